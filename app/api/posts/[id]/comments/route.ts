@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { createComment } from '@/lib/comments/create-comment'
+import { listComments } from '@/lib/comments/queries'
+import { commentSorts, createCommentSchema } from '@/lib/comments/schema'
+import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'none',
+  summary: 'Comments on a post, with their answers',
+  params: idParams,
+  query: z.strictObject({
+    sort: z.enum(commentSorts).default('latest'),
+    cursor: cursorSchema.optional(),
+    limit: limitSchema.optional(),
+  }),
+  handle: ({ params, query }) => listComments(params.id, query.sort, query.cursor ?? null, query.limit),
+})
+
+export const POST = route({
+  auth: 'required',
+  summary: 'Comments on a post or answers a comment',
+  params: idParams,
+  body: createCommentSchema,
+  handle: ({ viewer, params, body }) => createComment(viewer, { ...body, postId: params.id }),
+})

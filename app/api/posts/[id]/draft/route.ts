@@ -1,0 +1,20 @@
+import { getOwnDraft } from '@/lib/posts/own-queries'
+import { saveDraft } from '@/lib/posts/save-draft'
+import { saveDraftSchema } from '@/lib/posts/schema'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'required',
+  summary: 'The author’s draft',
+  params: idParams,
+  handle: ({ viewer, params }) => getOwnDraft(viewer, params.id),
+})
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Saves the draft; 409 with the newer one when it was saved elsewhere',
+  params: idParams,
+  body: saveDraftSchema,
+  handle: ({ viewer, params, body }) => saveDraft(viewer, { ...body, ...params }),
+})

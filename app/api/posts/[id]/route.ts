@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { DomainError } from '@/lib/core/errors'
+import { deletePost } from '@/lib/posts/delete-post'
+import { getPreview } from '@/lib/posts/own-queries'
+import { findPublishedPost } from '@/lib/posts/queries'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'optional',
+  summary: 'A post as published; with preview=1 the author’s newest revision',
+  params: idParams,
+  query: z.strictObject({ preview: z.literal('1').optional() }),
+  handle: async ({ viewer, params, query }) => {
+    const post =
+      query.preview && viewer ? await getPreview(viewer, params.id) : await findPublishedPost(params.id)
+    if (!post) throw new DomainError('not_found')
+    return post
+  },
+})
+
+export const DELETE = route({
+  auth: 'required',
+  summary: 'Deletes an own post; says how many Seeds that took back',
+  params: idParams,
+  handle: ({ viewer, params }) => deletePost(viewer, params),
+})

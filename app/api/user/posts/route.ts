@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { listOwnPosts, ownPostFilters } from '@/lib/posts/own-queries'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'required',
+  summary: 'The viewer’s own posts by status',
+  query: z.strictObject({
+    status: z.enum(ownPostFilters).default('all'),
+    cursor: cursorSchema.optional(),
+    limit: limitSchema.optional(),
+  }),
+  handle: ({ viewer, query }) => listOwnPosts(viewer, query.status, query.cursor ?? null, query.limit ?? 20),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { followMember } from '@/lib/social/follow-member'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Follows a member; updates says whether their news are wanted',
+  params: idParams,
+  body: z.strictObject({ updates: z.boolean().optional() }).default({}),
+  handle: ({ viewer, params, body }) => followMember(viewer, { ...params, ...body, on: true }),
+})
+
+export const DELETE = route({
+  auth: 'required',
+  summary: 'Unfollows a member',
+  params: idParams,
+  handle: ({ viewer, params }) => followMember(viewer, { ...params, on: false }),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { idParamSchema } from '@/lib/core/ids'
+import { viewerFlags } from '@/lib/social/viewer-flags'
+import { route } from '@/lib/web/route'
+
+const FLAGS_MAX = 100
+
+const ids = z
+  .string()
+  .max(1200)
+  .default('')
+  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+  .pipe(z.array(idParamSchema).max(FLAGS_MAX))
+
+export const GET = route({
+  auth: 'required',
+  summary: 'Liked, saved, following, progress of the viewer for what a page shows',
+  query: z.strictObject({ posts: ids, designs: ids, users: ids, tutorials: ids }),
+  handle: ({ viewer, query }) => viewerFlags(viewer, query),
+})

@@ -1,0 +1,6 @@
+/** Once a process, before the first request: settings are checked, the queue and the ear for changed content start. */
+export async function register() {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
+  const { startHouse } = await import('@/lib/jobs/start-house')
+  await startHouse()
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { textLength } from '@/lib/core/text'
+
+export const EMAIL_MAX = 254
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const NICKNAME_MIN = 2
+export const NICKNAME_MAX = 24
+
+/** §5: word characters or hyphens, dots between; a plus as mail providers allow it. */
+const email = /^[\w+-]+(\.[\w+-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+/** An address as it is kept and compared: without blanks around it, lower case. */
+export const emailSchema = z.string().trim().toLowerCase().min(1).max(EMAIL_MAX).regex(email, 'format_error')
+
+/** A password that somebody chooses. */
+export const newPasswordSchema = z.string().min(1).min(PASSWORD_MIN).max(PASSWORD_MAX)
+
+/** A password that is only compared. */
+export const passwordSchema = z.string().min(1).max(PASSWORD_MAX)
+
+/** Six digits; blanks and full-width digits, as keyboards and mails give them, are put right. */
+export const codeSchema = z
+  .string()
+  .overwrite((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
+  .min(1)
+  .regex(/^\d{6}$/, 'code_digits')
+
+// what changes how a page is read or cannot be seen: controls, format and bidi marks, fillers, private use, unassigned
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const reserved = /[@/\\<>]/
+const stackedMarks = /\p{M}{3,}/u
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+/** Latin together with an alphabet that looks like it: how a name passes for another. */
+function mixesLookAlikes(text: string): boolean {
+  return /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u.test(text)
+}
+
+/** A nickname: 2–24 characters as a reader counts them, one blank between words (decisions "Publishing", issue of look-alikes). */
+export const nicknameSchema = z
+  .string()
+  .overwrite((text) => text.normalize('NFC').replace(/ +/g, ' ').trim())
+  .min(1)
+  .superRefine((text, ctx) => {
+    const refuse = (message: string, params?: Record<string, number>) =>
+      ctx.addIssue({ code: 'custom', message, params })
+    const length = textLength(text)
+    const folded = text.normalize('NFKC')
+    if (length < NICKNAME_MIN) refuse('text_small', { min: NICKNAME_MIN })
+    else if (length > NICKNAME_MAX) refuse('text_big', { max: NICKNAME_MAX })
+    else if (reserved.test(folded)) refuse('nickname_signs')
+    else if (invisible.test(text) || stackedMarks.test(text.normalize('NFD'))) refuse('nickname_hidden')
+    else if (!letterOrDigit.test(text)) refuse('nickname_letters')
+    else if (mixesLookAlikes(folded)) refuse('nickname_mixed')
+  })
+
+export const codePurposes = ['login', 'register', 'reset', 'delete'] as const
+export type CodePurposeName = (typeof codePurposes)[number]
+
+export const sendCodeSchema = z.strictObject({ email: emailSchema, purpose: z.enum(codePurposes) })
+export type SendCodeInput = z.infer<typeof sendCodeSchema>
+
+export const registerSchema = z.strictObject({
+  email: emailSchema,
+  code: codeSchema,
+  password: newPasswordSchema,
+  nickname: nicknameSchema,
+})
+export type RegisterInput = z.infer<typeof registerSchema>
+
+export const passwordLogInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
+export const codeLogInSchema = z.strictObject({ email: emailSchema, code: codeSchema })
+
+/** By password or by code, not both. */
+export const logInSchema = z
+  .strictObject({ email: emailSchema, password: passwordSchema.optional(), code: codeSchema.optional() })
+  .superRefine(({ password, code }, ctx) => {
+    if (password === undefined && code === undefined) {
+      ctx.addIssue({ code: 'custom', path: ['password'], message: 'required' })
+    }
+    if (password !== undefined && code !== undefined) {
+      ctx.addIssue({ code: 'custom', path: ['code'], message: 'illegal_input' })
+    }
+  })
+export type LogInInput = z.infer<typeof logInSchema>
+
+export const resetPasswordSchema = z.strictObject({
+  email: emailSchema,
+  code: codeSchema,
+  password: newPasswordSchema,
+})
+export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>
+
+/** `all`: everywhere, not only here. */
+export const logOutSchema = z.strictObject({ all: z.boolean().optional() })
+export type LogOutInput = z.infer<typeof logOutSchema>

@@ -1,0 +1,48 @@
+import { cookies, headers } from 'next/headers'
+import { cache } from 'react'
+import { DomainError } from '@/lib/core/errors'
+import { languageFromDb } from '@/lib/db/language'
+import type { Locale } from '@/lib/i18n/locales'
+import { findSession } from './find-session'
+import { readToken, SESSION_COOKIE } from './token'
+
+/** Who asks. The only thing that rules learn of a request. */
+export type Viewer = {
+  id: number
+  role: 'MEMBER' | 'OPERATOR'
+  nickname: string
+  language: Locale
+  dayOffsetMinutes: number
+  sessionId: string
+  via: 'cookie' | 'header'
+}
+
+/** The member who asks, or null. An ended session is nobody. Reads the cookie or, for other clients, the header `token` (§7). */
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  const fromHeader = (await headers()).get('token')
+  const fromCookie = (await cookies()).get(SESSION_COOKIE)?.value
+  const token = fromHeader || fromCookie
+  if (!token) return null
+  const claims = await readToken(token)
+  if (!claims) return null
+  const session = await findSession(claims.sid, Number(claims.sub))
+  if (!session) return null
+  const { user } = session
+  return {
+    id: user.id,
+    role: user.role,
+    nickname: user.nickname,
+    language: languageFromDb(user.language),
+    dayOffsetMinutes: user.dayOffsetMinutes,
+    sessionId: session.id,
+    via: fromHeader ? 'header' : 'cookie',
+  }
+})
+
+/** The member who asks. Throws log_in_first; session_ended when a token was sent that no longer counts. */
+export async function requireViewer(): Promise<Viewer> {
+  const viewer = await getViewer()
+  if (viewer) return viewer
+  const sent = (await headers()).get('token') || (await cookies()).get(SESSION_COOKIE)?.value
+  throw new DomainError(sent ? 'session_ended' : 'log_in_first')
+}

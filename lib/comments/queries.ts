@@ -1,0 +1,49 @@
+import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { publicPosts } from '@/lib/posts/policy'
+import { makerSelect } from '@/lib/social/views'
+import { commentView, type ThreadView } from './views'
+
+export const THREADS_PAGE = 20
+const REPLIES_MAX = 200
+
+/** A page of a post's threads with their answers, newest or most liked first; a deleted one stays while it has answers. Throws not_found. */
+export async function listComments(
+  postId: number,
+  sort: 'latest' | 'like',
+  cursor: Cursor | null,
+  limit = THREADS_PAGE,
+): Promise<Page<ThreadView>> {
+  const readable = await prisma.post.count({ where: { id: postId, ...publicPosts } })
+  if (readable === 0) throw new DomainError('not_found')
+  const author = { select: makerSelect }
+  const rows = await prisma.comment.findMany({
+    where: {
+      postId,
+      parentId: null,
+      AND: [
+        { OR: [{ deletedAt: null }, { replies: { some: { deletedAt: null } } }] },
+        cursor ? after(sort, cursor) : {},
+      ],
+    },
+    orderBy: sort === 'like' ? [{ likesCount: 'desc' }, { id: 'desc' }] : { id: 'desc' },
+    take: limit + 1,
+    include: {
+      author,
+      replies: { where: { deletedAt: null }, orderBy: { id: 'asc' }, take: REPLIES_MAX, include: { author } },
+    },
+  })
+  return toPage(
+    rows,
+    limit,
+    (row) => ({ ...commentView(row), replies: row.replies.map(commentView), repliesCount: row.replies.length }),
+    (row) => ({ value: row.likesCount, id: row.id }),
+  )
+}
+
+function after(sort: 'latest' | 'like', { value, id }: Cursor) {
+  if (sort === 'latest') return { id: { lt: id } }
+  if (typeof value !== 'number') throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+  return { OR: [{ likesCount: { lt: value } }, { likesCount: value, id: { lt: id } }] }
+}

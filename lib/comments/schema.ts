@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/core/ids'
+import { textLength } from '@/lib/core/text'
+
+export const COMMENT_MAX = 1000
+export const commentSorts = ['latest', 'like'] as const
+
+export const commentTextSchema = z
+  .string()
+  .max(4000, 'comment_length')
+  .transform((text) => text.trim())
+  .refine((text) => textLength(text) >= 1, 'required')
+  .refine((text) => textLength(text) <= COMMENT_MAX, 'comment_length')
+
+export const createCommentSchema = z.strictObject({ text: commentTextSchema, replyTo: idSchema.optional() })

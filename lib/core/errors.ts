@@ -1,0 +1,32 @@
+import type { ErrorCode } from './error-codes'
+
+/** A code and the numbers that its sentence needs; put into words at the door. */
+export type FieldError = { code: string; params?: Record<string, string | number> }
+export type FieldErrors = Record<string, FieldError>
+
+/** What a rule throws: the code travels, the sentence stays in messages/. */
+export class DomainError extends Error {
+  readonly fields?: FieldErrors
+  readonly params?: Record<string, string | number>
+  readonly data?: Record<string, unknown>
+
+  constructor(
+    readonly code: ErrorCode,
+    more: {
+      fields?: FieldErrors
+      params?: Record<string, string | number>
+      data?: Record<string, unknown>
+    } = {},
+  ) {
+    super(code)
+    this.name = 'DomainError'
+    this.fields = more.fields
+    this.params = more.params
+    this.data = more.data
+  }
+}
+
+/** Ends a branch that the types say cannot be reached. */
+export function never(value: never): never {
+  throw new Error(`unexpected ${String(value)}`)
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { FieldError, FieldErrors } from './errors'
+
+type Issue = z.core.$ZodIssue
+
+/** Our own messages are codes already: lower case words. */
+const codeShape = /^[a-z][a-z0-9_]*$/
+
+function codeOf(issue: Issue): FieldError {
+  if (codeShape.test(issue.message)) {
+    const params = 'params' in issue ? (issue.params as FieldError['params']) : undefined
+    return { code: issue.message, params: params ?? limitsOf(issue) }
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: issue.input === undefined || issue.input === null ? 'required' : 'wrong_type' }
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1) return { code: 'required' }
+      return { code: `${sizeWord(issue.origin)}_small`, params: limitsOf(issue) }
+    case 'too_big':
+      return { code: `${sizeWord(issue.origin)}_big`, params: limitsOf(issue) }
+    case 'unrecognized_keys':
+      return { code: 'unknown_field' }
+    case 'invalid_format':
+      return { code: 'format_error' }
+    default:
+      return { code: 'illegal_input' }
+  }
+}
+
+function sizeWord(origin: string): 'text' | 'list' | 'number' {
+  return origin === 'string' ? 'text' : origin === 'array' || origin === 'set' ? 'list' : 'number'
+}
+
+function limitsOf(issue: Issue): FieldError['params'] {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) }
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  return undefined
+}
+
+/** zod's issues as `path → code`, the first of each field; an unknown key is named as a field of its own. */
+export function fieldErrors(error: { issues: Issue[] }): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const path = issue.path.map(String)
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null]
+    for (const key of keys) {
+      const name = [...path, ...(key === null ? [] : [key])].join('.').slice(0, 200)
+      fields[name] ??= codeOf(issue)
+    }
+  }
+  return fields
+}

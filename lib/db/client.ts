@@ -1,0 +1,33 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { env } from '@/lib/env'
+import { PrismaClient } from './generated/client'
+
+const make = () =>
+  new PrismaClient({
+    adapter: new PrismaPg({
+      connectionString: env().DATABASE_URL,
+      max: env().DATABASE_POOL,
+      // a database that does not answer must cost a request seconds, not its life
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 8_000,
+      query_timeout: 10_000,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
+    omit: { user: { passwordHash: true } },
+    transactionOptions: { maxWait: 5_000, timeout: 10_000 },
+  })
+
+const globals = globalThis as typeof globalThis & { kerfPrisma?: ReturnType<typeof make> }
+
+/** The database. Made at first use, so that a build needs none; one a process, also over hot reloads. */
+export const prisma = new Proxy({} as ReturnType<typeof make>, {
+  get: (_, key) => {
+    const client = (globals.kerfPrisma ??= make())
+    const value = Reflect.get(client, key) as unknown
+    return typeof value === 'function' ? (value.bind(client) as unknown) : value
+  },
+})
+
+export type Db = ReturnType<typeof make>
+/** What a rule gets inside inTransaction. */
+export type Tx = Parameters<Parameters<Db['$transaction']>[0]>[0]

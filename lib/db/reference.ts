@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { seedRules } from '@/lib/seeds/rules'
+import type { Db } from './client'
+
+const inThree = <T extends z.ZodType>(of: T) => z.strictObject({ en: of, 'zh-cn': of, ja: of })
+const texts = inThree(z.string().min(1))
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+const deviceFile = z.array(
+  z.strictObject({
+    slug,
+    name: z.string().min(1).max(40),
+    series: z.enum(['lp', 'lx']),
+    workWidth: z.int().positive(),
+    workHeight: z.int().positive(),
+    density: z.boolean(),
+    acceleration: z.boolean(),
+    modules: z
+      .array(
+        z.strictObject({
+          slug,
+          name: z.string().min(1).max(60),
+          laser: z.enum(['diode', 'fiber', 'infrared', 'co2']),
+          watts: z.number().positive(),
+          wavelengthNm: z.int().positive(),
+          frequency: z.boolean(),
+        }),
+      )
+      .min(1),
+  }),
+)
+
+const materialFile = z.array(
+  z
+    .strictObject({
+      slug,
+      names: texts,
+      synonyms: inThree(z.array(z.string().min(1))),
+      hazard: z.enum(['safe', 'risky', 'banned']),
+      hazardReason: texts.optional(),
+      swatch: z.string().min(1).max(20),
+    })
+    .refine(({ hazard, hazardReason }) => (hazard === 'safe') === (hazardReason === undefined), {
+      path: ['hazardReason'],
+      message: 'a risky or banned material says why, a safe one does not',
+    }),
+)
+
+const categoryFile = z.array(z.strictObject({ slug, names: texts }))
+
+/**
+ * Brings in what the code refers to: the rules of Seeds, machines, materials, design categories. Runs at every start and
+ * for the tests' template; again changes nothing. Rules that are there are left alone: operators set them.
+ */
+export async function loadReference(db: Db, folder = path.resolve('prisma/content')): Promise<void> {
+  const [devices, materials, categories] = await Promise.all([
+    readContent(folder, 'devices.yaml', deviceFile),
+    readContent(folder, 'materials.yaml', materialFile),
+    readContent(folder, 'design-categories.yaml', categoryFile),
+  ])
+  await db.seedRule.createMany({ data: seedRules, skipDuplicates: true })
+  for (const [sort, device] of devices.entries()) await loadDevice(db, device, sort)
+  for (const [sort, material] of materials.entries()) {
+    const data = {
+      ...material,
+      hazard: material.hazard.toUpperCase() as Uppercase<typeof material.hazard>,
+      sort,
+    }
+    await db.material.upsert({ where: { slug: material.slug }, create: data, update: data })
+  }
+  for (const [sort, category] of categories.entries()) {
+    const data = { ...category, sort }
+    await db.designCategory.upsert({ where: { slug: category.slug }, create: data, update: data })
+  }
+}
+
+async function loadDevice(db: Db, { modules, ...device }: z.infer<typeof deviceFile>[number], sort: number) {
+  const data = { ...device, series: device.series === 'lp' ? ('LP' as const) : ('LX' as const), sort }
+  const { id: deviceId } = await db.device.upsert({ where: { slug: device.slug }, create: data, update: data })
+  for (const [place, laser] of modules.entries()) {
+    const row = { ...laser, deviceId, sort: place }
+    await db.deviceModule.upsert({
+      where: { deviceId_slug: { deviceId, slug: laser.slug } },
+      create: row,
+      update: row,
+    })
+  }
+}
+
+async function readContent<T extends z.ZodType>(folder: string, name: string, schema: T): Promise<z.infer<T>> {
+  const parsed = schema.safeParse(parse(await readFile(path.join(folder, name), 'utf8')))
+  if (!parsed.success) throw new Error(`${name} is wrong:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

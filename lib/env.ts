@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const bool = z.enum(['0', '1']).default('0').transform((v) => v === '1')
+const url = (example: string) => z.url({ error: `a URL such as ${example}` })
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    DATABASE_URL: z
+      .string({ error: 'a PostgreSQL address such as postgresql://kerf:secret@localhost:5432/kerf' })
+      .regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address such as postgresql://kerf:secret@localhost:5432/kerf'),
+    AUTH_SECRET: z
+      .string({ error: 'a random text of 32 characters or more (openssl rand -base64 33)' })
+      .min(32, 'a random text of 32 characters or more (openssl rand -base64 33)'),
+    PORT: z.coerce.number({ error: 'a port number' }).int().min(0).max(65535).default(3000),
+    PUBLIC_URL: url('https://kerf.example').optional(),
+    MOBILE_SITE_URL: url('https://m.kerf.example').optional(),
+    KERF_DATA_DIR: z.string().min(1).default('.data'),
+    KERF_DEV_PAGES: bool,
+    TRUSTED_PROXIES: z.coerce.number({ error: 'how many proxies stand before the app, 0 to 5' }).int().min(0).max(5).default(0),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'an SMTP address such as smtps://user:secret@mail.example:465')
+      .optional(),
+    MAIL_FROM: z.string().min(3).default('Kerf Creative Zone <hello@kerf.example>'),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    DATABASE_POOL: z.coerce.number({ error: 'a number of connections, 2 to 100' }).int().min(2).max(100).default(12),
+    PAGE_CACHE_MB: z.coerce.number({ error: 'megabytes, 8 to 4096' }).int().min(8).max(4096).default(128),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .refine((e) => Boolean(e.GOOGLE_CLIENT_ID) === Boolean(e.GOOGLE_CLIENT_SECRET), {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither',
+  })
+
+export type Env = z.infer<typeof schema> & { publicUrl: string; publicOrigin: string }
+
+let parsed: Env | undefined
+
+/** The settings of this process, checked once; nobody else reads process.env. Throws a sentence for every wrong one. */
+export function env(): Env {
+  if (parsed) return parsed
+  // an empty line in .env means "not set"
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((i) => `  ${i.path.join('.')}: expected ${i.message}`)
+    throw new Error(`These settings are missing or wrong:\n${lines.join('\n')}\nThey are described in .env.example.`)
+  }
+  const publicUrl = (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/+$/, '')
+  parsed = { ...result.data, publicUrl, publicOrigin: new URL(publicUrl).origin }
+  return parsed
+}
+
+/** For tests that set other values. */
+export function forgetEnv(): void {
+  parsed = undefined
+}

@@ -1,0 +1,35 @@
+import { logger } from '@/lib/core/log'
+import { env } from '@/lib/env'
+import { listenForTags } from '@/lib/web/listen-for-tags'
+import { startWorker } from './worker'
+
+const started = Symbol.for('kerf.house')
+
+/** Starts what lives as long as the process. A wrong setting ends the process with its name and what is expected. */
+export async function startHouse(): Promise<void> {
+  const globals = globalThis as { [started]?: boolean }
+  if (globals[started]) return
+  globals[started] = true
+  try {
+    env()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(78)
+  }
+  const ear = listenForTags()
+  const runner = await startWorkerPatiently()
+  const stop = () => void Promise.allSettled([runner?.stop(), ear.stop()])
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+/** A database that is not up yet must not keep the pages down: the queue starts when it can. */
+async function startWorkerPatiently(delay = 1_000) {
+  try {
+    return await startWorker()
+  } catch (error) {
+    logger.warn({ err: error }, 'the queue could not start; trying again')
+    setTimeout(() => void startWorkerPatiently(Math.min(delay * 2, 30_000)), delay).unref()
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+import { Logger, run, type Runner } from 'graphile-worker'
+import pg from 'pg'
+import { logger } from '@/lib/core/log'
+import { env } from '@/lib/env'
+import { taskList } from './tasks'
+
+/** Runs the queue in this process (three jobs at a time) until `stop()`, which lets running jobs finish. */
+export async function startWorker(): Promise<Runner> {
+  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 5, connectionTimeoutMillis: 5_000 })
+  pool.on('error', (error) => logger.warn({ err: error }, 'the queue lost a connection'))
+  return run({
+    pgPool: pool,
+    concurrency: 3,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    taskList,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') logger.error({ queue: true }, message)
+      else if (level === 'warning') logger.warn({ queue: true }, message)
+    }),
+  })
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { env } from '@/lib/env'
+
+/** Where letters are written to when there is no mail server. */
+export function mailboxFolder(): string {
+  return path.resolve(/* turbopackIgnore: true */ env().KERF_DATA_DIR, 'mail')
+}
+
+export type LetterFile = {
+  id: string
+  to: string
+  subject: string
+  /** ISO */
+  sentAt: string
+  html: string
+  text: string
+}
+
+const idShape = /^\d{10,16}-[0-9a-f]{12}$/
+
+/** The letter of that id, or null. */
+export async function findLetter(id: string): Promise<LetterFile | null> {
+  if (!idShape.test(id)) return null
+  try {
+    const mail = await PostalMime.parse(await readFile(path.join(mailboxFolder(), `${id}.eml`)))
+    return {
+      id,
+      to: (mail.to ?? []).map(({ address }) => address).join(', '),
+      subject: mail.subject ?? '',
+      sentAt: new Date(Number(id.split('-')[0])).toISOString(),
+      html: mail.html ?? '',
+      text: mail.text ?? '',
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The newest letters, newest first; none when nothing was ever written. */
+export async function listLetters(limit = 50): Promise<LetterFile[]> {
+  const files = await readdir(mailboxFolder()).catch(() => [] as string[])
+  const ids = files
+    .map((file) => file.replace(/\.eml$/, ''))
+    .filter((id) => idShape.test(id))
+    .sort((a, b) => Number(b.split('-')[0]) - Number(a.split('-')[0]))
+    .slice(0, limit)
+  const letters = await Promise.all(ids.map(findLetter))
+  return letters.filter((letter) => letter !== null)
+}

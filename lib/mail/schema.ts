@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
+
+/** What each letter needs to be written. */
+export const letterParams = {
+  code: z.object({ purpose: z.enum(['login', 'register', 'reset', 'delete']), code: z.string(), minutes: z.number() }),
+  no_account: z.object({}),
+  has_account: z.object({}),
+  welcome: z.object({ nickname: z.string(), seeds: z.number() }),
+  password_changed: z.object({}),
+} as const
+export type TemplateName = keyof typeof letterParams
+export type ParamsOf<T extends TemplateName> = z.infer<(typeof letterParams)[T]>
+
+export const templateNames = Object.keys(letterParams) as [TemplateName, ...TemplateName[]]
+
+/** A letter to be sent: who gets it, which one, in which language. */
+export type Mail = {
+  [T in TemplateName]: { to: string; template: T; locale: (typeof locales)[number]; params: ParamsOf<T> }
+}[TemplateName]
+
+/** The payload of `send_mail`: params in clear, or sealed (lib/core/secrets.ts) when they must not be read in the table. */
+export const mailJobSchema = z
+  .object({
+    to: z.string().min(3).max(254),
+    template: z.enum(templateNames),
+    locale: z.enum(locales),
+    params: z.record(z.string(), z.unknown()).optional(),
+    sealed: z.string().optional(),
+    /** ISO; later than this the letter is of no use and is dropped */
+    notAfter: z.iso.datetime().optional(),
+  })
+  .refine((job) => (job.params === undefined) !== (job.sealed === undefined), 'params or sealed')

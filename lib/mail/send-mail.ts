@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { env } from '@/lib/env'
+import { mailboxFolder } from './mailbox'
+import type { ComposedMail } from './compose-mail'
+
+/** Sends through SMTP_URL or, without one, writes a file to the mailbox folder. Throws when it took longer than `timeoutMs`. */
+export async function sendMail(mail: ComposedMail, { timeoutMs }: { timeoutMs: number }): Promise<void> {
+  const message = {
+    from: env().MAIL_FROM,
+    // an object, so that no address can turn out to be a list of them
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+  const { SMTP_URL: url } = env()
+  if (!url) return writeToMailbox(message)
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  await within(timeoutMs, transport.sendMail(message)).finally(() => transport.close())
+}
+
+async function writeToMailbox(message: object): Promise<void> {
+  const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+  const folder = mailboxFolder()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = `${Date.now()}-${randomBytes(6).toString('hex')}.eml`
+  // under another name until it is whole: the mailbox page may be reading
+  await writeFile(path.join(folder, `.${name}`), eml as Buffer, { mode: 0o600 })
+  await rename(path.join(folder, `.${name}`), path.join(folder, name))
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the mail server took longer than ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

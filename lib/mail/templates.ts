@@ -1,0 +1,84 @@
+import type { createTranslator } from 'next-intl'
+import { site } from '@/lib/site'
+import type en from '@/messages/en/mail.json'
+import type { ParamsOf, TemplateName } from './schema'
+
+/** A letter in words: the layout makes HTML and plain text of the same blocks. */
+export type Letter = { subject: string; heading: string; blocks: Block[] }
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'small'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'button'; label: string; href: string }
+
+export type LetterTools = {
+  t: ReturnType<typeof createTranslator<{ mail: typeof en }, 'mail'>>
+  /** an address of this site in the reader's language */
+  link: (path: string) => string
+}
+
+type Templates = { [T in TemplateName]: (params: ParamsOf<T>, tools: LetterTools) => Letter }
+
+/** One function a letter. */
+export const templates: Templates = {
+  code: ({ purpose, code, minutes }, { t }) => {
+    const intro = {
+      login: t('code.login'),
+      register: t('code.register', { site: site.name }),
+      reset: t('code.reset'),
+      delete: t('code.delete'),
+    }
+    return {
+      subject: t('code.subject', { code, brand: site.brand }),
+      heading: t('code.heading'),
+      blocks: [
+        { kind: 'text', text: intro[purpose] },
+        { kind: 'code', code },
+        { kind: 'text', text: t('code.valid', { minutes }) },
+        { kind: 'small', text: t('code.notYou') },
+      ],
+    }
+  },
+
+  no_account: (_, { t, link }) => ({
+    subject: t('noAccount.subject', { brand: site.brand }),
+    heading: t('noAccount.heading'),
+    blocks: [
+      { kind: 'text', text: t('noAccount.body', { site: site.name }) },
+      { kind: 'button', label: t('noAccount.button'), href: link('/login?type=register') },
+      { kind: 'small', text: t('noAccount.notYou') },
+    ],
+  }),
+
+  has_account: (_, { t, link }) => ({
+    subject: t('hasAccount.subject', { brand: site.brand }),
+    heading: t('hasAccount.heading'),
+    blocks: [
+      { kind: 'text', text: t('hasAccount.body', { site: site.name }) },
+      { kind: 'button', label: t('hasAccount.button'), href: link('/login?type=login') },
+      { kind: 'text', text: t('hasAccount.forgot') },
+      { kind: 'small', text: t('hasAccount.notYou') },
+    ],
+  }),
+
+  welcome: ({ nickname, seeds }, { t, link }) => ({
+    subject: t('welcome.subject', { site: site.name }),
+    heading: t('welcome.heading', { nickname }),
+    blocks: [
+      ...(seeds > 0 ? [{ kind: 'text' as const, text: t('welcome.seeds', { seeds }) }] : []),
+      { kind: 'text', text: t('welcome.body') },
+      { kind: 'button', label: t('welcome.button'), href: link('/resource') },
+      { kind: 'small', text: t('welcome.profile') },
+    ],
+  }),
+
+  password_changed: (_, { t, link }) => ({
+    subject: t('passwordChanged.subject', { brand: site.brand }),
+    heading: t('passwordChanged.heading'),
+    blocks: [
+      { kind: 'text', text: t('passwordChanged.body') },
+      { kind: 'button', label: t('passwordChanged.button'), href: link('/login?type=reset') },
+      { kind: 'small', text: t('passwordChanged.help', { email: site.supportEmail }) },
+    ],
+  }),
+}

@@ -1,0 +1,63 @@
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import type { PostStatus } from '@/lib/db/generated/enums'
+
+/** Canned reasons; their sentences are messages/{locale}/events.json, reasons. */
+export const reasonCodes = [
+  'guidelines',
+  'not_own_work',
+  'unsafe',
+  'missing_settings',
+  'unclear_pictures',
+  'unclear_text',
+  'advertising',
+  'wrong_category',
+] as const
+
+const target = { approve: 'APPROVED', reject: 'REJECTED', remove: 'REMOVED' } as const satisfies Record<string, PostStatus>
+export type ModerationVerb = keyof typeof target
+
+export type ModerationRequest = {
+  id: number
+  verb: ModerationVerb
+  /** CODE or CODE@field */
+  reasons: string[]
+  note: string | null
+  dryRun: boolean
+  actor?: string
+}
+
+/** The operator's command: the same UPDATE that psql would make, so it has the same effects. Says in a line what was done or why not. */
+export async function moderatePost(request: ModerationRequest): Promise<{ done: boolean; message: string }> {
+  const { id, verb, dryRun } = request
+  const reasons = request.reasons.map((text) => {
+    const [code = '', field] = text.split('@')
+    return field ? { code, field } : { code }
+  })
+  const unknown = reasons.find(({ code }) => !(reasonCodes as readonly string[]).includes(code))
+  if (unknown) return { done: false, message: `${id}: no such reason: ${unknown.code}` }
+  if (verb !== 'approve' && reasons.length === 0) return { done: false, message: `${id}: ${verb} needs a --reason` }
+
+  const post = await prisma.post.findUnique({ where: { id }, select: { status: true } })
+  if (!post) return { done: false, message: `${id}: no such post` }
+  const to = target[verb]
+  if (dryRun) return { done: true, message: `${id}: would go from ${post.status} to ${to}` }
+  try {
+    await inTransaction(async (tx) => {
+      await tx.$executeRaw`SELECT set_config('kerf.actor', ${request.actor ?? 'operator'}, true)`
+      await tx.post.update({
+        where: { id },
+        data: { status: to, ...(verb === 'approve' ? {} : { reviewReasons: reasons, reviewNote: request.note }) },
+      })
+    })
+    return { done: true, message: `${id}: ${post.status} → ${to}` }
+  } catch (error) {
+    return { done: false, message: `${id}: ${firstSentence(error)}` }
+  }
+}
+
+/** The database's own words for a refused step. */
+function firstSentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return /Post \d+: [^\n]+/.exec(text)?.[0] ?? text.split('\n').at(-1) ?? text
+}

@@ -1,0 +1,157 @@
+import type { FieldError, FieldErrors } from '@/lib/core/errors'
+import { isCjk, textLength } from '@/lib/core/text'
+import { findDevice, type Catalog, type DeviceView } from '@/lib/settings/catalog'
+import { hazardOf } from '@/lib/settings/materials'
+import { checkInteger, checkSettingRow, parseNumber, toSettingRow, type SettingRow } from '@/lib/settings/rules'
+import * as limit from './schema'
+import type { DraftContent, DraftStep, ImageRef, Licence, PostType } from './schema'
+
+/** A revision that may be published: every number parsed, every rule obeyed. */
+export type PostContent = {
+  title: string
+  synopsis: string
+  language: DraftContent['language']
+  device: string | null
+  module: string | null
+  materials: { material: string | null; text: string | null; thickness: number | null }[]
+  hazardConfirmed: boolean
+  tags: string[]
+  cover: ImageRef
+  gallery: ImageRef[]
+  files: { uploadId: number }[]
+  difficulty: number | null
+  minutes: number | null
+  licence: Licence
+  steps: { title: string; text: string; tip: string; images: ImageRef[]; noLaser: boolean; settings: SettingRow[] }[]
+}
+
+/** What keeps a draft from being submitted, by field path; empty when nothing does (§3, §5, decisions "Publishing"). */
+export function checkContent(content: DraftContent, postType: PostType, catalog: Catalog): FieldErrors {
+  const errors: FieldErrors = {}
+  const put = (path: string, error: FieldError | null) => {
+    if (error) errors[path] ??= error
+  }
+  const device = findDevice(catalog, content.device)
+  const howTo = postType === 0
+
+  put('title', checkText(content.title, limit.TITLE))
+  put('synopsis', checkText(content.synopsis, limit.SYNOPSIS))
+  if (!content.device) put('device', howTo ? { code: 'select_required' } : null)
+  else if (!device) put('device', { code: 'illegal_input' })
+  if (device && !device.modules.some((m) => m.slug === content.module))
+    put('module', { code: content.module ? 'not_for_this_machine' : 'select_required' })
+  checkMaterials(content, howTo, catalog, put)
+  checkTags(content.tags, put)
+  put('cover', content.cover ? null : { code: 'upload_required' })
+  put('gallery', tooMany(content.gallery, limit.GALLERY_MAX))
+  put('files', tooMany(content.files, limit.DESIGN_FILES_MAX))
+  if (howTo && !content.difficulty) put('difficulty', { code: 'select_required' })
+  if (!isBlank(content.minutes)) put('minutes', checkInteger(content.minutes, limit.MINUTES))
+  if (!content.licence) put('licence', { code: 'select_required' })
+
+  if (howTo && content.steps.length === 0) put('steps', { code: 'steps_required' })
+  put('steps', tooMany(content.steps, limit.STEPS_MAX))
+  content.steps.forEach((step, index) => checkStep(step, `steps.${index}`, device, put))
+  return errors
+}
+
+type Put = (path: string, error: FieldError | null) => void
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+function checkText(text: string, { min, minCjk, max }: { min: number; minCjk?: number; max: number }): FieldError | null {
+  const length = textLength(text.trim())
+  if (length === 0) return { code: 'required' }
+  const least = minCjk !== undefined && isCjk(text) ? minCjk : min
+  if (length < least) return { code: 'text_small', params: { min: least } }
+  return length > max ? { code: 'text_big', params: { max } } : null
+}
+
+function tooMany(list: unknown[], max: number): FieldError | null {
+  return list.length > max ? { code: 'list_big', params: { max } } : null
+}
+
+function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog, put: Put): void {
+  if (howTo && content.materials.length === 0) put('materials', { code: 'select_required' })
+  put('materials', tooMany(content.materials, limit.MATERIALS_MAX))
+  content.materials.forEach((choice, index) => {
+    const path = `materials.${index}`
+    if (isBlank(choice.material) && isBlank(choice.text)) put(`${path}.material`, { code: 'select_required' })
+    if (choice.material && !catalog.materials.some((m) => m.slug === choice.material))
+      put(`${path}.material`, { code: 'illegal_input' })
+    if (choice.text && textLength(choice.text) > limit.MATERIAL_TEXT_MAX)
+      put(`${path}.text`, { code: 'text_big', params: { max: limit.MATERIAL_TEXT_MAX } })
+    if (!isBlank(choice.thickness)) {
+      const thickness = parseNumber(choice.thickness)
+      if (Number.isNaN(thickness)) put(`${path}.thickness`, { code: 'format_error' })
+      else if (thickness < limit.THICKNESS.min || thickness > limit.THICKNESS.max)
+        put(`${path}.thickness`, { code: 'number_between', params: limit.THICKNESS })
+    }
+    const hazard = hazardOf(choice, catalog.materials)
+    const where = choice.material ? `${path}.material` : `${path}.text`
+    if (hazard?.hazard === 'banned') put(where, { code: 'material_banned' })
+    else if (hazard && !content.hazardConfirmed) put('hazardConfirmed', { code: 'confirm_hazard' })
+  })
+}
+
+function checkTags(tags: string[], put: Put): void {
+  put('tags', tooMany(tags, limit.TAGS_MAX))
+  tags.forEach((tag, index) => {
+    const length = textLength(tag.trim())
+    const min = isCjk(tag) ? limit.TAG.minCjk : limit.TAG.min
+    if (length < min) put(`tags.${index}`, { code: 'text_small', params: { min } })
+    if (length > limit.TAG.max) put(`tags.${index}`, { code: 'text_big', params: { max: limit.TAG.max } })
+  })
+}
+
+function checkStep(step: DraftStep, path: string, device: DeviceView | undefined, put: Put): void {
+  put(`${path}.title`, checkText(step.title, { min: 1, max: limit.STEP_TITLE_MAX }))
+  put(`${path}.text`, checkText(step.text, { min: 1, max: limit.STEP_TEXT_MAX }))
+  if (textLength(step.tip) > limit.STEP_TIP_MAX) put(`${path}.tip`, { code: 'text_big', params: { max: limit.STEP_TIP_MAX } })
+  put(`${path}.images`, tooMany(step.images, limit.STEP_IMAGES_MAX))
+  put(`${path}.settings`, tooMany(step.settings, limit.STEP_SETTINGS_MAX))
+  // §5: steps must have settings filled, else submission is blocked
+  if (!step.noLaser && step.settings.length === 0) put(`${path}.settings`, { code: 'settings_required' })
+  if (step.noLaser && step.settings.length > 0) put(`${path}.settings`, { code: 'no_laser_no_settings' })
+  if (step.settings.length > 0 && !device) put('device', { code: 'select_required' })
+  if (!device) return
+  step.settings.forEach((row, index) => {
+    for (const [field, error] of Object.entries(checkSettingRow(row, device))) put(`${path}.settings.${index}.${field}`, error)
+  })
+}
+
+/** The publishable form of a draft that checkContent found nothing wrong with. */
+export function toPostContent(draft: DraftContent, catalog: Catalog): PostContent {
+  const device = findDevice(catalog, draft.device)
+  const number = (value: string | number | null | undefined) => (isBlank(value) ? null : parseNumber(value))
+  return {
+    title: draft.title.trim(),
+    synopsis: draft.synopsis.trim(),
+    language: draft.language,
+    device: device?.slug ?? null,
+    module: device ? (draft.module ?? null) : null,
+    materials: draft.materials.map((choice) => ({
+      material: choice.material || null,
+      text: choice.text?.trim() || null,
+      thickness: number(choice.thickness),
+    })),
+    hazardConfirmed: draft.hazardConfirmed,
+    tags: [...new Set(draft.tags.map((tag) => tag.trim()))],
+    cover: draft.cover!,
+    gallery: draft.gallery,
+    files: draft.files,
+    difficulty: draft.difficulty ?? null,
+    minutes: number(draft.minutes),
+    licence: draft.licence!,
+    steps: draft.steps.map((step) => ({
+      title: step.title.trim(),
+      text: step.text.trim(),
+      tip: step.tip.trim(),
+      images: step.images,
+      noLaser: step.noLaser,
+      settings: device ? step.settings.map((row) => toSettingRow(row, device)) : [],
+    })),
+  }
+}

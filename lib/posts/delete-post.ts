@@ -1,0 +1,15 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { inTransaction } from '@/lib/db/transaction'
+import { getOwnPost } from './get-own-post'
+import { takeBackForDeletion } from './take-back-for-deletion'
+
+/** Deletes an own post for good: `{ seedsTakenBack }`, what it had earned when it was approved under 30 days ago (§4, §9). */
+export function deletePost(viewer: Viewer, { id }: { id: number }) {
+  return inTransaction(async (tx) => {
+    const post = await getOwnPost(tx, viewer, id)
+    const deleted = await tx.post.updateMany({ where: { id, status: post.status }, data: { status: 'DELETED' } })
+    if (deleted.count !== 1) throw new DomainError('conflict')
+    return { seedsTakenBack: await takeBackForDeletion(tx, post, new Date()) }
+  })
+}

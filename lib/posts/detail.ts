@@ -1,0 +1,91 @@
+import { prisma } from '@/lib/db/client'
+import { findDevice } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { parseNumber, toSettingRow } from '@/lib/settings/rules'
+import { makerSelect, makerView } from '@/lib/social/views'
+import { imageSelect, imageView } from '@/lib/uploads/views'
+import { draftOf } from './draft-of'
+import type { ImageRef } from './schema'
+import type { PicturedView, PostDetailView } from './views'
+
+/** A revision of a post as its page shows it; for a published one and for a preview of a draft alike. */
+export async function readPostDetail(postId: number, revisionId: number): Promise<PostDetailView> {
+  const [post, revision, catalog] = await Promise.all([
+    prisma.post.findUniqueOrThrow({ where: { id: postId }, include: { author: { select: makerSelect } } }),
+    prisma.postRevision.findUniqueOrThrow({ where: { id: revisionId, postId } }),
+    getCatalog(),
+  ])
+  const content = draftOf(revision.content)
+  const device = findDevice(catalog, content.device)
+  // only the author's own: a draft may name any id
+  const uploads = await prisma.upload.findMany({
+    where: { id: { in: uploadIds(content) }, ownerId: post.authorId },
+    select: { id: true, name: true, ext: true, size: true, ...imageSelect },
+  })
+  const pictured = ({ uploadId, alt }: ImageRef): PicturedView[] => {
+    const view = imageView(uploads.find(({ id }) => id === uploadId))
+    return view ? [{ ...view, alt }] : []
+  }
+  const number = (value: string | number | null | undefined) => {
+    const parsed = parseNumber(value)
+    return Number.isNaN(parsed) ? null : parsed
+  }
+  return {
+    id: post.id,
+    postType: post.postType as 0 | 1,
+    title: content.title,
+    synopsis: content.synopsis,
+    language: content.language,
+    maker: makerView(post.author),
+    device: device
+      ? { slug: device.slug, name: device.name, module: device.modules.find((m) => m.slug === content.module)?.name ?? null }
+      : null,
+    cover: content.cover ? (pictured(content.cover)[0] ?? null) : null,
+    gallery: content.gallery.flatMap(pictured),
+    materials: content.materials.map((choice) => {
+      const known = catalog.materials.find(({ slug }) => slug === choice.material)
+      return {
+        slug: known?.slug ?? null,
+        names: known?.names ?? null,
+        text: choice.text || null,
+        thickness: number(choice.thickness),
+        swatch: known?.swatch ?? 'paper',
+        hazard: known?.hazard ?? 'safe',
+        hazardReason: known?.hazardReason ?? null,
+      }
+    }),
+    tags: content.tags,
+    licence: content.licence ?? 'CC BY-NC',
+    files: uploads
+      .filter(({ id }) => content.files.some(({ uploadId }) => uploadId === id))
+      .map(({ id, name, ext, size }) => ({ id, name, ext, size })),
+    steps: content.steps.map((step) => ({
+      title: step.title,
+      text: step.text,
+      tip: step.tip,
+      images: step.images.flatMap(pictured),
+      noLaser: step.noLaser,
+      // a draft's half-typed row has no number to show yet
+      settings: device ? step.settings.filter((row) => row.method && row.power && row.passes).map((row) => toSettingRow(row, device)) : [],
+    })),
+    modules: Object.fromEntries((device?.modules ?? []).map((m) => [m.slug, m.name])),
+    minutes: number(content.minutes),
+    difficulty: content.difficulty ?? null,
+    likes: post.likesCount,
+    saves: post.savesCount,
+    comments: post.commentsCount,
+    downloads: post.downloadsCount,
+    shares: post.sharesCount,
+    publishedAt: (post.publishedAt ?? revision.savedAt).toISOString(),
+    updatedAt: revision.savedAt.toISOString(),
+  }
+}
+
+function uploadIds(content: ReturnType<typeof draftOf>): number[] {
+  const images = [
+    ...(content.cover ? [content.cover] : []),
+    ...content.gallery,
+    ...content.steps.flatMap((step) => step.images),
+  ]
+  return [...images, ...content.files].map(({ uploadId }) => uploadId)
+}

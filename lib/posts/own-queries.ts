@@ -1,0 +1,129 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { PostStatus } from '@/lib/db/generated/enums'
+import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
+import { readPostDetail } from './detail'
+import { draftOf } from './draft-of'
+import { PAGE_SIZE } from './queries'
+import type { DraftContent } from './schema'
+import type { OwnPostView, PostDetailView } from './views'
+
+/** The author's newest revision as it would look: for `?preview=1`. Throws not_found for everybody else. */
+export async function getPreview(viewer: Viewer, id: number): Promise<PostDetailView> {
+  const post = await prisma.post.findFirst({
+    where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
+    include: { revisions: { orderBy: { number: 'desc' }, take: 1, select: { id: true } } },
+  })
+  const newest = post?.revisions[0]
+  if (!newest) throw new DomainError('not_found')
+  return readPostDetail(id, newest.id)
+}
+
+export type OwnDraft = {
+  id: number
+  postType: 0 | 1
+  status: PostStatus
+  revision: number
+  content: DraftContent
+  savedAt: string
+  uploads: Record<number, ImageView & { name: string; ext: string; size: number }>
+  reasons: { code: string; field?: string }[]
+  note: string | null
+}
+
+/** What the form starts from: the draft, or the last revision where there is no draft. Throws not_found. */
+export async function getOwnDraft(viewer: Viewer, id: number): Promise<OwnDraft> {
+  const post = await prisma.post.findFirst({
+    where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
+    include: { revisions: { orderBy: { number: 'desc' }, take: 1 } },
+  })
+  const revision = post?.revisions[0]
+  if (!post || !revision) throw new DomainError('not_found')
+  const content = draftOf(revision.content)
+  return {
+    id,
+    postType: post.postType as 0 | 1,
+    status: post.status,
+    revision: revision.version,
+    content,
+    savedAt: revision.savedAt.toISOString(),
+    uploads: await ownUploadViews(viewer, content),
+    reasons: (post.reviewReasons ?? []) as OwnDraft['reasons'],
+    note: post.reviewNote,
+  }
+}
+
+async function ownUploadViews(viewer: Viewer, content: DraftContent): Promise<OwnDraft['uploads']> {
+  const ids = [
+    ...(content.cover ? [content.cover] : []),
+    ...content.gallery,
+    ...content.files,
+    ...content.steps.flatMap((step) => step.images),
+  ].map(({ uploadId }) => uploadId)
+  const rows = await prisma.upload.findMany({
+    where: { id: { in: ids }, ownerId: viewer.id },
+    select: { id: true, name: true, ext: true, size: true, ...imageSelect },
+  })
+  return Object.fromEntries(rows.map((row) => [row.id, { ...imageView(row)!, name: row.name, ext: row.ext, size: row.size }]))
+}
+
+export const ownPostFilters = ['all', 'draft', 'inspiration', 'operate', 'review', 'rejected', 'removed'] as const
+export type OwnPostFilter = (typeof ownPostFilters)[number]
+
+const ownWhere: Record<OwnPostFilter, Prisma.PostWhereInput> = {
+  all: {},
+  draft: { status: 'DRAFT' },
+  inspiration: { postType: 1 },
+  operate: { postType: 0 },
+  review: { status: 'REVIEW' },
+  rejected: { status: 'REJECTED' },
+  removed: { status: 'REMOVED' },
+}
+
+/** The viewer's own posts, newest first, with why one was rejected or removed (§2 "Post lists by status"). */
+export async function listOwnPosts(
+  viewer: Viewer,
+  filter: OwnPostFilter,
+  cursor: Cursor | null,
+  limit = PAGE_SIZE,
+): Promise<Page<OwnPostView>> {
+  const rows = await prisma.post.findMany({
+    where: {
+      authorId: viewer.id,
+      status: { not: 'DELETED' },
+      ...(cursor ? { id: { lt: cursor.id } } : {}),
+      AND: ownWhere[filter],
+    },
+    orderBy: { id: 'desc' },
+    take: limit + 1,
+    include: { revisions: { orderBy: { number: 'desc' }, take: 1, select: { content: true, savedAt: true } } },
+  })
+  const covers = await coversOf(rows.map((row) => row.revisions[0]?.content))
+  const view = (row: (typeof rows)[number]): OwnPostView => {
+    const content = row.revisions[0]?.content as Partial<DraftContent> | undefined
+    const cover = content?.cover ? covers.get(content.cover.uploadId) : undefined
+    return {
+      id: row.id,
+      postType: row.postType as 0 | 1,
+      title: content?.title || row.title,
+      status: row.status,
+      published: row.visible,
+      cover: cover ? { ...cover, alt: content?.cover?.alt ?? '' } : null,
+      reasons: (row.reviewReasons ?? []) as OwnPostView['reasons'],
+      note: row.reviewNote,
+      likes: row.likesCount,
+      saves: row.savesCount,
+      savedAt: (row.revisions[0]?.savedAt ?? row.updatedAt).toISOString(),
+    }
+  }
+  return toPage(rows, limit, view, (row) => ({ value: row.id, id: row.id }))
+}
+
+async function coversOf(contents: unknown[]): Promise<Map<number, ImageView>> {
+  const ids = contents.flatMap((content) => (content as Partial<DraftContent> | undefined)?.cover?.uploadId ?? [])
+  const rows = await prisma.upload.findMany({ where: { id: { in: ids } }, select: { id: true, ...imageSelect } })
+  return new Map(rows.map((row) => [row.id, imageView(row)!]))
+}

@@ -1,0 +1,123 @@
+import type { Tx } from '@/lib/db/client'
+import { languageToDb } from '@/lib/db/language'
+import type { Series } from '@/lib/db/generated/enums'
+import { foldText } from '@/lib/core/text'
+import { findDevice } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { imageSelect, imageView } from '@/lib/uploads/views'
+import type { PostContent } from './check-content'
+import type { ImageRef } from './schema'
+import type { CardData, PicturedView } from './views'
+
+/** Makes a frozen revision the one that everybody reads: copies what lists need, replaces its rows. Safe to repeat. */
+export async function publishRevision(tx: Tx, postId: number, revisionId: number): Promise<void> {
+  const catalog = await getCatalog()
+  const revision = await tx.postRevision.findUniqueOrThrow({ where: { id: revisionId, postId } })
+  const content = revision.content as unknown as PostContent
+  const device = findDevice(catalog, content.device)
+  const post = await tx.post.findUniqueOrThrow({ where: { id: postId }, select: { publishedAt: true, firstApprovedAt: true } })
+  const now = new Date()
+
+  await tx.post.update({
+    where: { id: postId },
+    data: {
+      publishedRevisionId: revisionId,
+      reviewRevisionId: null,
+      firstApprovedAt: post.firstApprovedAt ?? now,
+      publishedAt: post.publishedAt ?? now,
+      title: content.title,
+      language: languageToDb(content.language),
+      deviceId: device?.id ?? null,
+      coverUploadId: content.cover.uploadId,
+      difficulty: content.difficulty,
+      minutes: content.minutes,
+      stepsCount: content.steps.length,
+      card: (await cardOf(tx, content, device)) as never,
+    },
+  })
+  await replaceSettings(tx, postId, content, device, catalog.materials)
+  await replaceMaterials(tx, postId, content, catalog.materials)
+  await replaceTags(tx, postId, content.tags)
+  await refreshHotScore(tx, postId)
+}
+
+type Device = ReturnType<typeof findDevice>
+type Materials = Awaited<ReturnType<typeof getCatalog>>['materials']
+
+async function cardOf(tx: Tx, content: PostContent, device: Device): Promise<CardData> {
+  const stepImages = content.steps.flatMap((step) => step.images.slice(0, 1)).slice(0, 3)
+  const images = await tx.upload.findMany({
+    where: { id: { in: [content.cover, ...stepImages].map((image) => image.uploadId) } },
+    select: { id: true, ...imageSelect },
+  })
+  const pictured = ({ uploadId, alt }: ImageRef): PicturedView | null => {
+    const view = imageView(images.find(({ id }) => id === uploadId))
+    return view && { ...view, alt }
+  }
+  return {
+    device: device
+      ? {
+          slug: device.slug,
+          name: device.name,
+          module: device.modules.find((m) => m.slug === content.module)?.name ?? null,
+        }
+      : null,
+    cover: pictured(content.cover),
+    stepPictures: stepImages.map(pictured).filter((picture) => picture !== null),
+    settings: content.steps.flatMap((step) => step.settings).slice(0, 3),
+  }
+}
+
+async function replaceSettings(tx: Tx, postId: number, content: PostContent, device: Device, materials: Materials) {
+  await tx.postSetting.deleteMany({ where: { postId } })
+  if (!device) return
+  const material = materials.find(({ slug }) => slug === content.materials[0]?.material)
+  await tx.postSetting.createMany({
+    data: content.steps.flatMap((step, stepIndex) =>
+      step.settings.map(({ scheme, module, ...row }, rowIndex) => ({
+        ...row,
+        postId,
+        step: stepIndex,
+        row: rowIndex,
+        scheme: scheme.toUpperCase() as Series,
+        deviceId: device.id,
+        moduleId: device.modules.find((m) => m.slug === module)!.id,
+        materialId: material?.id ?? null,
+      })),
+    ),
+  })
+}
+
+async function replaceMaterials(tx: Tx, postId: number, content: PostContent, materials: Materials) {
+  await tx.postMaterial.deleteMany({ where: { postId } })
+  await tx.postMaterial.createMany({
+    data: content.materials.map((choice, sort) => ({
+      postId,
+      materialId: materials.find(({ slug }) => slug === choice.material)?.id ?? null,
+      text: choice.text,
+      thicknessMm: choice.thickness,
+      sort,
+    })),
+  })
+}
+
+async function replaceTags(tx: Tx, postId: number, names: string[]) {
+  await tx.postTag.deleteMany({ where: { postId } })
+  const byKey = new Map(names.map((name) => [foldText(name), name]))
+  if (byKey.size === 0) return
+  // in one order, so that two publications with the same tags do not lock each other out
+  const keys = [...byKey.keys()].sort()
+  await tx.tag.createMany({ data: keys.map((key) => ({ key, name: byKey.get(key)! })), skipDuplicates: true })
+  const tags = await tx.tag.findMany({ where: { key: { in: keys } }, select: { id: true, key: true } })
+  const order = [...byKey.keys()]
+  await tx.postTag.createMany({ data: tags.map(({ id, key }) => ({ postId, tagId: id, sort: order.indexOf(key) })) })
+}
+
+/** Reactions count by order of magnitude, time by 3.5 days for a factor of ten: the popular list needs no refresh by the clock. */
+export async function refreshHotScore(tx: Tx, postId: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Post" SET "hotScore" =
+      log(1 + "likesCount" + 2 * "savesCount" + 2 * "commentsCount") + extract(epoch FROM "publishedAt") / 302400
+    WHERE id = ${postId} AND "publishedAt" IS NOT NULL`
+}
+

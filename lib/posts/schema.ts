@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/core/ids'
+import { locales } from '@/lib/i18n/locales'
+
+export const TITLE = { min: 3, max: 80 }
+export const SYNOPSIS = { min: 20, minCjk: 8, max: 2000 }
+export const TAGS_MAX = 5
+export const TAG = { min: 2, minCjk: 1, max: 24 }
+export const STEPS_MAX = 30
+export const STEP_IMAGES_MAX = 9
+export const STEP_SETTINGS_MAX = 12
+export const STEP_TITLE_MAX = 80
+export const STEP_TEXT_MAX = 4000
+export const STEP_TIP_MAX = 400
+export const GALLERY_MAX = 12
+export const MATERIALS_MAX = 6
+export const MATERIAL_TEXT_MAX = 80
+export const THICKNESS = { min: 0.01, max: 500 }
+export const ALT_MAX = 500
+export const DESIGN_FILES_MAX = 20
+export const MINUTES = { min: 1, max: 100_000 }
+export const licences = ['CC BY', 'CC BY-SA', 'CC BY-NC', 'CC0', 'Personal use'] as const
+export type Licence = (typeof licences)[number]
+
+/** 0 how-to, 1 inspiration (§3) */
+export const postTypeSchema = z.union([z.literal(0), z.literal(1)])
+export type PostType = z.infer<typeof postTypeSchema>
+
+const typedNumber = z.union([z.number(), z.string().max(20)]).nullish()
+const typedText = (max: number) => z.string().max(max).nullish()
+
+const imageSchema = z.strictObject({ uploadId: idSchema, alt: z.string().max(ALT_MAX).default('') })
+
+const settingSchema = z.strictObject({
+  method: typedText(20),
+  module: typedText(40),
+  power: typedNumber,
+  depth: typedNumber,
+  speed: typedNumber,
+  resolution: typedText(10),
+  density: typedNumber,
+  passes: typedNumber,
+  frequency: typedNumber,
+  acceleration: typedNumber,
+  other: typedText(1000),
+})
+
+const stepSchema = z.strictObject({
+  /** made by the form, so that a step keeps its identity while it is moved */
+  key: z.string().max(40).optional(),
+  title: z.string().max(400).default(''),
+  text: z.string().max(20_000).default(''),
+  tip: z.string().max(2000).default(''),
+  images: z.array(imageSchema).max(50).default([]),
+  /** said by the author: nothing is burned in this step, so it has no settings */
+  noLaser: z.boolean().default(false),
+  settings: z.array(settingSchema).max(50).default([]),
+})
+
+const materialSchema = z.strictObject({
+  material: typedText(60),
+  text: typedText(400),
+  thickness: typedNumber,
+})
+
+/**
+ * A draft: everything may be missing, half typed or too long, so that autosave never has to refuse what was written;
+ * what a submission needs is checked by checkContent (check-content.ts) with the same rules everywhere.
+ */
+export const draftContentSchema = z.strictObject({
+  title: z.string().max(400).default(''),
+  synopsis: z.string().max(10_000).default(''),
+  language: z.enum(locales).default('en'),
+  device: typedText(16),
+  module: typedText(40),
+  materials: z.array(materialSchema).max(30).default([]),
+  /** the author has read the warning about a risky material */
+  hazardConfirmed: z.boolean().default(false),
+  tags: z.array(z.string().max(100)).max(30).default([]),
+  cover: imageSchema.nullish(),
+  gallery: z.array(imageSchema).max(50).default([]),
+  files: z.array(z.strictObject({ uploadId: idSchema })).max(50).default([]),
+  difficulty: z.int().min(1).max(5).nullish(),
+  minutes: typedNumber,
+  licence: z.enum(licences).nullish(),
+  steps: z.array(stepSchema).max(60).default([]),
+})
+
+export type DraftContent = z.infer<typeof draftContentSchema>
+export type DraftContentInput = z.input<typeof draftContentSchema>
+export type DraftStep = DraftContent['steps'][number]
+export type DraftSetting = DraftStep['settings'][number]
+export type ImageRef = z.infer<typeof imageSchema>
+
+export const emptyContent = (language: DraftContent['language']): DraftContent => draftContentSchema.parse({ language })
+
+export const createPostSchema = z.strictObject({ postType: postTypeSchema })
+export const saveDraftSchema = z.strictObject({
+  /** the version the author had before; another tab's newer one gets 409 */
+  revision: z.int().min(1).max(2_147_483_647),
+  content: draftContentSchema,
+})
+export const submitSchema = z.strictObject({ revision: z.int().min(1).max(2_147_483_647) })

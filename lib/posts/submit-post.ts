@@ -1,0 +1,63 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError, type FieldErrors } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { getCatalog } from '@/lib/settings/queries'
+import { checkContent, toPostContent, type PostContent } from './check-content'
+import { getOwnPost } from './get-own-post'
+import { draftContentSchema, type PostType } from './schema'
+
+/**
+ * Freezes the draft and sends it to review: `{ status }`. Throws invalid with the fields, newer_revision when another
+ * tab saved meanwhile, wrong_status unless it is a draft or an edit of a published post (§4 "Post review").
+ */
+export async function submitPost(viewer: Viewer, input: { id: number; revision: number }) {
+  const catalog = await getCatalog()
+  return inTransaction(async (tx) => {
+    const post = await getOwnPost(tx, viewer, input.id)
+    const { draft } = post
+    if (!['DRAFT', 'APPROVED'].includes(post.status) || !draft)
+      throw new DomainError('wrong_status', { data: { status: post.status } })
+    if (draft.version !== input.revision)
+      throw new DomainError('newer_revision', {
+        data: { revision: draft.version, content: draft.content, savedAt: draft.savedAt.toISOString() },
+      })
+
+    const written = draftContentSchema.parse(draft.content)
+    const errors = checkContent(written, post.postType as PostType, catalog)
+    if (Object.keys(errors).length > 0) throw new DomainError('invalid', { fields: errors })
+    const content = toPostContent(written, catalog)
+    await checkUploads(tx, viewer, content)
+
+    const frozen = await tx.postRevision.updateMany({
+      where: { id: draft.id, version: input.revision, frozenAt: null },
+      data: { content, frozenAt: new Date() },
+    })
+    const moved = await tx.post.updateMany({
+      where: { id: post.id, status: post.status, draftRevisionId: draft.id },
+      data: { status: 'REVIEW', reviewRevisionId: draft.id, draftRevisionId: null },
+    })
+    if (frozen.count !== 1 || moved.count !== 1) throw new DomainError('conflict')
+    return { status: 'review' as const }
+  })
+}
+
+/** Every picture and file must be the author's own upload of the right kind. */
+async function checkUploads(tx: Tx, viewer: Viewer, content: PostContent): Promise<void> {
+  const wanted: { path: string; id: number; kind: 'IMAGE' | 'DESIGN' }[] = [
+    { path: 'cover', id: content.cover.uploadId, kind: 'IMAGE' },
+    ...content.gallery.map((image, i) => ({ path: `gallery.${i}`, id: image.uploadId, kind: 'IMAGE' as const })),
+    ...content.files.map((file, i) => ({ path: `files.${i}`, id: file.uploadId, kind: 'DESIGN' as const })),
+    ...content.steps.flatMap((step, s) =>
+      step.images.map((image, i) => ({ path: `steps.${s}.images.${i}`, id: image.uploadId, kind: 'IMAGE' as const })),
+    ),
+  ]
+  const own = await tx.upload.findMany({
+    where: { id: { in: wanted.map(({ id }) => id) }, ownerId: viewer.id },
+    select: { id: true, kind: true },
+  })
+  const kinds = new Map(own.map(({ id, kind }) => [id, kind]))
+  const fields: FieldErrors = {}
+  for (const { path, id, kind } of wanted) if (kinds.get(id) !== kind) fields[path] ??= { code: 'upload_missing' }
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
+}

@@ -1,0 +1,84 @@
+import type { Locale } from '@/lib/i18n/locales'
+import type { SettingRow } from '@/lib/settings/rules'
+import type { ImageView } from '@/lib/uploads/views'
+import type { MakerView } from '@/lib/social/views'
+import type { PostStatus } from '@/lib/db/generated/enums'
+import type { Licence } from './schema'
+
+export type PicturedView = ImageView & { alt: string }
+
+/** The settings line under a card: the first rows of the published revision. */
+export type SettingsLineView = SettingRow
+
+export type PostCardView = {
+  id: number
+  postType: 0 | 1
+  title: string
+  language: Locale
+  maker: MakerView
+  device: { slug: string; name: string; module: string | null } | null
+  cover: PicturedView | null
+  /** first pictures of the steps */
+  stepPictures: PicturedView[]
+  steps: number
+  minutes: number | null
+  difficulty: number | null
+  settings: SettingsLineView[]
+  likes: number
+  saves: number
+  comments: number
+  /** ISO */
+  publishedAt: string
+}
+
+/** What is copied to Post.card at publication. */
+export type CardData = Pick<PostCardView, 'device' | 'cover' | 'stepPictures' | 'settings'>
+
+export type PostMaterialView = {
+  slug: string | null
+  names: Record<Locale, string> | null
+  text: string | null
+  thickness: number | null
+  swatch: string
+  hazard: 'safe' | 'risky' | 'banned'
+  hazardReason: Record<Locale, string> | null
+}
+
+export type PostFileView = { id: number; name: string; ext: string; size: number }
+
+export type PostDetailView = Omit<PostCardView, 'settings' | 'stepPictures' | 'steps'> & {
+  synopsis: string
+  gallery: PicturedView[]
+  materials: PostMaterialView[]
+  tags: string[]
+  licence: Licence
+  files: PostFileView[]
+  downloads: number
+  shares: number
+  steps: {
+    title: string
+    text: string
+    tip: string
+    images: PicturedView[]
+    noLaser: boolean
+    settings: SettingRow[]
+  }[]
+  /** names of the machine's modules, by slug */
+  modules: Record<string, string>
+  updatedAt: string
+}
+
+/** A line in the author's own lists (§2 "Post lists by status"). */
+export type OwnPostView = {
+  id: number
+  postType: 0 | 1
+  title: string
+  status: PostStatus
+  published: boolean
+  cover: PicturedView | null
+  reasons: { code: string; field?: string }[]
+  note: string | null
+  likes: number
+  saves: number
+  savedAt: string
+}

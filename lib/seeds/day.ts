@@ -1,0 +1,38 @@
+const MINUTE = 60_000
+
+/** The member's calendar day at a moment, YYYY-MM-DD: what daily caps count (decisions "Seeds"). */
+export function dayOf(at: Date, dayOffsetMinutes: number): string {
+  return new Date(at.getTime() + dayOffsetMinutes * MINUTE).toISOString().slice(0, 10)
+}
+
+/** When the member's day that holds `at` ends: the next midnight of the member's own zone. */
+export function dayEndsAt(at: Date, dayOffsetMinutes: number): Date {
+  const local = new Date(at.getTime() + dayOffsetMinutes * MINUTE)
+  local.setUTCHours(24, 0, 0, 0)
+  return new Date(local.getTime() - dayOffsetMinutes * MINUTE)
+}
+
+/** Monday of the ISO week of a day, YYYY-MM-DD. */
+export function weekOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}
+
+/** ISO 8601 number of the week that a day is in, 1–53. */
+export function weekNumber(day: string): number {
+  const thursday = new Date(`${weekOf(day)}T00:00:00Z`)
+  thursday.setUTCDate(thursday.getUTCDate() + 3)
+  const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1)
+  return Math.floor((thursday.getTime() - newYear) / (7 * 24 * 60 * MINUTE)) + 1
+}
+
+/** The last `count` weeks up to and with the one of `day`, as their Mondays, oldest first. */
+export function lastWeeks(day: string, count: number): string[] {
+  const monday = new Date(`${weekOf(day)}T00:00:00Z`)
+  return Array.from({ length: count }, (_, index) => {
+    const week = new Date(monday)
+    week.setUTCDate(week.getUTCDate() - 7 * (count - 1 - index))
+    return week.toISOString().slice(0, 10)
+  })
+}

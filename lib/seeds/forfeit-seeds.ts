@@ -1,0 +1,21 @@
+import type { Tx } from '@/lib/db/client'
+import { lockSeedAccount } from './accounts'
+import { dayOf } from './day'
+import { transferSeeds } from './transfer'
+
+/** An account is deleted: what is left of its Seeds goes back to issuance (decisions "Accounts"). Returns the Seeds. */
+export async function forfeitSeeds(tx: Tx, userId: number, at = new Date()): Promise<number> {
+  const { balance } = await lockSeedAccount(tx, userId)
+  if (balance <= 0) return 0
+  const { created } = await transferSeeds(tx, {
+    key: `forfeit:${userId}`,
+    type: 'OPERATOR',
+    from: { userId },
+    to: 'ISSUANCE',
+    amount: balance,
+    cause: { type: 'account', id: userId },
+    day: dayOf(at, 0),
+    at,
+  })
+  return created ? balance : 0
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@/lib/db/generated/enums'
+
+/** Where rewards are sold and rules may differ (decisions "Store and redemption"). */
+export const markets = ['US', 'EU', 'UK', 'CA', 'AU', 'JP', 'CN', 'other'] as const
+export type Market = (typeof markets)[number]
+
+const own: Record<string, Market> = { US: 'US', GB: 'UK', CA: 'CA', AU: 'AU', JP: 'JP', CN: 'CN' }
+const union = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),
+)
+
+/** The market of a member: by country, else by language; null when neither says. */
+export function marketOf(member: { region: string | null; language: Language }): Market | null {
+  if (member.region) return own[member.region] ?? (union.has(member.region) ? 'EU' : 'other')
+  if (member.language === 'ZH_CN') return 'CN'
+  return member.language === 'JA' ? 'JP' : null
+}

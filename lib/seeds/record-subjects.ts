@@ -1,0 +1,48 @@
+import { prisma } from '@/lib/db/client'
+import { inLanguage, languageToDb } from '@/lib/db/language'
+import type { Locale } from '@/lib/i18n/locales'
+
+type Caused = { causeType: string; causeId: number | null }
+type Subject = { name: string; region?: string }
+
+/** What the rows of a ledger are about, by `causeType:causeId`; nothing that the viewer may not see any more. */
+export async function findSubjects(rows: readonly Caused[], viewerId: number, locale: Locale) {
+  const ids = (type: string) => [
+    ...new Set(rows.flatMap((row) => (row.causeType === type && row.causeId !== null ? [row.causeId] : []))),
+  ]
+  const seen = { OR: [{ visible: true }, { authorId: viewerId }] }
+  const [posts, comments, redemptions, tutorials] = await Promise.all([
+    ask(ids('post'), (all) => prisma.post.findMany({ where: { id: all, ...seen }, select: { id: true, title: true } })),
+    ask(ids('comment'), (all) =>
+      prisma.comment.findMany({
+        where: { id: all, post: seen },
+        select: { id: true, post: { select: { title: true } } },
+      }),
+    ),
+    ask(ids('redemption'), (all) =>
+      prisma.redemption.findMany({
+        where: { id: all, userId: viewerId },
+        select: { id: true, region: true, reward: { select: { names: true } } },
+      }),
+    ),
+    ask(ids('tutorial'), (all) =>
+      prisma.tutorialText.findMany({
+        where: { tutorialId: all, language: languageToDb(locale) },
+        select: { tutorialId: true, title: true },
+      }),
+    ),
+  ])
+  const subjects = new Map<string, Subject>()
+  const add = (type: string, id: number, name: string, region?: string) => {
+    if (name) subjects.set(`${type}:${id}`, { name, region })
+  }
+  for (const { id, title } of posts) add('post', id, title)
+  for (const { id, post } of comments) add('comment', id, post?.title ?? '')
+  for (const { id, region, reward } of redemptions) add('redemption', id, inLanguage(reward.names, locale), region)
+  for (const { tutorialId, title } of tutorials) add('tutorial', tutorialId, title)
+  return subjects
+}
+
+function ask<T>(ids: number[], find: (all: { in: number[] }) => Promise<T[]>): Promise<T[]> {
+  return ids.length === 0 ? Promise.resolve([]) : find({ in: ids })
+}

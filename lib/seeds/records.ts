@@ -1,0 +1,108 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DEFAULT_LIMIT, toPage } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import { SeedType } from '@/lib/db/generated/enums'
+import type { Locale } from '@/lib/i18n/locales'
+import { dayOf, lastWeeks, weekNumber } from './day'
+import { findSubjects } from './record-subjects'
+import type { RecordsQuery, RecordTab } from './schema'
+import type { SeedRecordsView, SeedRecordView, SeedWeekView } from './views'
+
+type Row = {
+  id: number
+  amount: number
+  balanceAfter: number
+  createdAt: Date
+  day: string
+  type: SeedType
+  reversesId: number | null
+  causeType: string
+  causeId: number | null
+  code: string | null
+  threshold: number | null
+}
+
+/** The viewer's ledger, newest first, with the totals of all of it; `weeks` adds the series for the chart. */
+export async function getSeedRecords(
+  viewer: Viewer,
+  query: RecordsQuery,
+  locale: Locale,
+  now = new Date(),
+): Promise<SeedRecordsView> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const [rows, totals, weeks] = await Promise.all([
+    findRows(viewer.id, query.tab, query.cursor?.id ?? null, limit),
+    getTotals(viewer.id),
+    query.weeks === undefined ? undefined : getWeeks(viewer, query.weeks, now),
+  ])
+  const subjects = await findSubjects(rows.slice(0, limit), viewer.id, locale)
+  const page = toPage(
+    rows,
+    limit,
+    (row): SeedRecordView => ({
+      id: row.id,
+      at: row.createdAt.toISOString(),
+      day: row.day,
+      kind: kindOf(row),
+      type: row.type,
+      rule: row.code,
+      threshold: row.threshold,
+      amount: row.amount,
+      balance: row.balanceAfter,
+      cause: { type: row.causeType, id: row.causeId },
+      subject: subjects.get(`${row.causeType}:${row.causeId}`)?.name ?? null,
+      region: subjects.get(`${row.causeType}:${row.causeId}`)?.region ?? null,
+    }),
+    ({ id }) => ({ value: id, id }),
+  )
+  return { ...page, totals, ...(weeks ? { weeks } : {}) }
+}
+
+function findRows(userId: number, tab: RecordTab, before: number | null, limit: number) {
+  return prisma.$queryRaw<Row[]>`
+    SELECT entry.id, entry.amount, entry."balanceAfter", entry."createdAt", moved.day, moved.type, moved."reversesId",
+      moved."causeType", moved."causeId", rule.code, rule.threshold
+    FROM "SeedAccount" AS account
+    JOIN "SeedEntry" AS entry ON entry."accountId" = account.id
+    JOIN "SeedTransfer" AS moved ON moved.id = entry."transferId"
+    LEFT JOIN "SeedRule" AS rule ON rule.id = moved."ruleId"
+    WHERE account."userId" = ${userId} AND (${before}::int IS NULL OR entry.id < ${before}::int)
+      AND (${tab} = 'all' OR (${tab} = 'incomes') = (entry.amount > 0))
+    ORDER BY entry.id DESC LIMIT ${limit + 1}`
+}
+
+function kindOf(row: Row): SeedRecordView['kind'] {
+  if (row.causeType === 'redemption') return row.amount < 0 ? 'spent' : 'given_back'
+  if (row.type === SeedType.OPERATOR) return 'operator'
+  return row.reversesId === null ? 'grant' : 'take_back'
+}
+
+async function getTotals(userId: number) {
+  const [row] = await prisma.$queryRaw<{ income: number; expenses: number }[]>`
+    SELECT coalesce(sum(entry.amount) FILTER (WHERE entry.amount > 0), 0)::int AS income,
+      coalesce(-sum(entry.amount) FILTER (WHERE entry.amount < 0), 0)::int AS expenses
+    FROM "SeedEntry" AS entry JOIN "SeedAccount" AS account ON account.id = entry."accountId"
+    WHERE account."userId" = ${userId}`
+  return row!
+}
+
+/** Income and expenses of the last weeks by the member's own calendar, weeks without any included. */
+async function getWeeks(viewer: Viewer, count: number, now: Date): Promise<SeedWeekView[]> {
+  const mondays = lastWeeks(dayOf(now, viewer.dayOffsetMinutes), count)
+  const rows = await prisma.$queryRaw<{ monday: string; income: number; expenses: number }[]>`
+    SELECT to_char(date_trunc('week', moved.day::date), 'YYYY-MM-DD') AS monday,
+      coalesce(sum(entry.amount) FILTER (WHERE entry.amount > 0), 0)::int AS income,
+      coalesce(-sum(entry.amount) FILTER (WHERE entry.amount < 0), 0)::int AS expenses
+    FROM "SeedEntry" AS entry
+    JOIN "SeedAccount" AS account ON account.id = entry."accountId"
+    JOIN "SeedTransfer" AS moved ON moved.id = entry."transferId"
+    WHERE account."userId" = ${viewer.id} AND moved.day >= ${mondays[0]}
+    GROUP BY 1`
+  const found = new Map(rows.map((row) => [row.monday, row]))
+  return mondays.map((monday) => ({
+    monday,
+    number: weekNumber(monday),
+    income: found.get(monday)?.income ?? 0,
+    expenses: found.get(monday)?.expenses ?? 0,
+  }))
+}

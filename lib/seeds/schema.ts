@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+
+export const recordTabs = ['all', 'incomes', 'expenses'] as const
+export type RecordTab = (typeof recordTabs)[number]
+
+export const MAX_WEEKS = 53
+
+export const recordsQuerySchema = z.strictObject({
+  tab: z.enum(recordTabs).default('all'),
+  cursor: cursorSchema.optional(),
+  limit: limitSchema.optional(),
+  /** also the last so many weeks, for the chart */
+  weeks: z
+    .string()
+    .regex(/^\d{1,2}$/, 'format_error')
+    .transform(Number)
+    .pipe(z.int().min(1).max(MAX_WEEKS))
+    .optional(),
+})
+export type RecordsQuery = z.infer<typeof recordsQuerySchema>
+
+export const balanceSchema = z.object({ balance: z.int() })
+export const signInResultSchema = z.object({
+  seedsEarned: z.int(),
+  reason: z.enum(['done_before', 'daily_cap', 'total_cap', 'no_rule']).optional(),
+})
+
+const countSchema = z.object({ done: z.int(), cap: z.int() })
+export const taskSchema = z.object({
+  code: z.string(),
+  type: z.string(),
+  amount: z.int(),
+  today: countSchema.nullable(),
+  total: countSchema.nullable(),
+  progress: z.object({ value: z.int(), max: z.int() }).nullable(),
+  state: z.enum(['open', 'done_today', 'done']),
+})
+export const tasksSchema = z.object({
+  items: z.array(taskSchema),
+  nextCursor: z.null(),
+  resetsAt: z.iso.datetime(),
+})
+
+const weekSchema = z.object({ monday: z.string(), number: z.int(), income: z.int(), expenses: z.int() })
+export const recordsSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      at: z.iso.datetime(),
+      day: z.string(),
+      kind: z.enum(['grant', 'take_back', 'spent', 'given_back', 'operator']),
+      type: z.string(),
+      rule: z.string().nullable(),
+      threshold: z.int().nullable(),
+      amount: z.int(),
+      balance: z.int(),
+      cause: z.object({ type: z.string(), id: z.int().nullable() }),
+      subject: z.string().nullable(),
+      region: z.string().nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  totals: z.object({ income: z.int(), expenses: z.int() }),
+  weeks: z.array(weekSchema).optional(),
+})

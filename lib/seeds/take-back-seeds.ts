@@ -1,0 +1,78 @@
+import type { Tx } from '@/lib/db/client'
+import type { SeedType } from '@/lib/db/generated/enums'
+import { lockSeedAccounts } from './accounts'
+import { dayOf } from './day'
+import { transferSeeds, type Cause } from './transfer'
+
+type Wanted = {
+  /** only what this member earned by it */
+  userId?: number
+  /** why, for the ledger: 'deleted', 'removed', 'unliked' … */
+  keySuffix?: string
+  at?: Date
+} & (
+  | { cause: Cause; keys?: undefined }
+  /** the keys that were given to grantSeeds */
+  | { cause?: undefined; keys: readonly string[] }
+)
+
+type Given = {
+  id: number
+  type: SeedType
+  ruleId: number | null
+  amount: number
+  causeType: string
+  causeId: number | null
+  userId: number
+  dayOffsetMinutes: number
+}
+
+/**
+ * Takes back what a cause, or the grants of some keys, earned and was not taken back yet: a reversal for each grant,
+ * pointing at it. Returns the Seeds taken, 0 the second time. A balance may go below zero (decisions "Seeds").
+ */
+export async function takeBackSeeds(tx: Tx, wanted: Wanted): Promise<number> {
+  const at = wanted.at ?? new Date()
+  const grants = await findGrants(tx, wanted)
+  if (grants.length === 0) return 0
+  await lockSeedAccounts(
+    tx,
+    grants.map(({ userId }) => userId),
+  )
+  let taken = 0
+  for (const grant of grants) {
+    const { created } = await transferSeeds(tx, {
+      key: `back:${grant.id}${wanted.keySuffix ? `:${wanted.keySuffix}` : ''}`,
+      type: grant.type,
+      ruleId: grant.ruleId,
+      from: { userId: grant.userId },
+      to: 'ISSUANCE',
+      amount: grant.amount,
+      cause: { type: grant.causeType, id: grant.causeId },
+      day: dayOf(at, grant.dayOffsetMinutes),
+      at,
+      reversesId: grant.id,
+      allowNegative: true,
+    })
+    if (created) taken += grant.amount
+  }
+  return taken
+}
+
+function findGrants(tx: Tx, { cause, userId, keys }: Wanted) {
+  const grantKeys = keys?.map((key) => `grant:${key}`) ?? null
+  return tx.$queryRaw<Given[]>`
+    SELECT given.id, given.type, given."ruleId", given.amount, given."causeType", given."causeId",
+      account."userId", member."dayOffsetMinutes"
+    FROM "SeedTransfer" AS given
+    JOIN "SeedAccount" AS source ON source.id = given."fromId" AND source.kind = 'ISSUANCE'
+    JOIN "SeedAccount" AS account ON account.id = given."toId"
+    JOIN "User" AS member ON member.id = account."userId"
+    WHERE (${grantKeys}::text[] IS NULL OR given.key = ANY (${grantKeys}::text[]))
+      AND (${cause?.type ?? null}::text IS NULL
+        OR (given."causeType" = ${cause?.type ?? null} AND given."causeId" IS NOT DISTINCT FROM ${cause?.id ?? null}::int))
+      AND (${userId ?? null}::int IS NULL OR account."userId" = ${userId ?? null}::int)
+      AND given."reversesId" IS NULL
+      AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)
+    ORDER BY given.id`
+}

@@ -1,0 +1,112 @@
+import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { SeedType } from '@/lib/db/generated/enums'
+import { lockSeedAccount, type SystemAccount } from './accounts'
+
+export type Party = { userId: number } | SystemAccount
+
+/** The fact that moved the Seeds; `id` is that of the post, comment, redemption … */
+export type Cause = { type: string; id: number | null }
+
+export type Transfer = {
+  /** the same fact twice is the same key */
+  key: string
+  type: SeedType
+  from: Party
+  to: Party
+  /** Seeds, positive */
+  amount: number
+  cause: Cause
+  /** the member's calendar day */
+  day: string
+  at: Date
+  ruleId?: number | null
+  reversesId?: number
+  note?: string
+  /** a take-back may leave a balance below zero; spending may not */
+  allowNegative?: boolean
+}
+
+export type Transferred = {
+  id: number
+  /** false: this key, or the reversal of this transfer, was there already and nothing moved */
+  created: boolean
+  /** the member's, after it; null when no member took part */
+  balance: number | null
+}
+
+const MAX_AMOUNT = 1_000_000_000
+
+/**
+ * Moves Seeds between two accounts: the transfer, its two entries and the member's balance in one statement, once a
+ * key. Throws not_enough_seeds with `data.missing` when a member would pay more than is there.
+ */
+export async function transferSeeds(tx: Tx, transfer: Transfer): Promise<Transferred> {
+  const { amount, from, to } = transfer
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT) {
+    throw new Error(`A transfer moves 1 to ${MAX_AMOUNT} Seeds, not ${amount}.`)
+  }
+  const pays = typeof from === 'object'
+  const party = pays ? from : typeof to === 'object' ? to : null
+  if (pays && typeof to === 'object') throw new Error('Members do not pay members.')
+
+  const member = party && (await lockSeedAccount(tx, party.userId))
+  const done = await findTransfer(tx, transfer)
+  if (done) return { id: done, created: false, balance: member?.balance ?? null }
+
+  const moved = await write(tx, transfer, member?.id ?? null, pays ? -amount : amount)
+  if (moved) return { ...moved, created: true }
+
+  const meanwhile = await findTransfer(tx, transfer)
+  if (member && !meanwhile) {
+    throw new DomainError('not_enough_seeds', {
+      params: { missing: amount - member.balance },
+      data: { missing: amount - member.balance },
+    })
+  }
+  // without a member there is no lock to wait at: the unique key decides who was first
+  if (!member && meanwhile) return { id: meanwhile, created: false, balance: null }
+  throw new Error(`The key ${transfer.key} belongs to another transfer.`)
+}
+
+async function findTransfer(tx: Tx, { key, reversesId }: Transfer): Promise<number | null> {
+  const found = await tx.seedTransfer.findFirst({
+    where: reversesId === undefined ? { key } : { OR: [{ key }, { reversesId }] },
+    select: { id: true },
+  })
+  return found?.id ?? null
+}
+
+async function write(tx: Tx, transfer: Transfer, memberId: number | null, change: number) {
+  const { from, to, amount, cause, at } = transfer
+  const fromKind = typeof from === 'string' ? from : null
+  const toKind = typeof to === 'string' ? to : null
+  const rows = await tx.$queryRaw<{ id: number; balance: number | null }[]>`
+    WITH member AS (
+      UPDATE "SeedAccount" SET balance = balance + ${change}::int
+      WHERE id = ${memberId}::int
+        AND (${change}::int > 0 OR ${transfer.allowNegative ?? false}::boolean OR balance + ${change}::int >= 0)
+      RETURNING id, balance
+    ), side AS (
+      SELECT
+        coalesce((SELECT id FROM "SeedAccount" WHERE kind = ${fromKind}::"SeedAccountKind" AND kind <> 'MEMBER'), ${memberId}::int) AS "from",
+        coalesce((SELECT id FROM "SeedAccount" WHERE kind = ${toKind}::"SeedAccountKind" AND kind <> 'MEMBER'), ${memberId}::int) AS "to"
+    ), moved AS (
+      INSERT INTO "SeedTransfer"
+        (key, type, "ruleId", "fromId", "toId", amount, "causeType", "causeId", note, day, "reversesId", "createdAt")
+      SELECT ${transfer.key}, ${transfer.type}::"SeedType", ${transfer.ruleId ?? null}::int, side."from", side."to",
+        ${amount}::int, ${cause.type}, ${cause.id}::int, ${transfer.note ?? null}::text, ${transfer.day},
+        ${transfer.reversesId ?? null}::int, ${at}::timestamptz
+      FROM side WHERE ${memberId}::int IS NULL OR EXISTS (SELECT FROM member)
+      ON CONFLICT DO NOTHING
+      RETURNING id, "fromId", "toId"
+    ), entries AS (
+      INSERT INTO "SeedEntry" ("transferId", "accountId", amount, "balanceAfter", "createdAt")
+      SELECT moved.id, entry.account, entry.amount, member.balance, ${at}::timestamptz
+      FROM moved
+      CROSS JOIN LATERAL (VALUES (moved."fromId", -${amount}::int), (moved."toId", ${amount}::int)) AS entry (account, amount)
+      LEFT JOIN member ON member.id = entry.account
+    )
+    SELECT moved.id, (SELECT balance FROM member) AS balance FROM moved`
+  return rows[0]
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+export type Series = 'lp' | 'lx'
+export type Method = 'line' | 'fill' | 'picture' | 'cut'
+export const methods = ['line', 'fill', 'picture', 'cut'] as const satisfies readonly Method[]
+
+export type ModuleView = {
+  id: number
+  slug: string
+  name: string
+  laser: string
+  watts: number
+  wavelengthNm: number
+  /** takes a laser frequency, kHz */
+  frequency: boolean
+}
+
+export type DeviceView = {
+  id: number
+  slug: string
+  name: string
+  series: Series
+  /** work area, mm */
+  workWidth: number
+  workHeight: number
+  /** takes an engraving density (LX2) */
+  density: boolean
+  acceleration: boolean
+  modules: ModuleView[]
+}
+
+export type MaterialView = {
+  id: number
+  slug: string
+  names: Record<Locale, string>
+  synonyms: Record<Locale, string[]>
+  hazard: 'safe' | 'risky' | 'banned'
+  hazardReason: Record<Locale, string> | null
+  swatch: string
+}
+
+/** What the rules need to know of machines and materials; the same for browser, server and API. */
+export type Catalog = { devices: DeviceView[]; materials: MaterialView[] }
+
+export function findDevice(catalog: Catalog, slug: string | null | undefined): DeviceView | undefined {
+  return catalog.devices.find((device) => device.slug === slug)
+}

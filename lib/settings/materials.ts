@@ -1,0 +1,39 @@
+import { foldText, isCjk } from '@/lib/core/text'
+import type { MaterialView } from './catalog'
+
+/** Every name of a material, folded for comparison. */
+export function namesOf(material: MaterialView): string[] {
+  const all = [...Object.values(material.names), ...Object.values(material.synonyms).flat(), material.slug.replaceAll('-', ' ')]
+  return [...new Set(all.map(foldText).filter(Boolean))]
+}
+
+/** Whether a free text names the material: a whole word in Latin script, anywhere in Chinese and Japanese. */
+export function isNamedIn(text: string, material: MaterialView): boolean {
+  const folded = foldText(text)
+  return namesOf(material).some((name) => {
+    if (isCjk(name)) return folded.includes(name)
+    return new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u').test(folded)
+  })
+}
+
+/** The most dangerous material that a choice or a free text means: banned before risky before null (decisions "Publishing"). */
+export function hazardOf(
+  choice: { material?: string | null; text?: string | null },
+  materials: MaterialView[],
+): MaterialView | null {
+  const meant = materials.filter(
+    (material) =>
+      material.hazard !== 'safe' &&
+      (material.slug === choice.material || (choice.text ? isNamedIn(choice.text, material) : false)),
+  )
+  return meant.find((m) => m.hazard === 'banned') ?? meant[0] ?? null
+}
+
+/** Materials whose names begin with, or contain, what is typed; any of the three languages. */
+export function searchMaterials(query: string, materials: MaterialView[]): MaterialView[] {
+  const wanted = foldText(query)
+  if (!wanted) return materials
+  const starts = materials.filter((m) => namesOf(m).some((name) => name.startsWith(wanted)))
+  const contains = materials.filter((m) => !starts.includes(m) && namesOf(m).some((name) => name.includes(wanted)))
+  return [...starts, ...contains]
+}

@@ -1,0 +1,57 @@
+import { prisma } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Catalog, DeviceView, MaterialView } from './catalog'
+
+const KEEP_MS = 60_000
+let kept: { at: number; catalog: Promise<Catalog> } | undefined
+
+/** Machines and materials in their order; kept for a minute, since every form and every submission asks for them. */
+export function getCatalog(): Promise<Catalog> {
+  if (!kept || Date.now() - kept.at > KEEP_MS) {
+    const catalog = readCatalog()
+    catalog.catch(() => (kept = undefined))
+    kept = { at: Date.now(), catalog }
+  }
+  return kept.catalog
+}
+
+async function readCatalog(): Promise<Catalog> {
+  const [devices, materials] = await Promise.all([
+    prisma.device.findMany({ orderBy: { sort: 'asc' }, include: { modules: { orderBy: { sort: 'asc' } } } }),
+    prisma.material.findMany({ orderBy: { sort: 'asc' } }),
+  ])
+  return {
+    devices: devices.map(
+      (device): DeviceView => ({
+        id: device.id,
+        slug: device.slug,
+        name: device.name,
+        series: device.series === 'LP' ? 'lp' : 'lx',
+        workWidth: device.workWidth,
+        workHeight: device.workHeight,
+        density: device.density,
+        acceleration: device.acceleration,
+        modules: device.modules.map((m) => ({
+          id: m.id,
+          slug: m.slug,
+          name: m.name,
+          laser: m.laser,
+          watts: Number(m.watts),
+          wavelengthNm: m.wavelengthNm,
+          frequency: m.frequency,
+        })),
+      }),
+    ),
+    materials: materials.map(
+      (material): MaterialView => ({
+        id: material.id,
+        slug: material.slug,
+        names: material.names as Record<Locale, string>,
+        synonyms: material.synonyms as Record<Locale, string[]>,
+        hazard: material.hazard.toLowerCase() as MaterialView['hazard'],
+        hazardReason: material.hazardReason as Record<Locale, string> | null,
+        swatch: material.swatch,
+      }),
+    ),
+  }
+}

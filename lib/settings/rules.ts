@@ -1,0 +1,187 @@
+import type { FieldError } from '@/lib/core/errors'
+import { methods, type DeviceView, type Method } from './catalog'
+
+export const resolutions = ['1K', '1.3K', '2K', '4K'] as const
+export type Resolution = (typeof resolutions)[number]
+/** dots per inch that the names stand for (decisions "Publishing") */
+export const resolutionDpi: Record<Resolution, number> = { '1K': 254, '1.3K': 330, '2K': 508, '4K': 1016 }
+
+export const POWER = { min: 1, max: 100 }
+export const DEPTH = { min: 1, max: 100 }
+export const PASSES = { min: 1, max: 99 }
+export const FREQUENCY = { min: 26, max: 60 }
+export const DENSITY = { min: 10, max: 300 }
+export const ACCELERATION = { min: 1, max: 10 }
+export const LINE_SPEED = { min: 1, max: 300 }
+export const FILL_SPEED = { min: 1, max: 600 }
+export const CUT_SPEED = { min: 0.1, max: 300 }
+export const LX2_SPEED_MIN = 1
+export const OTHER_MAX = 200
+
+export const settingFields = [
+  'method',
+  'module',
+  'power',
+  'depth',
+  'speed',
+  'resolution',
+  'density',
+  'passes',
+  'frequency',
+  'acceleration',
+  'other',
+] as const
+export type SettingField = (typeof settingFields)[number]
+
+/** A row as it is typed: numbers may still be text. */
+export type SettingInput = { [field in SettingField]?: string | number | null }
+
+/** A row that obeys the rules. A number is only meant in its scheme: depth % on LP, speed mm/s on LX. */
+export type SettingRow = {
+  scheme: 'lp' | 'lx'
+  method: Method
+  module: string
+  power: number
+  passes: number
+  depth: number | null
+  speed: number | null
+  resolution: Resolution | null
+  density: number | null
+  frequency: number | null
+  acceleration: number | null
+  other: string | null
+}
+
+/** The fields that machine, module and method ask for, in order; `method` always first because speed depends on it (§5). */
+export function fieldsFor(device: DeviceView, moduleSlug: unknown, method: unknown): SettingField[] {
+  const fields: SettingField[] = ['method', 'module']
+  if (!isMethod(method)) return fields
+  const surface = method === 'fill' || method === 'picture'
+  const laser = device.modules.find((m) => m.slug === moduleSlug)
+  fields.push('power', device.series === 'lp' ? 'depth' : 'speed')
+  if (device.series === 'lp' && surface) fields.push('resolution')
+  if (device.density && surface) fields.push('density')
+  fields.push('passes')
+  if (laser?.frequency) fields.push('frequency')
+  if (device.acceleration) fields.push('acceleration')
+  fields.push('other')
+  return fields
+}
+
+const optional: ReadonlySet<SettingField> = new Set(['acceleration', 'other'])
+
+export function isMethod(value: unknown): value is Method {
+  return (methods as readonly unknown[]).includes(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** What is meant by a typed number: plain decimal digits, full-width ones too; NaN for anything else (1e2, 0x10, +5). */
+export function parseNumber(value: string | number | null | undefined): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : NaN
+  const text = (value ?? '').normalize('NFKC').trim()
+  return /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : NaN
+}
+
+/** A whole number between the limits: format_error, integer_value or integer_between, else null. */
+export function checkInteger(value: string | number | null | undefined, { min, max }: { min: number; max: number }): FieldError | null {
+  const number = parseNumber(value)
+  if (Number.isNaN(number)) return { code: 'format_error' }
+  if (number >= min && number <= max && !Number.isInteger(number)) return { code: 'integer_value' }
+  if (number < min || number > max) return { code: 'integer_between', params: { min, max } }
+  return null
+}
+
+/** The speed rule of §5: by method, and never below 1 mm/s on an LX2. */
+export function checkSpeed(value: string | number | null | undefined, method: Method, device: DeviceView): FieldError | null {
+  if (method !== 'cut') return checkInteger(value, method === 'line' ? LINE_SPEED : FILL_SPEED)
+  const speed = parseNumber(value)
+  if (Number.isNaN(speed)) return { code: 'format_error' }
+  if (speed < CUT_SPEED.min || speed > CUT_SPEED.max) return { code: 'number_between', params: CUT_SPEED }
+  if (device.density && speed < LX2_SPEED_MIN) return { code: 'not_below_one' }
+  if (speed < 1) return Number.isInteger(Math.round(speed * 1000) / 100) ? null : { code: 'number_between', params: CUT_SPEED }
+  return Number.isInteger(speed) ? null : { code: 'integer_value' }
+}
+
+function checkField(field: SettingField, row: SettingInput, device: DeviceView): FieldError | null {
+  const value = row[field]
+  if (isEmpty(value)) {
+    if (optional.has(field)) return null
+    return { code: ['method', 'module', 'resolution'].includes(field) ? 'select_required' : 'required' }
+  }
+  switch (field) {
+    case 'method':
+      return isMethod(value) ? null : { code: 'illegal_input' }
+    case 'module':
+      return device.modules.some((m) => m.slug === value) ? null : { code: 'not_for_this_machine' }
+    case 'power':
+      return checkInteger(value, POWER)
+    case 'depth':
+      return checkInteger(value, DEPTH)
+    case 'speed':
+      return checkSpeed(value, row.method as Method, device)
+    case 'resolution':
+      return (resolutions as readonly unknown[]).includes(value) ? null : { code: 'illegal_input' }
+    case 'density':
+      return checkInteger(value, DENSITY)
+    case 'passes':
+      return checkInteger(value, PASSES)
+    case 'frequency':
+      return checkInteger(value, FREQUENCY)
+    case 'acceleration':
+      return checkInteger(value, ACCELERATION)
+    case 'other':
+      return [...String(value)].length <= OTHER_MAX ? null : { code: 'text_big', params: { max: OTHER_MAX } }
+  }
+}
+
+/** What is wrong with a row on this machine, by field; empty when nothing is. A field that is not asked for must be empty. */
+export function checkSettingRow(row: SettingInput, device: DeviceView): Partial<Record<SettingField, FieldError>> {
+  const wanted = new Set(fieldsFor(device, row.module, row.method))
+  const errors: Partial<Record<SettingField, FieldError>> = {}
+  for (const field of settingFields) {
+    const error = wanted.has(field) ? checkField(field, row, device) : misplaced(field, row, device)
+    if (error) errors[field] = error
+  }
+  return errors
+}
+
+function misplaced(field: SettingField, row: SettingInput, device: DeviceView): FieldError | null {
+  if (isEmpty(row[field])) return null
+  if (!isMethod(row.method)) return { code: 'method_first' }
+  if (field === 'frequency') return { code: 'not_for_this_module' }
+  if (field === 'depth' || field === 'speed' || field === 'acceleration') return { code: 'not_for_this_machine' }
+  if (field === 'resolution') return { code: device.series === 'lp' ? 'not_for_this_method' : 'not_for_this_machine' }
+  return { code: device.density ? 'not_for_this_method' : 'not_for_this_machine' }
+}
+
+/** A row that checkSettingRow found nothing wrong with, in numbers and with its scheme. */
+export function toSettingRow(row: SettingInput, device: DeviceView): SettingRow {
+  const number = (field: SettingField) => (isEmpty(row[field]) ? null : parseNumber(row[field]))
+  return {
+    scheme: device.series,
+    method: row.method as Method,
+    module: String(row.module),
+    power: number('power')!,
+    passes: number('passes')!,
+    depth: number('depth'),
+    speed: number('speed'),
+    resolution: isEmpty(row.resolution) ? null : (row.resolution as Resolution),
+    density: number('density'),
+    frequency: number('frequency'),
+    acceleration: number('acceleration'),
+    other: isEmpty(row.other) ? null : String(row.other).trim(),
+  }
+}
+
+/** What of a row still fits after a change of machine, and the names of what does not. */
+export function fitSettingRow(row: SettingInput, device: DeviceView): { row: SettingInput; dropped: SettingField[] } {
+  const moduleFits = device.modules.some((m) => m.slug === row.module)
+  const fitted: SettingInput = { ...row, module: moduleFits ? row.module : (device.modules[0]?.slug ?? null) }
+  const wanted = new Set(fieldsFor(device, fitted.module, fitted.method))
+  const dropped = settingFields.filter((field) => !isEmpty(row[field]) && (field === 'module' ? !moduleFits : !wanted.has(field)))
+  for (const field of dropped) if (field !== 'module') fitted[field] = null
+  return { row: fitted, dropped }
+}

@@ -1,0 +1,22 @@
+const from = (name: string, fallback: string) => process.env[name] || fallback
+
+/** Everything that names the brand, in one place; each line can be set from the environment (decisions "Names"). */
+export const site = {
+  brand: from('SITE_BRAND', 'Kerf'),
+  name: from('SITE_NAME', 'Kerf Creative Zone'),
+  description: from(
+    'SITE_DESCRIPTION',
+    'Let Your Creativity Fly... Explore 100+ business ideas and free design file resources here, and follow our easy step-by-step instructions. Join Kerf Creative Zone and inspire endless possibilities now!',
+  ),
+  storeUrl: from('SITE_STORE_URL', 'https://store.kerf.example'),
+  supportEmail: from('SITE_SUPPORT_EMAIL', 'support@kerf.example'),
+  studio: {
+    name: from('SITE_STUDIO_NAME', 'Kerf Studio'),
+    scheme: from('SITE_STUDIO_SCHEME', 'kerfstudio:'),
+    minimum: from('SITE_STUDIO_MINIMUM', '2.5.1'),
+  },
+  social: {
+    youtube: from('SITE_YOUTUBE', 'https://www.youtube.com/@kerf'),
+    instagram: from('SITE_INSTAGRAM', 'https://www.instagram.com/kerf'),
+  },
+} as const

@@ -1,0 +1,77 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { notify } from '@/lib/notifications/notify'
+import { expireTags, tags } from '@/lib/web/tags'
+
+export type FollowState = { state: 'none' | 'following' | 'mutual'; updates: boolean }
+
+/**
+ * Follows a member, or changes whether their news are wanted, or unfollows: the state afterwards. A set: asking twice
+ * changes nothing. Throws not_found, not_allowed (oneself; either has blocked the other) (§4 "Follow").
+ */
+export function followMember(viewer: Viewer, input: { id: number; on: boolean; updates?: boolean }): Promise<FollowState> {
+  return inTransaction(async (tx) => {
+    if (input.id === viewer.id) throw new DomainError('not_allowed')
+    const member = await tx.user.findFirst({ where: { id: input.id, status: { not: 'DELETED' } }, select: { id: true } })
+    if (!member) throw new DomainError('not_found')
+    if (input.on) await follow(tx, viewer, input)
+    else await unfollow(tx, viewer, input.id)
+    return followState(tx, viewer, input.id)
+  })
+}
+
+async function follow(tx: Tx, viewer: Viewer, { id, updates }: { id: number; updates?: boolean }) {
+  const blocked = await tx.block.count({
+    where: {
+      OR: [
+        { blockerId: viewer.id, blockedId: id },
+        { blockerId: id, blockedId: viewer.id },
+      ],
+    },
+  })
+  if (blocked > 0) throw new DomainError('not_allowed')
+  const { count } = await tx.follow.createMany({
+    data: { followerId: viewer.id, followedId: id, updates: updates ?? true },
+    skipDuplicates: true,
+  })
+  if (count === 0) {
+    if (updates !== undefined)
+      await tx.follow.updateMany({ where: { followerId: viewer.id, followedId: id }, data: { updates } })
+    return
+  }
+  await countFollow(tx, viewer.id, id, 1)
+  await notify(tx, {
+    userId: id,
+    actorId: viewer.id,
+    category: 'FANS',
+    key: 'followed',
+    params: { by: viewer.nickname },
+    subject: { type: 'user', id: viewer.id },
+    groupKey: `follow:${viewer.id}`,
+  })
+}
+
+async function unfollow(tx: Tx, viewer: Viewer, id: number) {
+  const { count } = await tx.follow.deleteMany({ where: { followerId: viewer.id, followedId: id } })
+  if (count > 0) await countFollow(tx, viewer.id, id, -1)
+}
+
+/** Both counters, the smaller id first, so that two members who follow each other at once do not deadlock. */
+async function countFollow(tx: Tx, followerId: number, followedId: number, by: 1 | -1) {
+  const changes = [
+    { id: followerId, data: { followingCount: { increment: by } } },
+    { id: followedId, data: { followersCount: { increment: by } } },
+  ].sort((a, b) => a.id - b.id)
+  for (const { id, data } of changes) await tx.user.update({ where: { id }, data, select: { id: true } })
+  await expireTags(tx, [tags.maker(followerId), tags.maker(followedId)])
+}
+
+async function followState(tx: Tx, viewer: Viewer, id: number): Promise<FollowState> {
+  const [out, back] = await Promise.all([
+    tx.follow.findUnique({ where: { followerId_followedId: { followerId: viewer.id, followedId: id } } }),
+    tx.follow.count({ where: { followerId: id, followedId: viewer.id } }),
+  ])
+  return { state: !out ? 'none' : back > 0 ? 'mutual' : 'following', updates: out?.updates ?? false }
+}

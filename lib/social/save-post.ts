@@ -1,0 +1,35 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { inTransaction } from '@/lib/db/transaction'
+import { notify } from '@/lib/notifications/notify'
+import { refreshHotScore } from '@/lib/posts/publish-revision'
+import { expireTags, tags } from '@/lib/web/tags'
+import { findReadablePost } from './like-post'
+
+/** Saves a post or forgets it: `{ saved, count }`. A set: asking twice changes nothing. Throws not_found. */
+export function savePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  return inTransaction(async (tx) => {
+    const post = await findReadablePost(tx, id)
+    const changed = on
+      ? await tx.postSave.createMany({ data: { userId: viewer.id, postId: id }, skipDuplicates: true })
+      : await tx.postSave.deleteMany({ where: { userId: viewer.id, postId: id } })
+    if (changed.count === 0) return { saved: on, count: post.savesCount }
+    const { savesCount } = await tx.post.update({
+      where: { id },
+      data: { savesCount: { increment: on ? 1 : -1 } },
+      select: { savesCount: true },
+    })
+    await refreshHotScore(tx, id)
+    if (on)
+      await notify(tx, {
+        userId: post.authorId,
+        actorId: viewer.id,
+        category: 'LIKES',
+        key: 'post_saved',
+        params: { by: viewer.nickname, title: post.title },
+        subject: { type: 'post', id },
+        groupKey: `save:post:${id}`,
+      })
+    await expireTags(tx, [tags.post(id), tags.posts])
+    return { saved: on, count: savesCount }
+  })
+}

@@ -1,0 +1,43 @@
+import { headers } from 'next/headers'
+import type { z } from 'zod'
+import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
+import { assertSameOrigin } from '@/lib/auth/same-origin'
+import type { ErrorCode } from '@/lib/core/error-codes'
+import { DomainError } from '@/lib/core/errors'
+import { logger } from '@/lib/core/log'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { parse } from './route'
+import { errorInWords } from './texts'
+
+export type ActionResult<T> =
+  | { ok: true; data: T }
+  | { ok: false; error: ErrorCode; message: string; fields: Record<string, string>; data?: Record<string, unknown> }
+
+/**
+ * The door of server actions: `(locale, input) → { ok, data } | { ok: false, error, message, fields }`. Every call
+ * must come from a page of this site, also those of visitors (toolchain: Next lets calls without Origin through).
+ */
+export function action<Auth extends 'required' | 'optional', S extends z.ZodType, T>(spec: {
+  auth: Auth
+  input: S
+  handle: (call: {
+    viewer: Auth extends 'required' ? Viewer : Viewer | null
+    input: z.infer<S>
+    locale: Locale
+  }) => Promise<T>
+}): (locale: Locale, input: z.input<S>) => Promise<ActionResult<T>> {
+  return async (localeGiven, input) => {
+    const locale = isLocale(localeGiven) ? localeGiven : 'en'
+    try {
+      assertSameOrigin(await headers())
+      const viewer = spec.auth === 'required' ? await requireViewer() : await getViewer()
+      const data = await spec.handle({ viewer: viewer as never, input: parse(spec.input, input, 'invalid'), locale })
+      return { ok: true, data }
+    } catch (error) {
+      if (!(error instanceof DomainError)) logger.error({ err: error }, 'action failed')
+      const known = error instanceof DomainError ? error : new DomainError('unexpected')
+      const { message, fields } = await errorInWords(locale, known)
+      return { ok: false, error: known.code, message, fields, data: known.data }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { idParamSchema } from '@/lib/core/ids'
+
+/** The path parameters of /…/{id}. */
+export const idParams = z.strictObject({ id: idParamSchema })

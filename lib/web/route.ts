@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
+import { assertSameOrigin } from '@/lib/auth/same-origin'
+import { errorStatus } from '@/lib/core/error-codes'
+import { DomainError, type FieldErrors } from '@/lib/core/errors'
+import { fieldErrors } from '@/lib/core/field-errors'
+import { logger } from '@/lib/core/log'
+import { findBrokenText } from '@/lib/core/text'
+import { localeOf, type Locale } from '@/lib/i18n/locales'
+import { readJson } from './read-body'
+import { errorInWords } from './texts'
+
+type Schema = z.ZodType
+type Out<S> = S extends Schema ? z.infer<S> : undefined
+
+export type RouteSpec<
+  Auth extends 'required' | 'optional' | 'none',
+  Body extends Schema | undefined,
+  Query extends Schema | undefined,
+  Params extends Schema | undefined,
+> = {
+  /** who may knock; what they may do is decided by the rule */
+  auth: Auth
+  body?: Body
+  query?: Query
+  params?: Params
+  /** what `data` is: for /api/openapi.json */
+  result?: Schema
+  /** one line for /api/openapi.json */
+  summary: string
+  handle: (call: {
+    viewer: Auth extends 'required' ? Viewer : Auth extends 'optional' ? Viewer | null : null
+    body: Out<Body>
+    query: Out<Query>
+    params: Out<Params>
+    request: Request
+    locale: Locale
+  }) => Promise<unknown>
+}
+
+type Context = { params: Promise<Record<string, string | string[]>> }
+export type Route = ((request: Request, context: Context) => Promise<Response>) & {
+  spec: RouteSpec<'required' | 'optional' | 'none', Schema | undefined, Schema | undefined, Schema | undefined>
+}
+
+/**
+ * The door of /api: parses what comes, says who asks, calls the rule, answers in the envelope
+ * `{ code, data, errMsg }` in the language of the header `language` (§7, §8).
+ */
+export function route<
+  Auth extends 'required' | 'optional' | 'none',
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Params extends Schema | undefined = undefined,
+>(spec: RouteSpec<Auth, Body, Query, Params>): Route {
+  const handler = async (request: Request, context: Context) => {
+    const locale = localeOf(request.headers.get('language'))
+    try {
+      const viewer = await whoAsks(spec.auth, request)
+      const params = spec.params ? parse(spec.params, await context.params, 'not_found') : undefined
+      const query = spec.query ? parse(spec.query, queryOf(request), 'invalid') : undefined
+      const body = spec.body ? parse(spec.body, await readJson(request), 'invalid') : undefined
+      const data = await spec.handle({
+        viewer: viewer as never,
+        params: params as never,
+        query: query as never,
+        body: body as never,
+        request,
+        locale,
+      })
+      return data instanceof Response ? data : answer(200, data ?? {}, null)
+    } catch (error) {
+      return refuse(error, locale)
+    }
+  }
+  return Object.assign(handler, { spec: spec as unknown as Route['spec'] })
+}
+
+async function whoAsks(auth: 'required' | 'optional' | 'none', request: Request): Promise<Viewer | null> {
+  if (auth === 'none') return null
+  const viewer = auth === 'required' ? await requireViewer() : await getViewer()
+  if (viewer?.via === 'cookie' && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) assertSameOrigin(request.headers)
+  return viewer
+}
+
+/** Parsed and clean input, or the DomainError that names the fields. */
+export function parse<S extends Schema>(schema: S, input: unknown, code: 'invalid' | 'not_found'): z.infer<S> {
+  const broken = findBrokenText(input)
+  if (broken !== null) throw new DomainError('malformed_text', { fields: { [broken]: { code: 'broken_text' } } })
+  const result = schema.safeParse(input, { reportInput: true })
+  if (!result.success) throw new DomainError(code, { fields: fieldErrors(result.error) })
+  return result.data as z.infer<S>
+}
+
+function queryOf(request: Request): Record<string, string> {
+  return Object.fromEntries(new URL(request.url).searchParams)
+}
+
+function answer(code: number, data: unknown, errMsg: string | null, headers: HeadersInit = {}): Response {
+  return Response.json({ code, data, errMsg }, { status: code, headers: { 'cache-control': 'no-store', ...headers } })
+}
+
+/** Any error as the envelope; what is not ours says nothing but a request id. */
+export async function refuse(error: unknown, locale: Locale): Promise<Response> {
+  if (!(error instanceof DomainError)) {
+    const requestId = randomUUID()
+    logger.error({ err: error, requestId }, 'request failed')
+    const { message } = await errorInWords(locale, new DomainError('unexpected'))
+    return answer(500, { error: 'unexpected', requestId }, message)
+  }
+  const status = errorStatus[error.code]
+  const { message, fields } = await errorInWords(locale, error)
+  const retryAfter = error.params?.seconds
+  return answer(
+    status,
+    { error: error.code, ...(hasFields(error.fields) ? { fields } : {}), ...error.data },
+    message,
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  )
+}
+
+function hasFields(fields: FieldErrors | undefined): boolean {
+  return fields !== undefined && Object.keys(fields).length > 0
+}

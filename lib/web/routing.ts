@@ -1,0 +1,76 @@
+import { isPrefix, matchAcceptLanguage, type Prefix } from '@/lib/i18n/locales'
+
+/** What the middleware decides for a page request; pure, so that it is a table of cases (decisions "Languages and URLs"). */
+export type RoutingRequest = {
+  path: string
+  /** with the leading '?' or empty */
+  search: string
+  cookie: (name: string) => string | undefined
+  acceptLanguage: string | null
+  device: 'desktop' | 'mobile' | 'tablet'
+  mobileSiteUrl: string | null
+}
+export type RoutingDecision =
+  | { kind: 'next' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'rewrite'; to: string }
+
+const guarded = [/^\/user\/home(\/|$)/, /^\/user\/settings(\/|$)/, /^\/form(\/|$)/, /^\/news(\/|$)/]
+const publicOnTablets = [/^\/?$/, /^\/activity\/[^/]+$/, /^\/article\/[^/]+$/, /^\/login$/, /^\/resource$/]
+/** Lists that are one static page without a query and a page per query with one (README, Decisions). */
+const filtered = [/^\/resource$/, /^\/designs$/, /^\/designs\/[a-z]+$/]
+const listKeys = ['device', 'sort', 'cursor', 'postType', 'type', 'format']
+
+export function decideRoute(request: RoutingRequest): RoutingDecision {
+  const { path, search } = request
+  const query = new URLSearchParams(search)
+  if (query.has('token')) return { kind: 'rewrite', to: `/api/session/token?${tokenQuery(path, query)}` }
+
+  const place = readPlace(path)
+  if (!place) return { kind: 'redirect', to: `/${languageFor(request)}${path === '/' ? '' : path}${search}` }
+
+  const { prefix, mobile, rest } = place
+  if (mobile && request.device === 'desktop') return { kind: 'redirect', to: `/${prefix}${rest}${search}` }
+  if (!mobile && request.device === 'mobile' && request.cookie('kerf_site') !== 'desktop')
+    return { kind: 'redirect', to: `${request.mobileSiteUrl ?? ''}/m/${prefix}${rest}${search}` }
+
+  const base = mobile ? `/m/${prefix}` : `/${prefix}`
+  if (guarded.some((pattern) => pattern.test(rest)) && !request.cookie('token')) {
+    const back = encodeURIComponent(`${base}${rest}${search}`)
+    return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
+  }
+  const site = mobile ? `m-${prefix}` : prefix
+  if (
+    request.device === 'tablet' &&
+    !mobile &&
+    request.cookie('kerf_site') !== 'desktop' &&
+    !publicOnTablets.some((pattern) => pattern.test(rest))
+  )
+    return { kind: 'rewrite', to: `/${site}/open-on-computer${search}` }
+  if (filtered.some((pattern) => pattern.test(rest)) && listKeys.some((key) => query.has(key)))
+    return { kind: 'rewrite', to: `/${site}/list${rest}${search}` }
+  return mobile ? { kind: 'rewrite', to: `/${site}${rest}${search}` } : { kind: 'next' }
+}
+
+function readPlace(path: string): { prefix: Prefix; mobile: boolean; rest: string } | null {
+  const segments = path.split('/').slice(1)
+  const mobile = segments[0] === 'm' && isPrefix(segments[1])
+  const prefix = mobile ? segments[1] : segments[0]
+  if (!isPrefix(prefix)) return null
+  const rest = segments.slice(mobile ? 2 : 1).join('/')
+  return { prefix, mobile, rest: rest ? `/${rest}` : '' }
+}
+
+function languageFor({ cookie, acceptLanguage }: RoutingRequest): Prefix {
+  const chosen = cookie('i18n_redirected')
+  return isPrefix(chosen) ? chosen : matchAcceptLanguage(acceptLanguage)
+}
+
+/** The token and where to go on without it: same path, same query but for the token. */
+function tokenQuery(path: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query)
+  const token = rest.get('token') ?? ''
+  rest.delete('token')
+  const to = rest.size > 0 ? `${path}?${rest}` : path
+  return new URLSearchParams({ token, to }).toString()
+}

@@ -1,0 +1,26 @@
+import type { Prisma } from '@/lib/db/generated/client'
+
+/** What cached pages and queries are marked with, so that a change can name what it outdates. */
+export const tags = {
+  post: (id: number) => `post:${id}`,
+  /** every list of posts, and home */
+  posts: 'posts',
+  design: (id: number) => `design:${id}`,
+  designs: 'designs',
+  comments: (subject: 'post' | 'design' | 'tutorial', id: number) => `comments:${subject}:${id}`,
+  maker: (id: number) => `maker:${id}`,
+  academy: 'academy',
+  rewards: 'rewards',
+  seedRules: 'seed-rules',
+  editorial: 'editorial',
+} as const
+
+/** The channel on which every process hears what to forget. */
+export const TAG_CHANNEL = 'kerf_tags'
+
+type Executor = { $executeRaw: (query: TemplateStringsArray, ...values: unknown[]) => Prisma.PrismaPromise<number> }
+
+/** Tells every process, when the transaction commits, to forget what carries one of these tags. */
+export async function expireTags(db: Executor, names: readonly string[]): Promise<void> {
+  await db.$executeRaw`SELECT pg_notify('kerf_tags', ${JSON.stringify(names)})`
+}

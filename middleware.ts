@@ -1,0 +1,44 @@
+import { NextResponse, userAgent, type NextRequest } from 'next/server'
+import { decideRoute } from '@/lib/web/routing'
+
+/**
+ * Only redirects and rewrites; what may be seen is checked again where the data is (decisions "Who may see what").
+ * A request that the matchers below do not name is for a plain page of a computer: it goes straight to the cached page.
+ */
+export function middleware(request: NextRequest) {
+  const { pathname: path, search } = request.nextUrl
+  const type = userAgent(request).device.type
+  const decision = decideRoute({
+    path,
+    search,
+    cookie: (name) => request.cookies.get(name)?.value,
+    acceptLanguage: request.headers.get('accept-language'),
+    device: type === 'mobile' ? 'mobile' : type === undefined ? 'desktop' : 'tablet',
+    mobileSiteUrl: process.env.MOBILE_SITE_URL || null,
+  })
+  if (decision.kind === 'next') return NextResponse.next()
+  if (decision.kind === 'rewrite') return NextResponse.rewrite(new URL(decision.to, request.url))
+  const location = decision.to.startsWith('/') ? decision.to : new URL(decision.to).toString()
+  return new NextResponse(null, { status: 307, headers: { location, vary: 'cookie, accept-language, user-agent' } })
+}
+
+export const config = {
+  matcher: [
+    // no language prefix, the mobile site, and what needs a log-in
+    '/((?!api/|files/|_next/|dev/|(?:en|zh-cn|ja|jp)(?:/|$)|.*\\.[a-z0-9]+$).*)',
+    '/(en|zh-cn|ja|jp)/(user|form|news)/:path*',
+    // any page asked for by something that is not a computer
+    {
+      source: '/((?!api/|files/|_next/|dev/|.*\\.[a-z0-9]+$).*)',
+      has: [{ type: 'header', key: 'user-agent', value: '.*([Mm]obi|[Aa]ndroid|iPhone|iPad|iPod|[Tt]ablet|Silk|Kindle|PlayBook|BlackBerry|Opera Mini|SmartTV|SMART-TV|TV|PlayStation|Xbox|Nintendo|[Ww]atch).*' }],
+    },
+    // lists with a query, tokens in the address
+    { source: '/((?!api/|files/|_next/|dev/|.*\\.[a-z0-9]+$).*)', has: [{ type: 'query', key: 'token' }] },
+    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'device' }] },
+    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'sort' }] },
+    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'cursor' }] },
+    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'postType' }] },
+    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'type' }] },
+    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'format' }] },
+  ],
+}

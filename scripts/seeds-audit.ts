@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { auditSeeds } from '@/lib/seeds/audit'
+
+const help = `Proves the Seeds ledger: npm run seeds:audit [-- --json]
+
+Looks at one snapshot of the database and changes nothing. Lists what does not fit: the sum over all accounts,
+balances, entries of transfers, reversals, holds of redemptions.
+
+  --json   the result as JSON
+  --help   this text
+
+Exit code 0: everything fits. 1: something does not.`
+
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+
+if (values.help) {
+  console.log(help)
+} else {
+  const audit = await auditSeeds()
+  if (values.json) console.log(JSON.stringify(audit, null, 2))
+  else report(audit)
+  process.exitCode = audit.ok ? 0 : 1
+}
+
+function report({ ok, checks, totals }: Awaited<ReturnType<typeof auditSeeds>>) {
+  for (const { name, count, examples } of checks) {
+    console.log(`${count === 0 ? 'ok  ' : 'BAD '} ${name}${count === 0 ? '' : `: ${count} do not fit`}`)
+    for (const line of examples) console.log(`       ${line}`)
+    if (count > examples.length) console.log(`       … and ${count - examples.length} more`)
+  }
+  console.log(
+    `${totals.transfers} transfers, ${totals.members} members. Issued ${totals.issued}: ` +
+      `${totals.inMembers} with members, ${totals.inHolds} on hold, ${totals.inStore} in the store.`,
+  )
+  console.log(ok ? 'The ledger is right.' : 'The ledger is NOT right.')
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { prisma } from '@/lib/db/client'
+
+const help = `Makes a member an operator, or an operator a member again.
+
+  npm run user:role -- EMAIL operator|member [--dry-run]`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+})
+const [email, role] = positionals
+
+async function main(): Promise<number> {
+  if (values.help || !email || (role !== 'operator' && role !== 'member')) {
+    console.log(help)
+    return values.help ? 0 : 2
+  }
+  const user = await prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true, role: true } })
+  if (!user) {
+    console.error(`No member has the address ${email}.`)
+    return 1
+  }
+  const to = role === 'operator' ? 'OPERATOR' : 'MEMBER'
+  if (!values['dry-run']) await prisma.user.update({ where: { id: user.id }, data: { role: to }, select: { id: true } })
+  console.log(`${user.id}: ${user.role} → ${to}${values['dry-run'] ? ' (not changed)' : ''}`)
+  return 0
+}
+
+process.exitCode = await main().finally(() => prisma.$disconnect())
