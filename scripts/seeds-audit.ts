@@ -11,7 +11,9 @@ balances, entries of transfers, reversals, holds of redemptions.
 
 Exit code 0: everything fits. 1: something does not.`
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+})
 
 if (values.help) {
   console.log(help)

@@ -8,27 +8,11 @@ export function dayOffsetFor(locale: Locale): number {
   return locale === 'ja' ? 540 : 0
 }
 
-const officialWords = [
-  'admin',
-  'administrator',
-  'official',
-  'operator',
-  'moderator',
-  'root',
-  'staff',
-  'support',
-  'system',
-  '官方',
-  '管理员',
-  '客服',
-  '公式',
-  '運営',
-  '管理者',
-]
+const officialWords = /(^|[\s._-])(admin|administrator|official|operator|moderator|root|staff|support|system)($|[\s._-])/u
+const officialSigns = /官方|管理员|客服|公式|運営|管理者/u
 
 /** Names that would pass for the people who run the site. */
 export function isReservedNickname(nickname: string): boolean {
   const key = foldText(nickname)
-  const brand = foldText(site.brand)
-  return key === brand || key.split(/[\s._-]+/u).some((word) => officialWords.includes(word))
+  return key === foldText(site.brand) || officialWords.test(key) || officialSigns.test(key)
 }

@@ -30,4 +30,4 @@ export const prisma = new Proxy({} as ReturnType<typeof make>, {
 
 export type Db = ReturnType<typeof make>
 /** What a rule gets inside inTransaction. */
-export type Tx = Parameters<Parameters<Db['$transaction']>[0]>[0]
+export type Tx = Omit<Db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

@@ -79,7 +79,11 @@ export async function loadReference(db: Db, folder = path.resolve('prisma/conten
 
 async function loadDevice(db: Db, { modules, ...device }: z.infer<typeof deviceFile>[number], sort: number) {
   const data = { ...device, series: device.series === 'lp' ? ('LP' as const) : ('LX' as const), sort }
-  const { id: deviceId } = await db.device.upsert({ where: { slug: device.slug }, create: data, update: data })
+  const { id: deviceId } = await db.device.upsert({
+    where: { slug: device.slug },
+    create: data,
+    update: data,
+  })
   for (const [place, laser] of modules.entries()) {
     const row = { ...laser, deviceId, sort: place }
     await db.deviceModule.upsert({
@@ -90,7 +94,11 @@ async function loadDevice(db: Db, { modules, ...device }: z.infer<typeof deviceF
   }
 }
 
-async function readContent<T extends z.ZodType>(folder: string, name: string, schema: T): Promise<z.infer<T>> {
+async function readContent<T extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: T,
+): Promise<z.infer<T>> {
   const parsed = schema.safeParse(parse(await readFile(path.join(folder, name), 'utf8')))
   if (!parsed.success) throw new Error(`${name} is wrong:\n${z.prettifyError(parsed.error)}`)
   return parsed.data

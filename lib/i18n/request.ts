@@ -1,18 +1,17 @@
 import { getRequestConfig } from 'next-intl/server'
 import { site as siteParam } from 'next/root-params'
-import { defaultLocale, isLocale, languageTags, parseSite } from './locales'
+import { formats } from './formats'
+import { defaultLocale, isLocale, parseSite } from './locales'
 import { loadMessages } from './messages'
 
 /** next-intl's configuration. Pages know their language from the root segment; doors name it (`getTranslations({ locale })`). */
 export default getRequestConfig(async ({ locale: asked }) => {
   const locale = isLocale(asked) ? asked : (parseSite(await siteParam())?.locale ?? defaultLocale)
   return {
-    locale: locale,
+    locale,
     messages: await loadMessages(locale),
     // one zone for everything that is rendered for everybody; the browser shows relative times itself
     timeZone: 'UTC',
-    formats: { dateTime: { day: { year: 'numeric', month: 'short', day: 'numeric' } } },
+    formats,
   }
 })
-
-export { languageTags }

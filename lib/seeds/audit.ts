@@ -11,7 +11,14 @@ export type AuditCheck = {
 export type SeedsAudit = {
   ok: boolean
   checks: AuditCheck[]
-  totals: { transfers: number; members: number; inMembers: number; inHolds: number; inStore: number; issued: number }
+  totals: {
+    transfers: number
+    members: number
+    inMembers: number
+    inHolds: number
+    inStore: number
+    issued: number
+  }
 }
 
 const EXAMPLES = 20

@@ -29,7 +29,12 @@ export async function findRule(db: Pick<Tx, 'seedRule'>, code: RuleCode, at: Dat
  * market comes before one for all, then the newest: an event is a version with an end, and the lasting one holds
  * again after it. A version that gives 0 switches its rule off.
  */
-export async function rulesInForce(db: Pick<Tx, 'seedRule'>, at: Date, market: Market | null, code?: RuleCode) {
+export async function rulesInForce(
+  db: Pick<Tx, 'seedRule'>,
+  at: Date,
+  market: Market | null,
+  code?: RuleCode,
+) {
   const rows = await db.seedRule.findMany({
     where: {
       code,

@@ -3,7 +3,14 @@ import type { SeedType } from '@/lib/db/generated/enums'
 import { dayOf } from './day'
 import { transferSeeds } from './transfer'
 
-type Hold = { redemptionId: number; userId: number; amount: number; type: SeedType; dayOffsetMinutes: number; at?: Date }
+type Hold = {
+  redemptionId: number
+  userId: number
+  amount: number
+  type: SeedType
+  dayOffsetMinutes: number
+  at?: Date
+}
 
 const holdKey = (redemptionId: number) => `redemption:${redemptionId}:hold`
 // one key for both ways out: a hold can be settled or released, never both
@@ -73,6 +80,10 @@ async function getHold(tx: Tx, redemptionId: number) {
 }
 
 async function assertWay(tx: Tx, transferId: number, redemptionId: number, reversesId: number | null) {
-  const out = await tx.seedTransfer.findUniqueOrThrow({ where: { id: transferId }, select: { reversesId: true } })
-  if (out.reversesId !== reversesId) throw new Error(`The hold of redemption ${redemptionId} went the other way before.`)
+  const out = await tx.seedTransfer.findUniqueOrThrow({
+    where: { id: transferId },
+    select: { reversesId: true },
+  })
+  if (out.reversesId !== reversesId)
+    throw new Error(`The hold of redemption ${redemptionId} went the other way before.`)
 }

@@ -33,7 +33,11 @@ export async function getSeedTasks(viewer: Viewer, now = new Date()): Promise<Se
 
 type Reached = { TUTORIAL: number; DOWNLOAD_PLUS_ONE: number }
 
-function taskView(rule: RuleInForce, count: { today: number; total: number }, reached: Reached): SeedTaskView {
+function taskView(
+  rule: RuleInForce,
+  count: { today: number; total: number },
+  reached: Reached,
+): SeedTaskView {
   const total = rule.totalCap === null ? null : { done: count.total, cap: rule.totalCap }
   const today = rule.dailyCap === null ? null : { done: count.today, cap: rule.dailyCap }
   const value = rule.type in reached ? reached[rule.type as keyof Reached] : 0
@@ -45,7 +49,8 @@ function taskView(rule: RuleInForce, count: { today: number; total: number }, re
     amount: rule.amount,
     today,
     total,
-    progress: rule.threshold === null ? null : { value: Math.min(value, rule.threshold), max: rule.threshold },
+    progress:
+      rule.threshold === null ? null : { value: Math.min(value, rule.threshold), max: rule.threshold },
     state: done ? 'done' : today && today.done >= today.cap ? 'done_today' : 'open',
   }
 }
@@ -66,7 +71,9 @@ async function countGrantsByRule(userId: number, today: string) {
 export const listSeedRules = cachedQuery(
   'seed-rules',
   async (): Promise<SeedRuleView[]> => {
-    const rows = await prisma.seedRule.findMany({ orderBy: [{ sort: 'asc' }, { code: 'asc' }, { version: 'desc' }] })
+    const rows = await prisma.seedRule.findMany({
+      orderBy: [{ sort: 'asc' }, { code: 'asc' }, { version: 'desc' }],
+    })
     return rows.map((row) => ({
       code: row.code,
       version: row.version,

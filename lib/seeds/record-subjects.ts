@@ -12,7 +12,9 @@ export async function findSubjects(rows: readonly Caused[], viewerId: number, lo
   ]
   const seen = { OR: [{ visible: true }, { authorId: viewerId }] }
   const [posts, comments, redemptions, tutorials] = await Promise.all([
-    ask(ids('post'), (all) => prisma.post.findMany({ where: { id: all, ...seen }, select: { id: true, title: true } })),
+    ask(ids('post'), (all) =>
+      prisma.post.findMany({ where: { id: all, ...seen }, select: { id: true, title: true } }),
+    ),
     ask(ids('comment'), (all) =>
       prisma.comment.findMany({
         where: { id: all, post: seen },
@@ -38,7 +40,8 @@ export async function findSubjects(rows: readonly Caused[], viewerId: number, lo
   }
   for (const { id, title } of posts) add('post', id, title)
   for (const { id, post } of comments) add('comment', id, post?.title ?? '')
-  for (const { id, region, reward } of redemptions) add('redemption', id, inLanguage(reward.names, locale), region)
+  for (const { id, region, reward } of redemptions)
+    add('redemption', id, inLanguage(reward.names, locale), region)
   for (const { tutorialId, title } of tutorials) add('tutorial', tutorialId, title)
   return subjects
 }

@@ -73,4 +73,11 @@ export const seedRules = [
   rule('tutorials_10', SeedType.TUTORIAL, 200, { totalCap: 1, threshold: 10 }),
   rule('tutorials_15', SeedType.TUTORIAL, 300, { totalCap: 1, threshold: 15 }),
   rule('tutorials_20', SeedType.TUTORIAL, 400, { totalCap: 1, threshold: 20 }),
-].map((row, index) => ({ ...row, version: 1, market: null, startsAt: inForceFrom, endsAt: null, sort: index }))
+].map((row, index) => ({
+  ...row,
+  version: 1,
+  market: null,
+  startsAt: inForceFrom,
+  endsAt: null,
+  sort: index,
+}))

@@ -1,3 +1,6 @@
+import type { UploadKind } from '@/lib/db/generated/enums'
+import type { UploadResult } from './schema'
+
 /** A picture as pages need it: files are at /files/i/{token}/{width}.avif and .webp. */
 export type ImageView = {
   token: string
@@ -17,4 +20,25 @@ type Row = { token: string; width: number | null; height: number | null; widths:
 export function imageView(row: Row | null | undefined): ImageView | null {
   if (!row) return null
   return { token: row.token, width: row.width ?? 1, height: row.height ?? 1, widths: row.widths, placeholder: row.placeholder }
+}
+
+export const uploadSelect = { id: true, kind: true, name: true, ext: true, size: true, ...imageSelect } as const
+
+export type UploadRow = Row & { id: number; kind: UploadKind; name: string; ext: string; size: number }
+
+/** Where a file is read: the largest cut of a picture, the attachment of a design file. */
+export function uploadUrl(row: Pick<UploadRow, 'kind' | 'token' | 'name' | 'widths'>): string {
+  if (row.kind === 'DESIGN') return `/files/d/${row.token}/${encodeURIComponent(row.name)}`
+  return `/files/i/${row.token}/${row.widths.at(-1)}.webp`
+}
+
+/** What the uploader gets (api.md "uploads"). */
+export function uploadResult(row: UploadRow): UploadResult {
+  const { id, name, ext, size, token } = row
+  const plain = { id, url: uploadUrl(row), name, ext, size, token }
+  if (row.kind === 'DESIGN') return plain
+  const { width, height, widths, placeholder } = imageView(row)!
+  const at = (w: number, format: string) => `/files/i/${token}/${w}.${format}`
+  const variants = widths.map((w) => ({ width: w, avif: at(w, 'avif'), webp: at(w, 'webp') }))
+  return { ...plain, width, height, widths, placeholder, variants }
 }

@@ -1,0 +1,14 @@
+import { listRewards } from '@/lib/rewards/queries'
+import { rewardListSchema, rewardsQuerySchema } from '@/lib/rewards/schema'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'none',
+  summary: 'Rewards on sale; with a region, those offered there',
+  query: rewardsQuerySchema,
+  result: rewardListSchema,
+  handle: async ({ query, locale }) => ({
+    items: await listRewards(locale, query.region ?? null),
+    nextCursor: null,
+  }),
+})

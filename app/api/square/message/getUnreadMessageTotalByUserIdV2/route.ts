@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { countUnread } from '@/lib/auth/queries'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'required',
+  summary: 'How many notifications of the member are unread (§7).',
+  result: z.int(),
+  handle: ({ viewer }) => countUnread(viewer.id),
+})

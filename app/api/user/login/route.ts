@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { readClient } from '@/lib/auth/client'
+import { logIn } from '@/lib/auth/log-in'
+import { assertNoForeignPage } from '@/lib/auth/no-foreign-page'
+import { getOwnUser } from '@/lib/auth/queries'
+import { logInSchema } from '@/lib/auth/schema'
+import { setSessionCookie } from '@/lib/auth/session-cookie'
+import { ownUserSchema } from '@/lib/auth/views'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'optional',
+  summary: 'Logs in by password or by mailed code; answers the session token and sets it as a cookie.',
+  body: logInSchema,
+  result: z.object({ token: z.string(), user: ownUserSchema }),
+  handle: async ({ viewer, body, request }) => {
+    assertNoForeignPage(request.headers)
+    const { token, userId } = await logIn(viewer, body, readClient(request.headers))
+    await setSessionCookie(token)
+    return { token, user: await getOwnUser(userId) }
+  },
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { readClient } from '@/lib/auth/client'
+import { assertNoForeignPage } from '@/lib/auth/no-foreign-page'
+import { getOwnUser } from '@/lib/auth/queries'
+import { register } from '@/lib/auth/register'
+import { registerSchema } from '@/lib/auth/schema'
+import { setSessionCookie } from '@/lib/auth/session-cookie'
+import { ownUserSchema } from '@/lib/auth/views'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'optional',
+  summary: 'Creates an account with a mailed code and logs in.',
+  body: registerSchema,
+  result: z.object({ token: z.string(), user: ownUserSchema }),
+  handle: async ({ viewer, body, request, locale }) => {
+    assertNoForeignPage(request.headers)
+    const { token, userId } = await register(viewer, body, readClient(request.headers), locale)
+    await setSessionCookie(token)
+    return { token, user: await getOwnUser(userId) }
+  },
+})

@@ -1,0 +1,21 @@
+import { readClient } from '@/lib/auth/client'
+import { assertNoForeignPage } from '@/lib/auth/no-foreign-page'
+import { getOwnUser } from '@/lib/auth/queries'
+import { resetPassword } from '@/lib/auth/reset-password'
+import { resetPasswordSchema } from '@/lib/auth/schema'
+import { setSessionCookie } from '@/lib/auth/session-cookie'
+import { ownUserSchema } from '@/lib/auth/views'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'optional',
+  summary: 'Sets a new password with a mailed code, ends all sessions and starts one here (as a cookie).',
+  body: resetPasswordSchema,
+  result: ownUserSchema,
+  handle: async ({ viewer, body, request, locale }) => {
+    assertNoForeignPage(request.headers)
+    const { token, userId } = await resetPassword(viewer, body, readClient(request.headers), locale)
+    await setSessionCookie(token)
+    return getOwnUser(userId)
+  },
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { readClient } from '@/lib/auth/client'
+import { assertNoForeignPage } from '@/lib/auth/no-foreign-page'
+import { sendCodeSchema } from '@/lib/auth/schema'
+import { sendCode } from '@/lib/auth/send-code'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'optional',
+  summary: 'Mails a six-digit code; the answer does not tell whether the address has an account.',
+  body: sendCodeSchema,
+  result: z.object({ cooldown: z.int() }),
+  handle: ({ viewer, body, request, locale }) => {
+    assertNoForeignPage(request.headers)
+    return sendCode(viewer, body, readClient(request.headers), locale)
+  },
+})

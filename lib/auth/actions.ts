@@ -1,0 +1,52 @@
+'use server'
+
+import { action } from '@/lib/web/action'
+import { getClient } from './client'
+import { logIn } from './log-in'
+import { logOut } from './log-out'
+import { getOwnUser } from './queries'
+import { register } from './register'
+import { resetPassword } from './reset-password'
+import { logInSchema, logOutSchema, registerSchema, resetPasswordSchema, sendCodeSchema } from './schema'
+import { sendCode } from './send-code'
+import { clearSessionCookie, setSessionCookie } from './session-cookie'
+
+export const sendCodeAction = action({
+  auth: 'optional',
+  input: sendCodeSchema,
+  handle: async ({ viewer, input, locale }) => sendCode(viewer, input, await getClient(), locale),
+})
+
+export const loginAction = action({
+  auth: 'optional',
+  input: logInSchema,
+  handle: async ({ viewer, input }) => enter(await logIn(viewer, input, await getClient())),
+})
+
+export const registerAction = action({
+  auth: 'optional',
+  input: registerSchema,
+  handle: async ({ viewer, input, locale }) => enter(await register(viewer, input, await getClient(), locale)),
+})
+
+export const resetPasswordAction = action({
+  auth: 'optional',
+  input: resetPasswordSchema,
+  handle: async ({ viewer, input, locale }) => enter(await resetPassword(viewer, input, await getClient(), locale)),
+})
+
+export const logoutAction = action({
+  auth: 'optional',
+  input: logOutSchema,
+  handle: async ({ viewer, input }) => {
+    await logOut(viewer, input)
+    await clearSessionCookie()
+    return {}
+  },
+})
+
+/** The token goes into the cookie and nowhere else; the page gets what it keeps as userData. */
+async function enter({ token, userId }: { token: string; userId: number }) {
+  await setSessionCookie(token)
+  return { user: await getOwnUser(userId) }
+}

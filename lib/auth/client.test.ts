@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { networkAddress, readClient } from './client'
+
+test.each([
+  ['203.0.113.7', 0, '203.0.113.7'],
+  ['::ffff:203.0.113.7', 0, '203.0.113.7'],
+  // the proxy adds what it saw; what the client wrote stands left of it
+  ['1.2.3.4, 203.0.113.7', 1, '203.0.113.7'],
+  ['1.2.3.4, 203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
+  ['203.0.113.7', 2, 'unknown'],
+  ['2001:db8:1:2:3:4:5:6', 0, '2001:db8:1:2'],
+  ['2001:db8:1:2::9', 0, '2001:db8:1:2'],
+  ['::1', 0, '0:0:0:0'],
+  ['fe80::1%eth0', 0, 'fe80:0:0:0'],
+  ['localhost', 0, 'unknown'],
+  ['', 0, 'unknown'],
+  [null, 1, 'unknown'],
+])('%j behind %i proxies is %s', (header, proxies, address) => {
+  expect(networkAddress(header, proxies)).toBe(address)
+})
+
+test('the address is kept hashed, the browser cut to what the table holds', () => {
+  const client = readClient(new Headers({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'x'.repeat(400) }))
+  expect(client.ipHash).toMatch(/^[0-9a-f]{32}$/)
+  expect(client.userAgent).toHaveLength(300)
+  expect(readClient(new Headers({ 'x-forwarded-for': '203.0.113.8' })).ipHash).not.toBe(client.ipHash)
+})

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net'
+import { headers } from 'next/headers'
+import { keyedHash } from '@/lib/core/secrets'
+import { env } from '@/lib/env'
+
+/** The machine that asks: what limits and the list of sessions need of it, the network address only hashed. */
+export type Client = { ipHash: string; userAgent: string }
+
+/** Of the request that is being answered. */
+export async function getClient(): Promise<Client> {
+  return readClient(await headers())
+}
+
+export function readClient(sent: Headers): Client {
+  const ip = networkAddress(sent.get('x-forwarded-for'), env().TRUSTED_PROXIES)
+  return { ipHash: keyedHash('ip', ip).slice(0, 32), userAgent: (sent.get('user-agent') ?? '').slice(0, 300) }
+}
+
+/**
+ * The address that the outermost trusted proxy saw: each of them appends one. What stands further left was written by
+ * the client and is not believed. Without proxies it is what the server itself saw (see dropForwarded). Of IPv6 the
+ * /64 counts, as one customer has all of it.
+ */
+export function networkAddress(forwardedFor: string | null, trustedProxies: number): string {
+  const seen = (forwardedFor ?? '').split(',').map((part) => part.trim())
+  const address = (seen.at(-Math.max(1, trustedProxies)) ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(address) === 4) return address
+  return isIP(address) === 6 ? network64(address) : 'unknown'
+}
+
+function network64(address: string): string {
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: gap }, () => '0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

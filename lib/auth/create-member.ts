@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { foldText } from '@/lib/core/text'
+import type { Tx } from '@/lib/db/client'
+import { languageToDb } from '@/lib/db/language'
+import type { Locale } from '@/lib/i18n/locales'
+import { queueMail } from '@/lib/mail/deliver-mail'
+import { openSeedAccount } from '@/lib/seeds/accounts'
+import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { dayOffsetFor } from './policy'
+
+/** How many avatars are drawn for those who upload none: presets 1 … 24 (decisions "Accounts"). */
+export const AVATAR_PRESETS = 24
+
+/**
+ * A new member whose address is proven: the row, the Seeds account with what registering earns, and a letter.
+ * Returns the id; a taken address or nickname is a unique violation.
+ */
+export async function createMember(
+  tx: Tx,
+  member: { email: string; nickname: string; passwordHash: string | null },
+  locale: Locale,
+): Promise<number> {
+  const { id } = await tx.user.create({
+    data: {
+      ...member,
+      nicknameKey: foldText(member.nickname),
+      emailVerifiedAt: new Date(),
+      language: languageToDb(locale),
+      dayOffsetMinutes: dayOffsetFor(locale),
+      avatarPreset: randomInt(1, AVATAR_PRESETS + 1),
+    },
+    select: { id: true },
+  })
+  await openSeedAccount(tx, id)
+  const { granted } = await grantSeeds(tx, {
+    userId: id,
+    rule: 'register',
+    cause: { type: 'user', id },
+    key: `register:${id}`,
+  })
+  const { email: to, nickname } = member
+  await queueMail(tx, { to, template: 'welcome', locale, params: { nickname, seeds: granted } })
+  return id
+}

@@ -1,0 +1,31 @@
+import type { prisma, Tx } from '@/lib/db/client'
+
+type Db = Tx | typeof prisma
+export type EndReason = 'logged_out' | 'logged_out_everywhere' | 'password_changed' | 'replaced' | 'ended_elsewhere' | 'account_deleted' | 'suspended'
+
+/** Ends one session of the member; its token gets 401 from the next request on. False when it had ended before. */
+export async function endSession(
+  db: Db,
+  session: { id: string; userId: number },
+  reason: EndReason,
+): Promise<boolean> {
+  const { count } = await db.session.updateMany({
+    where: { ...session, endedAt: null },
+    data: { endedAt: new Date(), endReason: reason },
+  })
+  return count === 1
+}
+
+/** Ends all sessions of the member, but for `except`; returns how many. */
+export async function endSessions(
+  db: Db,
+  userId: number,
+  reason: EndReason,
+  except?: string,
+): Promise<number> {
+  const { count } = await db.session.updateMany({
+    where: { userId, endedAt: null, ...(except ? { id: { not: except } } : {}) },
+    data: { endedAt: new Date(), endReason: reason },
+  })
+  return count
+}

@@ -1,0 +1,65 @@
+import { DomainError } from '@/lib/core/errors'
+import { emailSchema } from './schema'
+import type { Tx } from '@/lib/db/client'
+import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Client } from './client'
+import { createMember } from './create-member'
+import { nicknameFromName } from './nickname-from-name'
+import { startSession } from './start-session'
+
+/** Who another site says has logged in there. */
+export type ExternalProfile = {
+  provider: 'google'
+  providerAccountId: string
+  email: string | null | undefined
+  emailVerified: boolean
+  name: string | null | undefined
+}
+
+/**
+ * Logs in whom another site vouches for: the member linked before, else the one with the same proven address, else a
+ * new member. Throws not_allowed without a proven address, account_suspended.
+ */
+export async function logInExternal(
+  profile: ExternalProfile,
+  client: Client,
+  locale: Locale,
+): Promise<{ sid: string; userId: number }> {
+  try {
+    return await inTransaction((tx) => logInOnce(tx, profile, client, locale))
+  } catch (error) {
+    // two windows at once, or a nickname taken meanwhile: the second time finds what the first made
+    if (!isUniqueViolation(error)) throw error
+    return inTransaction((tx) => logInOnce(tx, profile, client, locale))
+  }
+}
+
+async function logInOnce(tx: Tx, profile: ExternalProfile, client: Client, locale: Locale) {
+  const { provider, providerAccountId } = profile
+  const linked = await tx.externalAccount.findUnique({
+    where: { provider_providerAccountId: { provider, providerAccountId } },
+    select: { user: { select: { id: true, status: true } } },
+  })
+  const user = linked?.user ?? (await linkByAddress(tx, profile, locale))
+  if (user.status !== 'ACTIVE') throw new DomainError('account_suspended')
+  return startSession(tx, user.id, client)
+}
+
+async function linkByAddress(tx: Tx, profile: ExternalProfile, locale: Locale) {
+  const email = emailSchema.safeParse(profile.email ?? '')
+  // an address that is not proven there could be anybody's here
+  if (!email.success || !profile.emailVerified) throw new DomainError('not_allowed')
+  const known = await tx.user.findUnique({ where: { email: email.data }, select: { id: true, status: true } })
+  const user = known ?? { id: await createFor(tx, profile, email.data, locale), status: 'ACTIVE' as const }
+  await tx.externalAccount.create({
+    data: { provider: profile.provider, providerAccountId: profile.providerAccountId, userId: user.id },
+    select: { userId: true },
+  })
+  return user
+}
+
+async function createFor(tx: Tx, profile: ExternalProfile, email: string, locale: Locale): Promise<number> {
+  const nickname = await nicknameFromName(tx, profile.name)
+  return createMember(tx, { email, nickname, passwordHash: null }, locale)
+}

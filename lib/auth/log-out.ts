@@ -1,0 +1,11 @@
+import { prisma } from '@/lib/db/client'
+import { endSession, endSessions } from './end-sessions'
+import type { LogOutInput } from './schema'
+import type { Viewer } from './viewer'
+
+/** Ends this session or, with `all`, every session of the member. Nobody to log out is no error. */
+export async function logOut(viewer: Viewer | null, { all }: LogOutInput): Promise<void> {
+  if (!viewer) return
+  if (all) await endSessions(prisma, viewer.id, 'logged_out_everywhere')
+  else await endSession(prisma, { id: viewer.sessionId, userId: viewer.id }, 'logged_out')
+}

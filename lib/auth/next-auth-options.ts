@@ -1,0 +1,76 @@
+import type { AuthOptions } from 'next-auth'
+import GoogleProvider from 'next-auth/providers/google'
+import { DomainError } from '@/lib/core/errors'
+import { logger } from '@/lib/core/log'
+import { prisma } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Client } from './client'
+import { endSession } from './end-sessions'
+import { findSession } from './find-session'
+import { logInExternal } from './log-in-external'
+import { renewSession } from './renew-session'
+import { safeRedirect } from './safe-redirect'
+import { SESSION_SECONDS, sessionCookie } from './token'
+
+/**
+ * next-auth with the JWT strategy (§3, decisions "Session"): its session cookie is our cookie `token`, its token names
+ * a row of Session. It brings Google; passwords and codes go through lib/auth/log-in.ts and set the same cookie.
+ */
+export function nextAuthOptions(client: Client, locale: Locale): AuthOptions {
+  const { AUTH_SECRET: secret, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env()
+  const { name, value: _, maxAge: __, ...cookieOptions } = sessionCookie('', SESSION_SECONDS)
+  return {
+    secret,
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    cookies: { sessionToken: { name, options: cookieOptions } },
+    providers: clientId && clientSecret ? [GoogleProvider({ clientId, clientSecret })] : [],
+    pages: { signIn: '/login', error: '/login' },
+    callbacks: {
+      redirect: ({ url, baseUrl }) => baseUrl + safeRedirect(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url),
+      signIn: async ({ account, profile }) => {
+        if (account?.provider !== 'google') return false
+        const claims = profile as { email?: string; email_verified?: boolean; name?: string } | undefined
+        try {
+          // next-auth hands the same account to `jwt` below
+          account.kerf = await logInExternal(
+            {
+              provider: 'google',
+              providerAccountId: account.providerAccountId,
+              email: claims?.email,
+              emailVerified: claims?.email_verified === true,
+              name: claims?.name,
+            },
+            client,
+            locale,
+          )
+          return true
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error
+          return `/login?error=${error.code}`
+        }
+      },
+      jwt: async ({ token, account }) => {
+        const started = account?.kerf as { sid: string; userId: number } | undefined
+        if (started) return { sid: started.sid, sub: String(started.userId) }
+        // an ended session: next-auth answers an error here by clearing the cookie
+        const session = typeof token.sid === 'string' ? await findSession(token.sid, Number(token.sub)) : null
+        if (!session) throw new Error('session ended')
+        await renewSession({ id: session.user.id, sessionId: session.id })
+        return { sid: session.id, sub: String(session.user.id) }
+      },
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid !== 'string') return
+        await endSession(prisma, { id: token.sid, userId: Number(token.sub) }, 'logged_out')
+      },
+    },
+    logger: {
+      error: (code) => (code === 'JWT_SESSION_ERROR' ? undefined : logger.warn({ code }, 'next-auth')),
+      warn: (code) => logger.debug({ code }, 'next-auth'),
+      debug: () => undefined,
+    },
+  }
+}

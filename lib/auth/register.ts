@@ -1,0 +1,57 @@
+import { DomainError } from '@/lib/core/errors'
+import { foldText } from '@/lib/core/text'
+import { prisma } from '@/lib/db/client'
+import { takePoint } from '@/lib/db/limit-rate'
+import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
+import type { Locale } from '@/lib/i18n/locales'
+import { claimCode, tryCode, wrongCode } from './check-code'
+import type { Client } from './client'
+import { createMember } from './create-member'
+import { limits } from './limits'
+import { browserSession, type LoggedIn } from './log-in'
+import { hashPassword } from './password'
+import { isReservedNickname } from './policy'
+import type { RegisterInput } from './schema'
+import { startSession, tokenOf } from './start-session'
+import type { Viewer } from './viewer'
+
+/**
+ * Creates the member and logs in. The language of the page decides the member's calendar day for good (decisions
+ * "Seeds"). Throws nickname_taken; wrong_code, also when the address has an account already; too_many.
+ */
+export async function register(
+  viewer: Viewer | null,
+  { email, code, password, nickname }: RegisterInput,
+  client: Client,
+  locale: Locale,
+): Promise<LoggedIn> {
+  await takePoint(limits.registersFromIp, client.ipHash)
+  // before the code, so that another name can be tried with the same one; names are public anyway
+  if (await isTaken(nickname)) throw nicknameTaken()
+  const codeId = await tryCode(email, 'register', code)
+  const passwordHash = await hashPassword(password)
+  try {
+    const session = await inTransaction(async (tx) => {
+      await claimCode(tx, codeId)
+      const id = await createMember(tx, { email, nickname, passwordHash }, locale)
+      return startSession(tx, id, client, browserSession(viewer))
+    })
+    return { token: await tokenOf(session), userId: session.userId }
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw (await isTaken(nickname)) ? nicknameTaken() : wrongCode()
+  }
+}
+
+async function isTaken(nickname: string): Promise<boolean> {
+  if (isReservedNickname(nickname)) return true
+  const other = await prisma.user.findUnique({
+    where: { nicknameKey: foldText(nickname) },
+    select: { id: true },
+  })
+  return other !== null
+}
+
+function nicknameTaken(): DomainError {
+  return new DomainError('nickname_taken', { fields: { nickname: { code: 'nickname_taken' } } })
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { givePointBack, takePoint } from '@/lib/db/limit-rate'
+import { inTransaction } from '@/lib/db/transaction'
+import type { Locale } from '@/lib/i18n/locales'
+import { queueMail } from '@/lib/mail/deliver-mail'
+import { claimCode, tryCode, wrongCode } from './check-code'
+import type { Client } from './client'
+import { endSessions } from './end-sessions'
+import { limits } from './limits'
+import { browserSession, type LoggedIn } from './log-in'
+import { hashPassword } from './password'
+import type { ResetPasswordInput } from './schema'
+import { startSession, tokenOf } from './start-session'
+import type { Viewer } from './viewer'
+
+/**
+ * Sets a new password with a mailed code, ends every session of the member and starts one here; a letter tells the
+ * member. Throws wrong_code, also for addresses without an account; too_many; account_suspended.
+ */
+export async function resetPassword(
+  viewer: Viewer | null,
+  { email, code, password }: ResetPasswordInput,
+  client: Client,
+  locale: Locale,
+): Promise<LoggedIn> {
+  await takePoint(limits.failuresFromIp, client.ipHash)
+  const codeId = await tryCode(email, 'reset', code)
+  const user = await prisma.user.findUnique({ where: { email }, select: { id: true, status: true } })
+  if (!user) throw wrongCode()
+  if (user.status !== 'ACTIVE') throw new DomainError('account_suspended')
+
+  const passwordHash = await hashPassword(password)
+  const session = await inTransaction(async (tx) => {
+    await claimCode(tx, codeId)
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
+    await endSessions(tx, user.id, 'password_changed')
+    await queueMail(tx, { to: email, template: 'password_changed', locale, params: {} })
+    return startSession(tx, user.id, client, browserSession(viewer))
+  })
+  await givePointBack(limits.failuresFromIp, client.ipHash)
+  return { token: await tokenOf(session), userId: user.id }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { fieldErrors } from '@/lib/core/field-errors'
+import { codeSchema, emailSchema, logInSchema, newPasswordSchema, nicknameSchema } from './schema'
+
+const codeOf = (result: { error?: { issues: never[] } | undefined }) =>
+  result.error && fieldErrors(result.error)['']?.code
+
+describe('e-mail (§5)', () => {
+  test.each([
+    ['Ada@Kerf.Example ', 'ada@kerf.example'],
+    ['first-last@my-site.example', 'first-last@my-site.example'],
+    ['a_b.c-d@mail.co.jp', 'a_b.c-d@mail.co.jp'],
+    ['maker+laser@kerf.example', 'maker+laser@kerf.example'],
+    ['1@2.cn', '1@2.cn'],
+  ])('%j is %j', (given, kept) => expect(emailSchema.parse(given)).toBe(kept))
+
+  test.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['ada', 'format_error'],
+    ['ada@kerf', 'format_error'],
+    ['ada@@kerf.example', 'format_error'],
+    ['a b@kerf.example', 'format_error'],
+    ['.a@kerf.example', 'format_error'],
+    ['a..b@kerf.example', 'format_error'],
+    ['a@kerf.example,b@kerf.example', 'format_error'],
+    ['a@kerf.example\nBcc: b@kerf.example', 'format_error'],
+    ['"a"@kerf.example', 'format_error'],
+    ['ада@kerf.example', 'format_error'],
+    [`${'a'.repeat(250)}@kerf.example`, 'text_big'],
+  ])('%j is refused: %s', (given, code) => expect(codeOf(emailSchema.safeParse(given) as never)).toBe(code))
+})
+
+describe('nickname', () => {
+  test.each([
+    ['Ada', 'Ada'],
+    ['  Ada   Lovelace ', 'Ada Lovelace'],
+    ['林小木', '林小木'],
+    ['さくら工房', 'さくら工房'],
+    ["O'Neil-3", "O'Neil-3"],
+    ['Zoë', 'Zoë'],
+    ['Ольга', 'Ольга'],
+    ['😀ok', '😀ok'],
+    ['a'.repeat(24), 'a'.repeat(24)],
+  ])('%j is %j', (given, kept) => expect(nicknameSchema.parse(given)).toBe(kept))
+
+  test.each([
+    ['', 'required'],
+    [' ', 'required'],
+    ['a', 'text_small'],
+    ['a'.repeat(25), 'text_big'],
+    ['ada@kerf', 'nickname_signs'],
+    ['a/b', 'nickname_signs'],
+    ['a\\b', 'nickname_signs'],
+    ['<b>ada', 'nickname_signs'],
+    ['ada＠kerf', 'nickname_signs'],
+    ['ada\u0007', 'nickname_hidden'],
+    ['ad\na', 'nickname_hidden'],
+    ['a\u200bda', 'nickname_hidden'],
+    ['a\u200dda', 'nickname_hidden'],
+    ['\u202eada', 'nickname_hidden'],
+    ['ada\u2066', 'nickname_hidden'],
+    ['\u3164\u3164', 'nickname_hidden'],
+    ['ada\u00ad', 'nickname_hidden'],
+    ['ada\ufe0f', 'nickname_hidden'],
+    ['a\u0301\u0302\u0303da', 'nickname_hidden'],
+    ['...', 'nickname_letters'],
+    ['😀😀', 'nickname_letters'],
+    ['аdа', 'nickname_mixed'],
+    ['Αda', 'nickname_mixed'],
+  ])('%j is refused: %s', (given, code) => expect(codeOf(nicknameSchema.safeParse(given) as never)).toBe(code))
+})
+
+describe('code and password', () => {
+  test.each(['418204', ' 418 204', '４１８２０４', '418-204'])('%j is 418204', (given) => {
+    expect(codeSchema.parse(given)).toBe('418204')
+  })
+  test.each([
+    ['', 'required'],
+    ['41820', 'code_digits'],
+    ['4182045', 'code_digits'],
+    ['41820a', 'code_digits'],
+  ])('code %j is refused: %s', (given, code) => expect(codeOf(codeSchema.safeParse(given) as never)).toBe(code))
+
+  test.each([
+    ['', 'required'],
+    ['1234567', 'text_small'],
+    ['a'.repeat(129), 'text_big'],
+  ])('password %j is refused: %s', (given, code) =>
+    expect(codeOf(newPasswordSchema.safeParse(given) as never)).toBe(code),
+  )
+  test('a password keeps its blanks', () => expect(newPasswordSchema.parse(' 12345678 ')).toBe(' 12345678 '))
+})
+
+test('a log-in is by password or by code', () => {
+  const email = 'ada@kerf.example'
+  expect(logInSchema.safeParse({ email, password: 'x' }).success).toBe(true)
+  expect(logInSchema.safeParse({ email, code: '123456' }).success).toBe(true)
+  expect(fieldErrors(logInSchema.safeParse({ email }).error!)).toMatchObject({ password: { code: 'required' } })
+  expect(fieldErrors(logInSchema.safeParse({ email, password: 'x', code: '123456' }).error!)).toMatchObject({
+    code: { code: 'illegal_input' },
+  })
+  expect(fieldErrors(logInSchema.safeParse({ email, password: 'x', admin: true }).error!)).toMatchObject({
+    admin: { code: 'unknown_field' },
+  })
+})

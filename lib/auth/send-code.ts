@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { takePoint } from '@/lib/db/limit-rate'
+import type { Locale } from '@/lib/i18n/locales'
+import { deliverMail } from '@/lib/mail/deliver-mail'
+import type { Mail } from '@/lib/mail/schema'
+import { hashCode, purposeToDb } from './check-code'
+import type { Client } from './client'
+import { CODE_COOLDOWN, CODE_MINUTES, emailKey, limits } from './limits'
+import type { SendCodeInput } from './schema'
+import type { Viewer } from './viewer'
+
+/**
+ * Mails a six-digit code for what the visitor wants to do; returns the seconds until the next one. The answer, and the
+ * work done for it, is the same whether the address has an account or not: the letter says what applies.
+ * Throws too_soon and too_many (with seconds), log_in_first and not_allowed for `delete`.
+ */
+export async function sendCode(
+  viewer: Viewer | null,
+  { email, purpose }: SendCodeInput,
+  client: Client,
+  locale: Locale,
+): Promise<{ cooldown: number }> {
+  if (purpose === 'delete') await checkOwnAddress(viewer, email)
+  await takePoint(limits.codesFromIp, client.ipHash)
+  await takePoint(limits.codePause, emailKey(email), 'too_soon')
+  await takePoint(limits.codesADay, emailKey(email))
+
+  const user = await prisma.user.findUnique({ where: { email }, select: { id: true } })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000)
+  // kept also when it is not mailed, so that entering codes behaves alike for every address
+  await prisma.emailCode.create({
+    data: { email, purpose: purposeToDb[purpose], codeHash: hashCode(email, purpose, code), expiresAt },
+    select: { id: true },
+  })
+  await forgetOldCodes()
+
+  await deliverMail(letterFor(Boolean(user), { email, purpose }, code, locale), { notAfter: expiresAt })
+  return { cooldown: CODE_COOLDOWN }
+}
+
+async function checkOwnAddress(viewer: Viewer | null, email: string): Promise<void> {
+  if (!viewer) throw new DomainError('log_in_first')
+  const own = await prisma.user.findUnique({ where: { id: viewer.id }, select: { email: true } })
+  if (own?.email !== email) throw new DomainError('not_allowed')
+}
+
+function letterFor(known: boolean, { email, purpose }: SendCodeInput, code: string, locale: Locale): Mail {
+  const address = { to: email, locale }
+  if (purpose === 'register' ? known : !known) {
+    return { ...address, template: known ? 'has_account' : 'no_account', params: {} }
+  }
+  return { ...address, template: 'code', params: { purpose, code, minutes: CODE_MINUTES } }
+}
+
+/** Addresses of strangers are not kept: a day after its end a code goes. */
+async function forgetOldCodes(): Promise<void> {
+  await prisma.$executeRaw`
+    DELETE FROM "EmailCode" WHERE id IN (
+      SELECT id FROM "EmailCode" WHERE "expiresAt" < now() - interval '1 day' LIMIT 100 FOR UPDATE SKIP LOCKED)`
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { languageFromDb } from '@/lib/db/language'
+import type { Language, Role } from '@/lib/db/generated/enums'
+import { locales } from '@/lib/i18n/locales'
+import { imageSelect, imageView } from '@/lib/uploads/views'
+
+/** The member to themselves: what the browser keeps as `userData` (§3). */
+export const ownUserSchema = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  avatar: z.object({
+    /** one of the 24 drawn ones */
+    preset: z.int().nullable(),
+    image: z
+      .object({
+        token: z.string(),
+        width: z.int(),
+        height: z.int(),
+        widths: z.array(z.int()),
+        placeholder: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  language: z.enum(locales),
+  /** balance in Seeds; negative after a take-back */
+  seeds: z.int(),
+  /** notifications not read yet */
+  unread: z.int(),
+  role: z.enum(['MEMBER', 'OPERATOR']),
+  email: z.string().nullable(),
+  /** ISO */
+  createdAt: z.string(),
+})
+export type OwnUserView = z.infer<typeof ownUserSchema>
+
+export const ownUserSelect = {
+  id: true,
+  nickname: true,
+  avatarPreset: true,
+  avatarUpload: { select: imageSelect },
+  language: true,
+  role: true,
+  email: true,
+  createdAt: true,
+} as const
+
+type Row = {
+  id: number
+  nickname: string
+  avatarPreset: number | null
+  avatarUpload: Parameters<typeof imageView>[0]
+  language: Language
+  role: Role
+  email: string | null
+  createdAt: Date
+}
+
+export function ownUserView(row: Row, seeds: number, unread: number): OwnUserView {
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    avatar: { preset: row.avatarPreset, image: imageView(row.avatarUpload) },
+    language: languageFromDb(row.language),
+    seeds,
+    unread,
+    role: row.role,
+    email: row.email,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

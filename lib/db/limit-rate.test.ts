@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { DomainError } from '@/lib/core/errors'
+import { forgetPoints, givePointBack, takePoint, type RateLimit } from './limit-rate'
+
+const limit: RateLimit = { name: 'test_limit', points: 5, seconds: 60 }
+
+test('of 40 at once 5 get through; the others are told how long to wait', async () => {
+  const key = randomUUID()
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, () => takePoint(limit, key)))
+  const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as DomainError] : []))
+  expect(tries.length - refused.length).toBe(5)
+  for (const error of refused) {
+    expect(error.code).toBe('too_many')
+    expect(error.params?.seconds).toBeGreaterThan(55)
+    expect(error.params?.seconds).toBeLessThanOrEqual(60)
+  }
+})
+
+test('points can be given back and forgotten, under a code of one’s own', async () => {
+  const key = randomUUID()
+  const one: RateLimit = { name: 'test_one', points: 1, seconds: 60 }
+  await takePoint(one, key)
+  await expect(takePoint(one, key, 'too_soon')).rejects.toMatchObject({ code: 'too_soon' })
+  await forgetPoints(one, key)
+  await takePoint(one, key)
+  await givePointBack(one, key)
+  await takePoint(one, key)
+})

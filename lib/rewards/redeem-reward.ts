@@ -1,0 +1,140 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { logger } from '@/lib/core/log'
+import { prisma, type Tx } from '@/lib/db/client'
+import { SeedType, type RewardKind } from '@/lib/db/generated/enums'
+import { inTransaction } from '@/lib/db/transaction'
+import { addJob } from '@/lib/jobs/add-job'
+import { lockSeedAccount } from '@/lib/seeds/accounts'
+import { holdSeeds } from '@/lib/seeds/hold-seeds'
+import { expireTags, tags } from '@/lib/web/tags'
+import { isOnSale } from './policy'
+import { isInRegion, type FailureReason, type RedeemInput } from './schema'
+import { settlePending } from './settle-redemption'
+import { statusView, type Redeemed } from './views'
+
+/** How long the queue waits before it settles what a stopped process left pending. */
+const SETTLE_AFTER_MS = 15_000
+
+const seedType: Record<RewardKind, SeedType> = {
+  COUPON: SeedType.EXCHANGE_COUPON,
+  GIFT_CARD: SeedType.EXCHANGE_MONEY,
+  FILE: SeedType.EXCHANGE_INTEGRAL,
+  PRODUCT: SeedType.EXCHANGE_GOODS,
+}
+
+/**
+ * Redeems a reward, once a key: Seeds go to a hold and stock is taken in one transaction, the provider is asked in the
+ * next. Returns `{ id, status, reason?, code? }`. Refused, with nothing changed: not_found, not_on_sale,
+ * region_not_offered, invalid (address), member_limit, sold_out, not_enough_seeds (`data.missing`), conflict (the key
+ * was used for something else).
+ */
+export async function redeemReward(viewer: Viewer, input: RedeemInput, now = new Date()): Promise<Redeemed> {
+  const id = await inTransaction((tx) => placeRedemption(tx, viewer, input, now))
+  try {
+    await settlePending(id)
+  } catch (error) {
+    // it stays pending; the job that was queued with it settles it
+    logger.error({ err: error, redemptionId: id }, 'a redemption could not be settled at once')
+  }
+  const redemption = await prisma.redemption.findUniqueOrThrow({
+    where: { id },
+    select: { id: true, status: true, reason: true, code: { select: { code: true } } },
+  })
+  return {
+    id,
+    status: statusView[redemption.status],
+    ...(redemption.reason ? { reason: redemption.reason as FailureReason } : {}),
+    ...(redemption.code ? { code: redemption.code.code } : {}),
+  }
+}
+
+async function placeRedemption(tx: Tx, viewer: Viewer, input: RedeemInput, now: Date): Promise<number> {
+  // one redemption of a member at a time: its key, limit and balance cannot change under these checks
+  await lockSeedAccount(tx, viewer.id)
+  const before = await findBefore(tx, viewer, input)
+  if (before !== null) return before
+
+  const reward = await getRedeemable(tx, viewer, input, now)
+  const address = reward.provider === 'PARCEL' ? input.address : undefined
+  const { id } = await tx.redemption.create({
+    data: {
+      userId: viewer.id,
+      rewardId: reward.id,
+      region: input.region,
+      price: reward.price,
+      idempotencyKey: input.key,
+      address,
+      createdAt: now,
+    },
+    select: { id: true },
+  })
+  await holdSeeds(tx, {
+    redemptionId: id,
+    userId: viewer.id,
+    amount: reward.price,
+    type: seedType[reward.kind],
+    dayOffsetMinutes: viewer.dayOffsetMinutes,
+    at: now,
+  })
+  await addJob(
+    tx,
+    'settle_redemption',
+    { redemptionId: id },
+    {
+      key: `redemption:${id}`,
+      runAt: new Date(Date.now() + SETTLE_AFTER_MS),
+    },
+  )
+  // last: it is the row that all who want this reward wait for
+  if (reward.stock !== null) await takeStock(tx, reward.id)
+  return id
+}
+
+async function findBefore(
+  tx: Tx,
+  viewer: Viewer,
+  { key, rewardId, region }: RedeemInput,
+): Promise<number | null> {
+  const before = await tx.redemption.findUnique({
+    where: { userId_idempotencyKey: { userId: viewer.id, idempotencyKey: key } },
+    select: { id: true, rewardId: true, region: true },
+  })
+  if (before && (before.rewardId !== rewardId || before.region !== region)) throw new DomainError('conflict')
+  return before?.id ?? null
+}
+
+async function getRedeemable(tx: Tx, viewer: Viewer, { rewardId, region, address }: RedeemInput, now: Date) {
+  const reward = await tx.reward.findUnique({
+    where: { id: rewardId },
+    include: { regions: { where: { region }, select: { region: true } } },
+  })
+  if (!reward) throw new DomainError('not_found')
+  if (!isOnSale(reward, now)) throw new DomainError('not_on_sale')
+  if (reward.regions.length === 0) {
+    throw new DomainError('region_not_offered', { fields: { region: { code: 'region_not_offered' } } })
+  }
+  if (reward.provider === 'PARCEL') {
+    if (!address) throw new DomainError('invalid', { fields: { address: { code: 'required' } } })
+    if (!isInRegion(address.country, region)) {
+      throw new DomainError('invalid', { fields: { 'address.country': { code: 'country_not_in_region' } } })
+    }
+  }
+  if (reward.perMemberLimit !== null) {
+    const used = await tx.redemption.count({
+      where: { rewardId, userId: viewer.id, status: { not: 'FAILED' } },
+    })
+    if (used >= reward.perMemberLimit) {
+      throw new DomainError('member_limit', { params: { limit: reward.perMemberLimit } })
+    }
+  }
+  if (reward.stock === 0) throw new DomainError('sold_out')
+  return reward
+}
+
+async function takeStock(tx: Tx, rewardId: number): Promise<void> {
+  const left = await tx.$queryRaw<{ stock: number | null }[]>`
+    UPDATE "Reward" SET stock = stock - 1 WHERE id = ${rewardId} AND (stock > 0 OR stock IS NULL) RETURNING stock`
+  if (left.length === 0) throw new DomainError('sold_out')
+  if (left[0]!.stock === 0) await expireTags(tx, [tags.rewards])
+}

@@ -1,0 +1,117 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { DEFAULT_LIMIT, toPage, type Page } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { inLanguage } from '@/lib/db/language'
+import type { Locale } from '@/lib/i18n/locales'
+import { findRedemptionBalances } from '@/lib/seeds/redemption-balances'
+import { uploadSelect, uploadUrl } from '@/lib/uploads/views'
+import type { Address, FailureReason, RedemptionsQuery } from './schema'
+import { kindView, providerView, statusView, validityView, type RedemptionView } from './views'
+
+const select = {
+  id: true,
+  status: true,
+  reason: true,
+  region: true,
+  price: true,
+  address: true,
+  createdAt: true,
+  settledAt: true,
+  validUntil: true,
+  shippedAt: true,
+  code: { select: { code: true } },
+  reward: {
+    select: {
+      id: true,
+      names: true,
+      kind: true,
+      provider: true,
+      picture: true,
+      validity: true,
+      fileUploadId: true,
+      regions: { select: { region: true, currency: true, minOrder: true, worth: true } },
+    },
+  },
+} as const satisfies Prisma.RedemptionSelect
+type Row = Prisma.RedemptionGetPayload<{ select: typeof select }>
+
+/** The viewer's redemptions, newest first, codes included: nobody else gets them. */
+export async function listRedemptions(
+  viewer: Viewer,
+  query: RedemptionsQuery,
+  locale: Locale,
+): Promise<Page<RedemptionView>> {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const rows = await prisma.redemption.findMany({
+    where: { userId: viewer.id, ...(query.cursor ? { id: { lt: query.cursor.id } } : {}) },
+    orderBy: { id: 'desc' },
+    take: limit + 1,
+    select,
+  })
+  const facts = await findFacts(viewer, rows)
+  return toPage(
+    rows,
+    limit,
+    (row) => redemptionView(row, facts, locale),
+    ({ id }) => ({ value: id, id }),
+  )
+}
+
+/** One of the viewer's own redemptions. Throws not_found, also for somebody else's. */
+export async function getRedemption(viewer: Viewer, id: number, locale: Locale): Promise<RedemptionView> {
+  const row = await prisma.redemption.findFirst({ where: { id, userId: viewer.id }, select })
+  if (!row) throw new DomainError('not_found')
+  return redemptionView(row, await findFacts(viewer, [row]), locale)
+}
+
+type Facts = Awaited<ReturnType<typeof findFacts>>
+
+/** What other domains know of these redemptions: the balances after them, where their files are. */
+async function findFacts(viewer: Viewer, rows: readonly Row[]) {
+  const uploadIds = [...new Set(rows.flatMap(({ reward }) => reward.fileUploadId ?? []))]
+  const [balances, uploads] = await Promise.all([
+    findRedemptionBalances(
+      viewer.id,
+      rows.map(({ id }) => id),
+    ),
+    uploadIds.length === 0
+      ? []
+      : prisma.upload.findMany({ where: { id: { in: uploadIds } }, select: uploadSelect }),
+  ])
+  return { balances, files: new Map(uploads.map((upload) => [upload.id, uploadUrl(upload)])) }
+}
+
+function redemptionView(row: Row, { balances, files }: Facts, locale: Locale): RedemptionView {
+  const { reward } = row
+  const offer = reward.regions.find(({ region }) => region === row.region)
+  const succeeded = row.status === 'SUCCEEDED'
+  return {
+    id: row.id,
+    status: statusView[row.status],
+    reason: row.reason as FailureReason | null,
+    reward: {
+      id: reward.id,
+      name: inLanguage(reward.names, locale),
+      kind: kindView[reward.kind],
+      provider: providerView[reward.provider],
+      picture: reward.picture,
+      validity: validityView[reward.validity],
+    },
+    region: row.region,
+    currency: offer?.currency ?? null,
+    minOrder: Number(offer?.minOrder ?? 0),
+    worth: Number(offer?.worth ?? 0),
+    spent: row.status === 'FAILED' ? 0 : row.price,
+    price: row.price,
+    balance: balances.get(row.id) ?? null,
+    code: succeeded ? (row.code?.code ?? null) : null,
+    fileUrl: succeeded && reward.fileUploadId !== null ? (files.get(reward.fileUploadId) ?? null) : null,
+    address: row.address as Address | null,
+    createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    validUntil: row.validUntil?.toISOString() ?? null,
+    shippedAt: row.shippedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { expireTags, tags } from '@/lib/web/tags'
+import { regionSchema, type Region } from './schema'
+
+export const MAX_CODE_LENGTH = 120
+
+export type CodeLine = { line: number; code: string; region: Region }
+export type RefusedLine = { line: number; reason: string }
+export type Restocked = { added: number; refused: RefusedLine[] }
+
+const codeShape = z
+  .string()
+  .min(4)
+  .max(MAX_CODE_LENGTH)
+  .regex(/^[\x21-\x7e]+$/)
+
+/**
+ * Reads codes from CSV with a header (`code`, perhaps `region`) or from plain lines. A line without a region takes
+ * `region`. Codes that are no codes, or come twice in the file, are refused with their line.
+ */
+export function readCodes(
+  text: string,
+  region: Region | null,
+): { codes: CodeLine[]; refused: RefusedLine[] } {
+  const rows = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((row, index) => ({
+      line: index + 1,
+      cells: row.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const header = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? []
+  const hasHeader = header.includes('code')
+  const at = (name: string, otherwise: number) => (hasHeader ? header.indexOf(name) : otherwise)
+  const codes: CodeLine[] = []
+  const refused: RefusedLine[] = []
+  const seen = new Map<string, number>()
+  for (const { line, cells } of hasHeader ? rows.slice(1) : rows) {
+    const code = cells[at('code', 0)] ?? ''
+    const forRegion = regionSchema.safeParse(cells[at('region', 1)] || region)
+    if (!codeShape.safeParse(code).success)
+      refused.push({ line, reason: `a code has 4 to ${MAX_CODE_LENGTH} characters without spaces` })
+    else if (!forRegion.success)
+      refused.push({ line, reason: `a region is one of ${regionSchema.options.join(', ')}` })
+    else if (seen.has(code)) refused.push({ line, reason: `the same code as line ${seen.get(code)}` })
+    else {
+      seen.set(code, line)
+      codes.push({ line, code, region: forRegion.data })
+    }
+  }
+  return { codes, refused }
+}
+
+/**
+ * Adds codes to a reward's pool, all good ones in one transaction. A code that is in the database already, for any
+ * reward, is refused, as is one for a region where the reward is not offered. With `dryRun` nothing is kept.
+ */
+export async function restockCodes(
+  rewardSlug: string,
+  lines: readonly CodeLine[],
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<Restocked> {
+  const reward = await prisma.reward.findUnique({
+    where: { slug: rewardSlug },
+    select: { id: true, provider: true, regions: { select: { region: true } } },
+  })
+  if (!reward) throw new Error(`There is no reward ${rewardSlug}.`)
+  if (reward.provider !== 'CODES') throw new Error(`${rewardSlug} is not delivered by codes.`)
+  const offered = new Set(reward.regions.map(({ region }) => region))
+  return inTransaction(async (tx) => {
+    const refused = lines
+      .filter(({ region }) => !offered.has(region))
+      .map(({ line, region }) => ({ line, reason: `not offered in ${region}` }))
+    const good = lines.filter(({ region }) => offered.has(region))
+    const known = new Set<string>()
+    let added = 0
+    for (let start = 0; start < good.length; start += 1_000) {
+      const batch = good.slice(start, start + 1_000)
+      const codes = batch.map(({ code }) => code)
+      const there = dryRun
+        ? await tx.rewardCode.findMany({ where: { code: { in: codes } }, select: { code: true } })
+        : await addBatch(tx, reward.id, batch)
+      for (const { code } of there) known.add(code)
+      added += batch.length - there.length
+    }
+    for (const { line, code } of good)
+      if (known.has(code)) refused.push({ line, reason: 'in the database already' })
+    if (!dryRun && added > 0) await expireTags(tx, [tags.rewards])
+    return { added, refused: refused.sort((a, b) => a.line - b.line) }
+  })
+}
+
+/** Adds what is new and returns what was there. */
+async function addBatch(
+  tx: Parameters<Parameters<typeof inTransaction>[0]>[0],
+  rewardId: number,
+  batch: CodeLine[],
+) {
+  const created = await tx.rewardCode.createManyAndReturn({
+    data: batch.map(({ code, region }) => ({ rewardId, region, code })),
+    skipDuplicates: true,
+    select: { code: true },
+  })
+  const fresh = new Set(created.map(({ code }) => code))
+  return batch.filter(({ code }) => !fresh.has(code))
+}
+
+/** Sets how many there are of a reward that is not delivered by codes; null is unlimited. Returns what it was. */
+export async function setStock(
+  rewardSlug: string,
+  stock: number | null,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<number | null> {
+  return inTransaction(async (tx) => {
+    const [reward] = await tx.$queryRaw<{ id: number; stock: number | null }[]>`
+      SELECT id, stock FROM "Reward" WHERE slug = ${rewardSlug} FOR NO KEY UPDATE`
+    if (!reward) throw new Error(`There is no reward ${rewardSlug}.`)
+    if (!dryRun) {
+      await tx.reward.update({ where: { id: reward.id }, data: { stock } })
+      await expireTags(tx, [tags.rewards])
+    }
+    return reward.stock
+  })
+}

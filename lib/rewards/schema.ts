@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/core/ids'
+import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { textLength } from '@/lib/core/text'
+import { marketOf, markets } from '@/lib/seeds/market'
+
+export const regionSchema = z.enum(markets)
+export type Region = z.infer<typeof regionSchema>
+
+/** Made once for each dialog: the same key is the same redemption. */
+export const idempotencyKeySchema = z
+  .string()
+  .min(8)
+  .max(100)
+  .regex(/^[\x21-\x7e]+$/, 'format_error')
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => textLength(text) <= max, { message: 'text_big', params: { max } })
+const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => textLength(text) <= max, { message: 'text_big', params: { max } })
+    .default('')
+
+/** Where a parcel goes; kept with the redemption, seen by its owner and the operators who ship it. */
+export const addressSchema = z.strictObject({
+  name: line(80),
+  line1: line(120),
+  line2: optionalLine(120),
+  city: line(80),
+  state: optionalLine(80),
+  postcode: line(20),
+  country: z.string().regex(/^[A-Z]{2}$/, 'required'),
+  phone: z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^\+?[\d ()-]{5,30}$/, 'format_error'),
+})
+export type Address = z.infer<typeof addressSchema>
+
+/** Whether a parcel for a region may go to a country. */
+export function isInRegion(country: string, region: string): boolean {
+  return marketOf({ region: country, language: 'EN' }) === region
+}
+
+export const redemptionBodySchema = z.strictObject({
+  region: regionSchema,
+  address: addressSchema.optional(),
+})
+export const redeemSchema = redemptionBodySchema.extend({ rewardId: idSchema, key: idempotencyKeySchema })
+export type RedeemInput = z.infer<typeof redeemSchema>
+
+export const rewardsQuerySchema = z.strictObject({ region: regionSchema.optional() })
+export const redemptionsQuerySchema = z.strictObject({
+  cursor: cursorSchema.optional(),
+  limit: limitSchema.optional(),
+})
+export type RedemptionsQuery = z.infer<typeof redemptionsQuerySchema>
+
+const regionViewSchema = z.object({
+  region: z.string(),
+  currency: z.string(),
+  minOrder: z.number(),
+  worth: z.number(),
+  soldOut: z.boolean(),
+})
+
+export const rewardViewSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  kind: z.enum(['coupon', 'gift_card', 'file', 'product']),
+  provider: z.enum(['codes', 'file', 'parcel', 'http']),
+  name: z.string(),
+  description: z.string(),
+  picture: z.string(),
+  price: z.int(),
+  validity: z.enum(['days30', 'months3', 'none']),
+  perMemberLimit: z.int().nullable(),
+  soldOut: z.boolean(),
+  onSaleFrom: z.iso.datetime(),
+  onSaleTo: z.iso.datetime().nullable(),
+  regions: z.array(regionViewSchema),
+})
+export const rewardListSchema = z.object({ items: z.array(rewardViewSchema), nextCursor: z.null() })
+
+export const redemptionStatusSchema = z.enum(['pending', 'succeeded', 'failed'])
+export const failureReasonSchema = z.enum(['network_error', 'provider_failed', 'insufficient_inventory'])
+export type FailureReason = z.infer<typeof failureReasonSchema>
+
+export const redeemedSchema = z.object({
+  id: z.int(),
+  status: redemptionStatusSchema,
+  reason: failureReasonSchema.optional(),
+  code: z.string().optional(),
+})
+
+export const redemptionViewSchema = z.object({
+  id: z.int(),
+  status: redemptionStatusSchema,
+  reason: failureReasonSchema.nullable(),
+  reward: z.object({
+    id: z.int(),
+    name: z.string(),
+    kind: rewardViewSchema.shape.kind,
+    provider: rewardViewSchema.shape.provider,
+    picture: z.string(),
+    validity: rewardViewSchema.shape.validity,
+  }),
+  region: z.string(),
+  currency: z.string().nullable(),
+  minOrder: z.number(),
+  worth: z.number(),
+  /** Seeds taken: 0 when it failed */
+  spent: z.int(),
+  price: z.int(),
+  /** Seeds left after it */
+  balance: z.int().nullable(),
+  code: z.string().nullable(),
+  fileUrl: z.string().nullable(),
+  address: addressSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  validUntil: z.iso.datetime().nullable(),
+  shippedAt: z.iso.datetime().nullable(),
+})
+export const redemptionListSchema = z.object({
+  items: z.array(redemptionViewSchema),
+  nextCursor: z.string().nullable(),
+})

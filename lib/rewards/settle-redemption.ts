@@ -1,0 +1,114 @@
+import { sealText } from '@/lib/core/secrets'
+import type { Tx } from '@/lib/db/client'
+import { inLanguage, languageFromDb } from '@/lib/db/language'
+import { inTransaction } from '@/lib/db/transaction'
+import { addJob } from '@/lib/jobs/add-job'
+import { notify } from '@/lib/notifications/notify'
+import { releaseHold, settleHold } from '@/lib/seeds/hold-seeds'
+import { expireTags, tags } from '@/lib/web/tags'
+import { providers } from './providers'
+import type { Address, FailureReason } from './schema'
+import { validUntil } from './validity'
+import { kindView } from './views'
+
+/**
+ * Brings a pending redemption to its end: the provider is asked, then the hold goes to the store, or Seeds and stock are
+ * given back. What is settled already stays as it is, so the page and the queue may both come here.
+ */
+export async function settlePending(redemptionId: number, now = new Date()): Promise<void> {
+  await inTransaction(async (tx) => {
+    const locked = await tx.$queryRaw<unknown[]>`
+      SELECT id FROM "Redemption" WHERE id = ${redemptionId} AND status = 'PENDING' FOR UPDATE`
+    if (locked.length === 0) return
+    const redemption = await getPending(tx, redemptionId)
+    const delivery = await providers[redemption.reward.provider].deliver(tx, {
+      redemptionId,
+      rewardId: redemption.rewardId,
+      region: redemption.region,
+      fileUploadId: redemption.reward.fileUploadId,
+      address: redemption.address as Address | null,
+    })
+    if (delivery.ok) await succeed(tx, redemption, now)
+    else await fail(tx, redemption, delivery.reason, now)
+  })
+}
+
+type Pending = Awaited<ReturnType<typeof getPending>>
+
+function getPending(tx: Tx, id: number) {
+  return tx.redemption.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      userId: true,
+      rewardId: true,
+      region: true,
+      price: true,
+      address: true,
+      user: { select: { language: true, email: true } },
+      reward: { select: { kind: true, provider: true, names: true, validity: true, fileUploadId: true } },
+    },
+  })
+}
+
+async function succeed(tx: Tx, redemption: Pending, now: Date): Promise<void> {
+  const until = validUntil(redemption.reward.validity, now)
+  await settleHold(tx, redemption.id, now)
+  await tx.redemption.update({
+    where: { id: redemption.id },
+    data: { status: 'SUCCEEDED', settledAt: now, validUntil: until },
+  })
+  await tell(tx, redemption, 'redemption_succeeded', {})
+  await mailCode(tx, redemption, until)
+}
+
+/** The letter with the code; sealed, so that no code can be read in the queue. */
+async function mailCode(tx: Tx, redemption: Pending, until: Date | null): Promise<void> {
+  const { id, user, reward, region } = redemption
+  if (user.email === null) return
+  const locale = languageFromDb(user.language)
+  const code = await tx.rewardCode.findUnique({ where: { redemptionId: id }, select: { code: true } })
+  const params = {
+    redemptionId: id,
+    name: inLanguage(reward.names, locale),
+    kind: kindView[reward.kind],
+    region,
+    code: code?.code ?? null,
+    validUntil: until?.toISOString() ?? null,
+  }
+  const payload = { to: user.email, template: 'redemption', locale, sealed: sealText(JSON.stringify(params)) }
+  await addJob(tx, 'send_mail', payload, { key: `mail:redemption:${id}` })
+}
+
+async function fail(tx: Tx, redemption: Pending, reason: FailureReason, now: Date): Promise<void> {
+  await releaseHold(tx, redemption.id, now)
+  await tx.redemption.update({
+    where: { id: redemption.id },
+    data: { status: 'FAILED', reason, settledAt: now },
+  })
+  await giveStockBack(tx, redemption.rewardId)
+  await tell(tx, redemption, 'redemption_failed', { reason })
+}
+
+async function giveStockBack(tx: Tx, rewardId: number): Promise<void> {
+  const [row] = await tx.$queryRaw<{ stock: number }[]>`
+    UPDATE "Reward" SET stock = stock + 1 WHERE id = ${rewardId} AND stock IS NOT NULL RETURNING stock`
+  if (row?.stock === 1) await expireTags(tx, [tags.rewards])
+}
+
+async function tell(tx: Tx, redemption: Pending, key: string, more: Record<string, string>): Promise<void> {
+  await notify(tx, {
+    userId: redemption.userId,
+    category: 'SYSTEM',
+    key,
+    params: {
+      name: inLanguage(redemption.reward.names, languageFromDb(redemption.user.language)),
+      names: redemption.reward.names,
+      seeds: redemption.price,
+      region: redemption.region,
+      ...more,
+    },
+    subject: { type: 'redemption', id: redemption.id },
+    groupKey: `redemption:${redemption.id}`,
+  })
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { lockSeedAccounts } from './accounts'
+import { auditSeeds } from './audit'
+import { grantSeeds, type Grant } from './grant-seeds'
+import { getBalance, getSeedTasks } from './queries'
+import { getSeedRecords } from './records'
+import type { RuleCode } from './rules'
+import { signInToday } from './sign-in'
+import { takeBackSeeds } from './take-back-seeds'
+import { makeMember } from './test-member'
+
+const noon = new Date('2026-11-20T12:00:00Z')
+const nextDay = new Date('2026-11-21T12:00:00Z')
+let facts = 1_000_000
+
+const grant = (userId: number, rule: RuleCode, more: Partial<Grant> = {}) =>
+  inTransaction((tx) =>
+    grantSeeds(tx, { userId, rule, cause: { type: 'test', id: facts++ }, key: randomUUID(), at: noon, ...more }),
+  )
+
+/** Inside a transaction that is never committed: other tests go on with the rules as they are. */
+async function withRules<T>(rows: { code: RuleCode; version: number; amount: number; market?: string; endsAt?: Date }[], work: (tx: Parameters<Parameters<typeof inTransaction>[0]>[0]) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined
+  const undo = new Error('undo')
+  await prisma
+    .$transaction(async (tx) => {
+      for (const row of rows) {
+        await tx.seedRule.create({ data: { ...row, type: 'SIGN_IN', dailyCap: 1, startsAt: new Date('2026-11-01T00:00:00Z') } })
+      }
+      result = { value: await work(tx) }
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return result!.value
+}
+
+afterAll(async () => {
+  expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
+})
+
+describe('grantSeeds', () => {
+  it('gives what the rule says, in the name of the fact', async () => {
+    const member = await makeMember()
+    expect(await grant(member.id, 'post')).toEqual({ granted: 40 })
+    expect(await getBalance(member.id)).toBe(40)
+  })
+
+  it('gives once for a fact, also 5 times at once', async () => {
+    const member = await makeMember()
+    const key = randomUUID()
+    const results = await Promise.all(Array.from({ length: 5 }, () => grant(member.id, 'comment', { key })))
+    expect(results.filter(({ granted }) => granted === 2)).toHaveLength(1)
+    expect(results.filter(({ reason }) => reason === 'done_before')).toHaveLength(4)
+    expect(await getBalance(member.id)).toBe(2)
+  })
+
+  it('keeps the cap of the day, also 20 different facts at once', async () => {
+    const member = await makeMember()
+    const results = await Promise.all(Array.from({ length: 20 }, () => grant(member.id, 'comment')))
+    expect(results.filter(({ granted }) => granted > 0)).toHaveLength(5)
+    expect(results.filter(({ reason }) => reason === 'daily_cap')).toHaveLength(15)
+    expect(await getBalance(member.id)).toBe(10)
+    expect((await grant(member.id, 'comment', { at: nextDay })).granted).toBe(2)
+  })
+
+  it("ends the day at the member's own midnight", async () => {
+    const member = await makeMember({ dayOffsetMinutes: 540 })
+    const before = new Date('2026-11-20T14:59:59Z')
+    const after = new Date('2026-11-20T15:00:00Z')
+    expect((await grant(member.id, 'sign_in', { at: before })).granted).toBe(2)
+    expect(await grant(member.id, 'sign_in', { at: before })).toEqual({ granted: 0, reason: 'daily_cap' })
+    expect((await grant(member.id, 'sign_in', { at: after })).granted).toBe(2)
+  })
+
+  it('keeps the cap in all at once; what was taken back counts no more', async () => {
+    const member = await makeMember()
+    const results = await Promise.all(Array.from({ length: 6 }, () => grant(member.id, 'profile')))
+    expect(results.filter(({ granted }) => granted === 40)).toHaveLength(1)
+    expect(results.filter(({ reason }) => reason === 'total_cap')).toHaveLength(5)
+    const cause = { type: 'test', id: facts++ }
+    const other = await makeMember()
+    await grant(other.id, 'profile', { cause })
+    await inTransaction((tx) => takeBackSeeds(tx, { cause }))
+    expect(await grant(other.id, 'profile')).toEqual({ granted: 40 })
+  })
+
+  it('counts posts in the cap of 50, five a day', async () => {
+    const member = await makeMember()
+    let given = 0
+    for (let day = 1; day <= 11; day++) {
+      const at = new Date(Date.UTC(2026, 9, day, 12))
+      const results = await Promise.all(Array.from({ length: 6 }, () => grant(member.id, 'post', { at })))
+      given += results.filter(({ granted }) => granted === 40).length
+    }
+    expect(given).toBe(50)
+    expect(await getBalance(member.id)).toBe(2000)
+    expect((await grant(member.id, 'post', { at: nextDay })).reason).toBe('total_cap')
+  })
+
+  it('gives nothing where no rule is in force', async () => {
+    const member = await makeMember()
+    const result = await grant(member.id, 'post', { at: new Date('2020-01-01T00:00:00Z') })
+    expect(result).toEqual({ granted: 0, reason: 'no_rule' })
+  })
+
+  it('takes the newest version that holds, the market before all, and the old one after an event', async () => {
+    const [here, inJapan] = [await makeMember(), await makeMember({ region: 'JP' })]
+    const rows = [
+      { code: 'sign_in' as const, version: 901, amount: 7, endsAt: nextDay },
+      { code: 'sign_in' as const, version: 900, amount: 9, market: 'JP', endsAt: nextDay },
+    ]
+    const given = await withRules(rows, async (tx) => {
+      const ask = (userId: number, at: Date) =>
+        grantSeeds(tx, { userId, rule: 'sign_in', cause: { type: 'test', id: null }, key: randomUUID(), at })
+      return [(await ask(here.id, noon)).granted, (await ask(inJapan.id, noon)).granted, (await ask(here.id, nextDay)).granted]
+    })
+    expect(given).toEqual([7, 9, 2])
+  })
+
+  it('does not stand still when two members reward each other', async () => {
+    const [a, b] = [await makeMember(), await makeMember()]
+    const both = (first: number, second: number) =>
+      inTransaction(async (tx) => {
+        await lockSeedAccounts(tx, [first, second])
+        for (const userId of [first, second]) {
+          await grantSeeds(tx, { userId, rule: 'like_received', cause: { type: 'test', id: null }, key: randomUUID(), at: noon })
+        }
+      })
+    await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? both(a.id, b.id) : both(b.id, a.id))))
+    expect([await getBalance(a.id), await getBalance(b.id)]).toEqual([10, 10])
+  })
+})
+
+describe('takeBackSeeds', () => {
+  it('takes back all that a cause earned, once, also at once, and may go below zero', async () => {
+    const [author, reader] = [await makeMember(), await makeMember()]
+    const cause = { type: 'test', id: facts++ }
+    await grant(author.id, 'post', { cause })
+    await grant(author.id, 'downloads_50', { cause })
+    await grant(reader.id, 'comment', { cause })
+    await inTransaction((tx) => spendAll(tx, author.id, 100))
+    const taken = await Promise.all(Array.from({ length: 6 }, () => inTransaction((tx) => takeBackSeeds(tx, { cause }))))
+    expect(taken.toSorted((a, b) => b - a)).toEqual([122, 0, 0, 0, 0, 0])
+    expect(await getBalance(author.id)).toBe(-100)
+    expect(await getBalance(reader.id)).toBe(0)
+    await expect(inTransaction((tx) => spendAll(tx, author.id, 1))).rejects.toMatchObject({ code: 'not_enough_seeds', data: { missing: 101 } })
+  })
+
+  it('takes back only the member or the keys that are named', async () => {
+    const [author, reader] = [await makeMember(), await makeMember()]
+    const cause = { type: 'test', id: facts++ }
+    const [given, received] = [randomUUID(), randomUUID()]
+    await grant(author.id, 'post', { cause })
+    await grant(reader.id, 'like', { cause, key: given })
+    await grant(author.id, 'like_received', { cause, key: received })
+    expect(await inTransaction((tx) => takeBackSeeds(tx, { keys: [given, received] }))).toBe(2)
+    expect([await getBalance(author.id), await getBalance(reader.id)]).toEqual([40, 0])
+    expect(await inTransaction((tx) => takeBackSeeds(tx, { cause, userId: reader.id }))).toBe(0)
+    expect(await inTransaction((tx) => takeBackSeeds(tx, { cause, userId: author.id, keySuffix: 'removed' }))).toBe(40)
+  })
+
+  it('cannot reverse a transfer twice, whatever the key', async () => {
+    const member = await makeMember()
+    const cause = { type: 'test', id: facts++ }
+    await grant(member.id, 'post', { cause })
+    const suffixes = ['deleted', 'removed', 'unliked']
+    const taken = await Promise.all(
+      suffixes.map((keySuffix) => inTransaction((tx) => takeBackSeeds(tx, { cause, keySuffix }))),
+    )
+    expect(taken.reduce((sum, one) => sum + one)).toBe(40)
+    expect(await getBalance(member.id)).toBe(0)
+  })
+})
+
+describe('signInToday', () => {
+  it('earns once a day, also at once', async () => {
+    const member = await makeMember({ dayOffsetMinutes: 480 })
+    const results = await Promise.all(Array.from({ length: 10 }, () => signInToday(member, noon)))
+    expect(results.filter(({ seedsEarned }) => seedsEarned === 2)).toHaveLength(1)
+    expect(await signInToday(member, noon)).toEqual({ seedsEarned: 0, reason: 'done_before' })
+    expect(await signInToday(member, new Date('2026-11-20T16:00:00Z'))).toEqual({ seedsEarned: 2 })
+  })
+})
+
+describe('what a member sees', () => {
+  it('tasks say what is done and left today and in all', async () => {
+    const member = await makeMember()
+    for (let i = 0; i < 3; i++) await grant(member.id, 'comment')
+    await grant(member.id, 'post', { at: new Date('2026-11-19T12:00:00Z') })
+    await grant(member.id, 'profile')
+    await signInToday(member, noon)
+    const tasks = await getSeedTasks(member, noon)
+    const task = (code: string) => tasks.items.find((item) => item.code === code)
+    expect(tasks.resetsAt).toBe('2026-11-21T00:00:00.000Z')
+    expect(task('comment')).toMatchObject({ amount: 2, today: { done: 3, cap: 5 }, total: null, state: 'open' })
+    expect(task('post')).toMatchObject({ today: { done: 0, cap: 5 }, total: { done: 1, cap: 50 }, state: 'open' })
+    expect(task('sign_in')).toMatchObject({ today: { done: 1, cap: 1 }, state: 'done_today' })
+    expect(task('profile')).toMatchObject({ state: 'done' })
+    expect(task('tutorials_5')).toMatchObject({ progress: { value: 0, max: 5 }, state: 'open' })
+  })
+
+  it('records come in pages, by tab, with totals and weeks', async () => {
+    const member = await makeMember()
+    const cause = { type: 'test', id: facts++ }
+    for (let i = 0; i < 4; i++) await grant(member.id, 'comment', { cause: i === 0 ? cause : undefined })
+    await grant(member.id, 'comment', { at: new Date('2026-11-06T12:00:00Z') })
+    await inTransaction((tx) => takeBackSeeds(tx, { cause, at: noon }))
+    const first = await getSeedRecords(member, { tab: 'all', limit: 4, weeks: 3 }, 'en', noon)
+    expect(first.items.map(({ amount, kind, rule }) => [amount, kind, rule])).toEqual([
+      [-2, 'take_back', 'comment'],
+      [2, 'grant', 'comment'],
+      [2, 'grant', 'comment'],
+      [2, 'grant', 'comment'],
+    ])
+    expect(first.items[0]!.balance).toBe(8)
+    expect(first.totals).toEqual({ income: 10, expenses: 2 })
+    expect(first.weeks).toEqual([
+      { monday: '2026-11-02', number: 45, income: 2, expenses: 0 },
+      { monday: '2026-11-09', number: 46, income: 0, expenses: 0 },
+      { monday: '2026-11-16', number: 47, income: 8, expenses: 2 },
+    ])
+    const cursor = { value: first.items.at(-1)!.id, id: first.items.at(-1)!.id }
+    const rest = await getSeedRecords(member, { tab: 'all', limit: 4, cursor }, 'en', noon)
+    expect(rest.items).toHaveLength(2)
+    expect(rest.nextCursor).toBeNull()
+    const expenses = await getSeedRecords(member, { tab: 'expenses' }, 'en', noon)
+    expect(expenses.items.map(({ amount }) => amount)).toEqual([-2])
+    const incomes = await getSeedRecords(member, { tab: 'incomes' }, 'en', noon)
+    expect(incomes.items).toHaveLength(5)
+  })
+})
+
+async function spendAll(tx: Parameters<Parameters<typeof inTransaction>[0]>[0], userId: number, amount: number) {
+  const { transferSeeds } = await import('./transfer')
+  await transferSeeds(tx, {
+    key: `test:${randomUUID()}`,
+    type: 'EVENT',
+    from: { userId },
+    to: 'STORE',
+    amount,
+    cause: { type: 'test', id: null },
+    day: '2026-11-20',
+    at: noon,
+  })
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { languageFromDb } from '@/lib/db/language'
+import type { Language } from '@/lib/db/generated/enums'
+import { inTransaction } from '@/lib/db/transaction'
+import { dayOf } from './day'
+import { transferSeeds } from './transfer'
+
+type Member = { seeds?: number; language?: Language; region?: string | null; dayOffsetMinutes?: number }
+
+/** For tests: a new member with some Seeds, as the viewer that rules get. */
+export async function makeMember({ seeds = 0, ...more }: Member = {}): Promise<Viewer> {
+  const name = `m-${randomUUID()}`
+  const user = await prisma.user.create({
+    data: { nickname: name, nicknameKey: name, email: `${name}@kerf.test`, ...more },
+  })
+  if (seeds > 0) await giveSeeds(user.id, seeds)
+  return {
+    id: user.id,
+    role: user.role,
+    nickname: user.nickname,
+    language: languageFromDb(user.language),
+    dayOffsetMinutes: user.dayOffsetMinutes,
+    sessionId: randomUUID(),
+    via: 'cookie',
+  }
+}
+
+/** For tests: Seeds out of nothing, through the ledger. */
+export async function giveSeeds(userId: number, amount: number, at = new Date()): Promise<void> {
+  await inTransaction((tx) =>
+    transferSeeds(tx, {
+      key: `test:${randomUUID()}`,
+      type: 'EVENT',
+      from: 'ISSUANCE',
+      to: { userId },
+      amount,
+      cause: { type: 'test', id: null },
+      day: dayOf(at, 0),
+      at,
+    }),
+  )
+}

@@ -1,0 +1,166 @@
+export type SvgProblem = 'svg_script' | 'svg_external' | 'svg_entities' | 'svg_broken'
+
+const scripting = new Set(['script', 'handler', 'listener'])
+const foreign = new Set(['foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'form', 'link', 'meta', 'base'])
+const references = new Set(['href', 'src', 'base', 'data', 'action', 'formaction', 'poster', 'srcset'])
+const BREATHE_EVERY = 1 << 20
+
+/**
+ * What makes an SVG more than a drawing: scripts and event handlers, foreign content, references to other files,
+ * entities. Null for a plain drawing. One pass from left to right, so its time grows with the length alone; lets other
+ * work in every megabyte.
+ */
+export async function checkSvg(text: string): Promise<SvgProblem | null> {
+  let at = 0
+  let breath = BREATHE_EVERY
+  let seenRoot = false
+  let inStyle = false
+  for (;;) {
+    const open = text.indexOf('<', at)
+    if (inStyle) {
+      const problem = checkCss(text.slice(at, open < 0 ? undefined : open))
+      if (problem) return problem
+    }
+    if (open < 0) return seenRoot ? null : 'svg_broken'
+    if (open > breath) {
+      await new Promise((go) => setImmediate(go))
+      breath = open + BREATHE_EVERY
+    }
+
+    const special = readSpecial(text, open, inStyle)
+    if (special) {
+      if ('problem' in special) return special.problem
+      at = special.end
+      continue
+    }
+    const tag = readTag(text, open)
+    if (!tag) return 'svg_broken'
+    if (!tag.closing) {
+      if (!seenRoot && tag.name !== 'svg') return 'svg_broken'
+      seenRoot = true
+      const problem = checkElement(tag)
+      if (problem) return problem
+    }
+    if (tag.name === 'style') inStyle = !tag.closing && !tag.selfClosing
+    at = tag.end
+  }
+}
+
+/** Comments, CDATA, processing instructions and the document type; null when an element starts here. */
+function readSpecial(text: string, open: number, inStyle: boolean): { end: number } | { problem: SvgProblem } | null {
+  const to = (mark: string): { end: number } | { problem: SvgProblem } => {
+    const end = text.indexOf(mark, open + 2)
+    return end < 0 ? { problem: 'svg_broken' } : { end: end + mark.length }
+  }
+  if (text.startsWith('<!--', open)) return to('-->')
+  if (text.startsWith('<![CDATA[', open)) {
+    const found = to(']]>')
+    const problem = inStyle && 'end' in found ? checkCss(text.slice(open + 9, found.end - 3)) : null
+    return problem ? { problem } : found
+  }
+  if (text.startsWith('<?', open)) return text.startsWith('<?xml-', open) ? { problem: 'svg_external' } : to('?>')
+  if (text.startsWith('<!', open)) {
+    const found = to('>')
+    // an internal subset is where entities are made
+    return 'end' in found && text.slice(open, found.end).includes('[') ? { problem: 'svg_entities' } : found
+  }
+  return null
+}
+
+type Attribute = { name: string; value: string }
+type Tag = { name: string; closing: boolean; selfClosing: boolean; attributes: Attribute[]; end: number }
+
+const nameEnd = /[\s/>=]/g
+const notSpace = /\S/g
+
+function search(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? -1
+}
+
+const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase()
+
+function readTag(text: string, open: number): Tag | null {
+  const closing = text[open + 1] === '/'
+  const from = open + (closing ? 2 : 1)
+  let at = search(nameEnd, text, from)
+  if (at <= from) return null
+  const tag: Tag = { name: localName(text.slice(from, at)), closing, selfClosing: false, attributes: [], end: 0 }
+  for (;;) {
+    at = search(notSpace, text, at)
+    if (at < 0) return null
+    if (text[at] === '>') return { ...tag, end: at + 1 }
+    if (text[at] === '/') {
+      tag.selfClosing = true
+      at++
+      continue
+    }
+    const start = at
+    at = search(nameEnd, text, start)
+    if (at <= start) return null
+    const name = localName(text.slice(start, at))
+    at = search(notSpace, text, at)
+    if (text[at] !== '=') return null
+    at = search(notSpace, text, at + 1)
+    const quote = text[at]
+    if (quote !== '"' && quote !== "'") return null
+    const end = text.indexOf(quote, at + 1)
+    if (end < 0) return null
+    tag.attributes.push({ name, value: text.slice(at + 1, end) })
+    at = end + 1
+  }
+}
+
+function checkElement({ name, attributes }: Tag): SvgProblem | null {
+  if (scripting.has(name)) return 'svg_script'
+  if (foreign.has(name)) return 'svg_external'
+  for (const attribute of attributes) {
+    if (/^on[a-z]/.test(attribute.name)) return 'svg_script'
+    // an animation can write any attribute, also later
+    if (attribute.name === 'attributename' && /href|^on/i.test(decode(attribute.value))) return 'svg_script'
+    const problem = references.has(attribute.name) ? checkReference(attribute.value) : checkValue(attribute)
+    if (problem) return problem
+  }
+  return null
+}
+
+function checkReference(raw: string): SvgProblem | null {
+  const value = decode(raw.slice(0, 200)).replace(/[\s\u0000-\u0020]+/gu, '').toLowerCase()
+  if (value === '' || value.startsWith('#') || /^data:image\/(png|jpe?g|gif|webp|bmp)[;,]/.test(value)) return null
+  return /^(javascript|vbscript|data):/.test(value) ? 'svg_script' : 'svg_external'
+}
+
+function checkValue({ name, value }: Attribute): SvgProblem | null {
+  if (name === 'd' || name === 'points') return null
+  // most values are numbers and colours
+  return /[(&\\@]/.test(value) ? checkCss(decode(value)) : null
+}
+
+function checkCss(raw: string): SvgProblem | null {
+  if (!/[(\\@]/.test(raw)) return null
+  const css = raw
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+    .replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, hex: string | undefined, char: string | undefined) =>
+      hex ? codePoint(parseInt(hex, 16)) : char!,
+    )
+    .toLowerCase()
+  if (/@import|expression\s*\(|image-set\s*\(|\bsrc\s*\(/.test(css)) return 'svg_external'
+  for (const [, target] of css.matchAll(/url\(\s*["']?([^)]{0,40})/g)) {
+    const problem = checkReference(target!)
+    if (problem) return problem
+  }
+  return null
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decode(value: string): string {
+  if (!value.includes('&')) return value
+  return value.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hex, dec, name: string | undefined) =>
+    name ? (named[name] ?? all) : codePoint(hex ? parseInt(hex as string, 16) : Number(dec)),
+  )
+}
+
+function codePoint(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+
+/** A file that waits to be judged: on disk when it came by the door, in memory when a script has it. */
+export type FileSource = {
+  size: number
+  /** the first bytes, up to 64 KiB */
+  head: () => Promise<Buffer>
+  all: () => Promise<Buffer>
+  pieces: () => AsyncIterable<Buffer>
+  /** what the store is given */
+  forStore: Uint8Array | { file: string }
+}
+
+const HEAD = 64 * 1024
+
+export function diskSource(file: string, size: number): FileSource {
+  return {
+    size,
+    head: async () => {
+      const handle = await open(file)
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await handle.close()
+      }
+    },
+    all: () => readFile(file),
+    pieces: () => createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>,
+    forStore: { file },
+  }
+}
+
+export function memorySource(bytes: Buffer): FileSource {
+  return {
+    size: bytes.length,
+    head: async () => bytes.subarray(0, HEAD),
+    all: async () => bytes,
+    pieces: async function* () {
+      for (let at = 0; at < bytes.length; at += 1 << 20) yield bytes.subarray(at, at + (1 << 20))
+    },
+    forStore: bytes,
+  }
+}

@@ -1,0 +1,120 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { DomainError } from '@/lib/core/errors'
+import { checkSvg } from './check-svg'
+import type { FileSource } from './file-source'
+import { designExtensions, extensionOf } from './schema'
+
+type Judgement = { ext: string; mime: string }
+type Judge = (source: FileSource, head: Buffer, ext: string) => Promise<Judgement | null>
+
+const rasters: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  bmp: 'image/bmp',
+}
+
+/**
+ * What a design file is, judged by its content as far as its format lets one tell; a picture under another picture's
+ * ending is taken as what it is. Throws wrong_type for an ending that is not on the list, unreadable_file when the
+ * content is not what the ending says, unsafe_file for an SVG that is more than a drawing.
+ */
+export async function judgeDesign(name: string, source: FileSource): Promise<Judgement> {
+  const ext = extensionOf(name)
+  if (!(designExtensions as readonly string[]).includes(ext))
+    throw new DomainError('wrong_type', { fields: { file: { code: 'design_type' } } })
+  const judgement = await judges[ext]!(source, await source.head(), ext)
+  if (!judgement) throw new DomainError('unreadable_file', { fields: { file: { code: 'not_this_format', params: { ext } } } })
+  return judgement
+}
+
+const raster: Judge = async (_, head) => {
+  const type = await fileTypeFromBuffer(head).catch(() => undefined)
+  const found = type?.ext === 'apng' ? 'png' : type?.ext
+  return found && rasters[found] ? { ext: found, mime: rasters[found] } : null
+}
+
+const starting =
+  (mime: string, ...marks: (string | Buffer)[]): Judge =>
+  async (_, head, ext) =>
+    marks.some((mark) => head.subarray(0, 1024).includes(mark)) ? { ext, mime } : null
+
+const zip: Judge = async (_, head, ext) =>
+  head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))
+    ? { ext, mime: ext === '3mf' ? 'model/3mf' : 'application/zip' }
+    : null
+
+const textWith =
+  (mime: string, mark: RegExp): Judge =>
+  async (source, head, ext) =>
+    mark.test(head.toString('latin1').replace(/^ï»¿/, '')) && (await isText(source)) ? { ext, mime } : null
+
+const either =
+  (...choices: Judge[]): Judge =>
+  async (...given) => {
+    for (const choice of choices) {
+      const judgement = await choice(...given)
+      if (judgement) return judgement
+    }
+    return null
+  }
+
+const svg: Judge = async (source, _, ext) => {
+  if (!(await isText(source))) return null
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await source.all())
+  } catch {
+    return null
+  }
+  const problem = await checkSvg(text)
+  if (problem === 'svg_broken') return null
+  if (problem) throw new DomainError('unsafe_file', { fields: { file: { code: problem } } })
+  return { ext, mime: 'image/svg+xml' }
+}
+
+/** 80 bytes of anything, a count, and 50 bytes for each triangle. */
+const binaryStl: Judge = async ({ size }, head, ext) =>
+  head.length >= 84 && size === 84 + 50 * head.readUInt32LE(80) ? { ext, mime: 'model/stl' } : null
+
+const gcode = textWith('text/x.gcode', /^[ \t]*(?:N\d{1,9}[ \t]*)?[GM]\d/im)
+const postscript = starting('application/postscript', '%!PS', Buffer.from([0xc5, 0xd0, 0xd3, 0xc6]))
+const pdf = starting('application/pdf', '%PDF-')
+const lightburn = textWith('application/xml', /<LightBurnProject/i)
+const step = textWith('model/step', /^\s*ISO-10303-21/)
+const anyText = textWith('text/plain', /./)
+
+const judges: Record<string, Judge> = {
+  ...Object.fromEntries(['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'].map((ext) => [ext, raster])),
+  svg,
+  dxf: either(
+    textWith('image/vnd.dxf', /^(?:[ \t]*999[ \t\r]*\n[^\n]*\n)*[ \t]*0[ \t\r]*\n[ \t]*SECTION/),
+    starting('image/vnd.dxf', 'AutoCAD Binary DXF\r\n\u001a'),
+  ),
+  pdf,
+  ai: either(pdf, postscript),
+  eps: postscript,
+  lbrn: lightburn,
+  lbrn2: lightburn,
+  xcs: either(zip, textWith('application/json', /^\s*\{/)),
+  lps: either(zip, anyText),
+  gcode,
+  nc: gcode,
+  gc: gcode,
+  zip,
+  '3mf': zip,
+  stl: either(binaryStl, textWith('model/stl', /^\s*solid\b/)),
+  step,
+  stp: step,
+}
+
+/** Whether there is nothing in it that no text has; files of older programs are in many encodings, so only that is asked. */
+async function isText(source: FileSource): Promise<boolean> {
+  for await (const piece of source.pieces()) {
+    for (const byte of piece) {
+      if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 26) return false
+    }
+  }
+  return source.size > 0
+}

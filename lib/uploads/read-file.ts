@@ -1,0 +1,32 @@
+import { findDesignFile } from './queries'
+import { blobStore, type BlobStore } from './store'
+import { tokenPattern } from './token'
+
+/** A file ready to be sent: `etag` without quotes; `download` is the name to save it under, null for what is shown. */
+export type ReadableFile = { key: string; size: number; etag: string; type: string; download: string | null }
+
+const imageFile = /^([1-9]\d{0,4})\.(avif|webp)$/
+
+/** What `/files/…` names: `i/{token}/{width}.{avif|webp}` or `d/{token}/{name}`; null when there is none. */
+export async function findFile(path: string[], store: BlobStore = blobStore()): Promise<ReadableFile | null> {
+  const [kind, token, name] = path
+  if (path.length !== 3 || !token || !name || !tokenPattern.test(token)) return null
+  if (kind === 'i') return findImage(token, name, store)
+  return kind === 'd' ? findDesign(token, store) : null
+}
+
+async function findImage(token: string, name: string, store: BlobStore): Promise<ReadableFile | null> {
+  const found = imageFile.exec(name)
+  if (!found) return null
+  const key = `i/${token}/${name}`
+  const stat = await store.stat(key)
+  return stat && { key, size: stat.size, etag: `${token}-${found[1]}-${found[2]}`, type: `image/${found[2]}`, download: null }
+}
+
+async function findDesign(token: string, store: BlobStore): Promise<ReadableFile | null> {
+  const file = await findDesignFile(token)
+  const key = `d/${token}/file`
+  const stat = file && (await store.stat(key))
+  if (!file || !stat) return null
+  return { key, size: stat.size, etag: file.sha256, type: 'application/octet-stream', download: file.name }
+}

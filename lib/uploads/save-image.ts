@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { takeTurns } from '@/lib/core/take-turns'
+import type { Prisma } from '@/lib/db/generated/client'
+import { cutImage, readImageHeader } from './cut-image'
+import { cleanFileName } from './file-name'
+import { memorySource, type FileSource } from './file-source'
+import { blobStore, type BlobStore } from './store'
+import { makeUploadToken } from './token'
+import { uploadSelect, type UploadRow } from './views'
+
+/** The database, or the transaction that the row belongs to. */
+export type UploadDb = {
+  upload: { create(args: { data: Prisma.UploadUncheckedCreateInput; select: typeof uploadSelect }): PromiseLike<UploadRow> }
+}
+type Given = { ownerId: number | null; name: string; sha256: string; kind: 'image' | 'avatar'; source: FileSource }
+
+// libuv has four threads for everything: two stay free for files and passwords, and memory stays within two pictures
+const inTurn = takeTurns(2)
+
+/**
+ * Cuts a picture into its widths, stores them and writes its row; the original is not kept (it may say where it was
+ * taken). Throws wrong_type, unreadable_file, too_many_pixels, and then nothing is stored.
+ */
+export async function saveImage(db: UploadDb, given: Given, store: BlobStore = blobStore()): Promise<UploadRow> {
+  const { header, cut } = await inTurn(async () => {
+    const bytes = await given.source.all()
+    const header = await readImageHeader(bytes)
+    return { header, cut: await cutImage(bytes, header, given.kind) }
+  })
+  const token = makeUploadToken()
+  try {
+    for (const { width, format, bytes } of cut.cuts) await store.put(`i/${token}/${width}.${format}`, bytes)
+    return await db.upload.create({
+      data: {
+        ownerId: given.ownerId,
+        kind: given.kind === 'avatar' ? 'AVATAR' : 'IMAGE',
+        token,
+        name: cleanFileName(given.name, header.ext),
+        mime: header.mime,
+        ext: header.ext,
+        size: given.source.size,
+        sha256: given.sha256,
+        width: cut.width,
+        height: cut.height,
+        widths: cut.widths,
+        placeholder: cut.placeholder,
+      },
+      select: uploadSelect,
+    })
+  } catch (error) {
+    await store.delete(`i/${token}`)
+    throw error
+  }
+}
+
+/** saveImage for scripts that have the bytes. */
+export function saveImageFromBuffer(
+  db: UploadDb,
+  { bytes, ...given }: { ownerId: number | null; name: string; bytes: Buffer; kind: 'image' | 'avatar' },
+  store?: BlobStore,
+) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return saveImage(db, { ...given, sha256, source: memorySource(bytes) }, store)
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const LENGTH = 24
+
+export const tokenPattern = /^[0-9A-Za-z]{22,40}$/
+
+/** What a file's URL is made of: 24 random base62 characters (142 bits). */
+export function makeUploadToken(): string {
+  let token = ''
+  while (token.length < LENGTH) {
+    for (const byte of randomBytes(LENGTH)) {
+      // 248 = 4 × 62: without the rest every digit is as likely
+      if (byte < 248 && token.length < LENGTH) token += digits[byte % 62]
+    }
+  }
+  return token
+}

@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { slugify } from '@/lib/core/text'
+import { prisma } from '@/lib/db/client'
+import { languageToDb } from '@/lib/db/language'
+import { saveDesignFromBuffer } from '@/lib/uploads/save-design-file'
+import { saveImageFromBuffer } from '@/lib/uploads/save-image'
+import { findLoaded, keepLoaded } from './loaded'
+import { getMember, type Cast } from './load-makers'
+import { readBytes, readYaml } from './read'
+import { designFile } from './schemas'
+
+const PREVIEW = { width: 960, height: 720, margin: 48 }
+
+/** The demo's designs with their files and a picture drawn from the SVG. */
+export async function loadDesigns(cast: Cast): Promise<void> {
+  const loaded = await findLoaded('designs')
+  const [designs, categories] = await Promise.all([readYaml('designs.yaml', designFile), prisma.designCategory.findMany()])
+  for (const design of designs.filter(({ slug }) => !loaded.has(slug)).sort((a, b) => b.daysAgo - a.daysAgo)) {
+    const author = getMember(cast, design.author)
+    const category = categories.find(({ slug }) => slug === design.category)
+    if (!category) throw new Error(`designs.yaml: no such category: ${design.category}`)
+    const svg = await readBytes(`designs/${design.files[0]}`)
+    const preview = await saveImageFromBuffer(prisma, {
+      ownerId: author.id,
+      name: `${design.slug}.png`,
+      bytes: await drawPreview(svg),
+      kind: 'image',
+    })
+    const uploads = await Promise.all(
+      design.files.map(async (file) =>
+        saveDesignFromBuffer(prisma, {
+          ownerId: author.id,
+          name: file.replace(/^d-/, ''),
+          bytes: await readBytes(`designs/${file}`),
+        }),
+      ),
+    )
+    const at = new Date(Date.now() - design.daysAgo * 86_400_000)
+    const { width, height } = sizeOf(svg.toString('utf8'))
+    const { id } = await prisma.design.create({
+      data: {
+        authorId: author.id,
+        categoryId: category.id,
+        language: languageToDb(design.language),
+        name: design.name,
+        slug: slugify(design.name),
+        description: design.description,
+        tags: design.tags,
+        licence: design.licence,
+        previewToken: preview.token,
+        formats: design.files.map((file) => file.split('.').at(-1)!.toUpperCase()),
+        widthMm: width,
+        heightMm: height,
+        createdAt: at,
+        publishedAt: at,
+        files: { create: uploads.map(({ id: uploadId }, sort) => ({ uploadId, sort })) },
+      },
+    })
+    loaded.set(design.slug, id)
+  }
+  await keepLoaded('designs', loaded)
+}
+
+/** The drawing on white, as it lies on the bed. */
+async function drawPreview(svg: Buffer): Promise<Buffer> {
+  const { width, height, margin } = PREVIEW
+  const drawing = await sharp(svg, { density: 300, limitInputPixels: 100_000_000 })
+    .resize(width - 2 * margin, height - 2 * margin, { fit: 'contain', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
+  return sharp(drawing)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
+    .png()
+    .toBuffer()
+}
+
+function sizeOf(svg: string): { width: number | null; height: number | null } {
+  const length = (name: string) => {
+    const found = new RegExp(`<svg[^>]*\\s${name}="([\\d.]+)mm"`).exec(svg)?.[1]
+    return found ? Number(found) : null
+  }
+  return { width: length('width'), height: length('height') }
+}

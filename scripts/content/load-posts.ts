@@ -1,0 +1,116 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { moderatePost } from '@/lib/moderation/moderate-post'
+import { createPost } from '@/lib/posts/create-post'
+import { saveDraft } from '@/lib/posts/save-draft'
+import { draftContentSchema } from '@/lib/posts/schema'
+import { submitPost } from '@/lib/posts/submit-post'
+import { saveDesignFromBuffer } from '@/lib/uploads/save-design-file'
+import { saveImageFromBuffer } from '@/lib/uploads/save-image'
+import { findLoaded, keepLoaded } from './loaded'
+import { getMember, type Cast } from './load-makers'
+import { contentFolder, readBytes, readYaml } from './read'
+import { postFile, type PostFile } from './schemas'
+
+const AT_ONCE = 2
+
+/** Publishes the demo's posts the way makers do: draft, submission, approval. Returns slug → id of all of them. */
+export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
+  const loaded = await findLoaded('posts')
+  const names = (await readdir(path.join(contentFolder, 'posts'))).filter((name) => name.endsWith('.yaml')).sort()
+  const missing = names.filter((name) => !loaded.has(name.replace('.yaml', '')))
+  const files = await Promise.all(missing.map(async (name) => ({ name, file: await readYaml(`posts/${name}`, postFile) })))
+  files.sort((a, b) => b.file.daysAgo - a.file.daysAgo)
+  // ids in the order of publication, pictures of two posts at a time
+  for (let i = 0; i < files.length; i += AT_ONCE) {
+    const batch = files.slice(i, i + AT_ONCE)
+    const contents = await Promise.all(batch.map(({ file }) => contentOf(getMember(cast, file.author), file)))
+    for (const [place, { name, file }] of batch.entries()) {
+      const id = await publish(getMember(cast, file.author), file, contents[place]!, name)
+      loaded.set(name.replace('.yaml', ''), id)
+    }
+  }
+  await keepLoaded('posts', loaded)
+  return loaded
+}
+
+async function contentOf(author: Viewer, file: PostFile) {
+  const uploads = new Map<string, Promise<number>>()
+  const image = async ({ picture, alt }: { picture: string; alt: string }) => {
+    const upload = uploads.get(picture) ?? saveImage(author, picture)
+    uploads.set(picture, upload)
+    return { uploadId: await upload, alt }
+  }
+  const designFiles = file.designs.flatMap((design) => [`${design}.svg`, `${design}.dxf`])
+  return draftContentSchema.parse({
+    title: file.title,
+    synopsis: file.synopsis,
+    language: file.language,
+    device: file.device,
+    module: file.module,
+    materials: file.materials,
+    hazardConfirmed: file.hazardConfirmed,
+    tags: file.tags,
+    difficulty: file.difficulty,
+    minutes: file.minutes,
+    licence: file.licence,
+    cover: await image(file.cover),
+    gallery: await Promise.all(file.gallery.map(image)),
+    files: await Promise.all(designFiles.map(async (name) => ({ uploadId: await saveDesign(author, name) }))),
+    steps: await Promise.all(
+      file.steps.map(async ({ images, ...step }) => ({ ...step, images: await Promise.all(images.map(image)) })),
+    ),
+  })
+}
+
+async function saveImage(author: Viewer, picture: string): Promise<number> {
+  const bytes = await readBytes(`pictures/${picture}.webp`)
+  const { id } = await saveImageFromBuffer(prisma, { ownerId: author.id, name: `${picture}.webp`, bytes, kind: 'image' })
+  return id
+}
+
+async function saveDesign(author: Viewer, name: string): Promise<number> {
+  const bytes = await readBytes(`designs/${name}`)
+  const { id } = await saveDesignFromBuffer(prisma, { ownerId: author.id, name: name.replace(/^d-/, ''), bytes })
+  return id
+}
+
+async function publish(
+  author: Viewer,
+  file: PostFile,
+  content: ReturnType<typeof draftContentSchema.parse>,
+  name: string,
+): Promise<number> {
+  try {
+    const { id, revision } = await createPost(author, { postType: file.postType })
+    const saved = await saveDraft(author, { id, revision, content })
+    if (file.status === 'draft') return id
+    await submitPost(author, { id, revision: saved.revision })
+    if (file.status === 'approved')
+      await moderatePost({ id, verb: 'approve', reasons: [], note: null, dryRun: false, actor: 'demo' })
+    if (file.status === 'rejected')
+      await moderatePost({ id, verb: 'reject', reasons: ['unclear_pictures@cover'], note: null, dryRun: false, actor: 'demo' })
+    return id
+  } catch (error) {
+    if (error instanceof DomainError) throw new Error(`posts/${name}: ${error.code} ${JSON.stringify(error.fields)}`)
+    throw error
+  }
+}
+
+/** Sets the demo's posts back in time, so that lists look lived in. Only those that were brought in now. */
+export async function backdatePosts(ids: Map<string, number>): Promise<void> {
+  for (const [slug, id] of ids) {
+    const { daysAgo } = await readYaml(`posts/${slug}.yaml`, postFile)
+    const at = new Date(Date.now() - daysAgo * 86_400_000)
+    await prisma.$executeRaw`
+      UPDATE "Post" SET "createdAt" = ${at}, "publishedAt" = CASE WHEN "publishedAt" IS NULL THEN NULL ELSE ${at}::timestamptz END,
+        "firstApprovedAt" = CASE WHEN "firstApprovedAt" IS NULL THEN NULL ELSE ${at}::timestamptz END WHERE id = ${id}`
+    await prisma.$executeRaw`
+      UPDATE "Post" SET "hotScore" =
+        log(1 + "likesCount" + 2 * "savesCount" + 2 * "commentsCount") + extract(epoch FROM "publishedAt") / 302400
+      WHERE id = ${id} AND "publishedAt" IS NOT NULL`
+  }
+}

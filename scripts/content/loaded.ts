@@ -1,0 +1,13 @@
+import { prisma } from '@/lib/db/client'
+
+/** What of the demo content was brought in before: slug → id, kept in Setting, so that a second run adds nothing twice. */
+export async function findLoaded(kind: string): Promise<Map<string, number>> {
+  const row = await prisma.setting.findUnique({ where: { key: `content:${kind}` } })
+  return new Map(Object.entries((row?.value ?? {}) as Record<string, number>))
+}
+
+export async function keepLoaded(kind: string, loaded: Map<string, number>): Promise<void> {
+  const value = Object.fromEntries(loaded)
+  const key = `content:${kind}`
+  await prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
+}

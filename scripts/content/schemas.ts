@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { licences } from '@/lib/posts/schema'
+import { locales } from '@/lib/i18n/locales'
+
+const texts = z.strictObject({ en: z.string().min(1), 'zh-cn': z.string().min(1), ja: z.string().min(1) })
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const language = z.enum(locales)
+const picture = z.strictObject({ picture: slug, alt: z.string().max(500) })
+
+export const makerFile = z.array(
+  z.strictObject({
+    slug,
+    email: z.email(),
+    nickname: z.string(),
+    language,
+    region: z.string().length(2).optional(),
+    gender: z.enum(['male', 'female', 'undisclosed']).optional(),
+    bio: z.string().max(300).default(''),
+    machines: z.array(slug).default([]),
+    avatar: z.int().min(1).max(24),
+    role: z.enum(['operator']).optional(),
+    social: z.record(z.string(), z.url()).default({}),
+  }),
+)
+
+export const postFile = z.strictObject({
+  author: slug,
+  postType: z.union([z.literal(0), z.literal(1)]),
+  daysAgo: z.number().positive(),
+  status: z.enum(['approved', 'review', 'draft', 'rejected']).default('approved'),
+  language,
+  title: z.string(),
+  synopsis: z.string(),
+  device: slug.optional(),
+  module: slug.optional(),
+  materials: z.array(z.strictObject({ material: slug.optional(), text: z.string().optional(), thickness: z.number().optional() })).default([]),
+  hazardConfirmed: z.boolean().default(false),
+  tags: z.array(z.string()).default([]),
+  difficulty: z.int().optional(),
+  minutes: z.int().optional(),
+  licence: z.enum(licences),
+  cover: picture,
+  gallery: z.array(picture).default([]),
+  designs: z.array(slug).default([]),
+  steps: z
+    .array(
+      z.strictObject({
+        title: z.string(),
+        text: z.string(),
+        tip: z.string().optional(),
+        noLaser: z.boolean().default(false),
+        images: z.array(picture).default([]),
+        settings: z.array(z.record(z.string(), z.union([z.string(), z.number()]))).default([]),
+      }),
+    )
+    .default([]),
+})
+export type PostFile = z.infer<typeof postFile>
+
+export const designFile = z.array(
+  z.strictObject({
+    slug,
+    author: slug,
+    category: slug,
+    language,
+    name: z.string().max(80),
+    description: z.string().max(2000),
+    tags: z.array(z.string()).default([]),
+    licence: z.enum(licences),
+    files: z.array(z.string()).min(1),
+    daysAgo: z.number().positive(),
+    device: slug.optional(),
+  }),
+)
+
+const reply = z.strictObject({ by: slug, daysAgo: z.number(), text: z.string() })
+export const socialFile = z.strictObject({
+  comments: z.array(reply.extend({ post: slug, replies: z.array(reply).default([]) })),
+  follows: z.array(z.tuple([slug, slug])),
+  likes: z.array(z.strictObject({ by: slug, posts: z.array(slug) })),
+  saves: z.array(z.strictObject({ by: slug, posts: z.array(slug) })).default([]),
+})
+
+export const rewardFile = z.array(
+  z.strictObject({
+    slug,
+    kind: z.enum(['coupon', 'gift_card', 'file', 'product']),
+    provider: z.enum(['codes', 'file', 'parcel']),
+    price: z.int().positive(),
+    names: texts,
+    descriptions: texts,
+    validity: z.enum(['days30', 'months3', 'none']),
+    stock: z.int().min(0).nullable(),
+    perMemberLimit: z.int().positive().nullable(),
+    codesPerRegion: z.int().min(0).optional(),
+    file: z.string().optional(),
+    soldOut: z.boolean().optional(),
+    regions: z
+      .array(
+        z.strictObject({
+          region: z.string().max(8),
+          currency: z.string().length(3),
+          minOrder: z.number().min(0),
+          worth: z.number().min(0),
+        }),
+      )
+      .min(1),
+  }),
+)
+
+export const articleFile = z.array(
+  z.strictObject({ slug, picture: slug, titles: texts, summaries: texts, bodies: texts }),
+)
+
+export const activityFile = z.array(
+  z.looseObject({
+    id: z.int(),
+    slug,
+    picture: slug,
+    tag: z.string(),
+    startsAt: z.coerce.date(),
+    endsAt: z.coerce.date(),
+    titles: texts,
+    summaries: texts,
+    rules: texts,
+    prizes: texts.optional(),
+    prize: texts.optional(),
+  }),
+)
+
+export const slotFile = z.record(z.enum(['excellent', 'recommended']), z.array(slug))
+
+const quiz = z.array(
+  z.strictObject({
+    question: texts,
+    kind: z.enum(['single', 'multiple', 'order']),
+    options: z.array(z.strictObject({ text: texts, correct: z.boolean().optional() })).min(2),
+    explanation: texts.optional(),
+  }),
+)
+
+export const tutorialFront = z.strictObject({
+  title: z.string().max(160),
+  summary: z.string().max(500),
+  product: z.enum(['lp1', 'lp2', 'lp3', 'lp4', 'lp5', 'general']),
+  section: z.enum(['start', 'software', 'materials', 'projects', 'care']),
+  level: z.enum(['explorer', 'builder', 'creator', 'visionary']),
+  kind: z.enum(['article', 'video']),
+  minutes: z.int().positive(),
+  order: z.int(),
+  quiz: quiz.optional(),
+})
+export const translatedFront = z.strictObject({ title: z.string().max(160), summary: z.string().max(500) })
