@@ -34,6 +34,7 @@ export const config = {
     },
     // lists with a query, tokens in the address
     { source: '/((?!api/|files/|_next/|dev/|.*\\.[a-z0-9]+$).*)', has: [{ type: 'query', key: 'token' }] },
+    { source: '/(en|zh-cn|ja|jp)/detail/:id', has: [{ type: 'query', key: 'preview' }] },
     { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'device' }] },
     { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'sort' }] },
     { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'cursor' }] },

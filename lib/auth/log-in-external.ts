@@ -1,12 +1,14 @@
 import { DomainError } from '@/lib/core/errors'
-import { emailSchema } from './schema'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Client } from './client'
 import { createMember } from './create-member'
 import { nicknameFromName } from './nickname-from-name'
+import { emailSchema } from './schema'
 import { startSession } from './start-session'
+
+const ATTEMPTS = 4
 
 /** Who another site says has logged in there. */
 export type ExternalProfile = {
@@ -26,12 +28,13 @@ export async function logInExternal(
   client: Client,
   locale: Locale,
 ): Promise<{ sid: string; userId: number }> {
-  try {
-    return await inTransaction((tx) => logInOnce(tx, profile, client, locale))
-  } catch (error) {
-    // two windows at once, or a nickname taken meanwhile: the second time finds what the first made
-    if (!isUniqueViolation(error)) throw error
-    return inTransaction((tx) => logInOnce(tx, profile, client, locale))
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction((tx) => logInOnce(tx, profile, client, locale))
+    } catch (error) {
+      // two windows at once, or a nickname taken meanwhile: the next time finds what the first made
+      if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error
+    }
   }
 }
 

@@ -3,6 +3,8 @@ import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { publicPosts } from '@/lib/posts/policy'
 import { makerSelect } from '@/lib/social/views'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { tags } from '@/lib/web/tags'
 import { commentView, type ThreadView } from './views'
 
 export const THREADS_PAGE = 20
@@ -47,3 +49,10 @@ function after(sort: 'latest' | 'like', { value, id }: Cursor) {
   if (typeof value !== 'number') throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
   return { OR: [{ likesCount: { lt: value } }, { likesCount: value, id: { lt: id } }] }
 }
+
+/** The first page of a post's comments for its page: kept until somebody comments. */
+export const cachedComments = cachedQuery(
+  'comments',
+  (postId: number) => listComments(postId, 'latest', null),
+  (postId) => [tags.comments('post', postId)],
+)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '@/lib/core/ids'
 import { textLength } from '@/lib/core/text'
+import { COMMENT_MAX } from './limits'
 
-export const COMMENT_MAX = 1000
 export const commentSorts = ['latest', 'like'] as const
 
 export const commentTextSchema = z

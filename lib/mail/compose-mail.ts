@@ -1,4 +1,4 @@
-import { createTranslator } from 'next-intl'
+import { createTranslator } from 'use-intl/core'
 import { env } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
 import en from '@/messages/en/mail.json'

@@ -1,4 +1,4 @@
-import type { createTranslator } from 'next-intl'
+import type { createTranslator } from 'use-intl/core'
 import { site } from '@/lib/site'
 import type en from '@/messages/en/mail.json'
 import type { ParamsOf, TemplateName } from './schema'

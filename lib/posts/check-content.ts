@@ -90,7 +90,7 @@ function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog,
         put(`${path}.thickness`, { code: 'number_between', params: limit.THICKNESS })
     }
     const hazard = hazardOf(choice, catalog.materials)
-    const where = choice.material ? `${path}.material` : `${path}.text`
+    const where = hazard?.slug === choice.material ? `${path}.material` : `${path}.text`
     if (hazard?.hazard === 'banned') put(where, { code: 'material_banned' })
     else if (hazard && !content.hazardConfirmed) put('hazardConfirmed', { code: 'confirm_hazard' })
   })

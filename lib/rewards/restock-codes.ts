@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { prisma } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { expireTags, tags } from '@/lib/web/tags'
 import { regionSchema, type Region } from './schema'
@@ -94,11 +94,7 @@ export async function restockCodes(
 }
 
 /** Adds what is new and returns what was there. */
-async function addBatch(
-  tx: Parameters<Parameters<typeof inTransaction>[0]>[0],
-  rewardId: number,
-  batch: CodeLine[],
-) {
+async function addBatch(tx: Tx, rewardId: number, batch: CodeLine[]) {
   const created = await tx.rewardCode.createManyAndReturn({
     data: batch.map(({ code, region }) => ({ rewardId, region, code })),
     skipDuplicates: true,

@@ -23,7 +23,7 @@ export async function lockSeedAccount(tx: Tx, userId: number): Promise<LockedAcc
 
 /** Locks several, always in the same order: two members who like each other's posts must not wait for each other. */
 export async function lockSeedAccounts(tx: Tx, userIds: readonly number[]): Promise<LockedAccount[]> {
-  const wanted = [...new Set(userIds)]
+  const wanted = [...new Set(userIds)].sort((a, b) => a - b)
   const locked = await lockRows(tx, wanted)
   if (locked.length === wanted.length) return locked
   for (const userId of wanted) await openSeedAccount(tx, userId)

@@ -35,7 +35,7 @@ export async function auditSeeds(): Promise<SeedsAudit> {
       const { rows } = await client.query<{ count: number; examples: string[] | null }>(
         `WITH bad AS (${question})
          SELECT (SELECT count(*)::int FROM bad) AS count,
-           (SELECT array_agg(line) FROM (SELECT line FROM bad LIMIT ${EXAMPLES}) AS some) AS examples`,
+           (SELECT array_agg(line) FROM (SELECT line FROM bad LIMIT ${EXAMPLES}) AS first) AS examples`,
       )
       checks.push({ name, count: rows[0]!.count, examples: rows[0]!.examples ?? [] })
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { prisma } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { lockSeedAccounts } from './accounts'
 import { auditSeeds } from './audit'
@@ -11,6 +11,7 @@ import type { RuleCode } from './rules'
 import { signInToday } from './sign-in'
 import { takeBackSeeds } from './take-back-seeds'
 import { makeMember } from './test-member'
+import { transferSeeds } from './transfer'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 const nextDay = new Date('2026-11-21T12:00:00Z')
@@ -18,17 +19,29 @@ let facts = 1_000_000
 
 const grant = (userId: number, rule: RuleCode, more: Partial<Grant> = {}) =>
   inTransaction((tx) =>
-    grantSeeds(tx, { userId, rule, cause: { type: 'test', id: facts++ }, key: randomUUID(), at: noon, ...more }),
+    grantSeeds(tx, {
+      userId,
+      rule,
+      cause: { type: 'test', id: facts++ },
+      key: randomUUID(),
+      at: noon,
+      ...more,
+    }),
   )
 
 /** Inside a transaction that is never committed: other tests go on with the rules as they are. */
-async function withRules<T>(rows: { code: RuleCode; version: number; amount: number; market?: string; endsAt?: Date }[], work: (tx: Parameters<Parameters<typeof inTransaction>[0]>[0]) => Promise<T>): Promise<T> {
+async function withRules<T>(
+  rows: { code: RuleCode; version: number; amount: number; market?: string; endsAt?: Date }[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let result: { value: T } | undefined
   const undo = new Error('undo')
   await prisma
     .$transaction(async (tx) => {
       for (const row of rows) {
-        await tx.seedRule.create({ data: { ...row, type: 'SIGN_IN', dailyCap: 1, startsAt: new Date('2026-11-01T00:00:00Z') } })
+        await tx.seedRule.create({
+          data: { ...row, type: 'SIGN_IN', dailyCap: 1, startsAt: new Date('2026-11-01T00:00:00Z') },
+        })
       }
       result = { value: await work(tx) }
       throw undo
@@ -117,7 +130,11 @@ describe('grantSeeds', () => {
     const given = await withRules(rows, async (tx) => {
       const ask = (userId: number, at: Date) =>
         grantSeeds(tx, { userId, rule: 'sign_in', cause: { type: 'test', id: null }, key: randomUUID(), at })
-      return [(await ask(here.id, noon)).granted, (await ask(inJapan.id, noon)).granted, (await ask(here.id, nextDay)).granted]
+      return [
+        (await ask(here.id, noon)).granted,
+        (await ask(inJapan.id, noon)).granted,
+        (await ask(here.id, nextDay)).granted,
+      ]
     })
     expect(given).toEqual([7, 9, 2])
   })
@@ -128,7 +145,13 @@ describe('grantSeeds', () => {
       inTransaction(async (tx) => {
         await lockSeedAccounts(tx, [first, second])
         for (const userId of [first, second]) {
-          await grantSeeds(tx, { userId, rule: 'like_received', cause: { type: 'test', id: null }, key: randomUUID(), at: noon })
+          await grantSeeds(tx, {
+            userId,
+            rule: 'like_received',
+            cause: { type: 'test', id: null },
+            key: randomUUID(),
+            at: noon,
+          })
         }
       })
     await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? both(a.id, b.id) : both(b.id, a.id))))
@@ -144,11 +167,16 @@ describe('takeBackSeeds', () => {
     await grant(author.id, 'downloads_50', { cause })
     await grant(reader.id, 'comment', { cause })
     await inTransaction((tx) => spendAll(tx, author.id, 100))
-    const taken = await Promise.all(Array.from({ length: 6 }, () => inTransaction((tx) => takeBackSeeds(tx, { cause }))))
+    const taken = await Promise.all(
+      Array.from({ length: 6 }, () => inTransaction((tx) => takeBackSeeds(tx, { cause }))),
+    )
     expect(taken.toSorted((a, b) => b - a)).toEqual([122, 0, 0, 0, 0, 0])
     expect(await getBalance(author.id)).toBe(-100)
     expect(await getBalance(reader.id)).toBe(0)
-    await expect(inTransaction((tx) => spendAll(tx, author.id, 1))).rejects.toMatchObject({ code: 'not_enough_seeds', data: { missing: 101 } })
+    await expect(inTransaction((tx) => spendAll(tx, author.id, 1))).rejects.toMatchObject({
+      code: 'not_enough_seeds',
+      data: { missing: 101 },
+    })
   })
 
   it('takes back only the member or the keys that are named', async () => {
@@ -161,7 +189,9 @@ describe('takeBackSeeds', () => {
     expect(await inTransaction((tx) => takeBackSeeds(tx, { keys: [given, received] }))).toBe(2)
     expect([await getBalance(author.id), await getBalance(reader.id)]).toEqual([40, 0])
     expect(await inTransaction((tx) => takeBackSeeds(tx, { cause, userId: reader.id }))).toBe(0)
-    expect(await inTransaction((tx) => takeBackSeeds(tx, { cause, userId: author.id, keySuffix: 'removed' }))).toBe(40)
+    expect(
+      await inTransaction((tx) => takeBackSeeds(tx, { cause, userId: author.id, keySuffix: 'removed' })),
+    ).toBe(40)
   })
 
   it('cannot reverse a transfer twice, whatever the key', async () => {
@@ -197,8 +227,17 @@ describe('what a member sees', () => {
     const tasks = await getSeedTasks(member, noon)
     const task = (code: string) => tasks.items.find((item) => item.code === code)
     expect(tasks.resetsAt).toBe('2026-11-21T00:00:00.000Z')
-    expect(task('comment')).toMatchObject({ amount: 2, today: { done: 3, cap: 5 }, total: null, state: 'open' })
-    expect(task('post')).toMatchObject({ today: { done: 0, cap: 5 }, total: { done: 1, cap: 50 }, state: 'open' })
+    expect(task('comment')).toMatchObject({
+      amount: 2,
+      today: { done: 3, cap: 5 },
+      total: null,
+      state: 'open',
+    })
+    expect(task('post')).toMatchObject({
+      today: { done: 0, cap: 5 },
+      total: { done: 1, cap: 50 },
+      state: 'open',
+    })
     expect(task('sign_in')).toMatchObject({ today: { done: 1, cap: 1 }, state: 'done_today' })
     expect(task('profile')).toMatchObject({ state: 'done' })
     expect(task('tutorials_5')).toMatchObject({ progress: { value: 0, max: 5 }, state: 'open' })
@@ -207,7 +246,7 @@ describe('what a member sees', () => {
   it('records come in pages, by tab, with totals and weeks', async () => {
     const member = await makeMember()
     const cause = { type: 'test', id: facts++ }
-    for (let i = 0; i < 4; i++) await grant(member.id, 'comment', { cause: i === 0 ? cause : undefined })
+    for (let i = 0; i < 4; i++) await grant(member.id, 'comment', i === 0 ? { cause } : {})
     await grant(member.id, 'comment', { at: new Date('2026-11-06T12:00:00Z') })
     await inTransaction((tx) => takeBackSeeds(tx, { cause, at: noon }))
     const first = await getSeedRecords(member, { tab: 'all', limit: 4, weeks: 3 }, 'en', noon)
@@ -235,8 +274,7 @@ describe('what a member sees', () => {
   })
 })
 
-async function spendAll(tx: Parameters<Parameters<typeof inTransaction>[0]>[0], userId: number, amount: number) {
-  const { transferSeeds } = await import('./transfer')
+async function spendAll(tx: Tx, userId: number, amount: number) {
   await transferSeeds(tx, {
     key: `test:${randomUUID()}`,
     type: 'EVENT',

@@ -61,7 +61,9 @@ describe('transferSeeds', () => {
 
   it.each([0, -5, 0.5, Number.NaN, 2_000_000_000])('refuses %s Seeds', async (amount) => {
     const member = await makeMember({ seeds: 10 })
-    await expect(inTransaction((tx) => transferSeeds(tx, toStore(member.id, amount)))).rejects.toThrow('A transfer')
+    await expect(inTransaction((tx) => transferSeeds(tx, toStore(member.id, amount)))).rejects.toThrow(
+      'A transfer',
+    )
     expect(await getBalance(member.id)).toBe(10)
   })
 
@@ -112,10 +114,23 @@ describe('holds', () => {
       },
     })
     await prisma.redemption.create({
-      data: { id: redemptionId, userId: member.id, rewardId: reward.id, region: 'US', price: amount, idempotencyKey: randomUUID() },
+      data: {
+        id: redemptionId,
+        userId: member.id,
+        rewardId: reward.id,
+        region: 'US',
+        price: amount,
+        idempotencyKey: randomUUID(),
+      },
     })
     await inTransaction((tx) =>
-      holdSeeds(tx, { redemptionId, userId: member.id, amount, type: 'EXCHANGE_COUPON', dayOffsetMinutes: 0 }),
+      holdSeeds(tx, {
+        redemptionId,
+        userId: member.id,
+        amount,
+        type: 'EXCHANGE_COUPON',
+        dayOffsetMinutes: 0,
+      }),
     )
     return { member, redemptionId }
   }
@@ -193,8 +208,9 @@ describe('auditSeeds', () => {
   it('finds a balance that somebody wrote by hand', async () => {
     const member = await makeMember({ seeds: 7 })
     await prisma.seedAccount.update({ where: { userId: member.id }, data: { balance: 8 } })
-    const audit = await auditSeeds()
-    await prisma.seedAccount.update({ where: { userId: member.id }, data: { balance: 7 } })
+    const audit = await auditSeeds().finally(() =>
+      prisma.seedAccount.update({ where: { userId: member.id }, data: { balance: 7 } }),
+    )
     expect(audit.ok).toBe(false)
     expect(audit.checks.filter(({ count }) => count > 0).map(({ examples }) => examples)).toEqual([
       [expect.stringContaining(`member ${member.id}: balance 8, entries 7`)],

@@ -7,13 +7,28 @@ export function namesOf(material: MaterialView): string[] {
   return [...new Set(all.map(foldText).filter(Boolean))]
 }
 
+const patterns = new WeakMap<MaterialView, RegExp>()
+const separator = '[\\s\\p{Pd}_]*'
+
+/** All names in one pattern; spaces and hyphens may be missing or added, and a plural s does not hide a name. */
+function patternOf(material: MaterialView): RegExp {
+  let pattern = patterns.get(material)
+  if (!pattern) {
+    const names = namesOf(material).map((name) => {
+      const words = name.split(/[\s\p{Pd}_]+/u).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      const written = words.filter(Boolean).join(separator)
+      // Chinese and Japanese do not divide words, so "PVC" ends where another script begins
+      return isCjk(name) ? written : `(?<![\\p{Script=Latin}\\p{N}])${written}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
+    })
+    patterns.set(material, (pattern = new RegExp(names.join('|'), 'u')))
+  }
+  return pattern
+}
+
 /** Whether a free text names the material: a whole word in Latin script, anywhere in Chinese and Japanese. */
 export function isNamedIn(text: string, material: MaterialView): boolean {
-  const folded = foldText(text)
-  return namesOf(material).some((name) => {
-    if (isCjk(name)) return folded.includes(name)
-    return new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u').test(folded)
-  })
+  const folded = foldText(text.replace(/\p{Cf}/gu, '')).replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+  return patternOf(material).test(folded)
 }
 
 /** The most dangerous material that a choice or a free text means: banned before risky before null (decisions "Publishing"). */

@@ -101,8 +101,13 @@ export function checkSpeed(value: string | number | null | undefined, method: Me
   if (Number.isNaN(speed)) return { code: 'format_error' }
   if (speed < CUT_SPEED.min || speed > CUT_SPEED.max) return { code: 'number_between', params: CUT_SPEED }
   if (device.density && speed < LX2_SPEED_MIN) return { code: 'not_below_one' }
-  if (speed < 1) return Number.isInteger(Math.round(speed * 1000) / 100) ? null : { code: 'number_between', params: CUT_SPEED }
-  return Number.isInteger(speed) ? null : { code: 'integer_value' }
+  if (Number.isInteger(speed)) return null
+  // below 1 the value lies between the limits, so what is wrong with 0.15 is how it is written
+  return speed > 1 ? { code: 'integer_value' } : hasOneDecimal(speed) ? null : { code: 'format_error' }
+}
+
+function hasOneDecimal(value: number): boolean {
+  return Math.abs(value * 10 - Math.round(value * 10)) < 1e-9
 }
 
 function checkField(field: SettingField, row: SettingInput, device: DeviceView): FieldError | null {

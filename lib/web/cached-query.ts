@@ -9,6 +9,9 @@ export function cachedQuery<Args extends readonly (string | number | null)[], T>
   query: (...args: Args) => Promise<T>,
   tagsOf: (...args: Args) => string[],
 ): (...args: Args) => Promise<T> {
-  return (...args) =>
-    unstable_cache(() => query(...args), [name, JSON.stringify(args)], { tags: tagsOf(...args) })()
+  return (...args) => {
+    // scripts and tests run outside Next, where there is no cache to keep it in
+    if (!process.env.NEXT_RUNTIME) return query(...args)
+    return unstable_cache(() => query(...args), [name, JSON.stringify(args)], { tags: tagsOf(...args) })()
+  }
 }

@@ -47,6 +47,8 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     !publicOnTablets.some((pattern) => pattern.test(rest))
   )
     return { kind: 'rewrite', to: `/${site}/open-on-computer${search}` }
+  const previewed = /^\/detail\/(\d+)$/.exec(rest)
+  if (previewed && query.get('preview') === '1') return { kind: 'rewrite', to: `/${site}/preview/${previewed[1]}` }
   if (filtered.some((pattern) => pattern.test(rest)) && listKeys.some((key) => query.has(key)))
     return { kind: 'rewrite', to: `/${site}/list${rest}${search}` }
   return mobile ? { kind: 'rewrite', to: `/${site}${rest}${search}` } : { kind: 'next' }

@@ -63,12 +63,15 @@ export async function loadDesigns(cast: Cast): Promise<void> {
 
 /** The drawing on white, as it lies on the bed. */
 async function drawPreview(svg: Buffer): Promise<Buffer> {
+  // uploads never reach the SVG reader; these drawings are our own
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   const { width, height, margin } = PREVIEW
   const drawing = await sharp(svg, { density: 300, limitInputPixels: 100_000_000 })
     .resize(width - 2 * margin, height - 2 * margin, { fit: 'contain', background: '#ffffff' })
     .flatten({ background: '#ffffff' })
     .png()
     .toBuffer()
+    .finally(() => sharp.block({ operation: ['VipsForeignLoadSvg'] }))
   return sharp(drawing)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
     .png()

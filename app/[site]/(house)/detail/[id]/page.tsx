@@ -1,0 +1,40 @@
+import { notFound } from 'next/navigation'
+import { PostDetail } from '@/components/detail/post-detail'
+import { cachedComments } from '@/lib/comments/queries'
+import { parseId } from '@/lib/core/ids'
+import { cachedPost, cachedRelated } from '@/lib/posts/queries'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return []
+}
+
+export async function generateMetadata({ params }: PageProps<'/[site]/detail/[id]'>) {
+  const { site, id } = await params
+  const post = await findPost(id)
+  if (!post) return {}
+  return pageMetadata({
+    site,
+    path: `/detail/${post.id}`,
+    title: post.title,
+    description: post.synopsis.slice(0, 200),
+    image: post.cover ? `/files/i/${post.cover.token}/${post.cover.widths.at(-1)}.webp` : undefined,
+  })
+}
+
+export default async function Detail({ params }: PageProps<'/[site]/detail/[id]'>) {
+  const post = await findPost((await params).id)
+  if (!post) notFound()
+  const [comments, related] = await Promise.all([
+    cachedComments(post.id),
+    cachedRelated(post.id, post.device?.slug ?? null),
+  ])
+  return <PostDetail post={post} comments={comments} related={related} />
+}
+
+function findPost(segment: string) {
+  const id = parseId(segment)
+  return id === null ? null : cachedPost(id)
+}

@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server'
+import { ContestBanner } from '@/components/home/contest-banner'
+import { Hero } from '@/components/home/hero'
+import { HomePosts } from '@/components/home/home-posts'
+import { LevelPath } from '@/components/home/level-path'
+import { SeedScale } from '@/components/home/seed-scale'
+import { DesignTile } from '@/components/designs/design-tile'
+import { Link } from '@/components/shell/link'
+import { SectionHead } from '@/components/shell/section-head'
+import { cachedLevelCounts } from '@/lib/academy/queries'
+import { cachedContest } from '@/lib/activities/queries'
+import { cachedNewestDesigns } from '@/lib/designs/queries'
+import { parseSite } from '@/lib/i18n/locales'
+import { cachedHomePosts } from '@/lib/posts/home-queries'
+import { cachedDeviceCounts } from '@/lib/posts/queries'
+import { listRewards } from '@/lib/rewards/queries'
+import { defaultAmount } from '@/lib/seeds/rules'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export async function generateMetadata({ params }: PageProps<'/[site]'>) {
+  return pageMetadata({ site: (await params).site, path: '' })
+}
+
+const NEW_DESIGNS = 6
+const ON_THE_SCALE = 3
+
+/** Home: what is popular, what is worth making, where to learn, what it earns (design.md "Pages"). */
+export default async function Home({ params }: PageProps<'/[site]'>) {
+  const { locale, prefix } = parseSite((await params).site)!
+  const [t, posts, devices, levels, designs, rewards, contest] = await Promise.all([
+    getTranslations('home'),
+    cachedHomePosts(),
+    cachedDeviceCounts(),
+    cachedLevelCounts(),
+    cachedNewestDesigns(NEW_DESIGNS),
+    listRewards(locale),
+    cachedContest(locale),
+  ])
+  const start = defaultAmount('register') + defaultAmount('profile')
+  return (
+    <>
+      <Hero prefix={prefix} />
+      <div className="ruler" aria-hidden />
+      <div className="wrap">
+        <nav className="devs" aria-labelledby="your-machine">
+          <span className="lbl" id="your-machine">
+            {t('yourMachine')}
+          </span>
+          {devices.map(({ slug, name }) => (
+            <Link key={slug} className="chip" href={`/resource?device=${slug}`}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <HomePosts {...posts} />
+      </div>
+      <LevelPath counts={levels} />
+      <section className="sec wrap" aria-labelledby="new-designs">
+        <SectionHead title={t('newDesigns')} id="new-designs" more={{ href: '/designs', label: t('allDesigns') }} />
+        <div className="files">
+          {designs.map((design) => (
+            <DesignTile key={design.id} design={design} />
+          ))}
+        </div>
+      </section>
+      <SeedScale rewards={onTheScale(rewards)} seeds={defaultAmount('post')} start={start} />
+      {contest && <ContestBanner contest={contest} />}
+    </>
+  )
+}
+
+/** Rewards far enough apart on the ruler to stand beside each other. */
+function onTheScale<R extends { price: number; soldOut: boolean }>(rewards: R[]): R[] {
+  const chosen: R[] = []
+  for (const reward of [...rewards].sort((a, b) => a.price - b.price)) {
+    if (reward.soldOut || reward.price < 180 || reward.price > 800) continue
+    if (chosen.length < ON_THE_SCALE && chosen.every(({ price }) => reward.price - price >= 190)) chosen.push(reward)
+  }
+  return chosen
+}

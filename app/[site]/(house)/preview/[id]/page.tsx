@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation'
+import { PostDetail } from '@/components/detail/post-detail'
+import { PreviewNote } from '@/components/detail/preview-note'
+import { getViewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { parseId } from '@/lib/core/ids'
+import { getPreview } from '@/lib/posts/own-queries'
+
+export const dynamic = 'force-dynamic'
+export const metadata = { robots: { index: false } }
+
+/** /detail/{id}?preview=1: the author's newest revision, for the author alone (§4). The middleware leads here. */
+export default async function Preview({ params }: PageProps<'/[site]/preview/[id]'>) {
+  const [viewer, { id: segment }] = await Promise.all([getViewer(), params])
+  const id = parseId(segment)
+  if (!viewer || id === null) notFound()
+  try {
+    const post = await getPreview(viewer, id)
+    return (
+      <>
+        <PreviewNote post={post} />
+        <PostDetail post={post} />
+      </>
+    )
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') notFound()
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import '../globals.css'
+import { NextIntlClientProvider } from 'next-intl'
+import type { Metadata, Viewport } from 'next'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { ShellProviders } from '@/components/shell/shell-providers'
+import { themeScript } from '@/components/shell/theme-script'
+import { env } from '@/lib/env'
+import { clientNamespaces } from '@/lib/i18n/domains'
+import { formats } from '@/lib/i18n/formats'
+import { parseSite } from '@/lib/i18n/locales'
+import { pickMessages } from '@/lib/i18n/messages'
+import { site as house } from '@/lib/site'
+
+/** Every page is made at its first request and kept: a build needs no database. */
+export function generateStaticParams() {
+  return []
+}
+
+export function generateMetadata(): Metadata {
+  return { metadataBase: new URL(env().publicUrl), title: house.name, description: house.description }
+}
+
+export const viewport: Viewport = {
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf7f2' },
+    { media: '(prefers-color-scheme: dark)', color: '#141210' },
+  ],
+}
+
+export default async function RootLayout({ children, params }: LayoutProps<'/[site]'>): Promise<ReactNode> {
+  const site = parseSite((await params).site)
+  if (!site) notFound()
+  return (
+    <html lang={site.htmlLang} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
+      </head>
+      <body>
+        <NextIntlClientProvider
+          locale={site.locale}
+          messages={await pickMessages(site.locale, clientNamespaces)}
+          timeZone="UTC"
+          formats={formats}
+        >
+          <ShellProviders site={site}>{children}</ShellProviders>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}

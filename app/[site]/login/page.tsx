@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server'
+import { LoginView } from '@/components/auth/login-view'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { findRegisterSeeds } from '@/lib/seeds/register-seeds'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export async function generateMetadata({ params }: PageProps<'/[site]/login'>) {
+  const t = await getTranslations('auth')
+  return pageMetadata({ site: (await params).site, path: '/login', title: t('logIn.title'), noindex: true })
+}
+
+/** Log in, register, reset: without the bars and the footer (§2), the same for everybody. */
+export default async function Login() {
+  return (
+    <ClientMessages namespaces={['auth', 'validation']}>
+      <LoginView registerSeeds={await findRegisterSeeds()} />
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { POST as getUnread } from '@/app/api/square/message/getUnreadMessageTotalByUserIdV2/route'
+import { GET as takeToken } from '@/app/api/session/token/route'
+import { freshClient, freshEmail, freshNickname, makeMember, makeViewer, TEST_PASSWORD } from '@/lib/auth/testing'
+import { hashCode } from '@/lib/auth/check-code'
+import { makeHandoff } from '@/lib/auth/handoff'
+import { prisma } from '@/lib/db/client'
+import { POST as getById } from './getById/route'
+import { POST as handoff } from './handoff/route'
+import { POST as login } from './login/route'
+import { POST as logout } from './logout/route'
+import { POST as register } from './register/route'
+import { POST as resetPassword } from './resetPassword/route'
+import { POST as sendCode } from './sendCode/route'
+
+const asked = vi.hoisted(() => ({ headers: new Headers(), cookies: new Map<string, { value: string; maxAge?: number }>() }))
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(asked.headers),
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => asked.cookies.get(name),
+      set: (cookie: { name: string; value: string; maxAge: number }) => void asked.cookies.set(cookie.name, cookie),
+    }),
+}))
+vi.mock('next-intl/server', async () => {
+  const { createTranslator } = await import('next-intl')
+  return {
+    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
+      const file = (await import(`../../../messages/${locale}/${namespace}.json`)) as { default: object }
+      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
+    },
+  }
+})
+
+type Door = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+type Given = { headers?: Record<string, string>; cookie?: string; url?: string }
+
+async function knock(door: Door, body?: unknown, { headers = {}, cookie, url }: Given = {}) {
+  const { ipHash } = freshClient()
+  const address = `10.${Number.parseInt(ipHash.slice(0, 2), 16)}.${Number.parseInt(ipHash.slice(2, 4), 16)}.${Number.parseInt(ipHash.slice(4, 6), 16)}`
+  const method = url ? 'GET' : 'POST'
+  const request = new Request(url ?? 'https://kerf.example/api', {
+    method,
+    headers: { 'x-forwarded-for': address, ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  asked.headers = request.headers
+  asked.cookies.clear()
+  if (cookie) asked.cookies.set('token', { value: cookie })
+  const response = await door(request, { params: Promise.resolve({}) })
+  const text = await response.text()
+  return { status: response.status, text, headers: response.headers, cookie: asked.cookies.get('token'), json: text ? (JSON.parse(text) as { code: number; data: Record<string, unknown>; errMsg: string | null }) : null }
+}
+const giveCode = (email: string, purpose: 'register' | 'reset' | 'login') =>
+  prisma.emailCode.create({
+    data: {
+      email,
+      purpose: purpose.toUpperCase() as 'LOGIN',
+      codeHash: hashCode(email, purpose, '418204'),
+      expiresAt: new Date(Date.now() + 600_000),
+    },
+  })
+const own = { 'sec-fetch-site': 'same-origin' }
+beforeEach(() => asked.cookies.clear())
+
+describe('an answer does not tell whether an address has an account: byte for byte', () => {
+  const calls: [string, Door, (email: string) => unknown][] = [
+    ['sendCode login', sendCode as Door, (email) => ({ email, purpose: 'login' })],
+    ['sendCode register', sendCode as Door, (email) => ({ email, purpose: 'register' })],
+    ['sendCode reset', sendCode as Door, (email) => ({ email, purpose: 'reset' })],
+    ['login by password', login as Door, (email) => ({ email, password: 'wrong horse 7' })],
+    ['login by code', login as Door, (email) => ({ email, code: '000000' })],
+    ['register', register as Door, (email) => ({ email, code: '000000', password: TEST_PASSWORD, nickname: 'no one of them' })],
+    ['resetPassword', resetPassword as Door, (email) => ({ email, code: '000000', password: TEST_PASSWORD })],
+  ]
+  test.each(calls)('%s', async (_, door, body) => {
+    for (const language of ['en', 'zh-cn', 'ja']) {
+      const known = await knock(door, body((await makeMember()).email), { headers: { language } })
+      const unknown = await knock(door, body(freshEmail()), { headers: { language } })
+      expect(unknown.text).toBe(known.text)
+      expect(unknown.status).toBe(known.status)
+      expect([...unknown.headers]).toEqual([...known.headers])
+      expect([known.cookie, unknown.cookie]).toEqual([undefined, undefined])
+      if (known.status !== 200) expect(known.json!.errMsg).toBeTruthy()
+    }
+  })
+
+  test('and says how long to wait', async () => {
+    const email = freshEmail()
+    expect((await knock(sendCode as Door, { email, purpose: 'login' })).json).toEqual({
+      code: 200,
+      data: { cooldown: 60 },
+      errMsg: null,
+    })
+    const again = await knock(sendCode as Door, { email, purpose: 'login' })
+    expect(again.status).toBe(429)
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(again.json!.data).toMatchObject({ error: 'too_soon' })
+  })
+})
+
+describe('in and out', () => {
+  test('register, who am I, unread, log out: the cookie comes and goes', async () => {
+    const email = freshEmail()
+    await giveCode(email, 'register')
+    const nickname = freshNickname()
+    const made = await knock(register as Door, { email, code: '418204', password: TEST_PASSWORD, nickname }, { headers: own })
+    expect(made.status).toBe(200)
+    const token = made.json!.data.token as string
+    expect(made.cookie).toMatchObject({ value: token, httpOnly: true, sameSite: 'lax', secure: true, maxAge: 2_592_000 })
+
+    for (const given of [{ cookie: token, headers: own }, { headers: { token } }]) {
+      const me = await knock(getById as Door, undefined, given)
+      expect(me.json!.data).toEqual(made.json!.data.user)
+      expect((await knock(getUnread as Door, undefined, given)).json).toEqual({ code: 200, data: 0, errMsg: null })
+    }
+    const out = await knock(logout as Door, undefined, { cookie: token, headers: own })
+    expect([out.status, out.cookie]).toMatchObject([200, { value: '', maxAge: 0 }])
+    const ended = await knock(getById as Door, undefined, { cookie: token, headers: own })
+    expect(ended.json).toMatchObject({ code: 401, data: { error: 'session_ended' } })
+  })
+
+  test('reset logs in and answers the member', async () => {
+    const { id, email } = await makeMember()
+    await giveCode(email, 'reset')
+    const done = await knock(resetPassword as Door, { email, code: '418204', password: 'another horse 9' })
+    expect(done.json!.data).toMatchObject({ id, email })
+    expect(done.cookie?.value).toBeTruthy()
+  })
+
+  test('a session that is used lasts on: a new cookie, once', async () => {
+    const viewer = await makeViewer((await makeMember()).id)
+    const soon = new Date(Date.now() + 86_400_000)
+    await prisma.session.update({ where: { id: viewer.sessionId }, data: { expiresAt: soon } })
+    const cookies = []
+    for (let round = 0; round < 2; round++) {
+      cookies.push((await knock(getById as Door, undefined, { cookie: viewer.token, headers: own })).cookie?.maxAge)
+    }
+    expect(cookies).toEqual([2_592_000, undefined])
+  })
+
+  test('nobody: 401', async () => {
+    for (const door of [getById, getUnread, handoff] as Door[]) {
+      expect((await knock(door)).json).toMatchObject({ code: 401, data: { error: 'log_in_first' }, errMsg: 'Please Log In to Your Account' })
+    }
+  })
+
+  test.each<Record<string, string>>([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
+    'a page of another site cannot log its visitor in or out: %j',
+    async (headers) => {
+      const { email, id } = await makeMember()
+      const viewer = await makeViewer(id)
+      const tries = [
+        await knock(login as Door, { email, password: TEST_PASSWORD }, { headers }),
+        await knock(logout as Door, undefined, { headers, cookie: viewer.token }),
+        await knock(sendCode as Door, { email, purpose: 'login' }, { headers }),
+        await knock(handoff as Door, undefined, { headers, cookie: viewer.token }),
+      ]
+      expect(tries.map((one) => one.status)).toEqual([403, 403, 403, 403])
+      expect(await prisma.session.count({ where: { userId: id, endedAt: null } })).toBe(1)
+    },
+  )
+
+  test.each([
+    [{ email: 'ada', password: 'x' }, 'email', 'Format Error'],
+    [{ email: 'ada@kerf.example' }, 'password', 'Please enter'],
+    [{ email: 'ada@kerf.example', code: '12' }, 'code', 'Please enter the 6 digits'],
+    [{ email: 'ada@kerf.example', password: 'x', role: 'OPERATOR' }, 'role', 'Unknown field'],
+  ])('422 names the field: %j', async (body, field, text) => {
+    const refused = await knock(login as Door, body)
+    expect(refused.status).toBe(422)
+    expect(refused.json!.data.fields).toEqual({ [field]: text })
+  })
+})
+
+describe('?token=', () => {
+  const go = (token: string, to: string) =>
+    knock(takeToken as Door, undefined, { url: `https://kerf.example/api/session/token?${new URLSearchParams({ token, to })}` })
+
+  test('a handoff token sets the cookie and goes on to the page, leaving no trace', async () => {
+    const { id } = await makeMember()
+    const { token } = await makeHandoff(await makeViewer(id))
+    const answer = await go(token, '/en/user/home?tab=works')
+    expect(answer.status).toBe(307)
+    expect(answer.headers.get('location')).toBe('/en/user/home?tab=works')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const me = await knock(getById as Door, undefined, { cookie: answer.cookie!.value, headers: own })
+    expect(me.json!.data.id).toBe(id)
+  })
+
+  test('a wrong one clears the cookie and goes on all the same, only on this site', async () => {
+    for (const token of ['nonsense', '', '\u0000']) {
+      const answer = await go(token, '//evil.example')
+      expect([answer.status, answer.headers.get('location')]).toEqual([307, '/'])
+      expect(answer.cookie).toMatchObject({ value: '', maxAge: 0 })
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../scripts/setup/build.mjs'
+import { siteEnvironment } from '../scripts/setup/environment.mjs'
+import { inData, inRoot } from '../scripts/setup/paths.mjs'
+import { findFreePort } from '../scripts/setup/ports.mjs'
+import { say } from '../scripts/setup/report.mjs'
+import { startSite } from '../scripts/setup/server.mjs'
+import { hashFiles } from '../scripts/setup/stamps.mjs'
+import { ensureContent } from '../scripts/setup/steps.mjs'
+import { logFile, nodeTool, runTool } from '../scripts/setup/tools.mjs'
+
+interface Site {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The site with its demo content: the one that KERF_BENCH_URL names, else one started here. */
+export async function startKerf(): Promise<Site> {
+  const outside = process.env.KERF_BENCH_URL
+  if (outside) return { url: outside.replace(/\/$/, ''), stop: async () => {} }
+
+  const folder = chooseBuildFolder()
+  await ensureBuild({ folder, onStart: () => say('building the site …') })
+  const build = await holdBuild(folder)
+  await ensureContent(process.env.DATABASE_URL!, { demo: true })
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = siteEnvironment({ KERF_DIST: folder, PORT: String(port), PUBLIC_URL: url })
+  const site = await startSite({ port, env, log: logFile('bench-site') })
+  const stop = async () => {
+    await site.stop()
+    build.release()
+    removeSpareBuild()
+  }
+  return { url, stop }
+}
+
+/** A static page of the same Next.js with nothing on it: what the machine and the framework can do at best. */
+export async function startBareSite(): Promise<Site> {
+  const folder = inData('bench-bare')
+  const env = { ...process.env, NODE_ENV: 'production', KERF_DIST: '' }
+  const stamp = path.join(folder, 'stamp')
+  const wanted = hashFiles(['bench/bare-next', 'package-lock.json'])
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    say('building the bare page …')
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(inRoot('bench/bare-next'), folder, { recursive: true })
+    await runTool(...nodeTool('next/dist/bin/next', 'build', folder), { log: 'bench-bare-build', env })
+    writeFileSync(stamp, wanted)
+  }
+  const port = await findFreePort()
+  const site = await startSite({ folder, port, env, log: logFile('bench-bare'), health: '/' })
+  return { url: `http://127.0.0.1:${port}`, stop: site.stop }
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+
+/** Shown when Google's keys are set; the page itself is the same for everybody, so the browser asks. */
+export function GoogleButton({ redirect, failed }: { redirect: string; failed: () => void }) {
+  const t = useTranslations('auth.google')
+  const { prefix } = useSite()
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['auth', 'providers'],
+    queryFn: () => getJson<{ google?: object }>('/api/auth/providers'),
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (!data?.google) return null
+
+  async function go() {
+    setBusy(true)
+    try {
+      const { csrfToken } = await getJson<{ csrfToken: string }>('/api/auth/csrf')
+      const back = new URLSearchParams({ type: 'login', done: 'google', redirect })
+      submitTo('/api/auth/signin/google', { csrfToken, callbackUrl: `${prefix}/login?${back}` })
+    } catch {
+      setBusy(false)
+      failed()
+    }
+  }
+
+  return (
+    <>
+      <p className="or">{t('or')}</p>
+      <button type="button" className="btn q w" disabled={busy} onClick={go}>
+        {t('continue')}
+      </button>
+    </>
+  )
+}
+
+async function getJson<T>(path: string): Promise<T> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return (await response.json()) as T
+}
+
+/** next-auth wants a form, and the browser must leave with it. */
+function submitTo(action: string, values: Record<string, string>): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true })
+  for (const [name, value] of Object.entries(values)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  }
+  document.body.append(form)
+  form.submit()
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { apiFetch } from '@/components/shell/api-client'
+import { Link } from '@/components/shell/link'
+import { useSite } from '@/components/shell/site-context'
+import type { OwnUserView } from '@/lib/auth/views'
+import { enter } from './enter'
+import { GoogleButton } from './google-button'
+import { LogInForm } from './log-in-form'
+import { loginHref, readLoginPlace, type GoogleProblem } from './login-mode'
+import { RegisterForm } from './register-form'
+import { ResetForm } from './reset-form'
+
+const never = () => () => undefined
+
+/** The page is static: what its address asks for is known in the browser only, after the first paint. */
+function useQueryOfPage(): URLSearchParams {
+  const given = useSearchParams()
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return new URLSearchParams(hydrated ? given.toString() : '')
+}
+
+/** Log in, register or reset; afterwards on to the page that asked for it. */
+export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) {
+  const t = useTranslations('auth')
+  const { prefix } = useSite()
+  const query = useQueryOfPage()
+  const { mode, redirect, arriving, problem: given } = readLoginPlace(query, prefix)
+  const [email, keepEmail] = useState('')
+  const [problem, setProblem] = useState<GoogleProblem | null>(null)
+  const arrival = useArrival(arriving, redirect)
+
+  if (arriving && !arrival.isError) {
+    return <p role="status">{t('google.finishing')}</p>
+  }
+  const shown = problem ?? given ?? (arrival.isError ? 'failed' : null)
+  const Form = { login: LogInForm, register: RegisterForm, reset: ResetForm }[mode]
+  return (
+    <div className="w-full max-w-[380px]">
+      <Heading mode={mode} registerSeeds={registerSeeds} />
+      <div role="alert">
+        {shown && (
+          <p className="err mt-4">
+            <CircleAlert className="ic s" aria-hidden />
+            {t(`google.${shown}`)}
+          </p>
+        )}
+      </div>
+      <Form
+        key={mode}
+        email={email}
+        keepEmail={keepEmail}
+        href={(other) => loginHref(other, query)}
+        done={(user) => enter(user, redirect)}
+      />
+      {mode !== 'reset' && <GoogleButton redirect={redirect} failed={() => setProblem('failed')} />}
+      <p className="mt-[22px]">
+        {mode === 'login' ? (
+          <>
+            {t('logIn.newHere')}{' '}
+            <Link href={loginHref('register', query)} className="link">
+              {t('logIn.toRegister')}
+            </Link>{' '}
+            {registerSeeds !== null && (
+              <span className="font-semibold text-seed">{t('logIn.startWith', { seeds: registerSeeds })}</span>
+            )}
+          </>
+        ) : (
+          <>
+            {mode === 'register' ? t('register.haveOne') : t('reset.remembered')}{' '}
+            <Link href={loginHref('login', query)} className="link">
+              {mode === 'register' ? t('register.toLogIn') : t('reset.toLogIn')}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Heading({ mode, registerSeeds }: { mode: 'login' | 'register' | 'reset'; registerSeeds: number | null }) {
+  const t = useTranslations('auth')
+  const words = {
+    login: [t('logIn.heading'), t('logIn.lead')],
+    register: [
+      t('register.heading'),
+      registerSeeds === null ? t('register.lead') : t('register.leadSeeds', { seeds: registerSeeds }),
+    ],
+    reset: [t('reset.heading'), t('reset.lead')],
+  }[mode]
+  return (
+    <>
+      <h1 className="mb-1.5 text-[34px]">{words[0]}</h1>
+      <p className="mut">{words[1]}</p>
+    </>
+  )
+}
+
+/** Back from Google the cookie is there: userData is asked for, and then on. */
+function useArrival(arriving: boolean, redirect: string) {
+  const arrival = useQuery({
+    queryKey: ['auth', 'arrival'],
+    queryFn: () => apiFetch<OwnUserView>('/user/getById', { method: 'POST', silent: true }),
+    enabled: arriving,
+    retry: false,
+  })
+  useEffect(() => {
+    if (arrival.data) enter(arrival.data, redirect)
+  }, [arrival.data, redirect])
+  return arrival
+}

@@ -1,0 +1,40 @@
+import { safeRedirect } from '@/lib/auth/safe-redirect'
+
+export const loginModes = ['login', 'register', 'reset'] as const
+export type LoginMode = (typeof loginModes)[number]
+
+/** Set by the server when Google's way back failed. */
+const problems = { not_allowed: 'notProven', account_suspended: 'suspended' } as const
+export type GoogleProblem = 'failed' | (typeof problems)[keyof typeof problems]
+
+export type LoginPlace = {
+  mode: LoginMode
+  /** where to go afterwards: a path of this site */
+  redirect: string
+  /** back from Google with a session: only userData is missing */
+  arriving: boolean
+  problem: GoogleProblem | null
+}
+
+/** What the address of the log-in page says. `home` is where to go when it names no page of this site. */
+export function readLoginPlace(query: URLSearchParams, home: string): LoginPlace {
+  const type = query.get('type')
+  const error = query.get('error')
+  return {
+    mode: loginModes.find((mode) => mode === type) ?? 'login',
+    redirect: withoutLogin(safeRedirect(query.get('redirect'), home), home),
+    arriving: query.get('done') === 'google' && error === null,
+    problem: error === null ? null : (problems[error as keyof typeof problems] ?? 'failed'),
+  }
+}
+
+/** The same page in another mode, still knowing where to go afterwards. */
+export function loginHref(mode: LoginMode, query: URLSearchParams): string {
+  const redirect = query.get('redirect')
+  return `/login?${new URLSearchParams({ type: mode, ...(redirect === null ? {} : { redirect }) })}`
+}
+
+/** From log-in to log-in would be a circle. */
+function withoutLogin(path: string, home: string): string {
+  return /^(\/m)?\/(en|zh-cn|ja|jp)\/login([/?#]|$)|^\/login([/?#]|$)/.test(path) ? home : path
+}

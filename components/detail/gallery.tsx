@@ -1,0 +1,63 @@
+'use client'
+
+import { useState } from 'react'
+import { Picture } from '@/components/ui/picture'
+import type { PicturedView } from '@/lib/posts/views'
+
+/** The pictures of a post: one big, the others to choose from; arrow keys go through them. */
+export function Gallery({
+  pictures,
+  labels,
+}: {
+  pictures: PicturedView[]
+  /** of, show: with {number} and {total} in them */
+  labels: { pictures: string; of: string; show: string }
+}) {
+  const [current, setCurrent] = useState(0)
+  const shown = pictures[current] ?? null
+  const say = (text: string, number: number) =>
+    text.replace('{number}', String(number)).replace('{total}', String(pictures.length))
+
+  function move(event: React.KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const next = (current + by + pictures.length) % pictures.length
+    setCurrent(next)
+    ;(event.currentTarget.children[next] as HTMLElement | undefined)?.focus()
+  }
+
+  return (
+    <div className={pictures.length > 1 ? 'gal' : 'gal one'}>
+      {pictures.length > 1 && (
+        <div className="th" role="group" aria-label={labels.pictures} onKeyDown={move}>
+          {pictures.map((picture, index) => (
+            <button
+              key={picture.token}
+              type="button"
+              aria-label={say(labels.show, index + 1)}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => setCurrent(index)}
+            >
+              <Picture image={picture} alt="" sizes="76px" />
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="big">
+        <Picture
+          key={shown?.token}
+          image={shown}
+          alt={shown?.alt ?? ''}
+          sizes="(min-width: 1280px) 736px, (min-width: 1024px) 58vw, 100vw"
+          priority={current === 0}
+        />
+        {pictures.length > 1 && (
+          <span className="tag n num" aria-live="polite">
+            {say(labels.of, current + 1)}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
+import type { PostMaterialView } from '@/lib/posts/views'
+
+/** The warning that a risky material carries wherever it is shown (decisions "Publishing"). */
+export function HazardNote({ material, locale }: { material: PostMaterialView; locale: Locale }) {
+  const t = useTranslations('posts')
+  if (material.hazard === 'safe') return null
+  return (
+    <p className="tip mb-4">
+      <TriangleAlert className="ic" aria-hidden />
+      <span>
+        {t('hazard', {
+          name: material.names?.[locale] ?? material.text ?? '',
+          reason: material.hazardReason?.[locale] ?? '',
+        })}
+      </span>
+    </p>
+  )
+}

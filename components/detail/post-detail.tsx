@@ -1,0 +1,77 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { CommentSection } from '@/components/comments/comment-section'
+import { PostCard } from '@/components/posts/post-card'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { SectionHead } from '@/components/shell/section-head'
+import type { ThreadView } from '@/lib/comments/views'
+import { languageTags } from '@/lib/i18n/locales'
+import type { PostCardView, PostDetailView } from '@/lib/posts/views'
+import { Gallery } from './gallery'
+import { HazardNote } from './hazard-note'
+import { PostSide } from './post-side'
+import { SettingsGlance } from './settings-glance'
+import { StepList } from './step-list'
+
+type Comments = { items: ThreadView[]; nextCursor: string | null }
+
+/** A how-to or an inspiration (§2 detail): pictures first, then the settings, then the steps. Previews have no comments. */
+export function PostDetail({
+  post,
+  comments,
+  related = [],
+}: {
+  post: PostDetailView
+  comments?: Comments
+  related?: PostCardView[]
+}) {
+  const t = useTranslations('posts')
+  const locale = useLocale()
+  const lang = languageTags[post.language]
+  const crumbs = [
+    { label: t('resources'), href: '/resource' },
+    {
+      label: post.postType === 0 ? t('kindHowTo') : t('kindInspiration'),
+      href: `/resource?postType=${post.postType}`,
+    },
+    { label: post.title },
+  ]
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={crumbs} />
+      <div className="lay">
+        <div className="main">
+          <Gallery pictures={picturesOf(post)} labels={{ pictures: t('pictures'), of: t.raw('pictureOf') as string, show: t.raw('showPicture') as string }} />
+          <p className="intro" lang={lang}>
+            {post.synopsis}
+          </p>
+          {post.materials.map((material, index) => (
+            <HazardNote key={index} material={material} locale={locale} />
+          ))}
+          <SettingsGlance post={post} locale={locale} />
+          <StepList post={post} />
+          {comments && <CommentSection post={{ id: post.id, authorId: post.maker.id, comments: post.comments }} page={comments} />}
+        </div>
+        <PostSide post={post} locale={locale} />
+      </div>
+      {related.length > 0 && (
+        <section className="sec">
+          <SectionHead
+            title={t('related')}
+            more={post.device ? { href: `/resource?device=${post.device.slug}`, label: t('projectsFor', { machine: post.device.name }) } : undefined}
+          />
+          <div className="cards">
+            {related.map((card) => (
+              <PostCard key={card.id} post={card} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The cover, then what the gallery adds to it. */
+function picturesOf(post: PostDetailView) {
+  const all = [...(post.cover ? [post.cover] : []), ...post.gallery]
+  return all.filter(({ token }, index) => all.findIndex((other) => other.token === token) === index)
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { useFileSize } from '@/components/ui/file-size'
+import type { PostDetailView } from '@/lib/posts/views'
+import { DownloadButton } from './download-button'
+
+/** The design files with their sizes and the one button that takes them all. */
+export function PostFiles({ post }: { post: PostDetailView }) {
+  const t = useTranslations('posts')
+  const size = useFileSize()
+  if (post.files.length === 0) return null
+  const total = post.files.reduce((sum, file) => sum + file.size, 0)
+  return (
+    <div className="get">
+      <DownloadButton href={`/api/posts/${post.id}/download`} label={t('download', { size: size(total) })} />
+      <ul aria-label={t('files')}>
+        {post.files.map((file) => (
+          <li key={file.id} className="fl num">
+            <span className="x">{file.ext.toUpperCase()}</span>
+            <span className="nm">{file.name}</span>
+            <span className="sz">{size(file.size)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl'
+import { FollowButton } from '@/components/social/follow-button'
+import { Link } from '@/components/shell/link'
+import { Avatar } from '@/components/ui/avatar'
+import { Stars } from '@/components/ui/stars'
+import { useDuration } from '@/components/posts/duration'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import type { PostDetailView } from '@/lib/posts/views'
+import { PostActions } from './post-actions'
+import { PostFiles } from './post-files'
+import { materialNames } from './settings-text'
+
+/** The column that stays: what it is, who made it, how hard, what to take along. */
+export function PostSide({ post, locale }: { post: PostDetailView; locale: Locale }) {
+  const t = useTranslations('posts')
+  const ui = useTranslations('ui')
+  const duration = useDuration()
+  const { maker } = post
+  return (
+    <aside className="side">
+      <div className="tags">
+        <span className="tag ember">{post.postType === 0 ? t('kindHowTo') : t('kindInspiration')}</span>
+        {post.device && <span className="tag ln">{post.device.name}</span>}
+      </div>
+      <h1 lang={languageTags[post.language]}>{post.title}</h1>
+      <div className="who">
+        <Avatar avatar={maker.avatar} size="m" />
+        <div className="min-w-0">
+          {maker.deleted ? (
+            <b>{ui('deletedMember')}</b>
+          ) : (
+            <Link href={`/user/blogger/${maker.id}`}>
+              <b lang={languageTags[maker.language]}>{maker.nickname}</b>
+            </Link>
+          )}
+        </div>
+        {!maker.deleted && <FollowButton id={maker.id} name={maker.nickname} />}
+      </div>
+      <dl className="facts num">
+        {post.difficulty !== null && (
+          <>
+            <dt>{t('difficulty')}</dt>
+            <dd>
+              <Stars value={post.difficulty} />
+            </dd>
+          </>
+        )}
+        {post.minutes !== null && (
+          <>
+            <dt>{t('time')}</dt>
+            <dd>{duration(post.minutes)}</dd>
+          </>
+        )}
+        {post.materials.length > 0 && (
+          <>
+            <dt>{t('material')}</dt>
+            <dd>
+              <i className={`sw ${post.materials[0]!.swatch}`} aria-hidden />
+              {materialNames(post.materials, locale)}
+            </dd>
+          </>
+        )}
+        <dt>{t('licence')}</dt>
+        <dd>{post.licence}</dd>
+      </dl>
+      <PostFiles post={post} />
+      <PostActions post={post} />
+      {post.tags.length > 0 && (
+        <ul className="tags" aria-label={t('tagList')} lang={languageTags[post.language]}>
+          {post.tags.map((tag) => (
+            <li key={tag} className="tag ln">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      {post.steps.length > 1 && (
+        <nav className="toc num" aria-labelledby="toc">
+          <h2 id="toc">{t('steps')}</h2>
+          <ol lang={languageTags[post.language]}>
+            {post.steps.map((step, index) => (
+              <li key={index}>
+                <a href={`#step-${index + 1}`}>
+                  <span>{index + 1}</span>
+                  <span>{step.title}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </aside>
+  )
+}

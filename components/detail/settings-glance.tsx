@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/ui/copy-button'
+import { SettingsPlate } from '@/components/ui/settings-plate'
+import { useSettingLabels } from '@/components/ui/setting-labels'
+import type { Locale } from '@/lib/i18n/locales'
+import type { PostDetailView } from '@/lib/posts/views'
+import { settingCells } from '@/lib/settings/format'
+import { materialNames, useSettingsText } from './settings-text'
+
+/** Every operation of the post in one table that can be read from the machine and copied. */
+export function SettingsGlance({ post, locale }: { post: PostDetailView; locale: Locale }) {
+  const t = useTranslations('posts')
+  const labels = useSettingLabels()
+  const asText = useSettingsText()
+  const rows = post.steps.flatMap((step, index) =>
+    step.settings.map((row) => ({
+      label: post.steps.length > 1 ? `${index + 1}. ${step.title}` : undefined,
+      method: row.method,
+      cells: [
+        ...settingCells(row),
+        ...(row.other ? [{ key: 'other' as const, value: row.other, unit: '' }] : []),
+      ],
+    })),
+  )
+  if (rows.length === 0) return null
+  const machine = post.device
+    ? post.device.module
+      ? t('settingsFor', { machine: post.device.name, module: post.device.module })
+      : post.device.name
+    : ''
+  const context = [machine, materialNames(post.materials, locale)].filter(Boolean).join('. ')
+  const text = asText(post.title, context, post.steps.flatMap((step) => step.settings), labels)
+  return (
+    <SettingsPlate
+      title={t('glance')}
+      context={context}
+      rows={rows}
+      actions={<CopyButton text={text} what={t('copySettings')} />}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import type { useSettingLabels } from '@/components/ui/setting-labels'
+import type { Locale } from '@/lib/i18n/locales'
+import type { PostMaterialView } from '@/lib/posts/views'
+import { settingCells } from '@/lib/settings/format'
+import type { SettingRow } from '@/lib/settings/rules'
+
+/** "Birch plywood, 3 mm; washi" in the reader's language. */
+export function materialNames(materials: PostMaterialView[], locale: Locale): string {
+  return materials
+    .map(({ names, text, thickness }) =>
+      [names?.[locale] ?? text, thickness === null ? null : `${thickness} mm`].filter(Boolean).join(', '),
+    )
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** Settings as lines of text, every number with its name and unit: what the copy buttons copy. */
+export function useSettingsText() {
+  const t = useTranslations('ui')
+  const methods = { line: t('methodLine'), fill: t('methodFill'), picture: t('methodPicture'), cut: t('methodCut') }
+  return (title: string, context: string, rows: SettingRow[], labels: ReturnType<typeof useSettingLabels>) =>
+    [
+      ...[title, context].filter(Boolean),
+      ...rows.map((row) =>
+        [
+          methods[row.method],
+          ...settingCells(row).map(({ key, value, unit }) => `${labels[key]} ${value}${unit ? ` ${unit}` : ''}`),
+          ...(row.other ? [row.other] : []),
+        ].join(' · '),
+      ),
+    ].join('\n')
+}

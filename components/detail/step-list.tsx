@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Picture } from '@/components/ui/picture'
+import { useSettingLabels } from '@/components/ui/setting-labels'
+import { SettingsStrip } from '@/components/ui/settings-strip'
+import { languageTags } from '@/lib/i18n/locales'
+import type { PostDetailView } from '@/lib/posts/views'
+import { settingCells } from '@/lib/settings/format'
+import { useSettingsText } from './settings-text'
+
+/** The steps: a large number, words beside the picture, the settings under both. */
+export function StepList({ post }: { post: PostDetailView }) {
+  const t = useTranslations('posts')
+  const labels = useSettingLabels()
+  const asText = useSettingsText()
+  const lang = languageTags[post.language]
+  return post.steps.map((step, index) => {
+    const number = index + 1
+    const [first, ...others] = step.images
+    return (
+      <section key={number} className="step" id={`step-${number}`} aria-labelledby={`step-${number}-title`}>
+        <div className="no" aria-hidden>
+          {number}
+        </div>
+        <div className="tx">
+          <div lang={lang}>
+            <h2 id={`step-${number}-title`}>{step.title}</h2>
+            {step.text.split(/\n{2,}/).map((paragraph, place) => (
+              <p key={place}>{paragraph}</p>
+            ))}
+            {step.tip && (
+              <p className="tip">
+                <TriangleAlert className="ic" aria-hidden />
+                <span>{step.tip}</span>
+              </p>
+            )}
+          </div>
+          {first && (
+            <div className="im">
+              <Picture image={first} alt={first.alt} sizes="(min-width: 768px) 336px, 100vw" />
+            </div>
+          )}
+          {others.length > 0 && (
+            <ul className="ims">
+              {others.map((picture) => (
+                <li key={picture.token}>
+                  <Picture image={picture} alt={picture.alt} sizes="(min-width: 768px) 200px, 45vw" />
+                </li>
+              ))}
+            </ul>
+          )}
+          {step.settings.length > 0 && (
+            <SettingsStrip
+              rows={step.settings.map((row) => ({
+                method: row.method,
+                cells: [
+                  ...settingCells(row),
+                  ...(row.other ? [{ key: 'other' as const, value: row.other, unit: '' }] : []),
+                ],
+              }))}
+              action={
+                <CopyButton bare text={asText('', '', step.settings, labels)} what={t('stepSettings', { number })} />
+              }
+            />
+          )}
+        </div>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,61 @@
+import { Clock, ListOrdered } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { Picture } from '@/components/ui/picture'
+import { Stars } from '@/components/ui/stars'
+import { languageTags } from '@/lib/i18n/locales'
+import type { PostCardView } from '@/lib/posts/views'
+import { useDuration } from './duration'
+
+const SHOWN = 3
+
+/** A how-to as a row: cover, steps, time, difficulty, and the first of its step pictures. */
+export function HowtoRow({
+  post,
+  headingLevel: Heading = 'h3',
+}: {
+  post: PostCardView
+  headingLevel?: 'h2' | 'h3'
+}) {
+  const t = useTranslations('ui')
+  const duration = useDuration()
+  const shown = post.stepPictures.slice(0, SHOWN)
+  const rest = post.steps - shown.length
+  return (
+    <article className="how">
+      <div className="pic">
+        <Picture image={post.cover} alt={post.cover?.alt ?? ''} sizes="(min-width: 768px) 172px, 112px" />
+        {post.device && <span className="tag dev">{post.device.name}</span>}
+      </div>
+      <div className="min-w-0">
+        <Heading className="ttl" lang={languageTags[post.language]}>
+          <Link href={`/detail/${post.id}`}>{post.title}</Link>
+        </Heading>
+        <div className="meta">
+          <span>
+            <ListOrdered className="ic s" aria-hidden />
+            {t('steps', { count: post.steps })}
+          </span>
+          {post.minutes !== null && (
+            <span>
+              <Clock className="ic s" aria-hidden />
+              {duration(post.minutes)}
+            </span>
+          )}
+          {post.difficulty !== null && <Stars value={post.difficulty} />}
+        </div>
+        {shown.length > 0 && (
+          <ol aria-hidden>
+            {shown.map((image, i) => (
+              <li key={image.token}>
+                <Picture image={image} alt="" sizes="66px" />
+                <b>{i + 1}</b>
+              </li>
+            ))}
+            {rest > 0 && <li className="m">+{rest}</li>}
+          </ol>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { Bookmark, Heart } from 'lucide-react'
+import { useSite } from '@/components/shell/site-context'
+import { useToggle } from '@/components/shell/use-toggle'
+import { formatCount } from '@/components/ui/format-count'
+
+type Of = { kind?: 'posts' | 'designs'; id: number; count: number; label: string }
+
+/** The square at the corner of a card's picture. `label` names the thing: "Save “Slate coasters”". */
+export function SaveButton({ kind = 'posts', id, count, label }: Of) {
+  const { on, toggle } = useToggle(kind, id, 'save', count)
+  return (
+    <button type="button" className="save" aria-label={label} aria-pressed={on} onClick={toggle}>
+      <Bookmark className="ic" aria-hidden />
+    </button>
+  )
+}
+
+/** Heart and number in a card's last line. */
+export function LikeButton({ kind = 'posts', id, count: given, label }: Of) {
+  const { locale } = useSite()
+  const { on, count, toggle } = useToggle(kind, id, 'like', given)
+  return (
+    <button type="button" aria-label={`${label}, ${count.toLocaleString(locale)}`} aria-pressed={on} onClick={toggle}>
+      <Heart className="ic s" aria-hidden />
+      {formatCount(count, locale)}
+    </button>
+  )
+}
+
+/** Bookmark and number in a card's last line: a number only, the button is on the picture. */
+export function SaveCount({ kind = 'posts', id, count: given, label }: Of) {
+  const { locale } = useSite()
+  const { count } = useToggle(kind, id, 'save', given)
+  return (
+    <span className="sv" title={label}>
+      <Bookmark className="ic s" aria-hidden />
+      <span className="sr">{label} </span>
+      {formatCount(count, locale)}
+    </span>
+  )
+}

@@ -1,0 +1,168 @@
+import type { DraftContent } from '@/lib/posts/schema'
+import { sameContent } from './same-content'
+import { makeStore, type SmallStore } from './small-store'
+
+export type OtherDraft = { revision: number; content: DraftContent; savedAt: string }
+
+export type SaveState =
+  /** nothing was written yet */
+  | { kind: 'untouched' }
+  /** written, and waiting for a pause in the typing */
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  /** not saved; `loggedOut` says why. It is tried again. */
+  | { kind: 'failed'; loggedOut: boolean }
+  /** another window saved meanwhile: the author decides */
+  | { kind: 'conflict'; theirs: OtherDraft }
+  /** cannot be saved any more, with the server's words */
+  | { kind: 'stopped'; message: string }
+
+export type Answer<T> =
+  | { ok: true; data: T }
+  | { ok: false; error: string; message: string; fields: Record<string, string>; data?: Record<string, unknown> }
+
+export type DraftDoors = {
+  create: () => Promise<Answer<{ id: number; revision: number }>>
+  save: (input: OtherDraftInput) => Promise<Answer<{ revision: number; savedAt: string }>>
+}
+type OtherDraftInput = { id: number; revision: number; content: DraftContent }
+
+const PAUSE_MS = 2_000
+const RETRY_MS = [3_000, 6_000, 12_000, 30_000]
+
+/**
+ * Keeps the server's draft up to date with the form: 2 s after the last change, never two saves at once, and "saved" is
+ * only said of what the server has confirmed (decisions "Publishing").
+ */
+export class DraftSaver {
+  readonly state: SmallStore<SaveState>
+  private changes = 0
+  private confirmed = 0
+  private failures = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<void> | undefined
+  /** sent, and no answer came: one of them may have arrived */
+  private unanswered: DraftContent[] = []
+
+  constructor(
+    private readonly doors: DraftDoors,
+    private readonly read: () => DraftContent,
+    public draft: { id: number; revision: number } | null,
+    savedAt: string | null,
+    private readonly onCreated: (id: number) => void = () => undefined,
+  ) {
+    this.state = makeStore<SaveState>(savedAt ? { kind: 'saved', at: savedAt } : { kind: 'untouched' })
+  }
+
+  get unsaved(): boolean {
+    return this.confirmed < this.changes
+  }
+
+  /** The form changed. */
+  changed(): void {
+    this.changes++
+    const { kind } = this.state.get()
+    if (kind === 'conflict' || kind === 'stopped') return
+    if (kind !== 'saving' && kind !== 'failed') this.state.set(() => ({ kind: 'waiting' }))
+    if (kind !== 'failed') this.later(PAUSE_MS)
+  }
+
+  /** Saves what is not saved yet, or with `force` all the same; true when the server has everything. */
+  async saveNow(force = false): Promise<boolean> {
+    clearTimeout(this.timer)
+    if (force) this.changes++
+    for (;;) {
+      await this.running
+      const { kind } = this.state.get()
+      if (kind === 'conflict' || kind === 'stopped') return false
+      if (!this.unsaved) return true
+      await this.run()
+      if (!['saved', 'waiting'].includes(this.state.get().kind)) return false
+    }
+  }
+
+  /** The author's decision: over the other draft, or (with the form filled from it) the other draft instead. */
+  resolve(choice: 'mine' | 'theirs'): void {
+    const state = this.state.get()
+    if (state.kind !== 'conflict' || !this.draft) return
+    this.draft = { id: this.draft.id, revision: state.theirs.revision }
+    if (choice === 'theirs') {
+      this.confirmed = this.changes
+      this.state.set(() => ({ kind: 'saved', at: state.theirs.savedAt }))
+    } else {
+      this.changes++
+      this.state.set(() => ({ kind: 'waiting' }))
+      void this.saveNow()
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+  }
+
+  private later(delay: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.run(), delay)
+  }
+
+  private run(): Promise<void> {
+    clearTimeout(this.timer)
+    this.running ??= this.attempt().finally(() => (this.running = undefined))
+    return this.running
+  }
+
+  private async attempt(): Promise<void> {
+    const version = this.changes
+    this.state.set(() => ({ kind: 'saving' }))
+    try {
+      if (!this.draft) {
+        const made = await this.doors.create()
+        if (!made.ok) return this.refused(made)
+        this.draft = made.data
+        this.onCreated(made.data.id)
+      }
+      const content = this.read()
+      this.unanswered.push(content)
+      const saved = await this.doors.save({ ...this.draft, content })
+      if (!saved.ok) return this.refused(saved)
+      this.draft = { id: this.draft.id, revision: saved.data.revision }
+      this.confirm(version, saved.data.savedAt)
+    } catch {
+      // the network, or a server that is being replaced
+      this.tryAgain(false)
+    }
+  }
+
+  private confirm(version: number, at: string): void {
+    this.confirmed = version
+    this.failures = 0
+    this.unanswered = []
+    this.state.set(() => ({ kind: 'saved', at }))
+    if (!this.unsaved) return
+    // written on meanwhile: not everything is saved, so it is not said
+    this.state.set(() => ({ kind: 'waiting' }))
+    this.later(PAUSE_MS)
+  }
+
+  private refused(answer: Answer<unknown> & { ok: false }): void {
+    const { error, message, data } = answer
+    if (error === 'newer_revision' && data && this.draft) {
+      const theirs = data as unknown as OtherDraft
+      if (this.unanswered.some((sent) => sameContent(theirs.content, sent))) {
+        // our own save had arrived and only its answer was lost: go on from it
+        this.draft = { id: this.draft.id, revision: theirs.revision }
+        this.unanswered = []
+        this.state.set(() => ({ kind: 'waiting' }))
+        this.later(0)
+      } else this.state.set(() => ({ kind: 'conflict', theirs }))
+    } else if (error === 'log_in_first' || error === 'session_ended') this.tryAgain(true)
+    else if (error === 'unexpected' || error === 'unavailable' || error === 'conflict') this.tryAgain(false)
+    else this.state.set(() => ({ kind: 'stopped', message }))
+  }
+
+  private tryAgain(loggedOut: boolean): void {
+    this.state.set(() => ({ kind: 'failed', loggedOut }))
+    this.later(RETRY_MS[Math.min(this.failures++, RETRY_MS.length - 1)]!)
+  }
+}

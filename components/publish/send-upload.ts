@@ -1,0 +1,45 @@
+import type { Locale } from '@/lib/i18n/locales'
+import type { UploadKindName, UploadResult } from '@/lib/uploads/schema'
+
+/** Why an upload did not work, in words; `again` when another try could help. */
+export class UploadFailure extends Error {
+  constructor(
+    message: string,
+    readonly again: boolean,
+  ) {
+    super(message)
+  }
+}
+
+type Envelope = { code: number; data: (UploadResult & { fields?: { file?: string } }) | null; errMsg: string | null }
+
+/** Sends a file to POST /api/uploads; `onProgress` gets 0–1 of what is sent. XMLHttpRequest, because fetch tells no progress. */
+export function sendUpload(
+  { file, kind, locale, networkError }: { file: File; kind: UploadKindName; locale: Locale; networkError: string },
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/uploads')
+    request.setRequestHeader('language', locale)
+    request.setRequestHeader('X-Client-Type', 'web')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const answer = request.response as Envelope | null
+      if (request.status === 200 && answer?.data) return resolve(answer.data)
+      const again = request.status >= 500 || [0, 401, 408, 429].includes(request.status)
+      reject(new UploadFailure(answer?.data?.fields?.file ?? answer?.errMsg ?? networkError, again))
+    }
+    request.onerror = () => reject(new UploadFailure(networkError, true))
+    request.ontimeout = request.onerror
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+
+    const form = new FormData()
+    form.set('kind', kind)
+    form.set('file', file)
+    request.send(form)
+  })
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { designExtensions, imageExtensions, type UploadResult } from '@/lib/uploads/schema'
+import { refuseEarly, UploadQueue } from './upload-queue'
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+})
+
+const file = (name: string) => new File(['x'], name)
+const settle = () => new Promise((done) => setTimeout(done, 0))
+
+function start() {
+  const sending = new Map<string, { done: () => void; fail: (message: string) => void; signal: AbortSignal }>()
+  const stored: string[] = []
+  const queue = new UploadQueue(
+    (given, _, onProgress, signal) =>
+      new Promise<UploadResult>((resolve, reject) => {
+        onProgress(0.5)
+        signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
+        sending.set(given.name, {
+          done: () => resolve({ id: 1, url: '', name: given.name, ext: 'png', size: 1, token: 't' }),
+          fail: (message) => reject(new Error(message)),
+          signal,
+        })
+      }),
+    (given) => (given.name.endsWith('.exe') ? { message: 'no programs' } : null),
+    (place, result) => void stored.push(`${place} ${result.name}`),
+    (error) => ({ message: (error as Error).message, again: true }),
+  )
+  const states = () => queue.pending.get().map(({ name, state }) => `${name} ${state}`)
+  return { queue, sending, stored, states }
+}
+
+describe('uploads', () => {
+  it('go two at a time and arrive in the order they were chosen', async () => {
+    const { queue, sending, stored, states } = start()
+    queue.add('gallery', 'image', ['a', 'b', 'c', 'd'].map(file))
+    expect(states()).toEqual(['a sending', 'b sending', 'c waiting', 'd waiting'])
+    expect(queue.pending.get()[0]).toMatchObject({ sent: 0.5, preview: 'blob:preview' })
+    sending.get('b')!.done()
+    await settle()
+    expect([stored, states()]).toEqual([[], ['a sending', 'b stored', 'c sending', 'd waiting']])
+    sending.get('a')!.done()
+    await settle()
+    expect([stored, states()]).toEqual([['gallery a', 'gallery b'], ['c sending', 'd sending']])
+    sending.get('d')!.done()
+    sending.get('c')!.done()
+    await settle()
+    expect([stored.slice(2), queue.busy]).toEqual([['gallery c', 'gallery d'], false])
+  })
+
+  it('of another place do not wait for them', async () => {
+    const { queue, sending, stored } = start()
+    queue.add('gallery', 'image', [file('a')])
+    queue.add('cover', 'image', [file('b')])
+    sending.get('b')!.done()
+    await settle()
+    expect(stored).toEqual(['cover b'])
+  })
+
+  it('that fail stay with what went wrong, hold up nobody, and can be tried again', async () => {
+    const { queue, sending, stored, states } = start()
+    queue.add('gallery', 'image', [file('a'), file('b')])
+    sending.get('a')!.fail('no network')
+    sending.get('b')!.done()
+    await settle()
+    expect([stored, states()]).toEqual([['gallery b'], ['a failed']])
+    expect(queue.pending.get()[0]).toMatchObject({ error: 'no network', again: true })
+    queue.retry(queue.pending.get()[0]!.id)
+    sending.get('a')!.done()
+    await settle()
+    expect([stored, states()]).toEqual([['gallery b', 'gallery a'], []])
+  })
+
+  it('can be cancelled, and then are never handed over', async () => {
+    const { queue, sending, stored, states } = start()
+    queue.add('gallery', 'image', [file('a'), file('b'), file('c')])
+    sending.get('b')!.done()
+    await settle()
+    queue.cancel(queue.pending.get()[0]!.id)
+    await settle()
+    expect(sending.get('a')!.signal.aborted).toBe(true)
+    expect([stored, states()]).toEqual([['gallery b'], ['c sending']])
+    queue.cancelPlace('gallery')
+    expect(states()).toEqual([])
+  })
+
+  it('that need not be sent at all are refused at once', () => {
+    const { queue, sending } = start()
+    queue.add('files', 'design', [file('a.exe')])
+    expect(queue.pending.get()[0]).toMatchObject({ state: 'failed', error: 'no programs', again: false })
+    expect(sending.size).toBe(0)
+    expect(queue.busy).toBe(false)
+  })
+})
+
+describe('told before sending', () => {
+  const mb = 1024 ** 2
+  it.each([
+    ['image', { name: 'a.png', size: 15 * mb, type: 'image/png' }, null],
+    ['image', { name: 'a.png', size: 15 * mb + 1, type: 'image/png' }, 'file_too_large'],
+    ['image', { name: 'a.heic', size: 1, type: 'image/heic' }, 'image_type'],
+    ['image', { name: 'IMG_1', size: 1, type: 'image/jpeg' }, null],
+    ['image', { name: 'a.png', size: 0, type: 'image/png' }, 'file_empty'],
+    ['design', { name: 'a.SVG', size: 50 * mb, type: '' }, null],
+    ['design', { name: 'a.svg', size: 50 * mb + 1, type: '' }, 'file_too_large'],
+    ['design', { name: 'a.exe', size: 1, type: '' }, 'design_type'],
+  ] as const)('%s %o: %s', (kind, given, code) => {
+    expect(refuseEarly(given, kind, kind === 'design' ? designExtensions : imageExtensions)?.code ?? null).toBe(code)
+  })
+})

@@ -1,0 +1,41 @@
+import type { SeedTaskView } from '@/lib/seeds/views'
+
+/** A rule as everybody sees it. */
+export type RuleLine = { code: string; amount: number; dailyCap: number | null; totalCap: number | null; threshold: number | null }
+
+const hrefs: Record<string, string> = {
+  comment: '/resource',
+  post: '/form/operate',
+  inspiration_post: '/form/inspiration',
+  share: '/resource',
+  like: '/resource',
+  profile: '/user/settings/info',
+  subscribe: '/user/settings/account',
+  tutorials: '/academy',
+  downloads: '/user/home',
+}
+
+/** `tutorials_10` is of the family `tutorials`: one sentence and one link for all its steps. */
+export function familyOf(code: string): string {
+  return code.replace(/_\d+$/, '')
+}
+
+/** Where the task is done, null where nothing can be pressed for it. */
+export function taskHref(code: string): string | null {
+  return hrefs[familyOf(code)] ?? null
+}
+
+const order = ['sign_in', 'comment', 'post', 'inspiration_post', 'tutorials', 'like', 'share', 'profile']
+
+/** What can be done today, in order: of a family of milestones only the next; what is done for good is left out. */
+export function pickTasks(tasks: readonly SeedTaskView[]): SeedTaskView[] {
+  return order.flatMap((family) => {
+    const open = tasks.filter((task) => familyOf(task.code) === family && task.state !== 'done')
+    return open.slice(0, 1)
+  })
+}
+
+/** The same choice of rules for visitors. */
+export function pickRules(rules: readonly RuleLine[]): RuleLine[] {
+  return order.flatMap((family) => rules.filter((rule) => familyOf(rule.code) === family).slice(0, 1))
+}

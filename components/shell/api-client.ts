@@ -1,0 +1,99 @@
+import { languageTags, localeOf } from '@/lib/i18n/locales'
+
+/** What a call to /api was refused with. `message` is the sentence of the server, or empty when there was no answer. */
+export class ApiError extends Error {
+  constructor(
+    /** HTTP status; 0 when nothing came back */
+    readonly code: number,
+    /** the code of the refusal: `log_in_first`, `invalid` … */
+    readonly error: string,
+    message: string,
+    readonly fields: Record<string, string> = {},
+    readonly data: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+export type ApiInit = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** in the query for GET and DELETE, in the body for POST and PUT (§7); undefined values are left out */
+  params?: Record<string, unknown> | FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** a call the reader did not ask for: an ended session does not put up the log-in dialog */
+  silent?: boolean
+}
+
+type Envelope = {
+  code?: number
+  statusCode?: number
+  data?: unknown
+  errMsg?: string | null
+  message?: string
+  statusMessage?: string
+}
+
+/** Asks /api: `apiFetch<User>('/user/getById', { method: 'POST' })`. Gives `data`; throws ApiError. */
+export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
+  const { method = 'GET', params, headers, signal, silent = false } = init
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const form = params instanceof FormData
+  const query = inQuery && params && !form ? queryOf(params) : ''
+  let response: Response
+  try {
+    response = await fetch(`${path.startsWith('/api/') ? path : `/api${path}`}${query}`, {
+      method,
+      signal,
+      credentials: 'same-origin',
+      headers: {
+        language: pageLanguage(),
+        token: '',
+        'X-Client-Type': 'web',
+        ...(inQuery || form ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: inQuery ? undefined : form ? params : JSON.stringify(params ?? {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'network_error', '')
+  }
+  const body = response.status === 204 ? null : ((await response.json().catch(() => null)) as Envelope | null)
+  try {
+    return readEnvelope(response.status, body) as T
+  } catch (error) {
+    if (error instanceof ApiError && isSignedOut(error)) {
+      window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: { silent } }))
+    }
+    throw error
+  }
+}
+
+/** Tells that the session is gone (§8): the providers clear what is kept of the viewer and show the log-in dialog. */
+export const UNAUTHORIZED = 'kerf:unauthorized'
+
+/** A wrong password is a 401 too, but it ends no session. */
+export function isSignedOut(error: ApiError): boolean {
+  return error.code === 401 && error.error !== 'wrong_credentials'
+}
+
+/** §8: an answer is an error when statusCode or code is not 200 or 204; its words are errMsg, message or statusMessage. */
+export function readEnvelope(status: number, body: Envelope | null): unknown {
+  const code = body?.statusCode ?? body?.code ?? status
+  if (code === 200 || code === 204) return body?.data ?? null
+  const data = (body?.data ?? {}) as { error?: string; fields?: Record<string, string> }
+  const words = body?.errMsg ?? body?.message ?? body?.statusMessage ?? ''
+  throw new ApiError(code, data.error ?? 'unexpected', words, data.fields, data)
+}
+
+function queryOf(params: Record<string, unknown>): string {
+  const pairs = Object.entries(params).filter(([, value]) => value !== undefined && value !== null)
+  return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
+}
+
+function pageLanguage(): string {
+  const tag = document.documentElement.lang
+  return Object.entries(languageTags).find(([, known]) => known === tag)?.[0] ?? localeOf(tag)
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { Link } from './link'
+import { loginHref } from './open-login-dialog'
+import { useSite } from './site-context'
+
+/** To the log-in page, and from there back to here: the address of now is only known when it is pressed. */
+export function LogInLink({
+  type = 'login',
+  className,
+  children,
+}: {
+  type?: 'login' | 'register'
+  className?: string
+  children: ReactNode
+}) {
+  const { prefix } = useSite()
+  const router = useRouter()
+  return (
+    <Link
+      href={`/login?type=${type}`}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        router.push(loginHref(prefix, type))
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { Link } from './link'
+import { isCurrent } from './site-path'
+
+export type NavItem = { href: string; label: string; icon?: ReactNode; className?: string }
+
+/** Navigation entries; the one of this page is marked. Entries with a `#` are places on a page and never are. */
+export function NavLinks({ items }: { items: NavItem[] }) {
+  const pathname = usePathname()
+  return items.map(({ href, label, icon, className }) => (
+    <Link
+      key={href}
+      href={href}
+      className={className}
+      aria-current={!href.includes('#') && isCurrent(pathname, href) ? 'page' : undefined}
+    >
+      {icon}
+      {label}
+    </Link>
+  ))
+}

@@ -1,0 +1,12 @@
+export const OPEN_LOGIN = 'kerf:log-in'
+
+/** Puts up 'Please Log In to Your Account' from anywhere; a second call while it is open does nothing. */
+export function openLoginDialog(): void {
+  window.dispatchEvent(new Event(OPEN_LOGIN))
+}
+
+/** Where to log in and come back to this very page. */
+export function loginHref(prefix: string, type: 'login' | 'register' = 'login'): string {
+  const here = window.location.pathname + window.location.search
+  return `${prefix}/login?type=${type}&redirect=${encodeURIComponent(here)}`
+}

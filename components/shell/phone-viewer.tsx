@@ -1,0 +1,25 @@
+'use client'
+
+import { Bell } from './bell'
+import { LogInLink } from './log-in-link'
+import type { ViewerLabels } from './use-viewer-labels'
+import { useViewer } from './viewer'
+
+/** The right end of the phone's bar: bell or log in; see ViewerCorner for how it is chosen before anything is known. */
+export function PhoneViewer({ labels }: { labels: Pick<ViewerLabels, 'logIn' | 'notifications' | 'unread'> }) {
+  const { status } = useViewer()
+  return (
+    <>
+      {status !== 'member' && (
+        <div className="is-anon">
+          <LogInLink className="btn g sm">{labels.logIn}</LogInLink>
+        </div>
+      )}
+      {status !== 'anonymous' && (
+        <div className="is-member">
+          <Bell labels={labels} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react'
+import Form from 'next/form'
+import { useTranslations } from 'next-intl'
+
+/** Goes to /search?q=…; works before any script has run. The slash key puts the cursor here (page-gestures.tsx). */
+export function SearchForm({ prefix, hint = false }: { prefix: string; hint?: boolean }) {
+  const t = useTranslations('shell')
+  return (
+    <Form action={`${prefix}/search`} prefetch={false} className="find" role="search">
+      <Search className="ic" aria-hidden />
+      <input
+        type="search"
+        name="q"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={t('searchPlaceholder')}
+        aria-label={t('search')}
+        aria-keyshortcuts={hint ? '/' : undefined}
+        data-search
+      />
+      {hint && <kbd aria-hidden>/</kbd>}
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from './link'
+
+/** A section's heading, the rule that is just being cut, and the way to more of it. */
+export function SectionHead({
+  title,
+  id,
+  level: Heading = 'h2',
+  more,
+  children,
+}: {
+  title: ReactNode
+  id?: string
+  level?: 'h1' | 'h2' | 'h3'
+  more?: { href: string; label: string }
+  /** instead of `more`: a note or a control at the right */
+  children?: ReactNode
+}) {
+  return (
+    <div className="head">
+      <Heading id={id}>{title}</Heading>
+      <span className="cut" aria-hidden />
+      {more && (
+        <Link className="more" href={more.href}>
+          {more.label}
+          <ArrowRight className="ic s" aria-hidden />
+        </Link>
+      )}
+      {children}
+    </div>
+  )
+}

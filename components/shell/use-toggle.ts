@@ -1,0 +1,39 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { toastError } from '@/components/ui/toast'
+import { apiFetch, ApiError, isSignedOut } from './api-client'
+import { openLoginDialog } from './open-login-dialog'
+import { useViewer } from './viewer'
+import { flagKey, useViewerFlag, type ViewerFlag } from './viewer-flags'
+
+const flagOf = { like: 'liked', save: 'saved' } as const
+const countOf = { like: 'likes', save: 'saves' } as const
+
+/** Like or save of one post or design: shown at once, taken back when the server refuses; visitors get the dialog. */
+export function useToggle(kind: 'posts' | 'designs', id: number, what: 'like' | 'save', given: number) {
+  const client = useQueryClient()
+  const { status } = useViewer()
+  const flag = useViewerFlag(kind, id)
+  const on = flag?.[flagOf[what]] ?? false
+  const count = flag?.[countOf[what]] ?? given
+
+  async function toggle() {
+    if (status === 'anonymous') return openLoginDialog()
+    const key = flagKey(kind, id)
+    const change = (next: boolean, total: number) =>
+      client.setQueryData<ViewerFlag>(key, (now) => ({ ...now, [flagOf[what]]: next, [countOf[what]]: total }))
+    change(!on, Math.max(0, count + (on ? -1 : 1)))
+    try {
+      const answer = await apiFetch<{ liked?: boolean; saved?: boolean; count: number }>(`/${kind}/${id}/${what}`, {
+        method: on ? 'DELETE' : 'PUT',
+      })
+      change(answer[flagOf[what]] ?? !on, answer.count)
+    } catch (error) {
+      change(on, count)
+      if (error instanceof ApiError && !isSignedOut(error)) toastError(error.message)
+    }
+  }
+
+  return { on, count, toggle }
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { Sprout } from 'lucide-react'
+import { useSite } from './site-context'
+import { formatCount } from '@/components/ui/format-count'
+import { Bell } from './bell'
+import { Link } from './link'
+import { LogInLink } from './log-in-link'
+import { MemberMenu } from './member-menu'
+import type { ViewerLabels } from './use-viewer-labels'
+import { useViewer } from './viewer'
+
+/**
+ * Balance, bell and own page, or log in and sign up. Until it is known who looks (server, first render) both are there and
+ * the stylesheet shows the one that the head script (theme-script.ts) named; both have the same width.
+ */
+export function ViewerCorner({ labels }: { labels: ViewerLabels }) {
+  const { status, viewer } = useViewer()
+  const { locale } = useSite()
+  return (
+    <div className="corner">
+      {status !== 'member' && (
+        <div className="anon">
+          <LogInLink className="btn g sm">{labels.logIn}</LogInLink>
+          <LogInLink type="register" className="btn q sm">
+            {labels.signUp}
+          </LogInLink>
+        </div>
+      )}
+      {status !== 'anonymous' && (
+        <div className="member">
+          <Link
+            href="/reward"
+            className="bal"
+            aria-label={viewer ? labels.seeds.replace('{count}', viewer.seeds.toLocaleString(locale)) : undefined}
+          >
+            <Sprout className="ic" aria-hidden />
+            {viewer ? formatCount(viewer.seeds, locale) : <i className="sk mt-0! w-9" aria-hidden />}
+          </Link>
+          <Bell labels={labels} />
+          {viewer ? <MemberMenu viewer={viewer} labels={labels} /> : <i className="sk av mt-0! rounded-full!" aria-hidden />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { apiFetch } from './api-client'
+import { useViewer } from './viewer'
+
+export type FlagKind = 'posts' | 'designs' | 'users' | 'tutorials'
+
+/** What GET /api/viewer/flags says of one thing; which of these are there depends on the kind. */
+export type ViewerFlag = {
+  liked?: boolean
+  saved?: boolean
+  /** counts after the viewer's own change, newer than what the page was made with */
+  likes?: number
+  saves?: number
+  following?: boolean
+  mutual?: boolean
+  updates?: boolean
+  status?: string
+  watchLater?: boolean
+  helpful?: boolean | null
+}
+type FlagsAnswer = Partial<Record<FlagKind, Record<string, ViewerFlag>>>
+
+const MOST_AT_ONCE = 100
+
+type Waiting = { kind: FlagKind; id: number; resolve: (flag: ViewerFlag) => void; reject: (error: unknown) => void }
+let waiting: Waiting[] = []
+
+/** Everything that is asked for in one turn of the event loop goes out as one call. */
+function loadFlag(kind: FlagKind, id: number): Promise<ViewerFlag> {
+  return new Promise((resolve, reject) => {
+    if (waiting.length === 0) setTimeout(flush, 0)
+    waiting.push({ kind, id, resolve, reject })
+  })
+}
+
+async function flush() {
+  const batch = waiting.splice(0, MOST_AT_ONCE)
+  if (waiting.length) setTimeout(flush, 0)
+  const params: Partial<Record<FlagKind, string>> = {}
+  for (const { kind, id } of batch) params[kind] = params[kind] ? `${params[kind]},${id}` : String(id)
+  try {
+    const answer = await apiFetch<FlagsAnswer>('/viewer/flags', { params, silent: true })
+    for (const { kind, id, resolve } of batch) resolve(answer[kind]?.[id] ?? {})
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+}
+
+export const flagKey = (kind: FlagKind, id: number) => ['flag', kind, id] as const
+
+const flagQuery = (kind: FlagKind, id: number, enabled: boolean) => ({
+  queryKey: flagKey(kind, id),
+  queryFn: () => loadFlag(kind, id),
+  enabled,
+  staleTime: 60_000,
+  retry: false,
+  meta: { silent: true },
+})
+
+/** Liked, saved, followed, progress of the viewer for one thing; undefined for visitors and until it is known. */
+export function useViewerFlag(kind: FlagKind, id: number): ViewerFlag | undefined {
+  const { status } = useViewer()
+  return useQuery(flagQuery(kind, id, status === 'member')).data
+}
+
+/** The same for many: one call for all that are not known yet, keyed by id. */
+export function useViewerFlags(kind: FlagKind, ids: number[]): Record<number, ViewerFlag> {
+  const { status } = useViewer()
+  const results = useQueries({ queries: ids.map((id) => flagQuery(kind, id, status === 'member')) })
+  return Object.fromEntries(ids.flatMap((id, i) => (results[i]?.data ? [[id, results[i].data]] : [])))
+}

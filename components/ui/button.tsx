@@ -1,0 +1,64 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from '@/components/shell/link'
+import { buttonClass, type ButtonLook } from './button-class'
+
+type Content = {
+  /** a lucide element with class `ic`, before the words */
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+/** A real button. `busy` keeps the width and the words, turns a wheel in the icon's place and refuses a second press. */
+export function Button({
+  variant,
+  size,
+  wide,
+  className,
+  icon,
+  busy = false,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonLook & Content & { busy?: boolean } & Omit<ComponentProps<'button'>, 'children' | 'className'>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size, wide, className })}
+    >
+      {busy ? <LoaderCircle className="ic animate-spin" aria-hidden /> : icon}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. Paths without language; other sites and /api stay as they are. */
+export function ButtonLink({ variant, size, wide, className, icon, children, ...rest }: ButtonLook & Content & LinkProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, wide, className })}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+/** 40 px square with one icon; `label` is its name, `count` a small number at its corner (99+ is the caller's). */
+export function IconButton({
+  label,
+  count,
+  className = '',
+  type = 'button',
+  children,
+  ...rest
+}: { label: string; count?: string } & ComponentProps<'button'>) {
+  return (
+    <button {...rest} type={type} aria-label={label} title={label} className={`iconbtn ${className}`}>
+      {children}
+      {count && <b aria-hidden>{count}</b>}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+/** A checkbox (or, with type="radio", a choice of one) with its words; `count` right-aligned, `lead` a swatch or stars. */
+export function CheckboxRow({
+  lead,
+  count,
+  className = '',
+  type = 'checkbox',
+  children,
+  ...rest
+}: { lead?: ReactNode; count?: ReactNode; type?: 'checkbox' | 'radio' } & Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label className={`cbx ${className}`}>
+      <input {...rest} type={type} />
+      <i aria-hidden>
+        <Check className="ic s" strokeWidth={2.5} />
+      </i>
+      {lead}
+      <span>{children}</span>
+      {count !== undefined && <span className="c">{count}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,96 @@
+import { CircleAlert } from 'lucide-react'
+import { cloneElement, useId, type ReactElement, type ReactNode } from 'react'
+
+type ControlProps = {
+  id?: string
+  name?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
+
+/**
+ * A label above its control, a hint below, the error under it with icon and words (the value is kept). The one child is
+ * the control (TextInput, TextArea, Select or an own one): it gets id, aria-invalid and aria-describedby. `count` and `max`
+ * make the counter at the right of the label ("58 of 80" comes from the caller as `counter`).
+ */
+export function Field({
+  label,
+  optional,
+  counter,
+  hint,
+  error,
+  className = '',
+  children,
+}: {
+  label: ReactNode
+  /** the word "optional", or any note at the right of the label */
+  optional?: ReactNode
+  counter?: ReactNode
+  hint?: ReactNode
+  error?: string | null
+  className?: string
+  children: ReactElement<ControlProps>
+}) {
+  const own = useId()
+  const id = children.props.id ?? own
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={`fld ${className}`}>
+      <label className="lab" htmlFor={id}>
+        <span>{label}</span>
+        {(counter ?? optional) && <span className="opt">{counter ?? optional}</span>}
+      </label>
+      {cloneElement(children, {
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The line under a control or a group that is wrong; nothing without words. */
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className="err" id={id} role="alert">
+      <CircleAlert className="ic s" aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** A labelled group of checkboxes, radios or several inputs. */
+export function FieldGroup({
+  legend,
+  hint,
+  error,
+  className = '',
+  children,
+}: {
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string | null
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <fieldset className={`fld ${className}`} aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
+      <legend className="lab w-full">{legend}</legend>
+      {children}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { formatCount } from './format-count'
+
+it.each([
+  [0, 'en', '0'],
+  [2148, 'en', '2,148'],
+  [9999, 'ja', '9,999'],
+  [12_345, 'en', '12.3K'],
+  [12_345, 'zh-cn', '1.2万'],
+  [12_345, 'ja', '1.2万'],
+  [1_200_000, 'en', '1.2M'],
+  [-10_400, 'en', '-10.4K'],
+])('%d in %s is %s', (value, locale, text) => expect(formatCount(value, locale)).toBe(text))

@@ -1,0 +1,17 @@
+import { Link } from '@/components/shell/link'
+
+export type LinkTab = { href: string; label: string; count?: string | number; current: boolean }
+
+/** Tabs that are addresses: each is a link, the present one is marked. `label` names the group. */
+export function LineTabs({ label, tabs, className = '' }: { label: string; tabs: LinkTab[]; className?: string }) {
+  return (
+    <nav className={`tabs-l ${className}`} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined} scroll={false}>
+          {tab.label}
+          {tab.count !== undefined && <span className="c">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

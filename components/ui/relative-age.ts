@@ -1,0 +1,29 @@
+export type Age = { value: number; unit: 'second' | 'minute' | 'hour' | 'day' | 'week' | 'year' }
+
+const MINUTE = 60_000
+
+/**
+ * How long ago, in the largest unit that fits (§9): minutes under 60, hours under 24, days under 7, weeks under 52,
+ * years under 100. Less than a minute (or a clock that runs ahead) is 0 seconds; a century and more is null.
+ */
+export function relativeAge(then: number, now: number): Age | null {
+  const minutes = Math.floor((now - then) / MINUTE)
+  if (minutes < 1) return { value: 0, unit: 'second' }
+  if (minutes < 60) return { value: minutes, unit: 'minute' }
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return { value: hours, unit: 'hour' }
+  const days = Math.floor(hours / 24)
+  if (days < 7) return { value: days, unit: 'day' }
+  const weeks = Math.floor(days / 7)
+  if (weeks < 52) return { value: weeks, unit: 'week' }
+  // 52 weeks are a day short of a year
+  const years = Math.max(1, Math.floor(days / 365))
+  return years < 100 ? { value: years, unit: 'year' } : null
+}
+
+/** When the words for this age change next, in ms from now; never more often than once a minute. */
+export function nextChange(then: number, now: number): number {
+  const age = now - then
+  const step = age < 60 * MINUTE ? MINUTE : 60 * MINUTE
+  return Math.max(1000, step - (Math.max(0, age) % step))
+}

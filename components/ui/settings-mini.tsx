@@ -1,0 +1,41 @@
+import { OperationKey } from './operation-key'
+import { useSettingLabels, useSettingUnit } from './setting-labels'
+import type { SettingsRow } from './settings-plate'
+
+/**
+ * Settings in one line for cards and captions: power, speed (or, on LP machines, depth) and the passes when there are
+ * several. Power and speed speak by their units; depth is named, because both are %.
+ */
+export function SettingsMini({ rows }: { rows: SettingsRow[] }) {
+  const labels = useSettingLabels()
+  const unit = useSettingUnit()
+  return (
+    <div className="mini num">
+      {rows.map(({ method, cells }, i) => {
+        const find = (key: string) => cells.find((cell) => cell.key === key)
+        const [power, speed, depth, passes] = ['power', 'speed', 'depth', 'passes'].map(find)
+        return (
+          <span key={i}>
+            <OperationKey method={method} />{' '}
+            {power && (
+              <>
+                <b>{power.value}</b> {unit(power)}{' '}
+              </>
+            )}
+            {speed && (
+              <>
+                <b>{speed.value}</b> {unit(speed)}{' '}
+              </>
+            )}
+            {depth && (
+              <span className="ml-2">
+                {labels.depth} <b>{depth.value}</b> {unit(depth)}{' '}
+              </span>
+            )}
+            {passes && passes.value !== '1' && <b>×{passes.value}</b>}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@/components/shell/link'
+
+/** Segmented order of a list: links, so that the order is in the address. */
+export function SortLinks({
+  label,
+  options,
+  className = '',
+}: {
+  label: string
+  options: { href: string; label: string; current: boolean }[]
+  className?: string
+}) {
+  return (
+    <nav className={`sort ${className}`} aria-label={label}>
+      {options.map((option) => (
+        <Link key={option.href} href={option.href} aria-current={option.current ? 'true' : undefined} scroll={false}>
+          {option.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

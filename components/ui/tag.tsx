@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export type TagTone = 'plain' | 'line' | 'ember' | 'beam' | 'seed' | 'warn' | 'danger' | 'dim'
+
+/** A small fact or state; `icon` is a lucide element with classes `ic s`. */
+export function Tag({
+  tone = 'plain',
+  icon,
+  className = '',
+  children,
+}: {
+  tone?: TagTone
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const look = tone === 'plain' ? '' : tone === 'line' ? 'ln' : tone
+  return (
+    <span className={['tag', look, className].filter(Boolean).join(' ')}>
+      {icon}
+      {children}
+    </span>
+  )
+}

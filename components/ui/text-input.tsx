@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** One line of text or a number. `unit` stands at the right (%, mm/s), `lead` before the text (an icon, a swatch). */
+export function TextInput({
+  unit,
+  lead,
+  boxClassName = '',
+  type = 'text',
+  ...rest
+}: { unit?: ReactNode; lead?: ReactNode; boxClassName?: string } & ComponentProps<'input'>) {
+  return (
+    <span className={`inp ${boxClassName}`}>
+      {lead}
+      <input {...rest} type={type} />
+      {unit && <span className="u">{unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { createErrorGate } from './error-gate'
+
+export type ToastOptions = { description?: string; action?: { label: string; onClick: () => void } }
+
+/** What the host needs to know: whether anybody has had something to say yet (sonner is loaded then, not before). */
+const wish = { wanted: false, listeners: new Set<() => void>() }
+
+export function subscribeToastWish(listener: () => void): () => void {
+  wish.listeners.add(listener)
+  return () => wish.listeners.delete(listener)
+}
+export const readToastWish = () => wish.wanted
+
+let mounted: () => void
+const isMounted = new Promise<void>((resolve) => (mounted = resolve))
+
+/** Called by the toaster when it listens: what is said earlier would be lost. */
+export function toasterMounted(): void {
+  // a live region has to be there for a moment before its text is, or it is not read out
+  setTimeout(mounted, 80)
+}
+
+async function toaster() {
+  if (!wish.wanted) {
+    wish.wanted = true
+    wish.listeners.forEach((listener) => listener())
+  }
+  const [{ toast }] = await Promise.all([import('sonner'), isMounted])
+  return toast
+}
+
+/** Green tick, 3000 ms. */
+export function toastSuccess(message: string, options?: ToastOptions): void {
+  void toaster().then((toast) => toast.success(message, options))
+}
+
+const mayShowError = createErrorGate()
+
+/** §8: a warning; of several within 500 ms only the first is shown. An empty message says nothing. */
+export function toastError(message: string, options?: ToastOptions): void {
+  if (!message || !mayShowError()) return
+  void toaster().then((toast) => toast.warning(message, options))
+}
+
+/** News that asks for nothing, or offers one action ("a new version is there": reload); stays until it is closed. */
+export function toastOffer(message: string, options: ToastOptions): void {
+  void toaster().then((toast) => toast.info(message, { ...options, duration: Infinity }))
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { readToastWish, subscribeToastWish } from './toast'
+
+const Toaster = lazy(() => import('./toaster'))
+
+/** Keeps the place of the toasts; sonner itself comes with the first one. */
+export function ToasterHost({ label }: { label: string }) {
+  const wanted = useSyncExternalStore(subscribeToastWish, readToastWish, () => false)
+  return wanted ? (
+    <Suspense>
+      <Toaster label={label} />
+    </Suspense>
+  ) : null
+}

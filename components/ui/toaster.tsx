@@ -1,0 +1,33 @@
+'use client'
+
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { toast, Toaster as Sonner } from 'sonner'
+import { toasterMounted } from './toast'
+
+/** §4, §9: 3000 ms, 16 px from the edge, Escape closes them all. Loaded with the first toast. */
+export default function Toaster({ label }: { label: string }) {
+  useEffect(() => {
+    toasterMounted()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') toast.dismiss()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <Sonner
+      position="top-center"
+      duration={3000}
+      offset={16}
+      mobileOffset={16}
+      containerAriaLabel={label}
+      icons={{
+        success: <CircleCheck className="ic" aria-hidden />,
+        warning: <TriangleAlert className="ic" aria-hidden />,
+        info: <Info className="ic" aria-hidden />,
+      }}
+      toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { getBalance } from '@/lib/seeds/queries'
+import { hashCode } from './check-code'
+import { logIn } from './log-in'
+import { getOwnUser } from './queries'
+import { register } from './register'
+import { freshClient, freshEmail, freshNickname, makeMember, outcome } from './testing'
+
+const password = 'some horse 7'
+beforeAll(async () => {
+  await prisma.seedRule.createMany({
+    data: [{ code: 'register', type: 'REGISTER', amount: 20, totalCap: 1, startsAt: new Date('2026-01-01') }],
+    skipDuplicates: true,
+  })
+})
+
+async function invited(email = freshEmail()) {
+  await prisma.emailCode.create({
+    data: {
+      email,
+      purpose: 'REGISTER',
+      codeHash: hashCode(email, 'register', '418204'),
+      expiresAt: new Date(Date.now() + 600_000),
+    },
+  })
+  return { email, code: '418204', password, nickname: freshNickname() }
+}
+const byEmail = (email: string) => prisma.user.findUnique({ where: { email } })
+
+test.each([
+  ['en', 0],
+  ['zh-cn', 480],
+  ['ja', 540],
+] as const)('a member from %s, with 20 Seeds, whose day is %i minutes ahead', async (locale, dayOffsetMinutes) => {
+  const input = await invited()
+  const { userId } = await register(null, input, freshClient(), locale)
+  const user = await byEmail(input.email)
+  expect(user).toMatchObject({ id: userId, dayOffsetMinutes, nickname: input.nickname, role: 'MEMBER', status: 'ACTIVE' })
+  expect(user!.emailVerifiedAt).not.toBeNull()
+  expect(user!.avatarPreset).toBeGreaterThanOrEqual(1)
+  expect(user!.avatarPreset).toBeLessThanOrEqual(24)
+  expect(user).not.toHaveProperty('passwordHash')
+  expect(await getBalance(userId)).toBe(20)
+  expect(await getOwnUser(userId)).toEqual({
+    id: userId,
+    nickname: input.nickname,
+    avatar: { preset: user!.avatarPreset, image: null },
+    language: locale,
+    seeds: 20,
+    unread: 0,
+    role: 'MEMBER',
+    email: input.email,
+    createdAt: user!.createdAt.toISOString(),
+  })
+  expect(await outcome(logIn(null, { email: input.email, password }, freshClient()))).toMatchObject({ userId })
+  const jobs = await prisma.$queryRaw<object[]>`
+    SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'to' = ${input.email} AND payload->>'template' = 'welcome'`
+  expect(jobs).toHaveLength(1)
+})
+
+test('refused: a wrong code, and nothing is there', async () => {
+  const input = await invited()
+  const answer = await outcome(register(null, { ...input, code: '000000' }, freshClient(), 'en'))
+  expect(answer).toEqual({ code: 'wrong_code', fields: { code: { code: 'wrong_code' } }, params: undefined })
+  expect(await byEmail(input.email)).toBeNull()
+})
+
+test('refused: a taken name in any spelling, and the code can be used with another', async () => {
+  const first = await invited()
+  await register(null, { ...first, nickname: 'Zoë Früh 1' + first.email.slice(2, 8) }, freshClient(), 'en')
+  const { nickname } = (await byEmail(first.email))!
+  const input = await invited()
+  for (const same of [nickname.toUpperCase(), nickname.normalize('NFD'), 'KERF', 'Kerf Support']) {
+    expect(await outcome(register(null, { ...input, nickname: same }, freshClient(), 'en'))).toMatchObject({
+      code: 'nickname_taken',
+      fields: { nickname: { code: 'nickname_taken' } },
+    })
+  }
+  expect(await byEmail(input.email)).toBeNull()
+  expect(await outcome(register(null, input, freshClient(), 'en'))).toHaveProperty('token')
+})
+
+test('refused: an address with an account is told nothing, and keeps what it has', async () => {
+  const member = await makeMember()
+  const input = await invited(member.email)
+  const unknown = await invited()
+  const wrong = await outcome(register(null, { ...unknown, code: '000000' }, freshClient(), 'en'))
+  for (const code of ['000000', '418204']) {
+    const answer = await outcome(register(null, { ...input, code }, freshClient(), 'en'))
+    expect(JSON.stringify(answer)).toBe(JSON.stringify(wrong))
+  }
+  expect(await byEmail(member.email)).toMatchObject({ id: member.id })
+})
+
+test('twice: the second is refused', async () => {
+  const input = await invited()
+  await register(null, input, freshClient(), 'en')
+  expect(await outcome(register(null, { ...input, nickname: freshNickname() }, freshClient(), 'en'))).toMatchObject({
+    code: 'wrong_code',
+  })
+})
+
+test('at once: one code makes one member, one name goes to one', async () => {
+  const input = await invited()
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      outcome(register(null, { ...input, nickname: freshNickname() }, freshClient(), 'en')),
+    ),
+  )
+  expect(all.filter((one) => 'token' in (one as object))).toHaveLength(1)
+
+  const nickname = freshNickname()
+  const many = await Promise.all(Array.from({ length: 5 }, () => invited()))
+  const named = await Promise.all(many.map((one) => outcome(register(null, { ...one, nickname }, freshClient(), 'en'))))
+  expect(named.filter((one) => 'token' in (one as object))).toHaveLength(1)
+  expect(named.filter((one) => (one as { code?: string }).code === 'nickname_taken')).toHaveLength(4)
+  expect(await prisma.user.count({ where: { email: { in: many.map((one) => one.email) } } })).toBe(1)
+}, 30_000)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { hashCode } from './check-code'
+import { findSession } from './find-session'
+import { logIn } from './log-in'
+import { resetPassword } from './reset-password'
+import { freshClient, freshEmail, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
+
+const password = 'a new horse 8'
+async function giveCode(email: string) {
+  const expiresAt = new Date(Date.now() + 600_000)
+  await prisma.emailCode.create({
+    data: { email, purpose: 'RESET', codeHash: hashCode(email, 'reset', '418204'), expiresAt },
+  })
+  return { email, code: '418204', password }
+}
+
+test('the new password counts, every other session ends, one starts here, a letter tells', async () => {
+  const { id, email } = await makeMember()
+  const [one, two] = [await makeViewer(id), await makeViewer(id)]
+  const { userId } = await resetPassword(null, await giveCode(email), freshClient(), 'en')
+  expect(userId).toBe(id)
+  expect(await findSession(one.sessionId, id)).toBeNull()
+  expect(await findSession(two.sessionId, id)).toBeNull()
+  expect(await prisma.session.count({ where: { userId: id, endedAt: null } })).toBe(1)
+  expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toMatchObject({
+    code: 'wrong_credentials',
+  })
+  expect(await outcome(logIn(null, { email, password }, freshClient()))).toHaveProperty('token')
+  const jobs = await prisma.$queryRaw<object[]>`
+    SELECT 1 FROM graphile_worker._private_jobs
+    WHERE payload->>'to' = ${email} AND payload->>'template' = 'password_changed'`
+  expect(jobs).toHaveLength(1)
+})
+
+test('refused, and nothing changed: wrong code, nobody’s address, a suspended member', async () => {
+  const { id, email } = await makeMember()
+  const viewer = await makeViewer(id)
+  const input = await giveCode(email)
+  const wrong = await outcome(resetPassword(null, { ...input, code: '000000' }, freshClient(), 'en'))
+  const unknown = await outcome(resetPassword(null, await giveCode(freshEmail()), freshClient(), 'en'))
+  expect(wrong).toMatchObject({ code: 'wrong_code' })
+  expect(JSON.stringify(unknown)).toBe(JSON.stringify(wrong))
+  expect(await findSession(viewer.sessionId, id)).not.toBeNull()
+  expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toHaveProperty('token')
+
+  const out = await makeMember({ status: 'SUSPENDED' })
+  expect(await outcome(resetPassword(null, await giveCode(out.email), freshClient(), 'en'))).toMatchObject({
+    code: 'account_suspended',
+  })
+})
+
+test('at once and twice: one code, one change', async () => {
+  const { email } = await makeMember()
+  const input = await giveCode(email)
+  const all = await Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      outcome(resetPassword(null, { ...input, password: `${password}${n}` }, freshClient(), 'en')),
+    ),
+  )
+  expect(all.filter((one) => 'token' in (one as object))).toHaveLength(1)
+  expect(await outcome(resetPassword(null, input, freshClient(), 'en'))).toMatchObject({ code: 'wrong_code' })
+}, 30_000)

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { forgetPoints } from '@/lib/db/limit-rate'
+import type { ComposedMail } from '@/lib/mail/compose-mail'
+import { emailKey, limits } from './limits'
+import { sendCode } from './send-code'
+import { freshClient, freshEmail, makeMember, makeViewer, outcome } from './testing'
+
+const sent: ComposedMail[] = []
+vi.mock('@/lib/mail/send-mail', () => ({ sendMail: (mail: ComposedMail) => Promise.resolve(sent.push(mail)) }))
+beforeEach(() => void (sent.length = 0))
+
+const codesOf = (email: string) => prisma.emailCode.findMany({ where: { email } })
+
+describe('the letter says what applies, the answer does not', () => {
+  test.each([
+    ['login', 'known', /^\d{6} is your/],
+    ['login', 'unknown', /^No Kerf account/],
+    ['register', 'known', /^You already have/],
+    ['register', 'unknown', /^\d{6} is your/],
+    ['reset', 'known', /^\d{6} is your/],
+    ['reset', 'unknown', /^No Kerf account/],
+  ] as const)('%s to a %s address', async (purpose, known, subject) => {
+    const email = known === 'known' ? (await makeMember()).email : freshEmail()
+    expect(await sendCode(null, { email, purpose }, freshClient(), 'en')).toEqual({ cooldown: 60 })
+    expect(sent.map((mail) => mail.to)).toEqual([email])
+    expect(sent[0]!.subject).toMatch(subject)
+    // a row in every case, so that entering codes is alike as well
+    expect(await codesOf(email)).toHaveLength(1)
+  })
+})
+
+test('kept hashed, for ten minutes', async () => {
+  const email = freshEmail()
+  await sendCode(null, { email, purpose: 'register' }, freshClient(), 'ja')
+  const code = /\d{6}/.exec(sent[0]!.subject)![0]
+  const [row] = await codesOf(email)
+  expect(JSON.stringify(row)).not.toContain(code)
+  expect(row!.codeHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(row!.expiresAt.getTime() - Date.now()).toBeGreaterThan(590_000)
+  expect(row!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(600_000)
+})
+
+test('60 s between two letters to an address, whatever for, and then 10 a day', async () => {
+  const email = freshEmail()
+  const send = (purpose: 'login' | 'reset') => sendCode(null, { email, purpose }, freshClient(), 'en')
+  await send('login')
+  expect(await outcome(send('login'))).toMatchObject({ code: 'too_soon', params: { seconds: 60 } })
+  expect(await outcome(send('reset'))).toMatchObject({ code: 'too_soon' })
+  expect(sent).toHaveLength(1)
+  for (let more = 2; more <= 10; more++) {
+    await forgetPoints(limits.codePause, emailKey(email))
+    await send('login')
+  }
+  await forgetPoints(limits.codePause, emailKey(email))
+  expect(await outcome(send('login'))).toMatchObject({ code: 'too_many' })
+  expect(await codesOf(email)).toHaveLength(10)
+})
+
+test('at once: one letter', async () => {
+  const email = freshEmail()
+  const all = await Promise.all(
+    Array.from({ length: 12 }, () => outcome(sendCode(null, { email, purpose: 'login' }, freshClient(), 'en'))),
+  )
+  expect(all.filter((one) => 'cooldown' in (one as object))).toHaveLength(1)
+  expect(sent).toHaveLength(1)
+  expect(await codesOf(email)).toHaveLength(1)
+})
+
+test('60 an hour from one network address', async () => {
+  const client = freshClient()
+  const all = await Promise.all(
+    Array.from({ length: 64 }, () => outcome(sendCode(null, { email: freshEmail(), purpose: 'login' }, client, 'en'))),
+  )
+  expect(all.filter((one) => 'cooldown' in (one as object))).toHaveLength(60)
+}, 30_000)
+
+test('a code to delete an account goes only to the member’s own address', async () => {
+  const [ada, boris] = [await makeMember(), await makeMember()]
+  const viewer = await makeViewer(ada.id)
+  const ask = (who: typeof viewer | null, email: string) =>
+    outcome(sendCode(who, { email, purpose: 'delete' }, freshClient(), 'en'))
+  expect(await ask(null, ada.email)).toMatchObject({ code: 'log_in_first' })
+  expect(await ask(viewer, boris.email)).toMatchObject({ code: 'not_allowed' })
+  expect(sent).toEqual([])
+  expect(await ask(viewer, ada.email)).toEqual({ cooldown: 60 })
+  expect(sent[0]!.text).toContain('delete your account for good')
+})
+
+test('codes that ended a day ago are forgotten', async () => {
+  const email = freshEmail()
+  const long = new Date(Date.now() - 25 * 3600_000)
+  await prisma.emailCode.create({ data: { email, purpose: 'LOGIN', codeHash: 'x', createdAt: long, expiresAt: long } })
+  await sendCode(null, { email: freshEmail(), purpose: 'login' }, freshClient(), 'en')
+  expect(await codesOf(email)).toEqual([])
+})

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { testCatalog } from '@/lib/settings/test-catalog'
+import { checkContent, toPostContent } from './check-content'
+import { draftContentSchema, type DraftContent, type DraftStep } from './schema'
+
+const step = (more: Partial<DraftStep> = {}): DraftStep => ({
+  ...{ title: 'Engrave', text: 'Focus on the face, not the rim.', tip: '', images: [], noLaser: false },
+  settings: [{ method: 'fill', module: '20w-diode', power: '55', speed: '200', density: '120', passes: '1' }],
+  ...more,
+})
+
+const content = (more: Partial<DraftContent> = {}): DraftContent => ({
+  ...draftContentSchema.parse({}),
+  ...{ title: 'Slate coasters', synopsis: 'Four round coasters with contour lines.', device: 'lx2', module: '20w-diode' },
+  ...{ materials: [{ material: 'slate', thickness: '6' }], cover: { uploadId: 1, alt: '' }, difficulty: 2, licence: 'CC BY' },
+  steps: [step()],
+  ...more,
+})
+
+const check = (more: Partial<DraftContent>, type: 0 | 1 = 0) => checkContent(content(more), type, testCatalog)
+const code = (path: string, more: Partial<DraftContent>, type: 0 | 1 = 0) => check(more, type)[path]?.code ?? 'ok'
+
+it('finds nothing in a how-to and in an inspiration that are complete', () => {
+  expect(check({})).toEqual({})
+  expect(check({ steps: [], device: null, module: null, materials: [], difficulty: null }, 1)).toEqual({})
+})
+
+it('names every field that an empty draft lacks', () => {
+  const empty = draftContentSchema.parse({})
+  expect(Object.fromEntries(Object.entries(checkContent(empty, 0, testCatalog)).map(([path, { code }]) => [path, code]))).toEqual({
+    ...{ title: 'required', synopsis: 'required', device: 'select_required', materials: 'select_required' },
+    ...{ cover: 'upload_required', difficulty: 'select_required', licence: 'select_required', steps: 'steps_required' },
+  })
+  expect(Object.keys(checkContent(empty, 1, testCatalog))).toEqual(['title', 'synopsis', 'cover', 'licence'])
+})
+
+describe('texts', () => {
+  it.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['ab', 'text_small'],
+    ['abc', 'ok'],
+    ['杯垫', 'text_small'],
+    ['石板杯垫', 'ok'],
+    ['x'.repeat(80), 'ok'],
+    ['x'.repeat(81), 'text_big'],
+    ['😀'.repeat(80), 'ok'],
+  ])('title %j: %s', (title, wanted) => {
+    expect(code('title', { title })).toBe(wanted)
+  })
+
+  it.each([
+    ['x'.repeat(19), 'text_small'],
+    ['x'.repeat(20), 'ok'],
+    ['石板の上に等高線', 'ok'],
+    ['石板の等高線', 'text_small'],
+    ['x'.repeat(2000), 'ok'],
+    ['x'.repeat(2001), 'text_big'],
+  ])('synopsis %#: %s', (synopsis, wanted) => {
+    expect(code('synopsis', { synopsis })).toBe(wanted)
+  })
+
+  it('says how many characters are wanted', () => {
+    expect(check({ synopsis: 'short' }).synopsis?.params).toEqual({ min: 20 })
+    expect(check({ synopsis: '短い' }).synopsis?.params).toEqual({ min: 8 })
+  })
+})
+
+describe('tags', () => {
+  it.each([
+    [['a'], 'tags.0', 'text_small'],
+    [['ab'], 'tags.0', 'ok'],
+    [['木'], 'tags.0', 'ok'],
+    [['x'.repeat(24)], 'tags.0', 'ok'],
+    [['x'.repeat(25)], 'tags.0', 'text_big'],
+    [['aa', 'bb', 'cc', 'dd', 'ee'], 'tags', 'ok'],
+    [['aa', 'bb', 'cc', 'dd', 'ee', 'ff'], 'tags', 'list_big'],
+  ])('%j at %s: %s', (tags, path, wanted) => {
+    expect(code(path, { tags })).toBe(wanted)
+  })
+})
+
+describe('machine', () => {
+  it.each([
+    [{ device: null }, 'device', 'select_required'],
+    [{ device: 'lp9' }, 'device', 'illegal_input'],
+    [{ module: null }, 'module', 'select_required'],
+    [{ module: '20w-fiber' }, 'module', 'not_for_this_machine'],
+    [{ device: null, module: null, steps: [step()] }, 'device', 'select_required'],
+  ])('%j at %s: %s', (more, path, wanted) => {
+    expect(code(path, more)).toBe(wanted)
+  })
+
+  it('an inspiration with settings needs to say for which machine', () => {
+    expect(code('device', { device: null, module: null }, 1)).toBe('select_required')
+  })
+})
+
+describe('materials', () => {
+  const material = (choice: DraftContent['materials'][number], more: Partial<DraftContent> = {}) => ({ materials: [choice], ...more })
+  it.each([
+    [material({}), 'materials.0.material', 'select_required'],
+    [material({ material: 'unobtainium' }), 'materials.0.material', 'illegal_input'],
+    [material({ text: 'driftwood' }), 'materials.0.material', 'ok'],
+    [material({ text: 'x'.repeat(81) }), 'materials.0.text', 'text_big'],
+    [material({ material: 'slate', thickness: '' }), 'materials.0.thickness', 'ok'],
+    [material({ material: 'slate', thickness: '0' }), 'materials.0.thickness', 'number_between'],
+    [material({ material: 'slate', thickness: '0.01' }), 'materials.0.thickness', 'ok'],
+    [material({ material: 'slate', thickness: '３．５' }), 'materials.0.thickness', 'ok'],
+    [material({ material: 'slate', thickness: '500' }), 'materials.0.thickness', 'ok'],
+    [material({ material: 'slate', thickness: '500.1' }), 'materials.0.thickness', 'number_between'],
+    [material({ material: 'slate', thickness: '1e1' }), 'materials.0.thickness', 'format_error'],
+    [material({ material: 'slate', thickness: '6 mm' }), 'materials.0.thickness', 'format_error'],
+    [material({ material: 'pvc' }), 'materials.0.material', 'material_banned'],
+    [material({ text: '塩ビ板' }), 'materials.0.text', 'material_banned'],
+    [material({ text: 'Teflon sheet' }), 'materials.0.text', 'material_banned'],
+    [material({ material: 'slate', text: 'on vinyl' }), 'materials.0.text', 'material_banned'],
+    [material({ text: 'PVC' }, { hazardConfirmed: true }), 'materials.0.text', 'material_banned'],
+    [material({ material: 'abs' }), 'hazardConfirmed', 'confirm_hazard'],
+    [material({ material: 'abs' }, { hazardConfirmed: true }), 'hazardConfirmed', 'ok'],
+    [material({ material: 'slate' }), 'hazardConfirmed', 'ok'],
+  ])('%j at %s: %s', (more, path, wanted) => {
+    expect(code(path, more)).toBe(wanted)
+  })
+
+  it('at most six', () => {
+    expect(code('materials', { materials: Array.from({ length: 7 }, () => ({ material: 'slate' })) })).toBe('list_big')
+  })
+})
+
+describe('pictures and files', () => {
+  const images = (count: number) => Array.from({ length: count }, (_, i) => ({ uploadId: i + 1, alt: '' }))
+  it.each([
+    [{ cover: null }, 'cover', 'upload_required'],
+    [{ gallery: images(12) }, 'gallery', 'ok'],
+    [{ gallery: images(13) }, 'gallery', 'list_big'],
+    [{ steps: [step({ images: images(9) })] }, 'steps.0.images', 'ok'],
+    [{ steps: [step({ images: images(10) })] }, 'steps.0.images', 'list_big'],
+    [{ files: images(20).map(({ uploadId }) => ({ uploadId })) }, 'files', 'ok'],
+    [{ files: images(21).map(({ uploadId }) => ({ uploadId })) }, 'files', 'list_big'],
+  ])('%# %s', (more, path, wanted) => {
+    expect(code(path as string, more as Partial<DraftContent>)).toBe(wanted)
+  })
+})
+
+describe('steps', () => {
+  it.each([
+    [[], 'steps', 'steps_required'],
+    [Array.from({ length: 30 }, () => step()), 'steps', 'ok'],
+    [Array.from({ length: 31 }, () => step()), 'steps', 'list_big'],
+    [[step({ title: '' })], 'steps.0.title', 'required'],
+    [[step({ text: ' ' })], 'steps.0.text', 'required'],
+    [[step({ settings: [] })], 'steps.0.settings', 'settings_required'],
+    [[step(), step({ settings: [] })], 'steps.1.settings', 'settings_required'],
+    [[step({ settings: [], noLaser: true })], 'steps.0.settings', 'ok'],
+    [[step({ noLaser: true })], 'steps.0.settings', 'no_laser_no_settings'],
+    [[step({ settings: [{}] })], 'steps.0.settings.0.method', 'select_required'],
+    [[step({ settings: [{ method: 'line', module: '20w-diode', power: 50, speed: 301, passes: 1 }] })], 'steps.0.settings.0.speed', 'integer_between'],
+    [[step({ settings: [{ module: '20w-diode', speed: 100 }] })], 'steps.0.settings.0.speed', 'method_first'],
+  ])('%#', (steps, path, wanted) => {
+    expect(code(path as string, { steps: steps as DraftStep[] })).toBe(wanted)
+  })
+})
+
+describe('minutes and difficulty', () => {
+  it.each([
+    ['', 'ok'],
+    ['0', 'integer_between'],
+    ['1', 'ok'],
+    ['90.5', 'integer_value'],
+    ['100000', 'ok'],
+    ['100001', 'integer_between'],
+    ['two', 'format_error'],
+  ])('%j minutes: %s', (minutes, wanted) => {
+    expect(code('minutes', { minutes })).toBe(wanted)
+  })
+  it('a how-to needs its difficulty, an inspiration does not', () => {
+    expect(code('difficulty', { difficulty: null })).toBe('select_required')
+    expect(code('difficulty', { difficulty: null }, 1)).toBe('ok')
+  })
+})
+
+it('makes numbers of what was typed', () => {
+  const draft = content({ minutes: '９０', tags: [' slate', 'slate', 'map '], materials: [{ material: 'slate', thickness: '6.5' }] })
+  expect(toPostContent(draft, testCatalog)).toMatchObject({
+    ...{ minutes: 90, tags: ['slate', 'map'], materials: [{ material: 'slate', text: null, thickness: 6.5 }] },
+    steps: [{ settings: [{ scheme: 'lx', power: 55, speed: 200, density: 120, depth: null }] }],
+  })
+})
+
+it('a draft may hold everything that keeps it from being submitted', () => {
+  const odd = { title: '', steps: [{ settings: [{ method: '', speed: 'fast' }] }], materials: [{}], tags: [''] }
+  expect(draftContentSchema.safeParse(odd).success).toBe(true)
+})

@@ -1,0 +1,263 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DomainError } from '@/lib/core/errors'
+import { openText } from '@/lib/core/secrets'
+import { prisma } from '@/lib/db/client'
+import { auditSeeds } from '@/lib/seeds/audit'
+import { getBalance } from '@/lib/seeds/queries'
+import { makeMember } from '@/lib/seeds/test-member'
+import { providers } from './providers'
+import { redeemReward } from './redeem-reward'
+import { getRedemption, listRedemptions } from './redemptions'
+import { settleRedemption } from './tasks'
+import { makeReward, redeeming } from './test-reward'
+
+const address = {
+  name: 'Ada Wright',
+  line1: '1 Kerf Street',
+  line2: '',
+  city: 'Portland',
+  state: 'OR',
+  postcode: '97201',
+  country: 'US',
+  phone: '+1 503 555 0100',
+}
+
+const stockOf = async (id: number) => (await prisma.reward.findUniqueOrThrow({ where: { id } })).stock
+const redemptionsOf = (rewardId: number) =>
+  prisma.redemption.findMany({ where: { rewardId }, include: { code: true } })
+const codesTaken = (rewardId: number) =>
+  prisma.rewardCode.count({ where: { rewardId, redemptionId: { not: null } } })
+const errorCode = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected' && result.reason instanceof DomainError ? result.reason.code : result.status
+const tally = (results: PromiseSettledResult<unknown>[]) =>
+  results
+    .map(errorCode)
+    .reduce<Record<string, number>>((sum, code) => ({ ...sum, [code]: (sum[code] ?? 0) + 1 }), {})
+
+async function expectUnchanged(rewardId: number, memberId: number, seeds: number, stock: number | null) {
+  expect(await redemptionsOf(rewardId)).toEqual([])
+  expect(await getBalance(memberId)).toBe(seeds)
+  expect(await stockOf(rewardId)).toBe(stock)
+  expect(await codesTaken(rewardId)).toBe(0)
+}
+
+beforeEach(() => vi.restoreAllMocks())
+
+afterAll(async () => {
+  expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
+})
+
+describe('redeemReward', () => {
+  it('takes the Seeds, the stock and a code, and tells its owner alone', async () => {
+    const member = await makeMember({ seeds: 250 })
+    const reward = await makeReward({ codes: 2, stock: 5, validity: 'DAYS_30' })
+    const redeemed = await redeemReward(member, redeeming(reward.id))
+    expect(redeemed).toEqual({
+      id: expect.any(Number),
+      status: 'succeeded',
+      code: expect.stringMatching(/^T-/),
+    })
+    expect(await getBalance(member.id)).toBe(150)
+    expect(await stockOf(reward.id)).toBe(4)
+    expect(await codesTaken(reward.id)).toBe(1)
+
+    const mine = await getRedemption(member, redeemed.id, 'ja')
+    expect(mine).toMatchObject({
+      reward: { name: '1,500円クーポン', kind: 'coupon' },
+      region: 'US',
+      currency: 'USD',
+      spent: 100,
+      balance: 150,
+      code: redeemed.code,
+    })
+    expect(Date.parse(mine.validUntil!) - Date.parse(mine.settledAt!)).toBe(30 * 24 * 60 * 60 * 1000)
+    const stranger = await makeMember()
+    await expect(getRedemption(stranger, redeemed.id, 'en')).rejects.toMatchObject({ code: 'not_found' })
+    expect((await listRedemptions(stranger, {}, 'en')).items).toEqual([])
+  })
+
+  it('leaves a notification and a letter in which the code is sealed', async () => {
+    const member = await makeMember({ seeds: 100, language: 'ZH_CN' })
+    const reward = await makeReward({ codes: 1 })
+    const { id, code } = await redeemReward(member, redeeming(reward.id))
+    const notes = await prisma.notification.findMany({ where: { userId: member.id } })
+    expect(notes).toMatchObject([
+      { category: 'SYSTEM', key: 'redemption_succeeded', subjectType: 'redemption', subjectId: id },
+    ])
+    expect(JSON.stringify(notes)).not.toContain(code)
+    const [job] = await prisma.$queryRaw<
+      { payload: { to: string; template: string; locale: string; sealed: string } }[]
+    >`
+      SELECT payload FROM graphile_worker._private_jobs WHERE key = ${`mail:redemption:${id}`}`
+    expect(job!.payload).toMatchObject({
+      template: 'redemption',
+      locale: 'zh-cn',
+      to: `${member.nickname}@kerf.test`,
+    })
+    expect(JSON.stringify(job)).not.toContain(code)
+    expect(JSON.parse(openText(job!.payload.sealed))).toMatchObject({
+      redemptionId: id,
+      code,
+      name: '¥70 优惠券',
+    })
+  })
+
+  it('refuses what cannot be redeemed, and changes nothing', async () => {
+    const member = await makeMember({ seeds: 90 })
+    const past = new Date('2026-01-01T00:00:00Z')
+    const future = new Date(Date.now() + 60_000)
+    const cases = [
+      [await makeReward({ codes: 1, price: 100, stock: 3 }), {}, 'not_enough_seeds', 3],
+      [await makeReward({ codes: 1, price: 10, stock: 0 }), {}, 'sold_out', 0],
+      [await makeReward({ codes: 1, price: 10, onSaleFrom: future }), {}, 'not_on_sale', null],
+      [await makeReward({ codes: 1, price: 10, onSaleTo: past }), {}, 'not_on_sale', null],
+      [await makeReward({ codes: 1, price: 10 }), { region: 'CN' as const }, 'region_not_offered', null],
+      [await makeReward({ provider: 'PARCEL', price: 10, stock: 2 }), {}, 'invalid', 2],
+      [
+        await makeReward({ provider: 'PARCEL', price: 10, stock: 2 }),
+        { region: 'JP' as const, address },
+        'invalid',
+        2,
+      ],
+    ] as const
+    for (const [reward, more, code, stock] of cases) {
+      await expect(redeemReward(member, redeeming(reward.id, more))).rejects.toMatchObject({ code })
+      await expectUnchanged(reward.id, member.id, 90, stock)
+    }
+    await expect(redeemReward(member, redeeming(2_000_000_000))).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('says how many Seeds are missing', async () => {
+    const member = await makeMember({ seeds: 30 })
+    const reward = await makeReward({ codes: 1, price: 100 })
+    await expect(redeemReward(member, redeeming(reward.id))).rejects.toMatchObject({ data: { missing: 70 } })
+  })
+
+  it('redeems once for a key, 20 times at once', async () => {
+    const member = await makeMember({ seeds: 1000 })
+    const reward = await makeReward({ codes: 30, stock: 30 })
+    const input = redeeming(reward.id)
+    const results = await Promise.all(Array.from({ length: 20 }, () => redeemReward(member, input)))
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+    expect(await redemptionsOf(reward.id)).toHaveLength(1)
+    expect(await getBalance(member.id)).toBe(900)
+    expect(await stockOf(reward.id)).toBe(29)
+    expect(await codesTaken(reward.id)).toBe(1)
+    await expect(redeemReward(member, { ...input, region: 'JP' })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await getBalance(member.id)).toBe(900)
+  })
+
+  it('sells a stock of 3 to exactly 3 of 50 at once', async () => {
+    const members = await Promise.all(Array.from({ length: 50 }, () => makeMember({ seeds: 100 })))
+    const reward = await makeReward({ codes: 50, stock: 3 })
+    const results = await Promise.allSettled(
+      members.map((member) => redeemReward(member, redeeming(reward.id))),
+    )
+    expect(tally(results)).toEqual({ fulfilled: 3, sold_out: 47 })
+    expect(await stockOf(reward.id)).toBe(0)
+    expect(await codesTaken(reward.id)).toBe(3)
+    const redemptions = await redemptionsOf(reward.id)
+    expect(redemptions.map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED'])
+    const balances = await Promise.all(members.map(({ id }) => getBalance(id)))
+    expect(balances.filter((balance) => balance === 0)).toHaveLength(3)
+    expect(balances.filter((balance) => balance === 100)).toHaveLength(47)
+  })
+
+  it('gives no code twice when 20 want the last 4, and the others their Seeds', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => makeMember({ seeds: 100 })))
+    const reward = await makeReward({ codes: 4 })
+    const results = await Promise.all(members.map((member) => redeemReward(member, redeeming(reward.id))))
+    const codes = results.flatMap(({ code }) => code ?? [])
+    expect(new Set(codes).size).toBe(4)
+    expect(results.filter(({ status }) => status === 'succeeded')).toHaveLength(4)
+    expect(results.filter(({ reason }) => reason === 'insufficient_inventory')).toHaveLength(16)
+    const balances = await Promise.all(members.map(({ id }) => getBalance(id)))
+    expect(balances.filter((balance) => balance === 100)).toHaveLength(16)
+  })
+
+  it('keeps a limit of 2 a member and a balance for 3, also 10 at once', async () => {
+    const [limited, poor] = [await makeMember({ seeds: 2000 }), await makeMember({ seeds: 350 })]
+    const two = await makeReward({ codes: 10, perMemberLimit: 2 })
+    const many = await makeReward({ codes: 10 })
+    const tries = (member: typeof limited, id: number) =>
+      Promise.allSettled(Array.from({ length: 10 }, () => redeemReward(member, redeeming(id))))
+    expect(tally(await tries(limited, two.id))).toEqual({ fulfilled: 2, member_limit: 8 })
+    expect(tally(await tries(poor, many.id))).toEqual({ fulfilled: 3, not_enough_seeds: 7 })
+    expect([await getBalance(limited.id), await getBalance(poor.id)]).toEqual([1800, 50])
+  })
+
+  it('keeps the address of a parcel, and of nothing else', async () => {
+    const member = await makeMember({ seeds: 200 })
+    const parcel = await makeReward({ provider: 'PARCEL', stock: 1 })
+    const coupon = await makeReward({ codes: 1 })
+    const sent = await redeemReward(member, redeeming(parcel.id, { address }))
+    expect(sent.status).toBe('succeeded')
+    expect((await getRedemption(member, sent.id, 'en')).address).toEqual(address)
+    const code = await redeemReward(member, redeeming(coupon.id, { address }))
+    expect((await getRedemption(member, code.id, 'en')).address).toBeNull()
+  })
+
+  it('delivers a file as a link', async () => {
+    const member = await makeMember({ seeds: 100 })
+    const upload = await prisma.upload.create({
+      data: {
+        kind: 'DESIGN',
+        token: `t${Date.now()}`,
+        name: 'kumiko panel.svg',
+        mime: 'image/svg+xml',
+        ext: 'svg',
+        size: 1,
+        sha256: 'x',
+      },
+    })
+    const reward = await makeReward({ provider: 'FILE', fileUploadId: upload.id })
+    const { id } = await redeemReward(member, redeeming(reward.id))
+    expect((await getRedemption(member, id, 'en')).fileUrl).toBe(
+      `/files/d/${upload.token}/kumiko%20panel.svg`,
+    )
+  })
+})
+
+describe('a redemption that fails', () => {
+  it('gives Seeds and stock back and says why', async () => {
+    const member = await makeMember({ seeds: 100 })
+    const reward = await makeReward({ provider: 'HTTP', stock: 1 })
+    const failed = await redeemReward(member, redeeming(reward.id))
+    expect(failed).toEqual({ id: failed.id, status: 'failed', reason: 'provider_failed' })
+    expect(await getBalance(member.id)).toBe(100)
+    expect(await stockOf(reward.id)).toBe(1)
+    const view = await getRedemption(member, failed.id, 'en')
+    expect(view).toMatchObject({ status: 'failed', spent: 0, price: 100, balance: 100, code: null })
+    const [note] = await prisma.notification.findMany({ where: { userId: member.id } })
+    expect(note).toMatchObject({ key: 'redemption_failed', params: { reason: 'provider_failed' } })
+  })
+
+  it('does not count in the limit of a member', async () => {
+    const member = await makeMember({ seeds: 100 })
+    const reward = await makeReward({ perMemberLimit: 1, codes: 0 })
+    expect((await redeemReward(member, redeeming(reward.id))).reason).toBe('insufficient_inventory')
+    await prisma.rewardCode.create({
+      data: { rewardId: reward.id, region: 'US', code: `T-late-${reward.id}` },
+    })
+    expect((await redeemReward(member, redeeming(reward.id))).code).toBe(`T-late-${reward.id}`)
+  })
+})
+
+describe('a process that stops between hold and delivery', () => {
+  it('leaves a pending redemption, which the queue settles once', async () => {
+    const member = await makeMember({ seeds: 100 })
+    const reward = await makeReward({ codes: 2, stock: 2 })
+    vi.spyOn(providers.CODES, 'deliver').mockRejectedValueOnce(new Error('the process is gone'))
+    const { id, status } = await redeemReward(member, redeeming(reward.id))
+    expect(status).toBe('pending')
+    expect(await getBalance(member.id)).toBe(0)
+    expect(await codesTaken(reward.id)).toBe(0)
+    const [job] = await prisma.$queryRaw<{ payload: unknown }[]>`
+      SELECT payload FROM graphile_worker._private_jobs WHERE key = ${`redemption:${id}`}`
+    await Promise.all(Array.from({ length: 5 }, () => settleRedemption(job!.payload)))
+    expect(await getRedemption(member, id, 'en')).toMatchObject({ status: 'succeeded', balance: 0 })
+    expect(await codesTaken(reward.id)).toBe(1)
+    expect(await stockOf(reward.id)).toBe(1)
+    expect(await prisma.notification.count({ where: { userId: member.id } })).toBe(1)
+  })
+})

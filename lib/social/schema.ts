@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { nicknameSchema } from '@/lib/auth/schema'
+import { idSchema } from '@/lib/core/ids'
+import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { textLength } from '@/lib/core/text'
+import { locales } from '@/lib/i18n/locales'
+import { isRegion } from './regions'
+import { readSocialUrl, SOCIAL_NAME_MAX, SOCIAL_URL_MAX, socialSites, socialUsername, type SocialSite } from './social-links'
+
+export const BIO_MAX = 300
+export const MACHINES_MAX = 20
+export const AVATARS = 24
+export const BIRTHDAY_FROM = '1900-01-01'
+export const genders = ['male', 'female', 'undisclosed'] as const
+export type GenderName = (typeof genders)[number]
+
+// what turns the direction of a page around or cannot be seen: bidi marks and overrides, controls other than the line break
+const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+
+/** A short text about oneself: at most 300 characters as a reader counts them, no more than one empty line in a row. */
+export const bioSchema = z
+  .string()
+  .max(BIO_MAX * 8)
+  .overwrite((text) =>
+    text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .replace(hidden, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
+  .superRefine((text, ctx) => {
+    if (textLength(text) > BIO_MAX) ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: BIO_MAX } })
+  })
+
+/** YYYY-MM-DD, a day that was and is not in the future. */
+export const birthdaySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'format_error')
+  .superRefine((text, ctx) => {
+    const day = new Date(`${text}T00:00:00Z`)
+    const real = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+    if (!real) ctx.addIssue({ code: 'custom', message: 'format_error' })
+    else if (text < BIRTHDAY_FROM || day > new Date()) ctx.addIssue({ code: 'custom', message: 'birthday_range' })
+  })
+
+const socialLink = (site: SocialSite) =>
+  z
+    .strictObject({ url: z.string().max(SOCIAL_URL_MAX), username: z.string().trim().max(SOCIAL_NAME_MAX).default('') })
+    .superRefine(({ url, username }, ctx) => {
+      const name = socialSites[site].name
+      if (url.trim() === '' && username !== '') ctx.addIssue({ code: 'custom', path: ['url'], message: 'required' })
+      else if (url.trim() !== '' && readSocialUrl(site, url) === null)
+        ctx.addIssue({ code: 'custom', path: ['url'], message: 'other_site', params: { site: name } })
+    })
+    .transform(({ url, username }) => {
+      const kept = readSocialUrl(site, url)
+      return kept === null ? null : { url: kept, username: username.replace(hidden, '') || socialUsername(kept) }
+    })
+    .nullable()
+
+/** What a member says about themselves; what is left out stays as it is. An empty link takes the link away. */
+export const profileSchema = z.strictObject({
+  nickname: nicknameSchema.optional(),
+  bio: bioSchema.optional(),
+  region: z.string().refine(isRegion, 'select_required').nullable().optional(),
+  gender: z.enum(genders, 'select_required').nullable().optional(),
+  birthday: birthdaySchema.nullable().optional(),
+  /** machines by slug */
+  machines: z.array(z.string().max(16)).max(MACHINES_MAX).optional(),
+  /** one of the drawn avatars */
+  avatarPreset: z.int().min(1).max(AVATARS).optional(),
+  social: z
+    .strictObject({
+      facebook: socialLink('facebook').optional(),
+      instagram: socialLink('instagram').optional(),
+      youtube: socialLink('youtube').optional(),
+      tiktok: socialLink('tiktok').optional(),
+      x: socialLink('x').optional(),
+    })
+    .optional(),
+  language: z.enum(locales).optional(),
+  newsletter: z.boolean().optional(),
+})
+export type ProfileInput = z.infer<typeof profileSchema>
+
+export const followSchema = z.strictObject({ id: idSchema, on: z.boolean(), updates: z.boolean().optional() })
+
+/** How every list of a member is asked for. */
+export const pageQuery = z.strictObject({ cursor: cursorSchema.optional(), limit: limitSchema.optional() })

@@ -1,0 +1,46 @@
+/** Where members can be found elsewhere (§3), and the hosts that are that site. */
+export const socialSites = {
+  facebook: { name: 'Facebook', hosts: ['facebook.com', 'fb.com'] },
+  instagram: { name: 'Instagram', hosts: ['instagram.com'] },
+  youtube: { name: 'YouTube', hosts: ['youtube.com', 'youtu.be'] },
+  tiktok: { name: 'TikTok', hosts: ['tiktok.com'] },
+  x: { name: 'X', hosts: ['x.com', 'twitter.com'] },
+} as const
+export type SocialSite = keyof typeof socialSites
+export const socialSiteNames = Object.keys(socialSites) as SocialSite[]
+
+export const SOCIAL_URL_MAX = 300
+export const SOCIAL_NAME_MAX = 80
+
+/**
+ * A link of this very site as it is kept: https, no other port, nobody's password, not the bare start page. Null when
+ * it is something else. "instagram.com/ada" without the scheme is understood.
+ */
+export function readSocialUrl(site: SocialSite, text: string): string | null {
+  const typed = text.trim()
+  if (typed.length > SOCIAL_URL_MAX || /\s/.test(typed)) return null
+  let url: URL
+  try {
+    url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`)
+  } catch {
+    return null
+  }
+  if (url.protocol !== 'https:' || url.port || url.username || url.password) return null
+  const host = url.hostname.replace(/\.$/, '')
+  const own = socialSites[site].hosts.some((known) => host === known || host.endsWith(`.${known}`))
+  if (!own || url.pathname === '/') return null
+  const kept = url.toString()
+  return kept.length <= SOCIAL_URL_MAX ? kept : null
+}
+
+/** The name that a link shows where none was given: the last part of its path, without the @. */
+export function socialUsername(url: string): string {
+  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? ''
+  let name = last
+  try {
+    name = decodeURIComponent(last)
+  } catch {
+    // a stray percent sign is part of the name
+  }
+  return name.replace(/^@/, '').slice(0, SOCIAL_NAME_MAX)
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { DomainError } from '@/lib/core/errors'
+import { readMultipart } from './read-multipart'
+
+const LIMIT = 10_000
+
+/** A request whose body comes in pieces of `size` bytes, as a network would bring it. */
+async function inPieces(form: FormData, size: number, headers: Record<string, string> = {}): Promise<Request> {
+  const whole = new Request('http://a.example', { method: 'POST', body: form })
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  return asRequest(bytes, size, { 'content-type': whole.headers.get('content-type')!, 'content-length': String(bytes.length), ...headers })
+}
+
+function asRequest(bytes: Uint8Array, size: number, headers: Record<string, string>): Request {
+  let at = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.slice(at, at + size))
+      at += size
+    },
+  })
+  return new Request('http://a.example', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+}
+
+async function parts(request: Request, limit = LIMIT) {
+  const found: { name: string; filename: string | null; text: string }[] = []
+  for await (const { name, filename, body } of readMultipart(request, limit)) {
+    const pieces: Buffer[] = []
+    for await (const piece of body) pieces.push(piece)
+    found.push({ name, filename, text: Buffer.concat(pieces).toString('latin1') })
+  }
+  return found
+}
+
+const refusal = (request: Request, limit?: number) =>
+  parts(request, limit).then(
+    () => null,
+    (error: DomainError) => [error.code, error.fields?.body?.code],
+  )
+
+function form(): FormData {
+  const data = new FormData()
+  data.set('kind', 'image')
+  data.set('file', new File(['\r\n--\r\n-----not the boundary\r\n\r\n'], 'a "quoted"\nname 写真.png', { type: 'image/png' }))
+  data.set('empty', new File([], 'none.svg'))
+  return data
+}
+
+const wanted = [
+  { name: 'kind', filename: null, text: 'image' },
+  { name: 'file', filename: 'a "quoted"\nname 写真.png', text: '\r\n--\r\n-----not the boundary\r\n\r\n' },
+  { name: 'empty', filename: 'none.svg', text: '' },
+]
+
+describe('whatever the pieces', () => {
+  it.each([1, 2, 3, 7, 16, 61, 100, 1000, 100_000])('of %i bytes', async (size) => {
+    const found = await parts(await inPieces(form(), size))
+    expect(found.map((part) => ({ ...part, filename: part.filename?.replace('\r\n', '\n') ?? null }))).toEqual(wanted)
+  })
+
+  it('skips what is not read', async () => {
+    const names: string[] = []
+    for await (const { name } of readMultipart(await inPieces(form(), 50), LIMIT)) names.push(name)
+    expect(names).toEqual(['kind', 'file', 'empty'])
+  })
+
+  it('without a declared length', async () => {
+    const request = await inPieces(form(), 100)
+    request.headers.delete('content-length')
+    expect(await parts(request)).toHaveLength(3)
+  })
+})
+
+describe('refused', () => {
+  it('a body above the limit, announced or not', async () => {
+    const large = new FormData()
+    large.set('file', new File(['x'.repeat(LIMIT)], 'a.png'))
+    expect(await refusal(await inPieces(large, 1000))).toEqual(['too_large', undefined])
+    const silent = await inPieces(large, 1000)
+    silent.headers.delete('content-length')
+    expect(await refusal(silent)).toEqual(['too_large', undefined])
+  })
+
+  it('a length that is not the declared one', async () => {
+    expect(await refusal(await inPieces(form(), 100, { 'content-length': '5000' }))).toEqual(['malformed', 'cut_short'])
+    expect(await refusal(await inPieces(form(), 100, { 'content-length': '5' }))).toEqual(['malformed', 'cut_short'])
+  })
+
+  it.each([
+    ['cut in the middle', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nvalue', 'cut_short'],
+    ['cut in the headers', '--b\r\ncontent-dispo', 'cut_short'],
+    ['without a boundary in it', 'hello', 'cut_short'],
+    ['without a name', '--b\r\ncontent-type: x\r\n\r\nvalue\r\n--b--', 'not_multipart'],
+    ['with endless headers', `--b\r\n${'x'.repeat(9000)}\r\n\r\nvalue\r\n--b--`, 'not_multipart'],
+  ])('%s', async (_, text, code) => {
+    const request = asRequest(Buffer.from(text), 10, { 'content-type': 'multipart/form-data; boundary=b' })
+    expect(await refusal(request, 20_000)).toEqual(['malformed', code])
+  })
+
+  it('another content type', async () => {
+    expect(await refusal(asRequest(Buffer.from('{}'), 10, { 'content-type': 'application/json' }))).toEqual(['malformed', 'not_multipart'])
+  })
+})

@@ -1,0 +1,21 @@
+import { chromium, defineConfig, devices } from '@playwright/test'
+import { chromiumOptions } from './scripts/setup/chromium.mjs'
+
+// `npm run check e2e` starts a server of its own and says where; alone, the tests run against `npm run up`.
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: process.env.KERF_E2E_REPORT ?? 'test-results/results.json' }]],
+  use: {
+    baseURL: process.env.KERF_E2E_URL ?? 'http://localhost:3000',
+    launchOptions: chromiumOptions(chromium.executablePath()),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    video: 'off',
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+})

@@ -1,0 +1,11 @@
+import { defineConfig } from 'prisma/config'
+
+// Generating, validating and formatting need no native engine; without this, Prisma would try to download one.
+// Migrations are applied by scripts/migrate.ts.
+process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath
+
+export default defineConfig({
+  schema: 'prisma/schema',
+  migrations: { path: 'prisma/migrations' },
+  datasource: { url: process.env.DATABASE_URL ?? '' },
+})

@@ -1,0 +1,76 @@
+// `npm run check`: all that must hold before a change goes in. `node scripts/check.mjs lint unit` runs these alone.
+import './setup/node-version.mjs'
+import { removeSpareBuild } from './setup/build.mjs'
+import { checks } from './setup/checks.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { takeLock } from './setup/lock.mjs'
+import { say, sayError, seconds } from './setup/report.mjs'
+import { endTools, SetupError } from './setup/tools.mjs'
+
+const wanted = process.argv.slice(2)
+const results = []
+
+stopOnSignals()
+try {
+  const steps = chooseSteps()
+  const lock = takeLock('check')
+  if (lock.holder) throw new SetupError(`Another npm run check is at work (process ${lock.holder.pid}).`)
+  await ensureInstalled(() => say('installing packages: a minute or two, the first time …'))
+  for (const name of steps) results.push(await runStep(name))
+  printSummary()
+} catch (error) {
+  sayError(error)
+  process.exitCode = 1
+} finally {
+  removeSpareBuild()
+}
+// Whatever a tool may have left open must not keep a finished check waiting.
+process.exit()
+
+function chooseSteps() {
+  const names = Object.keys(checks)
+  const unknown = wanted.filter((name) => !names.includes(name))
+  if (unknown.length > 0)
+    throw new SetupError(`No such step: ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  return wanted.length > 0 ? names.filter((name) => wanted.includes(name)) : names
+}
+
+/** Runs one step; every step runs, whatever became of those before it. */
+async function runStep(name) {
+  const from = performance.now()
+  let result
+  try {
+    result = { passed: 1, failed: 0, ...(await checks[name]()) }
+  } catch (error) {
+    result = {
+      passed: 0,
+      failed: 1,
+      output: error instanceof SetupError ? error.message : String(error?.stack ?? error),
+    }
+  }
+  const time = seconds(performance.now() - from)
+  console.log(`${result.failed ? '✗' : '✓'} ${name.padEnd(11)} ${time}`)
+  if (result.failed && result.output) console.log(`\n${result.output.replace(/^/gm, '  | ')}\n`)
+  return { name, time, ...result }
+}
+
+function printSummary() {
+  const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0)
+  console.log('')
+  for (const { name, passed, failed, skipped, time } of results) {
+    const parts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
+      Boolean,
+    )
+    say(`${name.padEnd(11)} ${parts.join(', ').padEnd(34)} ${time}`)
+  }
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+}
+
+function stopOnSignals() {
+  const stop = async () => {
+    await endTools()
+    process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+}

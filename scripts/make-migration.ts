@@ -1,0 +1,73 @@
+// Writes the SQL that leads from the last migration's schema to the edited one (prisma/schema).
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { migrationsFolder, readSchema, schemaFolder, snapshotFolder } from './setup/migration-files'
+import { shown } from './setup/paths.mjs'
+import { withSchemaEngine } from './setup/schema-engine'
+
+const help = `npm run migration -- <name>     write prisma/migrations/<time>_<name>/migration.sql
+npm run migration -- --empty <name>   an empty one, for SQL written by hand (triggers, data)
+npm run migration -- --check          exit 1 if the schema has changes without a migration
+npm run migration -- --snapshot       take the schema as it is for what the migrations lead to (they were edited by hand)
+
+The SQL is what the edit of prisma/schema needs: read it and add to it before committing. prisma/snapshot keeps the
+schema that the migrations lead to; it is updated here and committed along.`
+
+const [first = '--help', second] = process.argv.slice(2)
+if (first === '--help') console.log(help)
+else if (first === '--check') await checkSchema()
+else if (first === '--snapshot') takeSnapshot()
+else if (first === '--empty') writeMigration(requireName(second), '')
+else await makeMigration(requireName(first))
+
+async function makeMigration(name: string) {
+  const sql = await diffSchemas()
+  if (!sql) return console.log('The schema has not changed since the last migration: nothing to write.')
+  writeMigration(name, sql)
+}
+
+async function checkSchema() {
+  const sql = await diffSchemas()
+  if (!sql) return console.log('Every change of the schema has its migration.')
+  console.error(`The schema has changes without a migration (npm run migration -- <name>):\n\n${sql}`)
+  process.exitCode = 1
+}
+
+/** The SQL from the snapshot to the edited schema; empty when they are the same. */
+async function diffSchemas(): Promise<string> {
+  const before = readSchema(snapshotFolder)
+  const after = readSchema(schemaFolder)
+  const result = await withSchemaEngine(process.env.DATABASE_URL!, (engine) =>
+    engine.diff({
+      from: before.length > 0 ? { tag: 'schemaDatamodel', files: before } : { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files: after },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  )
+  const sql = result.stdout?.trim() ?? ''
+  return sql === '-- This is an empty migration.' ? '' : sql
+}
+
+function writeMigration(name: string, sql: string) {
+  const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+  const folder = path.join(migrationsFolder, `${time}_${name}`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'migration.sql'), `${sql}\n`)
+  const lockfile = path.join(migrationsFolder, 'migration_lock.toml')
+  if (!existsSync(lockfile)) writeFileSync(lockfile, 'provider = "postgresql"\n')
+  if (sql) takeSnapshot()
+  console.log(`Wrote ${shown(path.join(folder, 'migration.sql'))}. Read it, then: npm run up`)
+}
+
+function takeSnapshot() {
+  rmSync(snapshotFolder, { recursive: true, force: true })
+  cpSync(schemaFolder, snapshotFolder, { recursive: true })
+}
+
+function requireName(name = '') {
+  if (/^[a-z][a-z0-9_]*$/.test(name)) return name
+  console.error(`A migration's name has small letters, digits and underscores, not "${name}".\n\n${help}`)
+  process.exit(1)
+}

@@ -1,0 +1,69 @@
+// Brings a database to the newest migration: `node scripts/run.mjs scripts/migrate.ts`, with DATABASE_URL for a
+// database other than the built-in one. Records them as `prisma migrate deploy` does.
+import { pathToFileURL } from 'node:url'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { readMigrations } from './setup/migration-files'
+import { withSchemaEngine } from './setup/schema-engine'
+
+// Any number, the same for everyone: two starts at once migrate one after the other.
+const lockKey = 7_533_781
+
+/** Applies the migrations that the database does not have yet, the queue's included; the site's names come back. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    // The queue's own tables come first: triggers of the site put jobs into it.
+    await runMigrations({ connectionString: url })
+    const failed = await findFailed(client)
+    const result = await withSchemaEngine(url, async (engine) => {
+      for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
+      return await engine.applyMigrations({
+        migrationsList: readMigrations(),
+        filters: { externalTables: [], externalEnums: [] },
+      })
+    })
+    return result.appliedMigrationNames
+  } catch (error) {
+    const [name] = await findFailed(client)
+    throw new Error(describeFailure(error, name), { cause: error })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrations that began and did not end. Each was one transaction, so it left nothing and can be tried again. */
+async function findFailed(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(`select to_regclass('_prisma_migrations') as found`)
+  if (!rows[0].found) return []
+  const failed = await client.query(
+    'select migration_name from _prisma_migrations where finished_at is null and rolled_back_at is null',
+  )
+  return failed.rows.map((row) => row.migration_name)
+}
+
+function describeFailure(error: unknown, migration?: string): string {
+  const { message, detail, position } = error as { message?: string; detail?: string; position?: string }
+  const sql = readMigrations().migrationDirectories.find((entry) => entry.path === migration)?.migrationFile
+    .content.value
+  const line = sql && position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
+  const place = migration ? `Migration ${migration}${line}: ` : ''
+  return [`${place}${message ?? error}`, detail].filter(Boolean).join('\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set')
+  try {
+    const applied = await migrate(url)
+    for (const name of applied) console.log(`applied ${name}`)
+    if (applied.length === 0) console.log('Nothing to apply: the database is up to date.')
+    // The engine leaves a timer of ten seconds behind: do not sit it out.
+    process.exit(0)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { prisma } from '@/lib/db/client'
+import { readCodes, restockCodes, setStock } from '@/lib/rewards/restock-codes'
+import { regionSchema } from '@/lib/rewards/schema'
+
+const help = `Adds codes to a reward's pool, or sets how many there are of it.
+
+  npm run rewards:restock -- REWARD FILE [--region US]   codes from FILE (- reads standard input)
+  npm run rewards:restock -- REWARD --stock 12           how many there are; "none" is unlimited
+  npm run rewards:restock -- list                        rewards, with stock and free codes
+
+FILE has a code a line, or is CSV with a header: code, region. A line without a region takes --region.
+Codes that come twice, or are in the database already, are refused, with their line; all others are added.
+
+  --region R   ${regionSchema.options.join(', ')}
+  --dry-run    say what would be added, add nothing
+  --help       this text
+
+Exit code 0: everything was added. 1: something was refused. 2: the command is wrong.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    region: { type: 'string' },
+    stock: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+const [reward, file] = positionals
+const dryRun = values['dry-run'] ?? false
+
+async function main(): Promise<number> {
+  if (values.help || !reward) {
+    console.log(help)
+    return values.help ? 0 : 2
+  }
+  if (reward === 'list') return list()
+  if (values.stock !== undefined) return stock(reward, values.stock)
+  if (file === undefined) return wrong('Name a file with codes, or - for standard input.')
+  return codes(reward, file)
+}
+
+async function codes(slug: string, name: string): Promise<number> {
+  const region = regionSchema.nullable().safeParse(values.region ?? null)
+  if (!region.success) return wrong(`--region is one of ${regionSchema.options.join(', ')}.`)
+  const text = await readFile(name === '-' ? '/dev/stdin' : name, 'utf8')
+  const read = readCodes(text, region.data)
+  const { added, refused } = await restockCodes(slug, read.codes, { dryRun })
+  // the line, never the code: this output ends up in logs
+  const all = [...read.refused, ...refused].sort((a, b) => a.line - b.line)
+  for (const { line, reason } of all) console.log(`line ${line}: refused, ${reason}`)
+  console.log(`${slug}: ${added} ${dryRun ? 'would be added' : 'added'}, ${all.length} refused`)
+  return all.length > 0 ? 1 : 0
+}
+
+async function stock(slug: string, given: string): Promise<number> {
+  const count = given === 'none' ? null : Number(given)
+  if (count !== null && (!Number.isInteger(count) || count < 0 || count > 1_000_000)) {
+    return wrong('--stock is a number from 0 to 1000000, or none.')
+  }
+  const before = await setStock(slug, count, { dryRun })
+  console.log(`${slug}: stock ${before ?? 'none'} ${dryRun ? 'would become' : '→'} ${count ?? 'none'}`)
+  return 0
+}
+
+async function list(): Promise<number> {
+  const [rewards, free] = await Promise.all([
+    prisma.reward.findMany({ orderBy: { sort: 'asc' }, select: { id: true, slug: true, price: true, stock: true } }),
+    prisma.rewardCode.groupBy({ by: ['rewardId', 'region'], where: { redemptionId: null }, _count: true }),
+  ])
+  for (const { id, slug, price, stock: left } of rewards) {
+    const pools = free.filter(({ rewardId }) => rewardId === id).map(({ region, _count }) => `${region} ${_count}`)
+    console.log(`${slug}\t${price} Seeds\tstock ${left ?? 'none'}${pools.length ? `\tcodes ${pools.join(', ')}` : ''}`)
+  }
+  return 0
+}
+
+function wrong(sentence: string): number {
+  console.error(`${sentence} --help tells more.`)
+  return 2
+}
+
+process.exitCode = await main()
+  .catch((error: unknown) => wrong(error instanceof Error ? error.message : String(error)))
+  .finally(() => prisma.$disconnect())

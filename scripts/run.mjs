@@ -1,0 +1,34 @@
+// `node scripts/run.mjs scripts/x.ts …`: runs a TypeScript script of the project with the database and the settings of
+// the site. The built-in database is started for it, and stopped afterwards, unless `npm run up` has it running.
+import './setup/node-version.mjs'
+import { openDatabase } from './setup/database.mjs'
+import { siteEnvironment } from './setup/environment.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { say, sayError, sayWaiting } from './setup/report.mjs'
+import { loadDotEnv } from './setup/secrets.mjs'
+import { ensureClient, migrateDatabase } from './setup/steps.mjs'
+import { runTool, scriptTool } from './setup/tools.mjs'
+
+// These look at or change the schema itself: they must run when a migration does not.
+const schemaScripts = ['scripts/make-migration.ts', 'scripts/migrate.ts', 'scripts/sql.ts']
+
+const [script, ...args] = process.argv.slice(2)
+// The script gets Ctrl-C from the terminal itself; this process stays to stop the database after it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+
+let database
+try {
+  loadDotEnv()
+  await ensureInstalled(() => say('installing packages: a minute or two, the first time …'))
+  await ensureClient()
+  database = await openDatabase('script', sayWaiting('the database'))
+  if (database.own && !schemaScripts.includes(script)) await migrateDatabase(database.url)
+  const env = siteEnvironment({ DATABASE_URL: database.url })
+  process.exitCode =
+    Number(await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })) || 0
+} catch (error) {
+  sayError(error)
+  process.exitCode = 1
+} finally {
+  await database?.stop()
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { holdBuild } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { createDatabase } from './database.mjs'
+import { siteEnvironment } from './environment.mjs'
+import { startMailStandIn } from './mail-stand-in.mjs'
+import { findFreePort } from './ports.mjs'
+import { say } from './report.mjs'
+import { startSite } from './server.mjs'
+import { ensureContent, migrateDatabase } from './steps.mjs'
+import { startTestServer } from './test-database.mjs'
+import { endOfLog, logFile, npmTool, runTool, SetupError } from './tools.mjs'
+
+/**
+ * Runs the browser tests against the production build in `folder`: with a server, a fresh database full of demo
+ * content, a data folder and an SMTP server of their own, all gone at the end.
+ */
+export async function runBrowserTests(folder) {
+  await ensureChromium((what) => say(`installing ${what} …`))
+  const ends = []
+  try {
+    const build = await holdBuild(folder)
+    ends.push(build.release)
+    const server = await startTestServer()
+    ends.push(server.stop)
+    await createDatabase(server.url('postgres'), 'kerf')
+    const mailFolder = path.join(server.directory, 'mail')
+    const mail = await startMailStandIn(mailFolder)
+    ends.push(mail.stop)
+
+    const port = await findFreePort()
+    const env = browserTestEnvironment({ port, folder, mail, mailFolder, server })
+    await migrateDatabase(env.DATABASE_URL, env)
+    await ensureContent(env.DATABASE_URL, { demo: true, log: 'check-content', env })
+    const site = await startSite({ port, env, log: logFile('check-site') })
+    ends.push(site.stop)
+    return await runPlaywright(env)
+  } finally {
+    for (const end of ends.reverse()) await end()
+  }
+}
+
+function browserTestEnvironment({ port, folder, mail, mailFolder, server }) {
+  const address = `http://localhost:${port}`
+  return siteEnvironment({
+    DATABASE_URL: server.url('kerf'),
+    KERF_DATA_DIR: path.join(server.directory, 'data'),
+    KERF_DIST: folder,
+    KERF_DEV_PAGES: '0',
+    PORT: String(port),
+    PUBLIC_URL: address,
+    SMTP_URL: mail.url,
+    KERF_E2E_URL: address,
+    KERF_E2E_MAIL: mailFolder,
+    KERF_E2E_REPORT: path.join(server.directory, 'playwright.json'),
+  })
+}
+
+async function runPlaywright(env) {
+  const code = await runTool(...npmTool('run', '--silent', 'e2e'), { log: 'check-e2e', env, check: false })
+  const output = endOfLog(logFile('check-e2e'), 200)
+  let report
+  try {
+    report = JSON.parse(readFileSync(env.KERF_E2E_REPORT, 'utf8'))
+  } catch {
+    throw new SetupError(output)
+  }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected + flaky, failed: code === 0 ? 0 : Math.max(1, unexpected), skipped, output }
+}

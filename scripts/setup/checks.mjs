@@ -1,0 +1,79 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { ensureBuild, chooseBuildFolder } from './build.mjs'
+import { runBrowserTests } from './browser-tests.mjs'
+import { inData, shown } from './paths.mjs'
+import { ensureClient } from './steps.mjs'
+import { endOfLog, logFile, npmTool, runTool, SetupError } from './tools.mjs'
+
+// Made once in a run: the build that is checked is the one that the browser sees.
+let build
+
+/**
+ * The steps of `npm run check` in their order. Each resolves to what it counted (`passed`, `failed`, `skipped`, and the
+ * `output` to show when something failed); a step that is one test throws when it fails.
+ */
+export const checks = {
+  format: () => runScript('format:check'),
+  lint: needingClient(() => runScript('lint')),
+  imports: () => runScript('lint:imports'),
+  unused: needingClient(() => runScript('lint:unused')),
+  migrations: () => runScript('migration', '--check'),
+  types: needingClient(() => runScript('types')),
+  unit: runUnitTests,
+  build: needingClient(async () => void (await buildSite())),
+  e2e: needingClient(runE2e),
+}
+
+/** One of package.json's scripts, where each command is written once; it counts as one test. */
+async function runScript(name, ...args) {
+  const log = `check-${name.replaceAll(':', '-')}`
+  const code = await runTool(...npmTool('run', '--silent', name, '--', ...args), { log, check: false })
+  if (code !== 0) throw new SetupError(endOfLog(logFile(log), 120))
+}
+
+async function runUnitTests() {
+  const report = inData(`unit-${process.pid}.json`)
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runTool(...npmTool('run', '--silent', 'test', '--', ...args), {
+    log: 'check-unit',
+    check: false,
+  })
+  const output = endOfLog(logFile('check-unit'), 150)
+  try {
+    const { testResults, ...counts } = JSON.parse(readFileSync(report, 'utf8'))
+    // A file that cannot even be loaded has no tests: it counts as one.
+    const broken = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    )
+    const failed = counts.numFailedTests + broken.length
+    const skipped = counts.numPendingTests + counts.numTodoTests
+    return { passed: counts.numPassedTests, failed: code === 0 ? 0 : Math.max(1, failed), skipped, output }
+  } catch {
+    throw new SetupError(output)
+  } finally {
+    rmSync(report, { force: true })
+  }
+}
+
+function buildSite() {
+  build ??= (async () => {
+    const folder = chooseBuildFolder()
+    await ensureBuild({ folder })
+    return { folder }
+  })()
+  return build
+}
+
+async function runE2e() {
+  const { folder } = await buildSite().catch(() => {
+    throw new SetupError(`Not run: there is no build. Why is in ${shown(logFile('build'))}.`)
+  })
+  return await runBrowserTests(folder)
+}
+
+function needingClient(step) {
+  return async () => {
+    await ensureClient()
+    return await step()
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { nodeTool, runTool } from './tools.mjs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const debianFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
+const isRoot = process.getuid?.() === 0
+
+/** How to launch this machine's browser: CHROMIUM_PATH, else Playwright's own (`own` is its path), else an installed one. */
+export function chromiumOptions(own) {
+  const executablePath = process.env.CHROMIUM_PATH || (existsSync(own) ? own : findInstalled())
+  // Root may not use Chromium's sandbox, and the /dev/shm of a container is too small for it.
+  const args = [...(isRoot ? ['--no-sandbox'] : []), '--disable-dev-shm-usage']
+  return { ...(executablePath === own ? {} : { executablePath }), args }
+}
+
+/** Makes sure there is a browser for the tests and, where Debian gives them, letters for Chinese and Japanese. */
+export async function ensureChromium(onStart = () => {}) {
+  const missing = [
+    ...((await hasBrowser()) ? [] : ['chromium']),
+    ...(existsSync(debianFont) ? [] : ['fonts-noto-cjk']),
+  ]
+  if (missing.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
+    onStart(missing.join(' and '))
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const options = ['install', '-y', '-qq', '--no-install-recommends']
+    await runTool('apt-get', ['update', '-qq'], { log: 'browser', env, check: false })
+    await runTool('apt-get', [...options, ...missing], { log: 'browser', env, check: false })
+  }
+  if (await hasBrowser()) return
+  onStart('chromium')
+  await runTool(...nodeTool('playwright/cli.js', 'install', 'chromium'), { log: 'browser' })
+}
+
+async function hasBrowser() {
+  const { chromium } = await import('@playwright/test')
+  return Boolean(process.env.CHROMIUM_PATH || existsSync(chromium.executablePath()) || findInstalled())
+}
+
+const findInstalled = () => places.find((place) => existsSync(place))

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { takeLock } from './lock.mjs'
+import { inData } from './paths.mjs'
+import { findFreePort, isPortFree } from './ports.mjs'
+import { databaseUrl, startPostgres, stopLeftover } from './postgres.mjs'
+import { readSecrets } from './secrets.mjs'
+import { withClient } from './stamps.mjs'
+import { logFile, SetupError } from './tools.mjs'
+
+const databaseName = 'kerf'
+const portFile = inData('database.json')
+
+/**
+ * The project's database for this process: `{ url, own, ended, stop() }`. It is DATABASE_URL when that is set; else the
+ * built-in server over .data/postgres. A `script` uses the server of a running `up`; otherwise the server is `own`,
+ * started here and to be stopped at the end (`ended` resolves should it end before). `onWait(holder)` tells that another
+ * command has the data folder now.
+ */
+export async function openDatabase(role, onWait = () => {}) {
+  if (process.env.DATABASE_URL) return await openOutside(process.env.DATABASE_URL)
+  for (let told = false; ; await sleep(200)) {
+    const lock = takeLock('database', { role })
+    if (!lock.holder) return await startOwn(lock)
+    if (role === 'script' && lock.holder.role === 'up') {
+      const url = databaseUrl({ password: readSecrets().databasePassword, port: keptPort() }, databaseName)
+      if (await answers(url)) return { url, own: false, stop: async () => {} }
+    } else if (!told) {
+      onWait(lock.holder)
+      told = true
+    }
+  }
+}
+
+/** Makes the database `name` through the connection `url` unless it exists. */
+export async function createDatabase(url, name) {
+  await withClient(url, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  })
+}
+
+async function openOutside(url) {
+  try {
+    await withClient(url, (client) => client.query('select 1'))
+  } catch (error) {
+    throw new SetupError(
+      `The database that DATABASE_URL names does not answer: ${error.message || error.code}`,
+    )
+  }
+  return { url, own: false, stop: async () => {} }
+}
+
+async function startOwn(lock) {
+  const directory = inData('postgres')
+  try {
+    await stopLeftover(directory)
+    const kept = keptPort()
+    const port = kept && (await isPortFree(kept)) ? kept : await findFreePort()
+    const password = readSecrets().databasePassword
+    const server = await startPostgres({ directory, port, password, log: logFile('postgres') })
+    await createDatabase(server.url('postgres'), databaseName)
+    writeFileSync(portFile, JSON.stringify({ port }))
+    const stop = async () => {
+      await server.stop()
+      lock.release()
+    }
+    return { url: server.url(databaseName), own: true, ended: server.ended, stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function keptPort() {
+  try {
+    return JSON.parse(readFileSync(portFile, 'utf8')).port
+  } catch {
+    return undefined
+  }
+}
+
+async function answers(url) {
+  try {
+    return await withClient(url, async (client) => Boolean(await client.query('select 1')))
+  } catch {
+    return false
+  }
+}

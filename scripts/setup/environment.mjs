@@ -1,0 +1,36 @@
+import { isIP } from 'node:net'
+import { lockHolder } from './lock.mjs'
+import { inData } from './paths.mjs'
+import { readSecrets } from './secrets.mjs'
+import { SetupError } from './tools.mjs'
+
+/** Where the site listens: PORT and HOST of the environment, else 3000 on this machine alone. */
+export function siteAddress() {
+  const port = Number(process.env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SetupError(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`)
+  }
+  // Some shells export HOST as the machine's name: only an address counts as a wish.
+  const host = isIP(process.env.HOST ?? '') ? process.env.HOST : '127.0.0.1'
+  return { port, host, url: `http://localhost:${port}` }
+}
+
+/**
+ * The environment of the site and of its scripts: what is set stays, the rest gets the values of this machine.
+ * `values` (DATABASE_URL, PORT, …) come before both.
+ */
+export function siteEnvironment(values = {}) {
+  const { AUTH_SECRET } = readSecrets()
+  const port = values.PORT ?? process.env.PORT ?? '3000'
+  const set = { ...process.env, ...values }
+  const defaults = {
+    AUTH_SECRET,
+    PUBLIC_URL: lockHolder('up')?.url || `http://localhost:${port}`,
+    KERF_DATA_DIR: inData(),
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...(set.SMTP_URL ? {} : { KERF_DEV_PAGES: '1' }),
+  }
+  // An empty value (`AUTH_SECRET=` in .env) counts as not set.
+  for (const name of Object.keys(defaults)) if (!set[name]) delete set[name]
+  return { ...defaults, ...set }
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describeProcess } from './processes.mjs'
+
+let watchdog
+
+/** Has a process ended (see `endProcess` for `ending`) should this one die without doing so. Last guarded, first ended. */
+export function guardProcess(pid, ending) {
+  tell({ record: describeProcess(pid), ending })
+}
+
+/** Has a folder of this run removed when this process is gone. Its name must not be used again by another run. */
+export function guardDirectory(directory) {
+  tell({ directory })
+}
+
+function tell(message) {
+  watchdog ??= startWatchdog()
+  watchdog.stdin.write(JSON.stringify(message) + '\n')
+}
+
+function startWatchdog() {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('watchdog.mjs', import.meta.url))], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  // Neither the child nor the pipe keeps this process alive, and a killed watchdog does not end it.
+  child.unref()
+  child.stdin.unref()
+  child.stdin.on('error', () => {})
+  child.on('error', () => {})
+  return child
+}

@@ -1,0 +1,99 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inData } from './paths.mjs'
+import { describeProcess, isRunning } from './processes.mjs'
+
+const fileOf = (name) => inData('locks', `${name}.json`)
+
+/** Who holds a lock now: its record (`pid`, and what it was taken with), or null when nobody alive does. */
+export function lockHolder(name) {
+  const record = readRecord(fileOf(name))
+  return isRunning(record) ? record : null
+}
+
+/**
+ * Takes a lock that ends with this process. Returns `{ release, update, previous }` (`previous` is what a dead holder
+ * left behind, or null), or `{ holder }` when a living process has it.
+ */
+export function takeLock(name, details = {}) {
+  const file = fileOf(name)
+  const own = `${file}.${process.pid}`
+  mkdirSync(inData('locks'), { recursive: true })
+  let previous = null
+  for (;;) {
+    const record = { ...describeProcess(process.pid), ...details }
+    writeFileSync(own, JSON.stringify(record))
+    try {
+      // A link appears whole or not at all: nobody reads a lock half written, and only one process gets it.
+      linkSync(own, file)
+      rmSync(own)
+      return {
+        previous,
+        release: () => rmSync(file, { force: true }),
+        update: (more) => {
+          writeFileSync(own, JSON.stringify(Object.assign(record, more)))
+          renameSync(own, file)
+        },
+      }
+    } catch (error) {
+      rmSync(own, { force: true })
+      if (error.code !== 'EEXIST') throw error
+    }
+    const holder = readRecord(file)
+    if (isRunning(holder)) return { holder }
+    previous = holder ?? previous
+    removeStale(file, holder)
+  }
+}
+
+/**
+ * As `takeLock`, but waits for the holder to let go; `onWait(holder)` is called once if there is one.
+ *
+ * @returns {Promise<{ previous: any, release: () => void, update: (more: object) => void }>}
+ */
+export async function waitForLock(name, details = {}, onWait = () => {}) {
+  for (let told = false; ; told = true) {
+    const lock = takeLock(name, details)
+    if (!lock.holder) return lock
+    if (!told) onWait(lock.holder)
+    await sleep(200)
+  }
+}
+
+/** Runs `work` while holding a lock. */
+export async function withLock(name, work, onWait) {
+  const lock = await waitForLock(name, {}, onWait)
+  try {
+    return await work()
+  } finally {
+    lock.release()
+  }
+}
+
+function removeStale(file, stale) {
+  const aside = `${file}.stale.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if (error.code === 'ENOENT') return
+    throw error
+  }
+  const moved = readRecord(aside)
+  // Between reading and moving, another process may have put its own, living lock there: give it back.
+  if (moved && moved.pid !== stale?.pid && isRunning(moved)) {
+    try {
+      linkSync(aside, file)
+    } catch {
+      // A third process was faster. The next round of the caller sees who holds it.
+    }
+  }
+  rmSync(aside, { force: true })
+}
+
+function readRecord(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder, without a slash at its end. */
+export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
+
+/** A path inside the project. */
+export const inRoot = (...segments) => path.join(root, ...segments)
+
+/** A path inside .data, where everything lives that this machine makes and git does not keep. */
+export const inData = (...segments) => path.join(root, '.data', ...segments)
+
+/** A path as people read it: relative to the project. */
+export const shown = (file) => path.relative(root, file) || '.'

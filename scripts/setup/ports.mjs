@@ -1,0 +1,35 @@
+import net from 'node:net'
+
+/** True when nothing listens on the port and this process may. */
+export async function isPortFree(port, host = '127.0.0.1') {
+  const reached = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return !(await canConnect(port, reached)) && (await listenOnce(port, host)) !== null
+}
+
+/** A port that is free now. */
+export const findFreePort = () => listenOnce(0, '127.0.0.1')
+
+// Listening alone does not tell: some systems allow 127.0.0.1:3000 beside another program's *:3000.
+function canConnect(port, host) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host, timeout: 1000 })
+    const end = (answer) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
+}
+
+function listenOnce(port, host) {
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', () => resolve(null))
+    server.listen({ port, host, exclusive: true }, () => {
+      const taken = server.address().port
+      server.close(() => resolve(taken))
+    })
+  })
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { guardProcess } from './guard.mjs'
+import { asAccount, postgresAccount } from './postgres-account.mjs'
+import { findBinaries, makeCluster } from './postgres-cluster.mjs'
+import {
+  commandLine,
+  describeProcess,
+  endProcess,
+  findProcessesIn,
+  isNumberTaken,
+  isRunning,
+  postgresSignals,
+} from './processes.mjs'
+import { logTail, openLog, SetupError } from './tools.mjs'
+
+const databaseUser = 'kerf'
+
+/** The address of a database on a server that was started here. */
+export const databaseUrl = ({ password, port }, database) =>
+  `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`
+
+/** For servers whose data may be lost: tests. */
+export const throwAwayFlags = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+]
+
+/**
+ * Starts a PostgreSQL server on 127.0.0.1 over the data folder `directory`, which is made when missing. A server that
+ * an earlier, killed run left over the same folder is stopped first. Returns `{ url(database), ended, stop() }`; `ended`
+ * resolves should it end. The server also stops when this process dies.
+ */
+export async function startPostgres({ directory, port, password, log, flags = [] }) {
+  const binaries = await findBinaries()
+  const account = postgresAccount()
+  await stopLeftover(directory)
+  if (!existsSync(path.join(directory, 'PG_VERSION'))) {
+    const sync = !flags.includes('fsync=off')
+    makeCluster({ binaries, account, directory, user: databaseUser, password, sync })
+  }
+
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', ...flags]
+  const args = ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const program = asAccount(account, binaries.postgres, args, [directory, binaries.postgres])
+  const start = () => {
+    const output = openLog(log)
+    const stdio = ['ignore', output, output]
+    const child = spawn(program.command, program.args, { ...program.options, detached: true, stdio })
+    closeSync(output)
+    return child
+  }
+  const { record, ended } = await launch(start, { directory, log })
+
+  return {
+    url: (database) => databaseUrl({ password, port }, database),
+    ended,
+    stop: () => endProcess(record, postgresSignals),
+  }
+}
+
+/** Stops what an earlier, killed run may have left at work over this very folder. */
+export async function stopLeftover(directory) {
+  const status = readStatus(directory)
+  if (!status) return
+  const server = describeProcess(status.pid)
+  if (commandLine(status.pid).includes(`-D ${directory} `)) await endProcess(server, postgresSignals)
+  // Sessions of a server that was killed leave by themselves, unless they are deep in a query.
+  for (const pid of findProcessesIn(directory)) {
+    await endProcess(describeProcess(pid), { signals: ['SIGQUIT', 'SIGKILL'], graceMs: 5000 })
+  }
+  // The number may by now be another program's (after a reboot, in a new container), or a zombie's: PostgreSQL would
+  // take either for a running server.
+  if (isNumberTaken(status.pid)) rmSync(path.join(directory, 'postmaster.pid'), { force: true })
+}
+
+function readStatus(directory) {
+  try {
+    const lines = readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), state: lines[7]?.trim() }
+  } catch {
+    return null
+  }
+}
+
+async function launch(start, { directory, log }) {
+  for (let attempt = 1; ; attempt++) {
+    const child = start()
+    child.unref()
+    const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
+    if (!child.pid) throw await ended
+    guardProcess(child.pid, postgresSignals)
+    const record = describeProcess(child.pid)
+    if (await becomesReady(record, directory)) return { record, ended }
+
+    const printed = logTail(log)
+    // After a kill -9 of the server its sessions need a moment to notice and to leave the shared memory.
+    const leaving = /shared memory block .* still in use/.test(printed)
+    if (!leaving || attempt === 20) throw new SetupError(`PostgreSQL did not start.\n${printed}`)
+    await sleep(500)
+  }
+}
+
+async function becomesReady(record, directory) {
+  while (isRunning(record)) {
+    const status = readStatus(directory)
+    if (status?.pid === record.pid && status.state === 'ready') return true
+    await sleep(20)
+  }
+  return false
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Tells one process from a later one that got the same number: when it started. Null when no such process runs
+ * (a zombie counts as gone).
+ */
+function processIdentity(pid) {
+  if (process.platform === 'linux') {
+    try {
+      // The command's name, in brackets, may hold spaces: count the fields behind it.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      return fields[0] === 'Z' || fields[0] === 'X' ? null : fields[19]
+    } catch {
+      return null
+    }
+  }
+  const line = readPs(pid, 'stat=,lstart=')
+  return line && !line.startsWith('Z') ? line.replace(/^\S+\s+/, '') : null
+}
+
+/** The command line of a running process, or an empty text. */
+export function commandLine(pid) {
+  if (process.platform !== 'linux') return readPs(pid, 'command=')
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+/** The processes that work in a folder, on systems that tell (Linux). */
+export function findProcessesIn(directory) {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && workingFolder(name) === directory)
+    .map(Number)
+}
+
+function workingFolder(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
+}
+
+/** True while the system knows the number, if only as a zombie. */
+export function isNumberTaken(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function readPs(pid, columns) {
+  try {
+    return execFileSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** What must be kept of a process to find it again, and it alone. */
+export const describeProcess = (pid) => ({ pid, identity: processIdentity(pid) })
+
+/** True while the very process that `describeProcess` saw is running. */
+export const isRunning = (record) =>
+  Boolean(record?.pid && record.identity) && processIdentity(record.pid) === record.identity
+
+/**
+ * Ends a process: asks with `signals` one after another, `graceMs` apart, until it is gone. With `group`, its
+ * whole process group is asked. Resolves at once when the process no longer runs.
+ */
+export async function endProcess(
+  record,
+  { signals = ['SIGTERM', 'SIGKILL'], graceMs = 10_000, group = false } = {},
+) {
+  for (const signal of signals) {
+    if (!isRunning(record)) return
+    try {
+      process.kill(group ? -record.pid : record.pid, signal)
+    } catch {
+      return
+    }
+    const deadline = Date.now() + graceMs
+    while (isRunning(record) && Date.now() < deadline) await sleep(30)
+  }
+}
+
+/** PostgreSQL's shutdowns: fast (sessions are ended, data is written), then immediate, then by force. */
+export const postgresSignals = { signals: ['SIGINT', 'SIGQUIT', 'SIGKILL'], graceMs: 30_000 }

@@ -1,0 +1,30 @@
+import { SetupError } from './tools.mjs'
+
+const started = performance.now()
+const timings = []
+
+/** Seconds as people read them: `71 s`, `1.1 s`. */
+export const seconds = (ms) => (ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`)
+
+/** A line of progress. */
+export const say = (text) => console.log(`  ${text}`)
+
+/** Runs a step and keeps its time for the summary. Steps that turn out to have nothing to do resolve to false. */
+export async function timed(name, work) {
+  const from = performance.now()
+  const did = await work()
+  if (did !== false) timings.push(`${name} ${seconds(performance.now() - from)}`)
+  return did
+}
+
+/** `install 71 s · database 1.1 s · … · 98 s in all` */
+export const timingLine = () => [...timings, `${seconds(performance.now() - started)} in all`].join(' · ')
+
+/** Prints what went wrong: a sentence when it is one of ours, the whole trace when it is a surprise. */
+export function sayError(error) {
+  console.error(error instanceof SetupError ? `\n${error.message}\n` : error)
+}
+
+/** Tells who is waited for; for `onWait`. */
+export const sayWaiting = (what) => (holder) =>
+  say(`waiting for process ${holder.pid}, which is busy with ${what} …`)

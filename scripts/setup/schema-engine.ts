@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+import pg from 'pg'
+import { readSchema, schemaFolder } from './migration-files'
+
+/**
+ * Runs `work` with Prisma's schema engine in its WebAssembly form (the native one is a download). It needs a database,
+ * whatever it is asked. Its connections to `url` are closed at the end.
+ */
+export async function withSchemaEngine<T>(
+  url: string,
+  work: (engine: bindings.SchemaEngine) => Promise<T>,
+): Promise<T> {
+  await loadEngine()
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const failures: unknown[] = []
+  const datamodels = readSchema(schemaFolder).map((file): [string, string] => [file.path, file.content])
+  const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, makeAdapterFactory(pool, failures))
+  try {
+    return await work(engine)
+  } catch (error) {
+    // The engine wraps what PostgreSQL said about a script: give the original, which knows the place.
+    throw failures[0] ?? error
+  } finally {
+    engine.free()
+    await pool.end()
+  }
+}
+
+function makeAdapterFactory(pool: pg.Pool, failures: unknown[]) {
+  const factory = new PrismaPg(pool)
+  const connect = factory.connect.bind(factory)
+  factory.connect = async () => {
+    const adapter = await connect()
+    // The adapter cuts a script at every semicolon, those inside function bodies too. PostgreSQL takes a script whole,
+    // and as one transaction: a migration that fails leaves nothing behind.
+    adapter.executeScript = async (script) => {
+      await pool.query(script).catch((error) => {
+        failures.push(error)
+        throw error
+      })
+    }
+    return adapter
+  }
+  return bindMigrationAwareSqlAdapterFactory(factory)
+}
+
+let loaded: Promise<void> | undefined
+
+function loadEngine() {
+  loaded ??= (async () => {
+    // The engine calls this when it gives up; without it, its message is lost.
+    Object.assign(globalThis, {
+      PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) },
+    })
+    const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+    const wasm = readFileSync(file.replace(/\.js$/, '.wasm'))
+    const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings as never })
+    const exports = instance.exports as { __wbindgen_start(): void }
+    bindings.__wbg_set_wasm(exports)
+    exports.__wbindgen_start()
+  })()
+  return loaded
+}

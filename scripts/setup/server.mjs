@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { guardProcess } from './guard.mjs'
+import { inRoot, root } from './paths.mjs'
+import { describeProcess, endProcess, isRunning } from './processes.mjs'
+import { endOfLog, openLog, SetupError } from './tools.mjs'
+
+const patience = 90_000
+
+/**
+ * Starts Next.js (`mode` start or dev) over `folder` and waits until it answers `health` with 200. Returns `{ record,
+ * ended, stop() }`; `ended` resolves should the server end. Its output goes to `log`, or to the terminal when that is
+ * null. The server also stops when this process dies.
+ */
+export async function startSite({
+  mode = 'start',
+  host = '127.0.0.1',
+  port,
+  env,
+  log,
+  folder = root,
+  health = '/api/health',
+}) {
+  const output = log ? openLog(log) : 'inherit'
+  const args = [inRoot('node_modules/next/dist/bin/next'), mode, '-H', host, '-p', String(port)]
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...env, PORT: String(port), NODE_ENV: mode === 'dev' ? 'development' : 'production' },
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  if (log) closeSync(output)
+  guardProcess(child.pid, { group: true })
+  const record = describeProcess(child.pid)
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
+  const stop = () => endProcess(record, { group: true })
+
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const base = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
+  try {
+    await waitForHealth(`${base}${health}`, record)
+  } catch (error) {
+    await stop()
+    throw new SetupError(log ? `${error.message}\n${endOfLog(log)}` : error.message)
+  }
+  return { record, ended, stop }
+}
+
+async function waitForHealth(address, record) {
+  const deadline = Date.now() + patience
+  let answer = 'nothing'
+  while (isRunning(record)) {
+    try {
+      const response = await fetch(address, { signal: AbortSignal.timeout(10_000), redirect: 'manual' })
+      if (response.status === 200) return
+      answer = `status ${response.status}: ${(await response.text()).slice(0, 300)}`
+    } catch (error) {
+      answer = error.cause?.code ?? error.message
+    }
+    if (Date.now() > deadline)
+      throw new Error(`The site did not get ready within ${patience / 1000} s (${address}: ${answer}).`)
+    await sleep(100)
+  }
+  throw new Error('The site ended while it was starting.')
+}

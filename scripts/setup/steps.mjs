@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { siteEnvironment } from './environment.mjs'
+import { withLock } from './lock.mjs'
+import { inRoot } from './paths.mjs'
+import { hashFiles, readDatabaseStamp, writeDatabaseStamp } from './stamps.mjs'
+import { nodeTool, runTool, scriptTool } from './tools.mjs'
+
+const clientStamp = inRoot('lib/db/generated/.schema-hash')
+
+/** Generates the Prisma client when the schema has changed. Returns true when it did. */
+export async function ensureClient() {
+  const wanted = hashFiles(['prisma/schema', 'prisma.config.ts', 'package-lock.json'])
+  const isCurrent = () => existsSync(clientStamp) && readFileSync(clientStamp, 'utf8') === wanted
+  if (isCurrent()) return false
+  return await withLock('client', async () => {
+    if (isCurrent()) return false
+    await runTool(...nodeTool('prisma/build/index.js', 'generate'), { log: 'prisma' })
+    writeFileSync(clientStamp, wanted)
+    return true
+  })
+}
+
+/** Applies the migrations that the database lacks. */
+export async function migrateDatabase(url, env = siteEnvironment({ DATABASE_URL: url })) {
+  await runTool(...scriptTool('scripts/migrate.ts'), { log: 'migrate', env })
+}
+
+/**
+ * Fills the database, when the files have changed since it was last done: with the demo content, or (`demo` false)
+ * only with what the site cannot do without (devices, materials, rules). Returns true when it did.
+ */
+export async function ensureContent(
+  url,
+  { demo, log = 'content', env = siteEnvironment({ DATABASE_URL: url }) },
+) {
+  const name = demo ? 'demo content' : 'reference data'
+  const script = demo ? 'scripts/load-content.ts' : 'scripts/load-reference.ts'
+  if (!existsSync(inRoot(script))) return false
+  const wanted = hashFiles([
+    'prisma/content',
+    'scripts/load-content.ts',
+    'scripts/content',
+    'lib/db/reference.ts',
+  ])
+  if ((await readDatabaseStamp(url, name)) === wanted) return false
+  await runTool(...scriptTool(script), { log, env })
+  await writeDatabaseStamp(url, name, wanted)
+  return true
+}
+
+/**
+ * Whether demo members and posts belong into the database: KERF_DEMO says so (1 or 0); unset, they go into the built-in
+ * database, but never into one that DATABASE_URL names, since their password is known to everyone.
+ */
+export function wantsDemo() {
+  return process.env.KERF_DEMO ? process.env.KERF_DEMO !== '0' : !process.env.DATABASE_URL
+}

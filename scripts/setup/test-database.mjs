@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { guardDirectory } from './guard.mjs'
+import { inData } from './paths.mjs'
+import { findFreePort } from './ports.mjs'
+import { isNumberTaken } from './processes.mjs'
+import { startPostgres, stopLeftover, throwAwayFlags } from './postgres.mjs'
+
+/**
+ * What one test run needs of its own, all in .data/test-<pid>: the folder, and with `database` an empty PostgreSQL
+ * server, fast and without a thought for power cuts. Returns `{ directory, url(database), stop() }`; `stop` removes all.
+ */
+export async function startTestServer({ database = true } = {}) {
+  const directory = inData(`test-${process.pid}`)
+  mkdirSync(directory, { recursive: true })
+  await removeForgotten()
+  guardDirectory(directory)
+  const server = database ? await startServer(directory) : null
+  return {
+    directory,
+    url: (name) => server?.url(name),
+    stop: async () => {
+      await server?.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(directory) {
+  return await startPostgres({
+    directory: path.join(directory, 'postgres'),
+    port: await findFreePort(),
+    password: 'kerf',
+    log: path.join(directory, 'postgres.log'),
+    flags: throwAwayFlags,
+  })
+}
+
+/** Runs that ended without tidying up, with their watchdog. */
+async function removeForgotten() {
+  const folders = readdirSync(inData()).filter((name) => /^test-\d+$/.test(name))
+  for (const folder of folders.filter((name) => !isNumberTaken(Number(name.slice(5))))) {
+    await stopLeftover(inData(folder, 'postgres'))
+    rmSync(inData(folder), { recursive: true, force: true })
+  }
+}

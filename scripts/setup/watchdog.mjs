@@ -1,0 +1,15 @@
+// A small process beside the one that starts servers. It holds the other end of a pipe: when that process ends in
+// whatever way, kill -9 included, the pipe closes, and what it left running is ended here.
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { endProcess } from './processes.mjs'
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+
+const guarded = []
+for await (const line of createInterface({ input: process.stdin })) guarded.push(JSON.parse(line))
+
+for (const { record, ending, directory } of guarded.reverse()) {
+  if (record) await endProcess(record, ending)
+  if (directory) await rm(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,75 @@
+// A small psql for machines that have none.
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+
+const help = `npm run sql -- 'select …'     run SQL and print what comes back
+npm run sql < file.sql         the same, from a file
+npm run sql -- --json '…'      rows as JSON
+
+Several statements run as one transaction. Names with capitals need double quotes: select * from "Post"`
+
+const args = process.argv.slice(2)
+const json = args.includes('--json')
+const given = args.filter((arg) => arg !== '--json').join(' ')
+
+if (given === '--help' || (!given && process.stdin.isTTY)) console.log(help)
+else await run(given || (await text(process.stdin)))
+
+async function run(sql: string) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
+  client.on('notice', (notice) => console.error(`${notice.severity}: ${notice.message}`))
+  await client.connect()
+  try {
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql)
+    for (const result of [answer].flat()) print(result)
+  } catch (error) {
+    const { message, detail, hint } = error as pg.DatabaseError
+    console.error([message, detail, hint].filter(Boolean).join('\n'))
+    process.exitCode = 1
+  } finally {
+    await client.end()
+  }
+}
+
+function print({ fields, rows, command, rowCount }: pg.QueryResult) {
+  if (json) return console.log(JSON.stringify(rows, null, 2))
+  if (fields.length > 0)
+    printTable(
+      fields.map((field) => field.name),
+      rows,
+    )
+  const count = rowCount === null ? '' : ` ${rowCount} ${rowCount === 1 ? 'row' : 'rows'}`
+  console.log(`${command}${count}`)
+}
+
+function printTable(names: string[], rows: Record<string, unknown>[]) {
+  const table = [names, ...rows.map((row) => names.map((name) => asText(row[name])))]
+  const widths = names.map((_, column) => Math.max(...table.map((line) => displayWidth(line[column] ?? ''))))
+  const draw = (cells: string[]) =>
+    cells
+      .map((cell, i) => padded(cell, widths[i] ?? 0))
+      .join(' | ')
+      .trimEnd()
+  const [head = [], ...body] = table
+  console.log(
+    [draw(head), widths.map((width) => '-'.repeat(width)).join('-+-'), ...body.map(draw)].join('\n'),
+  )
+}
+
+function asText(value: unknown): string {
+  if (value === null) return ''
+  if (value instanceof Date) return value.toISOString()
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll('\n', '\\n')
+}
+
+function padded(cell: string, width: number): string {
+  return cell + ' '.repeat(width - displayWidth(cell))
+}
+
+/** Columns on a terminal, where Chinese and Japanese characters take two. */
+function displayWidth(cell: string): number {
+  const wide = cell.match(
+    /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g,
+  )
+  return [...cell].length + (wide?.length ?? 0)
+}

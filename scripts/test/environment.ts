@@ -1,0 +1,16 @@
+/** The settings of every test, whatever the machine's own are. */
+export const testEnvironment = {
+  NODE_ENV: 'test' as const,
+  AUTH_SECRET: 'a-secret-of-tests-only-a-secret-of-tests-only',
+  PUBLIC_URL: 'http://localhost:3000',
+  SMTP_URL: '',
+  KERF_DEV_PAGES: '0',
+  TZ: 'UTC',
+}
+
+/** The address of another database on the same server. */
+export function databaseAt(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

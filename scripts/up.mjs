@@ -1,0 +1,112 @@
+// `npm run up`: everything from a fresh clone to the running site, in one go; Ctrl-C stops it all.
+import './setup/node-version.mjs'
+import { ensureBuild } from './setup/build.mjs'
+import { openDatabase } from './setup/database.mjs'
+import { siteAddress, siteEnvironment } from './setup/environment.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { takeLock } from './setup/lock.mjs'
+import { isPortFree } from './setup/ports.mjs'
+import { endProcess } from './setup/processes.mjs'
+import { say, sayError, sayWaiting, timed, timingLine } from './setup/report.mjs'
+import { loadDotEnv } from './setup/secrets.mjs'
+import { startSite } from './setup/server.mjs'
+import { ensureClient, ensureContent, migrateDatabase, wantsDemo } from './setup/steps.mjs'
+import { endTools, logFile, SetupError } from './setup/tools.mjs'
+import { welcome } from './setup/welcome.mjs'
+
+const dev = process.argv.includes('--dev')
+// What runs, in the order in which it was started; stopped the other way round.
+const running = []
+let stopping = false
+
+stopOnSignals()
+try {
+  await up()
+} catch (error) {
+  // While stopping, steps fail because they are being ended.
+  if (!stopping) {
+    sayError(error)
+    await stopAll(1)
+  }
+}
+
+async function up() {
+  loadDotEnv()
+  const address = siteAddress()
+  const lock = takeLock('up', { url: address.url })
+  if (lock.holder) throw alreadyRunning(lock.holder)
+  running.push(lock.release)
+  // A run that was killed, and its watchdog too, may have left its site behind.
+  if (lock.previous?.site) await endProcess(lock.previous.site, { group: true })
+  await requirePort(address)
+
+  say(dev ? 'Kerf Creative Zone, for development' : 'Kerf Creative Zone')
+  await timed('install', () =>
+    ensureInstalled(() => say('installing packages: a minute or two, the first time …')),
+  )
+  const database = await timed('database', () => openDatabase('up', sayWaiting('the database')))
+  running.push(database.stop)
+  const demo = wantsDemo()
+  await timed('client', ensureClient)
+  await Promise.all([
+    fillDatabase(database.url, demo),
+    dev ||
+      timed('build', () =>
+        ensureBuild({
+          onStart: () => say('building the pages: about a minute …'),
+          onWait: sayWaiting('the build'),
+        }),
+      ),
+  ])
+
+  await requirePort(address)
+  const env = siteEnvironment({ DATABASE_URL: database.url, PORT: String(address.port) })
+  const mode = dev ? 'dev' : 'start'
+  const site = await timed('start', () =>
+    startSite({ mode, ...address, env, log: dev ? null : logFile('site') }),
+  )
+  running.push(site.stop)
+  lock.update({ site: site.record })
+  console.log(welcome({ url: env.PUBLIC_URL, demo, env, database, timings: timingLine() }))
+
+  const ended = [
+    site.ended.then(() => 'site'),
+    ...(database.ended ? [database.ended.then(() => 'postgres')] : []),
+  ]
+  const name = await Promise.race(ended)
+  if (!stopping) throw new SetupError(`The ${name} process ended by itself: see .data/logs/${name}.log.`)
+}
+
+async function fillDatabase(url, demo) {
+  await timed('migrations', () => migrateDatabase(url))
+  await timed('content', () => ensureContent(url, { demo }))
+}
+
+function alreadyRunning({ url, pid }) {
+  return new SetupError(
+    `Kerf is already running: ${url} (process ${pid}).\nStop it with Ctrl-C where it runs, or: kill ${pid}`,
+  )
+}
+
+async function requirePort({ port, host }) {
+  if (await isPortFree(port, host)) return
+  throw new SetupError(
+    `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm run up`,
+  )
+}
+
+function stopOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(0))
+  // Started through npm and npm was killed: nobody is left who could stop this with Ctrl-C.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || stopAll(0), 1000).unref()
+}
+
+async function stopAll(code) {
+  if (stopping) return
+  stopping = true
+  if (running.length > 1) say('stopping …')
+  await endTools()
+  for (const stop of running.reverse()) await stop()
+  process.exit(code)
+}
