@@ -10,22 +10,32 @@ import { endTools, SetupError } from './setup/tools.mjs'
 const wanted = process.argv.slice(2)
 const results = []
 
+let lock
+
 stopOnSignals()
 try {
   const steps = chooseSteps()
-  const lock = takeLock('check')
-  if (lock.holder) throw new SetupError(`Another npm run check is at work (process ${lock.holder.pid}).`)
+  takeTurn()
   await ensureInstalled(() => say('installing packages: a minute or two, the first time …'))
   for (const name of steps) results.push(await runStep(name))
   printSummary()
 } catch (error) {
   sayError(error)
+  console.log('0 passed, 1 failed')
   process.exitCode = 1
-} finally {
+}
+if (lock) {
   removeSpareBuild()
+  lock.release()
 }
 // Whatever a tool may have left open must not keep a finished check waiting.
 process.exit()
+
+function takeTurn() {
+  const taken = takeLock('check')
+  if (taken.holder) throw new SetupError(`Another npm run check is at work (process ${taken.holder.pid}).`)
+  lock = taken
+}
 
 function chooseSteps() {
   const names = Object.keys(checks)

@@ -1,4 +1,4 @@
-import { runOnce } from 'graphile-worker'
+import { Logger, runOnce } from 'graphile-worker'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { prisma } from '@/lib/db/client'
@@ -48,11 +48,18 @@ async function main(): Promise<void> {
 
 async function runJobs(): Promise<void> {
   const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 4 })
+  const lost = (error: Error) => console.error(error.message)
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   try {
-    await runOnce({ pgPool: pool, taskList, concurrency: 2 })
+    await runOnce({ pgPool: pool, taskList, concurrency: 2, logger: new Logger(() => tellErrors) })
   } finally {
     await pool.end()
   }
+}
+
+function tellErrors(level: string, message: string): void {
+  if (level === 'error') console.error(message)
 }
 
 await main().finally(() => prisma.$disconnect())

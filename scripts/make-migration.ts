@@ -16,8 +16,10 @@ schema that the migrations lead to; it is updated here and committed along.`
 const [first = '--help', second] = process.argv.slice(2)
 if (first === '--help') console.log(help)
 else if (first === '--check') await checkSchema()
-else if (first === '--snapshot') takeSnapshot()
-else if (first === '--empty') writeMigration(requireName(second), '')
+else if (first === '--snapshot') {
+  takeSnapshot()
+  console.log(`${shown(snapshotFolder)} is now the schema as it is.`)
+} else if (first === '--empty') writeMigration(requireName(second), '')
 else await makeMigration(requireName(first))
 
 async function makeMigration(name: string) {
@@ -29,7 +31,11 @@ async function makeMigration(name: string) {
 async function checkSchema() {
   const sql = await diffSchemas()
   if (!sql) return console.log('Every change of the schema has its migration.')
-  console.error(`The schema has changes without a migration (npm run migration -- <name>):\n\n${sql}`)
+  const [first, rest] = [sql.split('\n').slice(0, 40), sql.split('\n').slice(40)]
+  if (rest.length > 0) first.push(`… and ${rest.length} more lines`)
+  console.error(
+    `The schema has changes without a migration (npm run migration -- <name>):\n\n${first.join('\n')}`,
+  )
   process.exitCode = 1
 }
 

@@ -67,12 +67,19 @@ async function stock(slug: string, given: string): Promise<number> {
 
 async function list(): Promise<number> {
   const [rewards, free] = await Promise.all([
-    prisma.reward.findMany({ orderBy: { sort: 'asc' }, select: { id: true, slug: true, price: true, stock: true } }),
+    prisma.reward.findMany({
+      orderBy: { sort: 'asc' },
+      select: { id: true, slug: true, price: true, stock: true },
+    }),
     prisma.rewardCode.groupBy({ by: ['rewardId', 'region'], where: { redemptionId: null }, _count: true }),
   ])
   for (const { id, slug, price, stock: left } of rewards) {
-    const pools = free.filter(({ rewardId }) => rewardId === id).map(({ region, _count }) => `${region} ${_count}`)
-    console.log(`${slug}\t${price} Seeds\tstock ${left ?? 'none'}${pools.length ? `\tcodes ${pools.join(', ')}` : ''}`)
+    const pools = free
+      .filter(({ rewardId }) => rewardId === id)
+      .map(({ region, _count }) => `${region} ${_count}`)
+    console.log(
+      `${slug}\t${price} Seeds\tstock ${left ?? 'none'}${pools.length ? `\tcodes ${pools.join(', ')}` : ''}`,
+    )
   }
   return 0
 }

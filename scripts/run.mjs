@@ -7,14 +7,19 @@ import { ensureInstalled } from './setup/install.mjs'
 import { say, sayError, sayWaiting } from './setup/report.mjs'
 import { loadDotEnv } from './setup/secrets.mjs'
 import { ensureClient, migrateDatabase } from './setup/steps.mjs'
-import { runTool, scriptTool } from './setup/tools.mjs'
+import { endTools, runTool, scriptTool } from './setup/tools.mjs'
 
 // These look at or change the schema itself: they must run when a migration does not.
 const schemaScripts = ['scripts/make-migration.ts', 'scripts/migrate.ts', 'scripts/sql.ts']
 
 const [script, ...args] = process.argv.slice(2)
+if (!script) {
+  console.error('Usage: node scripts/run.mjs scripts/<name>.ts …')
+  process.exit(2)
+}
 // The script gets Ctrl-C from the terminal itself; this process stays to stop the database after it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, endTools)
 
 let database
 try {

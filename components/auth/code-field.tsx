@@ -3,21 +3,26 @@
 import { useTranslations } from 'next-intl'
 import { useState, type ComponentProps } from 'react'
 import { useSite } from '@/components/shell/site-context'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
 import { sendCodeAction } from '@/lib/auth/actions'
 import type { CodePurposeName } from '@/lib/auth/schema'
 import { noteCodeSent, useCooldown } from './cooldown'
-import { Field } from './field'
 
-type Props = Omit<ComponentProps<typeof Field>, 'label' | 'beside' | 'hint'> & {
+type Props = {
   purpose: CodePurposeName
-  /** the address once it is one, else null with its error shown */
+  error: string | undefined
+  /** the address once it is one; null with its error shown */
   address: () => Promise<string | null>
-  /** an error of the address found by the server */
+  /** shows an error that the server found in the address */
   refuseAddress: (message: string) => void
+  /** of the form's field `code` */
+  input: ComponentProps<'input'>
 }
 
 /** Six digits and the button that mails them; the button waits 60 s between two letters, also over a reload (§9). */
-export function CodeField({ purpose, address, refuseAddress, ...input }: Props) {
+export function CodeField({ purpose, error, address, refuseAddress, input }: Props) {
   const t = useTranslations('auth')
   const { locale } = useSite()
   const left = useCooldown()
@@ -42,26 +47,38 @@ export function CodeField({ purpose, address, refuseAddress, ...input }: Props) 
     setProblem(result?.message ?? t('failed'))
   }
 
+  const button = (
+    <Button className="num" disabled={left > 0} busy={busy} onClick={send}>
+      {left > 0 ? t('code.sendAgain', { seconds: left }) : t('code.send')}
+    </Button>
+  )
   return (
     <>
       <Field
-        {...input}
         label={t('field.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        className="num tracking-[.32em] font-[650]"
-        error={problem ?? input.error}
-        hint={sentTo && t('code.sent', { email: sentTo })}
-        beside={
-          <button type="button" className="btn q num" disabled={busy || left > 0} onClick={send}>
-            {left > 0 ? t('code.sendAgain', { seconds: left }) : t('code.send')}
-          </button>
-        }
-      />
+        error={problem ?? error}
+        hint={sentTo ? t('code.sent', { email: sentTo }) : undefined}
+      >
+        <CodeInput {...input} button={button} />
+      </Field>
       <p className="sr" role="status">
         {sentTo && t('code.sentAlert', { email: sentTo })}
       </p>
     </>
+  )
+}
+
+function CodeInput({ button, ...input }: ComponentProps<'input'> & { button: React.ReactNode }) {
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+      <TextInput
+        {...input}
+        boxClassName="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+      />
+      {button}
+    </span>
   )
 }

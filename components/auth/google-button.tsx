@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
+import { Button } from '@/components/ui/button'
 
 /** Shown when Google's keys are set; the page itself is the same for everybody, so the browser asks. */
 export function GoogleButton({ redirect, failed }: { redirect: string; failed: () => void }) {
@@ -15,6 +16,7 @@ export function GoogleButton({ redirect, failed }: { redirect: string; failed: (
     queryFn: () => getJson<{ google?: object }>('/api/auth/providers'),
     staleTime: Infinity,
     retry: false,
+    meta: { silent: true },
   })
   if (!data?.google) return null
 
@@ -32,10 +34,12 @@ export function GoogleButton({ redirect, failed }: { redirect: string; failed: (
 
   return (
     <>
-      <p className="or">{t('or')}</p>
-      <button type="button" className="btn q w" disabled={busy} onClick={go}>
+      <p className="my-[18px] flex items-center gap-3.5 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('or')}
+      </p>
+      <Button wide busy={busy} onClick={go}>
         {t('continue')}
-      </button>
+      </Button>
     </>
   )
 }

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Link } from '@/components/shell/link'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
 import { loginAction } from '@/lib/auth/actions'
 import { codeLogInSchema, passwordLogInSchema } from '@/lib/auth/schema'
 import { CodeField } from './code-field'
-import { Field, PasswordField } from './field'
 import { FormFoot } from './form-foot'
+import { PasswordInput } from './password-input'
 import { useAuthForm, type AuthFormProps } from './use-auth-form'
 
 const ways = ['password', 'code'] as const
@@ -18,13 +20,12 @@ export function LogInForm(props: AuthFormProps) {
   const [way, setWay] = useState<(typeof ways)[number]>('password')
   return (
     <>
-      <div role="group" aria-label={t('ways')} className="mb-[22px] mt-6 flex gap-[26px] border-b border-line">
+      <div role="group" aria-label={t('ways')} className="tabs-l mb-[22px] mt-6">
         {ways.map((one) => (
           <button
             key={one}
             type="button"
-            aria-pressed={way === one}
-            className="-mb-px border-b-[3px] border-transparent py-2.5 font-semibold text-muted hover:text-ink aria-pressed:border-ember aria-pressed:text-ink"
+            aria-current={way === one ? 'true' : undefined}
             onClick={() => setWay(one)}
           >
             {one === 'password' ? t('byPassword') : t('byCode')}
@@ -38,7 +39,7 @@ export function LogInForm(props: AuthFormProps) {
 
 function ByPassword({ email, href, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
-  const { form, submit, problem, busy, errorOf, emailProps } = useAuthForm({
+  const { submit, problem, busy, errorOf, input, emailInput } = useAuthForm({
     schema: passwordLogInSchema,
     defaults: { email, password: '' },
     send: loginAction,
@@ -46,18 +47,20 @@ function ByPassword({ email, href, ...shared }: AuthFormProps) {
   })
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={t('field.email')} type="email" autoComplete="username" error={errorOf('email')} {...emailProps} />
-      <PasswordField
+      <Field label={t('field.email')} error={errorOf('email')}>
+        <TextInput {...emailInput()} type="email" autoComplete="username" />
+      </Field>
+      <Field
         label={t('field.password')}
-        autoComplete="current-password"
         error={errorOf('password')}
         hint={
           <Link href={href('reset')} className="link">
             {t('logIn.forgot')}
           </Link>
         }
-        {...form.register('password')}
-      />
+      >
+        <PasswordInput {...input('password')} autoComplete="current-password" />
+      </Field>
       <FormFoot problem={problem} busy={busy} label={t('logIn.submit')} />
     </form>
   )
@@ -65,7 +68,7 @@ function ByPassword({ email, href, ...shared }: AuthFormProps) {
 
 function ByCode({ email, href: _, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
-  const { form, submit, problem, busy, errorOf, emailProps, codeProps } = useAuthForm({
+  const { submit, problem, busy, errorOf, input, emailInput, address, refuseAddress } = useAuthForm({
     schema: codeLogInSchema,
     defaults: { email, code: '' },
     send: loginAction,
@@ -73,8 +76,16 @@ function ByCode({ email, href: _, ...shared }: AuthFormProps) {
   })
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={t('field.email')} type="email" autoComplete="username" error={errorOf('email')} {...emailProps} />
-      <CodeField purpose="login" error={errorOf('code')} {...codeProps} {...form.register('code')} />
+      <Field label={t('field.email')} error={errorOf('email')}>
+        <TextInput {...emailInput()} type="email" autoComplete="username" />
+      </Field>
+      <CodeField
+        purpose="login"
+        error={errorOf('code')}
+        input={input('code')}
+        address={address}
+        refuseAddress={refuseAddress}
+      />
       <FormFoot problem={problem} busy={busy} label={t('logIn.submit')} />
     </form>
   )

@@ -1,15 +1,15 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
+import { writeUserData } from '@/components/shell/user-data'
+import { FieldError } from '@/components/ui/field'
 import type { OwnUserView } from '@/lib/auth/views'
-import { enter } from './enter'
 import { GoogleButton } from './google-button'
 import { LogInForm } from './log-in-form'
 import { loginHref, readLoginPlace, type GoogleProblem } from './login-mode'
@@ -43,18 +43,20 @@ export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) 
     return <p role="status">{t('google.finishing')}</p>
   }
   const shown = problem ?? given ?? (arrival.isError ? 'failed' : null)
+  const problemWords = {
+    failed: t('google.failed'),
+    notProven: t('google.notProven'),
+    suspended: t('google.suspended'),
+  }
   const Form = { login: LogInForm, register: RegisterForm, reset: ResetForm }[mode]
   return (
     <div className="w-full max-w-[380px]">
       <Heading mode={mode} registerSeeds={registerSeeds} />
-      <div role="alert">
-        {shown && (
-          <p className="err mt-4">
-            <CircleAlert className="ic s" aria-hidden />
-            {t(`google.${shown}`)}
-          </p>
-        )}
-      </div>
+      {shown && (
+        <div className="mt-4">
+          <FieldError>{problemWords[shown]}</FieldError>
+        </div>
+      )}
       <Form
         key={mode}
         email={email}
@@ -71,7 +73,9 @@ export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) 
               {t('logIn.toRegister')}
             </Link>{' '}
             {registerSeeds !== null && (
-              <span className="font-semibold text-seed">{t('logIn.startWith', { seeds: registerSeeds })}</span>
+              <span className="font-semibold text-seed">
+                {t('logIn.startWith', { seeds: registerSeeds })}
+              </span>
             )}
           </>
         ) : (
@@ -87,7 +91,13 @@ export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) 
   )
 }
 
-function Heading({ mode, registerSeeds }: { mode: 'login' | 'register' | 'reset'; registerSeeds: number | null }) {
+function Heading({
+  mode,
+  registerSeeds,
+}: {
+  mode: 'login' | 'register' | 'reset'
+  registerSeeds: number | null
+}) {
   const t = useTranslations('auth')
   const words = {
     login: [t('logIn.heading'), t('logIn.lead')],
@@ -99,10 +109,16 @@ function Heading({ mode, registerSeeds }: { mode: 'login' | 'register' | 'reset'
   }[mode]
   return (
     <>
-      <h1 className="mb-1.5 text-[34px]">{words[0]}</h1>
+      <h1 className="mb-1.5 text-3xl">{words[0]}</h1>
       <p className="mut">{words[1]}</p>
     </>
   )
+}
+
+/** Keeps who is logged in for the first paint of the header (§3) and loads the page to go to, now as its member. */
+function enter(user: OwnUserView, redirect: string): void {
+  writeUserData(user)
+  window.location.replace(redirect)
 }
 
 /** Back from Google the cookie is there: userData is asked for, and then on. */
@@ -112,6 +128,7 @@ function useArrival(arriving: boolean, redirect: string) {
     queryFn: () => apiFetch<OwnUserView>('/user/getById', { method: 'POST', silent: true }),
     enabled: arriving,
     retry: false,
+    meta: { silent: true },
   })
   useEffect(() => {
     if (arrival.data) enter(arrival.data, redirect)

@@ -5,7 +5,10 @@ const read = (query: string) => readLoginPlace(new URLSearchParams(query), '/ja'
 
 test.each([
   ['', { mode: 'login', redirect: '/ja' }],
-  ['type=register&redirect=%2Fja%2Fform%2Foperate%3Fid%3D3', { mode: 'register', redirect: '/ja/form/operate?id=3' }],
+  [
+    'type=register&redirect=%2Fja%2Fform%2Foperate%3Fid%3D3',
+    { mode: 'register', redirect: '/ja/form/operate?id=3' },
+  ],
   ['type=reset', { mode: 'reset' }],
   ['type=admin', { mode: 'login' }],
   ['redirect=%2F%2Fevil.example', { redirect: '/ja' }],

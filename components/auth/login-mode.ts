@@ -1,13 +1,16 @@
 import { safeRedirect } from '@/lib/auth/safe-redirect'
 
-export const loginModes = ['login', 'register', 'reset'] as const
+const loginModes = ['login', 'register', 'reset'] as const
 export type LoginMode = (typeof loginModes)[number]
 
 /** Set by the server when Google's way back failed. */
-const problems = { not_allowed: 'notProven', account_suspended: 'suspended' } as const
-export type GoogleProblem = 'failed' | (typeof problems)[keyof typeof problems]
+const problems = new Map([
+  ['not_allowed', 'notProven'],
+  ['account_suspended', 'suspended'],
+] as const)
+export type GoogleProblem = 'failed' | 'notProven' | 'suspended'
 
-export type LoginPlace = {
+type LoginPlace = {
   mode: LoginMode
   /** where to go afterwards: a path of this site */
   redirect: string
@@ -24,7 +27,7 @@ export function readLoginPlace(query: URLSearchParams, home: string): LoginPlace
     mode: loginModes.find((mode) => mode === type) ?? 'login',
     redirect: withoutLogin(safeRedirect(query.get('redirect'), home), home),
     arriving: query.get('done') === 'google' && error === null,
-    problem: error === null ? null : (problems[error as keyof typeof problems] ?? 'failed'),
+    problem: error === null ? null : (problems.get(error as 'not_allowed') ?? 'failed'),
   }
 }
 

@@ -2,17 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
 import { registerAction } from '@/lib/auth/actions'
 import { registerSchema } from '@/lib/auth/schema'
 import { CodeField } from './code-field'
-import { Field, PasswordField } from './field'
 import { FormFoot } from './form-foot'
+import { PasswordInput } from './password-input'
 import { useAuthForm, type AuthFormProps } from './use-auth-form'
 
 /** Address and code, a name, a password. */
 export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
-  const { form, submit, problem, busy, errorOf, emailProps, codeProps } = useAuthForm({
+  const { submit, problem, busy, errorOf, input, emailInput, address, refuseAddress } = useAuthForm({
     schema: registerSchema,
     defaults: { email, code: '', nickname: '', password: '' },
     send: registerAction,
@@ -20,22 +22,22 @@ export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
   })
   return (
     <form onSubmit={submit} noValidate className="mt-7">
-      <Field label={t('field.email')} type="email" autoComplete="username" error={errorOf('email')} {...emailProps} />
-      <CodeField purpose="register" error={errorOf('code')} {...codeProps} {...form.register('code')} />
-      <Field
-        label={t('field.nickname')}
-        autoComplete="nickname"
-        hint={t('field.nicknameHint')}
-        error={errorOf('nickname')}
-        {...form.register('nickname')}
+      <Field label={t('field.email')} error={errorOf('email')}>
+        <TextInput {...emailInput()} type="email" autoComplete="username" />
+      </Field>
+      <CodeField
+        purpose="register"
+        error={errorOf('code')}
+        input={input('code')}
+        address={address}
+        refuseAddress={refuseAddress}
       />
-      <PasswordField
-        label={t('field.password')}
-        autoComplete="new-password"
-        hint={t('field.passwordHint')}
-        error={errorOf('password')}
-        {...form.register('password')}
-      />
+      <Field label={t('field.nickname')} hint={t('field.nicknameHint')} error={errorOf('nickname')}>
+        <TextInput {...input('nickname')} autoComplete="nickname" />
+      </Field>
+      <Field label={t('field.password')} hint={t('field.passwordHint')} error={errorOf('password')}>
+        <PasswordInput {...input('password')} autoComplete="new-password" />
+      </Field>
       <FormFoot problem={problem} busy={busy} label={t('register.submit')} />
       <p className="t13 mut mt-3">
         {t.rich('register.agree', {

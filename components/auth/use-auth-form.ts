@@ -23,7 +23,7 @@ export type AuthFormProps = {
 
 /**
  * A form over the same schema as its action: errors beside their fields, whoever found them; what was entered stays.
- * `problem` is what belongs to no field, `emailProps` and `codeProps` are for the fields of those names.
+ * `problem` is what belongs to no field.
  */
 export function useAuthForm<Values extends { email: string }>(spec: {
   schema: z.ZodType<Values, Values>
@@ -43,7 +43,10 @@ export function useAuthForm<Values extends { email: string }>(spec: {
     if (parsed.success) return { values: parsed.data, errors: {} }
     const errors = Object.entries(fieldErrors(parsed.error)).map(([name, { code, params }]) => [
       name,
-      { type: code, message: t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params ?? {}) },
+      {
+        type: code,
+        message: t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params ?? {}),
+      },
     ])
     return { values: {}, errors: Object.fromEntries(errors) as never }
   }
@@ -64,18 +67,19 @@ export function useAuthForm<Values extends { email: string }>(spec: {
   })
 
   return {
-    form,
     submit,
     problem,
     busy: form.formState.isSubmitting || leaving,
     errorOf: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
-    emailProps: form.register(email, {
-      onChange: (event: { target: { value: string } }) => spec.shared.keepEmail(event.target.value),
-    }),
-    codeProps: {
-      address: async () =>
-        (await form.trigger(email, { shouldFocus: true })) ? String(form.getValues(email)) : null,
-      refuseAddress: (message: string) => form.setError(email, { type: 'server', message }, { shouldFocus: true }),
-    },
+    input: (name: Path<Values>) => form.register(name),
+    emailInput: () =>
+      form.register(email, {
+        onChange: (event: { target: { value: string } }) => spec.shared.keepEmail(event.target.value),
+      }),
+    /** for CodeField */
+    address: async () =>
+      (await form.trigger(email, { shouldFocus: true })) ? String(form.getValues(email)) : null,
+    refuseAddress: (message: string) =>
+      form.setError(email, { type: 'server', message }, { shouldFocus: true }),
   }
 }

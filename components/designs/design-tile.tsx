@@ -5,13 +5,27 @@ import { Count } from '@/components/ui/count'
 import type { DesignTileView } from '@/lib/designs/views'
 
 /** A design file in `.files`: its drawing on white, formats, downloads. */
-export function DesignTile({ design, headingLevel: Heading = 'h3' }: { design: DesignTileView; headingLevel?: 'h2' | 'h3' }) {
+export function DesignTile({
+  design,
+  headingLevel: Heading = 'h3',
+}: {
+  design: DesignTileView
+  headingLevel?: 'h2' | 'h3'
+}) {
   const t = useTranslations('ui')
   return (
     <article className="file">
       {/* drawn once at upload in one size */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
-      <img className="m" src={design.preview} alt="" width={400} height={400} loading="lazy" decoding="async" />
+      <img
+        className="m"
+        src={design.preview}
+        alt=""
+        width={400}
+        height={400}
+        loading="lazy"
+        decoding="async"
+      />
       <Heading className="ttl">
         <Link href={`/designs/detail/${design.id}-${design.slug}`}>{design.name}</Link>
       </Heading>

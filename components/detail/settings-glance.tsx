@@ -16,10 +16,8 @@ export function SettingsGlance({ post, locale }: { post: PostDetailView; locale:
     step.settings.map((row) => ({
       label: post.steps.length > 1 ? `${index + 1}. ${step.title}` : undefined,
       method: row.method,
-      cells: [
-        ...settingCells(row),
-        ...(row.other ? [{ key: 'other' as const, value: row.other, unit: '' }] : []),
-      ],
+      cells: settingCells(row),
+                other: row.other,
     })),
   )
   if (rows.length === 0) return null

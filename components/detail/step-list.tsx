@@ -54,10 +54,8 @@ export function StepList({ post }: { post: PostDetailView }) {
             <SettingsStrip
               rows={step.settings.map((row) => ({
                 method: row.method,
-                cells: [
-                  ...settingCells(row),
-                  ...(row.other ? [{ key: 'other' as const, value: row.other, unit: '' }] : []),
-                ],
+                cells: settingCells(row),
+                other: row.other,
               }))}
               action={
                 <CopyButton bare text={asText('', '', step.settings, labels)} what={t('stepSettings', { number })} />

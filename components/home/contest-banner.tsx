@@ -1,14 +1,14 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
-import type { ActivityView } from '@/lib/activities/views'
+import type { ContestView } from '@/lib/activities/contest'
+import { ContestState } from './contest-state'
 
 /** The contest that runs, comes or was last. */
-export function ContestBanner({ contest }: { contest: ActivityView }) {
+export function ContestBanner({ contest }: { contest: ContestView }) {
   const t = useTranslations('home')
   const format = useFormatter()
-  const state = { before: t('contestSoon'), running: t('contestRunning'), ended: t('contestOver') }[contest.state]
-  const date = contest.state === 'before' ? contest.startsAt : contest.endsAt
+  const labels = { before: t('contestSoon'), running: t('contestRunning'), ended: t('contestOver') }
   return (
     <section className="wrap" aria-labelledby="contest">
       <div className="contest">
@@ -16,13 +16,15 @@ export function ContestBanner({ contest }: { contest: ActivityView }) {
           <Picture image={contest.cover} alt="" sizes="(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw" />
         </div>
         <div className="tx">
-          <span className="tag ember">{state}</span>
+          <ContestState startsAt={contest.startsAt} endsAt={contest.endsAt} labels={labels} />
           <h2 id="contest">{contest.title}</h2>
           <dl className="num">
             <dt>{t('prize')}</dt>
             <dd>{contest.prize}</dd>
-            <dt>{contest.state === 'before' ? t('starts') : t('enterBy')}</dt>
-            <dd>{format.dateTime(new Date(date), 'day')}</dd>
+            <dt>{t('starts')}</dt>
+            <dd>{format.dateTime(new Date(contest.startsAt), 'day')}</dd>
+            <dt>{t('enterBy')}</dt>
+            <dd>{format.dateTime(new Date(contest.endsAt), 'day')}</dd>
           </dl>
           <ButtonLink href={`/activity/${contest.id}`} variant="outline">
             {t('seeContest')}

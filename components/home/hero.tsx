@@ -18,7 +18,7 @@ export function Hero({ prefix }: { prefix: string }) {
             </button>
           </form>
           <div className="two">
-            <ButtonLink href="/form/operate">{t('share')}</ButtonLink>
+            <ButtonLink href="/form/operate" variant="primary">{t('share')}</ButtonLink>
             <ButtonLink href="/academy/general-start" variant="outline">
               {t('firstCut')}
             </ButtonLink>

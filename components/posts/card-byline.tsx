@@ -10,7 +10,15 @@ import { LikeButton, SaveCount } from './toggle-buttons'
 export type CardPost = PostCardView & { swatch?: string | null }
 
 /** Maker, likes and saves: the last line of a card. */
-export function CardByline({ post, actions = true, face = false }: { post: CardPost; actions?: boolean; face?: boolean }) {
+export function CardByline({
+  post,
+  actions = true,
+  face = false,
+}: {
+  post: CardPost
+  actions?: boolean
+  face?: boolean
+}) {
   const t = useTranslations('ui')
   return (
     <div className="by">

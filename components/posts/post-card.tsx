@@ -44,7 +44,9 @@ export function PostCard({
         <Link href={href}>{post.title}</Link>
       </Heading>
       <CardByline post={post} actions={actions} />
-      {actions && <SaveButton id={post.id} count={post.saves} label={t('saveTitle', { title: post.title })} />}
+      {actions && (
+        <SaveButton id={post.id} count={post.saves} label={t('saveTitle', { title: post.title })} />
+      )}
     </article>
   )
 }

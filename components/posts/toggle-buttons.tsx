@@ -22,7 +22,12 @@ export function LikeButton({ kind = 'posts', id, count: given, label }: Of) {
   const { locale } = useSite()
   const { on, count, toggle } = useToggle(kind, id, 'like', given)
   return (
-    <button type="button" aria-label={`${label}, ${count.toLocaleString(locale)}`} aria-pressed={on} onClick={toggle}>
+    <button
+      type="button"
+      aria-label={`${label}, ${count.toLocaleString(locale)}`}
+      aria-pressed={on}
+      onClick={toggle}
+    >
       <Heart className="ic s" aria-hidden />
       {formatCount(count, locale)}
     </button>

@@ -6,7 +6,8 @@ const withSubject = ['comment', 'post', 'inspiration_post', 'share', 'like', 'li
 const plain = ['sign_in', 'profile', 'register', 'subscribe'] as const
 const types = ['ORDER_AWARD', 'EVENT', 'OPERATOR'] as const
 
-const isOneOf = <T extends string>(all: readonly T[], value: string): value is T => (all as readonly string[]).includes(value)
+const isOneOf = <T extends string>(all: readonly T[], value: string): value is T =>
+  (all as readonly string[]).includes(value)
 
 /** Puts a row of the ledger into words. */
 export function useRecordText(): (record: SeedRecordView) => string {

@@ -1,7 +1,13 @@
 import type { SeedTaskView } from '@/lib/seeds/views'
 
 /** A rule as everybody sees it. */
-export type RuleLine = { code: string; amount: number; dailyCap: number | null; totalCap: number | null; threshold: number | null }
+export type RuleLine = {
+  code: string
+  amount: number
+  dailyCap: number | null
+  totalCap: number | null
+  threshold: number | null
+}
 
 const hrefs: Record<string, string> = {
   comment: '/resource',
@@ -13,6 +19,42 @@ const hrefs: Record<string, string> = {
   subscribe: '/user/settings/account',
   tutorials: '/academy',
   downloads: '/user/home',
+}
+
+const families = [
+  'sign_in',
+  'comment',
+  'post',
+  'inspiration_post',
+  'share',
+  'like',
+  'like_received',
+  'profile',
+  'register',
+  'subscribe',
+  'downloads',
+  'tutorials',
+] as const
+const linked = [
+  'comment',
+  'post',
+  'inspiration_post',
+  'share',
+  'like',
+  'profile',
+  'subscribe',
+  'tutorials',
+  'downloads',
+] as const
+
+/** Whether there are words for a family of rules. */
+export function isFamily(family: string): family is (typeof families)[number] {
+  return (families as readonly string[]).includes(family)
+}
+
+/** Whether a family of rules has a place where it is done. */
+export function isLinked(family: string): family is (typeof linked)[number] {
+  return (linked as readonly string[]).includes(family)
 }
 
 /** `tutorials_10` is of the family `tutorials`: one sentence and one link for all its steps. */

@@ -7,7 +7,9 @@ describe('readEnvelope', () => {
     expect(readEnvelope(204, null)).toBeNull()
   })
   it('goes by the code in the envelope, not by the HTTP status', () => {
-    expect(() => readEnvelope(200, { code: 422, data: { error: 'invalid' }, errMsg: 'Format Error' })).toThrow('Format Error')
+    expect(() =>
+      readEnvelope(200, { code: 422, data: { error: 'invalid' }, errMsg: 'Format Error' }),
+    ).toThrow('Format Error')
     expect(() => readEnvelope(200, { statusCode: 500, message: 'down' })).toThrow('down')
   })
   it('reads the words from errMsg, then message, then statusMessage', () => {
@@ -16,7 +18,11 @@ describe('readEnvelope', () => {
   })
   it('keeps the code and the fields', () => {
     try {
-      readEnvelope(422, { code: 422, data: { error: 'invalid', fields: { title: 'Please enter' } }, errMsg: 'x' })
+      readEnvelope(422, {
+        code: 422,
+        data: { error: 'invalid', fields: { title: 'Please enter' } },
+        errMsg: 'x',
+      })
       expect.unreachable()
     } catch (error) {
       expect(error).toMatchObject({ code: 422, error: 'invalid', fields: { title: 'Please enter' } })

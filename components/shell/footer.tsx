@@ -67,7 +67,12 @@ export function Footer({ site }: { site: SiteInfo }) {
           <div className="prefs">
             <LanguageSwitch site={site} />
             <ThemeSwitch
-              labels={{ theme: t('theme'), system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }}
+              labels={{
+                theme: t('theme'),
+                system: t('themeSystem'),
+                light: t('themeLight'),
+                dark: t('themeDark'),
+              }}
             />
             {site.mobile && <DesktopSiteLink label={t('desktopSite')} />}
           </div>

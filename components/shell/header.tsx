@@ -1,7 +1,6 @@
 import { ArrowUpRight, ChevronDown, Menu } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { SiteInfo } from '@/lib/i18n/locales'
-import { site as brand } from '@/lib/site'
+import { site } from '@/lib/site'
 import { Link } from './link'
 import { NavLinks } from './nav-links'
 import { PublishMenu } from './publish-menu'
@@ -11,7 +10,7 @@ import { ViewerCorner } from './viewer-corner'
 import { Wordmark } from './wordmark'
 
 /** The bar of the desktop site, from 768 px on. What does not fit goes into the menu beside it. */
-export function Header({ site }: { site: SiteInfo }) {
+export function Header() {
   const t = useTranslations('shell')
   const main = [
     { href: '/resource', label: t('resources') },
@@ -20,7 +19,7 @@ export function Header({ site }: { site: SiteInfo }) {
     { href: '/reward', label: t('rewards') },
   ]
   const store = (className: string) => (
-    <a href={brand.storeUrl} className={className}>
+    <a href={site.storeUrl} className={className}>
       {t('store')}
       <ArrowUpRight className="ic s" aria-label={t('leavesSite')} />
     </a>
@@ -55,7 +54,7 @@ export function Header({ site }: { site: SiteInfo }) {
             </div>
           </details>
         </nav>
-        <SearchForm prefix={site.prefix} hint />
+        <SearchForm hint />
         <div className="acts">
           <ViewerCorner labels={useViewerLabels()} />
           <PublishMenu />

@@ -4,7 +4,15 @@ import { languageNames, type SiteInfo } from '@/lib/i18n/locales'
 import { LanguageLinks } from './language-links'
 
 /** The same page in another language. `opens` says where there is room. */
-export function LanguageSwitch({ site, opens = 'up', small = false }: { site: SiteInfo; opens?: 'up' | 'down'; small?: boolean }) {
+export function LanguageSwitch({
+  site,
+  opens = 'up',
+  small = false,
+}: {
+  site: SiteInfo
+  opens?: 'up' | 'down'
+  small?: boolean
+}) {
   const t = useTranslations('shell')
   return (
     <details className="menu" name="menu" data-menu>

@@ -43,8 +43,16 @@ function onKey(event: KeyboardEvent) {
     if (!menu) return
     menu.open = false
     menu.querySelector('summary')?.focus()
-  } else if (event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target)) {
-    const field = [...document.querySelectorAll<HTMLInputElement>('[data-search]')].find((input) => input.checkVisibility())
+  } else if (
+    event.key === '/' &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.altKey &&
+    !isTyping(event.target)
+  ) {
+    const field = [...document.querySelectorAll<HTMLInputElement>('[data-search]')].find((input) =>
+      input.checkVisibility(),
+    )
     if (!field) return
     event.preventDefault()
     field.focus()
@@ -54,9 +62,12 @@ function onKey(event: KeyboardEvent) {
 
 function onToggle(event: Event) {
   const menu = event.target as HTMLDetailsElement
-  if (menu.open && menu.matches?.('details.look')) menu.querySelector<HTMLInputElement>('[data-search]')?.focus()
+  if (menu.open && menu.matches?.('details.look'))
+    menu.querySelector<HTMLInputElement>('[data-search]')?.focus()
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
 }

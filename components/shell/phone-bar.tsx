@@ -1,6 +1,5 @@
 import { ArrowLeft, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { SiteInfo } from '@/lib/i18n/locales'
 import { Link } from './link'
 import { PhoneViewer } from './phone-viewer'
 import { SearchForm } from './search-form'
@@ -11,7 +10,7 @@ import { Wordmark } from './wordmark'
  * The bar of phones. The house's shows the wordmark; a page that lies deeper renders its own, as the first thing it
  * renders, with `title` and `back` (a path), and the house's gives way.
  */
-export function PhoneBar({ site, title, back }: { site: Pick<SiteInfo, 'prefix'>; title?: string; back?: string }) {
+export function PhoneBar({ title, back }: { title?: string; back?: string }) {
   const t = useTranslations('shell')
   return (
     <div className={title ? 'mtop own only-phone' : 'mtop only-phone'} role={title ? undefined : 'banner'}>
@@ -32,7 +31,7 @@ export function PhoneBar({ site, title, back }: { site: Pick<SiteInfo, 'prefix'>
           <Search className="ic l" aria-hidden />
         </summary>
         <div className="panel">
-          <SearchForm prefix={site.prefix} />
+          <SearchForm />
         </div>
       </details>
       <PhoneViewer labels={useViewerLabels()} />

@@ -6,7 +6,11 @@ import type { ViewerLabels } from './use-viewer-labels'
 import { useViewer } from './viewer'
 
 /** The right end of the phone's bar: bell or log in; see ViewerCorner for how it is chosen before anything is known. */
-export function PhoneViewer({ labels }: { labels: Pick<ViewerLabels, 'logIn' | 'notifications' | 'unread'> }) {
+export function PhoneViewer({
+  labels,
+}: {
+  labels: Pick<ViewerLabels, 'logIn' | 'notifications' | 'unread'>
+}) {
   const { status } = useViewer()
   return (
     <>

@@ -19,7 +19,15 @@ import { ViewerProvider } from './viewer-provider'
 export type ProviderLabels = { toasts: string; somethingWrong: string; login: LoginDialogLabels }
 
 /** What every page needs in the browser; everything that is rarely seen comes when it is first used. */
-export function Providers({ site, labels, children }: { site: SiteInfo; labels: ProviderLabels; children: ReactNode }) {
+export function Providers({
+  site,
+  labels,
+  children,
+}: {
+  site: SiteInfo
+  labels: ProviderLabels
+  children: ReactNode
+}) {
   const [client] = useState(() => makeClient(labels.somethingWrong))
   useSignedOut(client)
   return (
@@ -45,7 +53,9 @@ function makeClient(somethingWrong: string): QueryClient {
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
-    mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => tell(error, mutation.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => tell(error, mutation.meta),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -65,7 +75,9 @@ function useSignedOut(client: QueryClient) {
       const was = readUserData() !== null
       clearUserData()
       client.setQueryData(viewerKey, null)
-      client.removeQueries({ predicate: (query) => query.state.status === 'error' || query.queryKey[0] === 'flag' })
+      client.removeQueries({
+        predicate: (query) => query.state.status === 'error' || query.queryKey[0] === 'flag',
+      })
       if (was || !silent) openLoginDialog()
     }
     window.addEventListener(UNAUTHORIZED, onSignedOut)

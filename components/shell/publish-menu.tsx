@@ -7,7 +7,12 @@ export function PublishMenu({ phone = false }: { phone?: boolean }) {
   const t = useTranslations('shell')
   const kinds = [
     { href: '/form/operate', icon: ListOrdered, label: t('publishHowTo'), hint: t('publishHowToHint') },
-    { href: '/form/inspiration', icon: Image, label: t('publishInspiration'), hint: t('publishInspirationHint') },
+    {
+      href: '/form/inspiration',
+      icon: Image,
+      label: t('publishInspiration'),
+      hint: t('publishInspirationHint'),
+    },
     { href: '/upload/designs', icon: FileBox, label: t('publishDesigns'), hint: t('publishDesignsHint') },
   ]
   return (

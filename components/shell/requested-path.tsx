@@ -9,6 +9,10 @@ const never = () => () => undefined
 export function RequestedPath({ text }: { text: string }) {
   // behind the mobile rewrite the server sees /m-en for what was asked for as /m/en
   const onServer = usePathname().replace(/^\/m-/, '/m/')
-  const path = useSyncExternalStore(never, () => window.location.pathname + window.location.search, () => onServer)
+  const path = useSyncExternalStore(
+    never,
+    () => window.location.pathname + window.location.search,
+    () => onServer,
+  )
   return text.replace('{path}', path)
 }

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
-import Form from 'next/form'
 import { useTranslations } from 'next-intl'
+import { SiteForm } from './site-form'
 
 /** Goes to /search?q=…; works before any script has run. The slash key puts the cursor here (page-gestures.tsx). */
-export function SearchForm({ prefix, hint = false }: { prefix: string; hint?: boolean }) {
+export function SearchForm({ hint = false }: { hint?: boolean }) {
   const t = useTranslations('shell')
   return (
-    <Form action={`${prefix}/search`} prefetch={false} className="find" role="search">
+    <SiteForm action="/search" className="find" role="search">
       <Search className="ic" aria-hidden />
       <input
         type="search"
@@ -20,6 +20,6 @@ export function SearchForm({ prefix, hint = false }: { prefix: string; hint?: bo
         data-search
       />
       {hint && <kbd aria-hidden>/</kbd>}
-    </Form>
+    </SiteForm>
   )
 }

@@ -17,8 +17,8 @@ export function SiteChrome({ site, children }: { site: SiteInfo; children: React
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      {!site.mobile && <Header site={site} />}
-      <PhoneBar site={site} />
+      {!site.mobile && <Header />}
+      <PhoneBar />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

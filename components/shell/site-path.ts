@@ -12,8 +12,13 @@ export function sitePath(pathname: string): string {
 
 /** `/resource` → `/en/resource`; addresses outside the pages (other sites, anchors, /api, /files) stay as they are. */
 export function withPrefix(prefix: string, href: string): string {
-  if (!href.startsWith('/') || href.startsWith('//') || /^\/(?:api|files|fonts|avatars|_next)\//.test(href)) return href
-  return href === '/' ? prefix : href.startsWith('/#') || href.startsWith('/?') ? prefix + href.slice(1) : prefix + href
+  if (!href.startsWith('/') || href.startsWith('//') || /^\/(?:api|files|fonts|avatars|_next)\//.test(href))
+    return href
+  return href === '/'
+    ? prefix
+    : href.startsWith('/#') || href.startsWith('/?')
+      ? prefix + href.slice(1)
+      : prefix + href
 }
 
 /** The same page in another language, in the same shell. */

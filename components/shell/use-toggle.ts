@@ -22,12 +22,19 @@ export function useToggle(kind: 'posts' | 'designs', id: number, what: 'like' | 
     if (status === 'anonymous') return openLoginDialog()
     const key = flagKey(kind, id)
     const change = (next: boolean, total: number) =>
-      client.setQueryData<ViewerFlag>(key, (now) => ({ ...now, [flagOf[what]]: next, [countOf[what]]: total }))
+      client.setQueryData<ViewerFlag>(key, (now) => ({
+        ...now,
+        [flagOf[what]]: next,
+        [countOf[what]]: total,
+      }))
     change(!on, Math.max(0, count + (on ? -1 : 1)))
     try {
-      const answer = await apiFetch<{ liked?: boolean; saved?: boolean; count: number }>(`/${kind}/${id}/${what}`, {
-        method: on ? 'DELETE' : 'PUT',
-      })
+      const answer = await apiFetch<{ liked?: boolean; saved?: boolean; count: number }>(
+        `/${kind}/${id}/${what}`,
+        {
+          method: on ? 'DELETE' : 'PUT',
+        },
+      )
       change(answer[flagOf[what]] ?? !on, answer.count)
     } catch (error) {
       change(on, count)

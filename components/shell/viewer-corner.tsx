@@ -32,13 +32,19 @@ export function ViewerCorner({ labels }: { labels: ViewerLabels }) {
           <Link
             href="/reward"
             className="bal"
-            aria-label={viewer ? labels.seeds.replace('{count}', viewer.seeds.toLocaleString(locale)) : undefined}
+            aria-label={
+              viewer ? labels.seeds.replace('{count}', viewer.seeds.toLocaleString(locale)) : undefined
+            }
           >
             <Sprout className="ic" aria-hidden />
             {viewer ? formatCount(viewer.seeds, locale) : <i className="sk mt-0! w-9" aria-hidden />}
           </Link>
           <Bell labels={labels} />
-          {viewer ? <MemberMenu viewer={viewer} labels={labels} /> : <i className="sk av mt-0! rounded-full!" aria-hidden />}
+          {viewer ? (
+            <MemberMenu viewer={viewer} labels={labels} />
+          ) : (
+            <i className="sk av mt-0! rounded-full!" aria-hidden />
+          )}
         </div>
       )}
     </div>

@@ -24,7 +24,12 @@ type FlagsAnswer = Partial<Record<FlagKind, Record<string, ViewerFlag>>>
 
 const MOST_AT_ONCE = 100
 
-type Waiting = { kind: FlagKind; id: number; resolve: (flag: ViewerFlag) => void; reject: (error: unknown) => void }
+type Waiting = {
+  kind: FlagKind
+  id: number
+  resolve: (flag: ViewerFlag) => void
+  reject: (error: unknown) => void
+}
 let waiting: Waiting[] = []
 
 /** Everything that is asked for in one turn of the event loop goes out as one call. */

@@ -5,7 +5,14 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { apiFetch } from './api-client'
 import { sitePath } from './site-path'
-import { clearUserData, mayBeSignedIn, readUserData, subscribeUserData, writeUserData, type UserData } from './user-data'
+import {
+  clearUserData,
+  mayBeSignedIn,
+  readUserData,
+  subscribeUserData,
+  writeUserData,
+  type UserData,
+} from './user-data'
 import { unreadKey, ViewerContext, viewerKey, type ViewerState } from './viewer'
 
 async function fetchViewer(): Promise<UserData | null> {
@@ -22,7 +29,11 @@ const fetchUnread = () =>
   apiFetch<number>('/square/message/getUnreadMessageTotalByUserIdV2', { method: 'POST', silent: true })
 
 export function ViewerProvider({ children }: { children: ReactNode }) {
-  const kept = useSyncExternalStore<UserData | null | undefined>(subscribeUserData, readUserData, () => undefined)
+  const kept = useSyncExternalStore<UserData | null | undefined>(
+    subscribeUserData,
+    readUserData,
+    () => undefined,
+  )
   const asked = kept !== undefined && mayBeSignedIn()
   const { data } = useQuery({
     queryKey: viewerKey,

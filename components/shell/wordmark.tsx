@@ -5,7 +5,11 @@ import { site } from '@/lib/site'
 export function Wordmark({ ground = 'paper' }: { ground?: 'paper' | 'sunken' | 'surface' }) {
   return (
     <span className="mark">
-      <span className="wd" translate="no" style={ground === 'paper' ? undefined : ({ '--bg': `var(--${ground})` } as CSSProperties)}>
+      <span
+        className="wd"
+        translate="no"
+        style={ground === 'paper' ? undefined : ({ '--bg': `var(--${ground})` } as CSSProperties)}
+      >
         {site.brand.toLowerCase()}
       </span>
     </span>

@@ -10,5 +10,7 @@ export type ButtonLook = {
 const variants = { primary: 'p', outline: 'q', ink: 'k', ghost: 'g' } as const
 
 export function buttonClass({ variant = 'outline', size = 'md', wide, className }: ButtonLook = {}): string {
-  return ['btn', variants[variant], size === 'md' ? '' : size, wide ? 'w' : '', className].filter(Boolean).join(' ')
+  return ['btn', variants[variant], size === 'md' ? '' : size, wide ? 'w' : '', className]
+    .filter(Boolean)
+    .join(' ')
 }

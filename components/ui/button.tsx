@@ -37,7 +37,15 @@ export function Button({
 }
 
 /** A link that looks like a button. Paths without language; other sites and /api stay as they are. */
-export function ButtonLink({ variant, size, wide, className, icon, children, ...rest }: ButtonLook & Content & LinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className,
+  icon,
+  children,
+  ...rest
+}: ButtonLook & Content & LinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide, className })}>
       {icon}

@@ -9,7 +9,10 @@ export function CheckboxRow({
   type = 'checkbox',
   children,
   ...rest
-}: { lead?: ReactNode; count?: ReactNode; type?: 'checkbox' | 'radio' } & Omit<ComponentProps<'input'>, 'type'>) {
+}: { lead?: ReactNode; count?: ReactNode; type?: 'checkbox' | 'radio' } & Omit<
+  ComponentProps<'input'>,
+  'type'
+>) {
   return (
     <label className={`cbx ${className}`}>
       <input {...rest} type={type} />

@@ -27,7 +27,15 @@ export function ChipLink({
 }
 
 /** An active filter: the whole chip takes it away. `removeLabel` is read aloud ("Remove filter LP4"). */
-export function RemovableChip({ href, removeLabel, children }: { href: string; removeLabel: string; children: ReactNode }) {
+export function RemovableChip({
+  href,
+  removeLabel,
+  children,
+}: {
+  href: string
+  removeLabel: string
+  children: ReactNode
+}) {
   return (
     <Link href={href} className="chip quiet sm" aria-label={removeLabel} scroll={false}>
       {children}

@@ -5,6 +5,11 @@ import { CopyControl } from './copy-control'
 /** "Copy" with the words of the page's language; see CopyControl. */
 export function CopyButton(props: { text: string; what?: string; look?: ButtonLook; bare?: boolean }) {
   const t = useTranslations('ui')
-  const texts = { copy: t('copy'), copied: t('copied'), copySuccess: t('copySuccess'), copyError: t('copyError') }
+  const texts = {
+    copy: t('copy'),
+    copied: t('copied'),
+    copySuccess: t('copySuccess'),
+    copyError: t('copyError'),
+  }
   return <CopyControl {...props} texts={texts} />
 }

@@ -42,11 +42,19 @@ export function CopyControl({
 
   return (
     <button type="button" className={bare ? 'cp' : buttonClass(look)} onClick={copy}>
-      {copied ? <Check className={bare ? 'ic s' : 'ic'} aria-hidden /> : <Copy className={bare ? 'ic s' : 'ic'} aria-hidden />}
+      {copied ? (
+        <Check className={bare ? 'ic s' : 'ic'} aria-hidden />
+      ) : (
+        <Copy className={bare ? 'ic s' : 'ic'} aria-hidden />
+      )}
       <span className="grid justify-items-start">
         {/* both words keep their place: the button does not change its width */}
-        <span className={copied ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'}>{texts.copy}</span>
-        <span className={copied ? 'col-start-1 row-start-1' : 'invisible col-start-1 row-start-1'}>{texts.copied}</span>
+        <span className={copied ? 'invisible col-start-1 row-start-1' : 'col-start-1 row-start-1'}>
+          {texts.copy}
+        </span>
+        <span className={copied ? 'col-start-1 row-start-1' : 'invisible col-start-1 row-start-1'}>
+          {texts.copied}
+        </span>
       </span>
       {what && <span className="sr">{what}</span>}
     </button>

@@ -29,7 +29,8 @@ function Bed() {
     for (let col = 0; col < 9; col++) {
       const cx = 9 + col * 11.5 + (row % 2) * 5.7
       const cy = 9 + row * 10.3
-      if (cx < 103 && !(cx > 18 && cx < 92 && cy > 14 && cy < 76)) cells.push(`M${round(cx - 4)} ${round(cy)}l2-3.4h4l2 3.4l-2 3.4h-4z`)
+      if (cx < 103 && !(cx > 18 && cx < 92 && cy > 14 && cy < 76))
+        cells.push(`M${round(cx - 4)} ${round(cy)}l2-3.4h4l2 3.4l-2 3.4h-4z`)
     }
   }
   return (
@@ -69,7 +70,11 @@ function Search() {
     <>
       <Plate x={98} y={26} w={110} h={90} t={7} />
       <Flat x={98} y={26}>
-        <path d="M22 0V90M44 0V90M66 0V90M88 0V90M0 18H110M0 36H110M0 54H110M0 72H110" strokeWidth={1} opacity={0.7} />
+        <path
+          d="M22 0V90M44 0V90M66 0V90M88 0V90M0 18H110M0 36H110M0 54H110M0 72H110"
+          strokeWidth={1}
+          opacity={0.7}
+        />
       </Flat>
       <Flat x={98} y={26} z={16}>
         <path d="M67 60L92 85" strokeWidth={11} />
@@ -161,7 +166,15 @@ function Lost() {
   )
 }
 
-const drawings = { bed: Bed, saved: Saved, search: Search, bell: Bell, talk: Talk, people: People, lost: Lost }
+const drawings = {
+  bed: Bed,
+  saved: Saved,
+  search: Search,
+  bell: Bell,
+  talk: Talk,
+  people: People,
+  lost: Lost,
+}
 
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   const Inside = drawings[name]

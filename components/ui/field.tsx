@@ -82,7 +82,10 @@ export function FieldGroup({
 }) {
   const id = useId()
   return (
-    <fieldset className={`fld ${className}`} aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
+    <fieldset
+      className={`fld ${className}`}
+      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+    >
       <legend className="lab w-full">{legend}</legend>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>

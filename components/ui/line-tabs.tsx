@@ -3,7 +3,15 @@ import { Link } from '@/components/shell/link'
 export type LinkTab = { href: string; label: string; count?: string | number; current: boolean }
 
 /** Tabs that are addresses: each is a link, the present one is marked. `label` names the group. */
-export function LineTabs({ label, tabs, className = '' }: { label: string; tabs: LinkTab[]; className?: string }) {
+export function LineTabs({
+  label,
+  tabs,
+  className = '',
+}: {
+  label: string
+  tabs: LinkTab[]
+  className?: string
+}) {
   return (
     <nav className={`tabs-l ${className}`} aria-label={label}>
       {tabs.map((tab) => (

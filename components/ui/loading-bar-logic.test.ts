@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLoadingBar, estimateProgress, leavesPage, LONGEST, type LoadingState } from './loading-bar-logic'
+import {
+  createLoadingBar,
+  estimateProgress,
+  leavesPage,
+  LONGEST,
+  type LoadingState,
+} from './loading-bar-logic'
 
 describe('createLoadingBar', () => {
   let seen: LoadingState[]

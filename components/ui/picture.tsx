@@ -2,7 +2,8 @@ import { ImageOff } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { ImageView } from '@/lib/uploads/views'
 
-export const imageUrl = (token: string, width: number, format: 'avif' | 'webp') => `/files/i/${token}/${width}.${format}`
+export const imageUrl = (token: string, width: number, format: 'avif' | 'webp') =>
+  `/files/i/${token}/${width}.${format}`
 
 /**
  * A stored picture in the size that fits. `sizes` as in HTML. `priority` for the one above the fold; the others load when
@@ -32,7 +33,8 @@ export function Picture({
       </span>
     )
   }
-  const set = (format: 'avif' | 'webp') => widths.map((w) => `${imageUrl(image.token, w, format)} ${w}w`).join(', ')
+  const set = (format: 'avif' | 'webp') =>
+    widths.map((w) => `${imageUrl(image.token, w, format)} ${w}w`).join(', ')
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
@@ -47,7 +49,11 @@ export function Picture({
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={className}
-        style={image.placeholder ? { background: `url("${image.placeholder}") 50%/cover no-repeat`, ...style } : style}
+        style={
+          image.placeholder
+            ? { background: `url("${image.placeholder}") 50%/cover no-repeat`, ...style }
+            : style
+        }
       />
     </picture>
   )

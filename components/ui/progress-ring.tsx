@@ -22,8 +22,21 @@ export function ProgressRing({
   const angle = 2 * Math.PI * part
   const full = part === 1
   return (
-    <span className="relative grid flex-none place-items-center" style={{ width: size, height: size }} role="img" aria-label={label}>
-      <svg className="absolute inset-0" viewBox="0 0 60 60" width={size} height={size} fill="none" strokeWidth={4} aria-hidden>
+    <span
+      className="relative grid flex-none place-items-center"
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={label}
+    >
+      <svg
+        className="absolute inset-0"
+        viewBox="0 0 60 60"
+        width={size}
+        height={size}
+        fill="none"
+        strokeWidth={4}
+        aria-hidden
+      >
         <circle cx="30" cy="30" r={R} stroke="var(--line)" />
         {part > 0 && (
           <circle
@@ -37,7 +50,13 @@ export function ProgressRing({
           />
         )}
         {part > 0 && !full && (
-          <circle cx={round(30 + R * Math.sin(angle))} cy={round(30 - R * Math.cos(angle))} r="4.5" fill="var(--ember)" stroke="none" />
+          <circle
+            cx={round(30 + R * Math.sin(angle))}
+            cy={round(30 - R * Math.cos(angle))}
+            r="4.5"
+            fill="var(--ember)"
+            stroke="none"
+          />
         )}
       </svg>
       {children}

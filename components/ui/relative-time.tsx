@@ -28,5 +28,10 @@ export function RelativeTime({ date, className }: { date: string; className?: st
 }
 
 function absolute(then: number, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(then)
+  return new Intl.DateTimeFormat(tag, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(then)
 }

@@ -2,7 +2,12 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** The browser's own list in the look of a field. `lead` before the words (a swatch, an operation key). */
-export function Select({ lead, boxClassName = '', children, ...rest }: { lead?: ReactNode; boxClassName?: string } & ComponentProps<'select'>) {
+export function Select({
+  lead,
+  boxClassName = '',
+  children,
+  ...rest
+}: { lead?: ReactNode; boxClassName?: string } & ComponentProps<'select'>) {
   return (
     <span className={`inp ${boxClassName}`}>
       {lead}

@@ -64,7 +64,16 @@ export function SettingsPlate({
               </th>
               {columns.map((key) => {
                 const cell = row.cells.find((one) => one.key === key)
-                return <Cell key={key} name={key} label={labels[key]} value={cell?.value} unit={cell && unit(cell)} none={t('notUsed')} />
+                return (
+                  <Cell
+                    key={key}
+                    name={key}
+                    label={labels[key]}
+                    value={cell?.value}
+                    unit={cell && unit(cell)}
+                    none={t('notUsed')}
+                  />
+                )
               })}
             </tr>
           ))}

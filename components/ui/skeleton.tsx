@@ -1,4 +1,12 @@
 /** A line of the size of what is coming. */
-export function Skeleton({ width = '100%', height = 14, className = '' }: { width?: string | number; height?: number; className?: string }) {
+export function Skeleton({
+  width = '100%',
+  height = 14,
+  className = '',
+}: {
+  width?: string | number
+  height?: number
+  className?: string
+}) {
   return <i className={`sk ${className}`} style={{ width, height }} aria-hidden />
 }

@@ -13,7 +13,12 @@ export function SortLinks({
   return (
     <nav className={`sort ${className}`} aria-label={label}>
       {options.map((option) => (
-        <Link key={option.href} href={option.href} aria-current={option.current ? 'true' : undefined} scroll={false}>
+        <Link
+          key={option.href}
+          href={option.href}
+          aria-current={option.current ? 'true' : undefined}
+          scroll={false}
+        >
           {option.label}
         </Link>
       ))}

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react'
 
 /** Text over several lines; grows with what is written. */
-export function TextArea({ boxClassName = '', rows = 3, ...rest }: { boxClassName?: string } & ComponentProps<'textarea'>) {
+export function TextArea({
+  boxClassName = '',
+  rows = 3,
+  ...rest
+}: { boxClassName?: string } & ComponentProps<'textarea'>) {
   return (
     <span className={`inp area ${boxClassName}`}>
       <textarea {...rest} rows={rows} />

@@ -47,4 +47,4 @@ export function readTokenAddress(address: string): { token: string; to: string }
   return { token, to: safeRedirect(`${url.pathname}${url.search}`) }
 }
 
-export const TOKEN_PATH = '/api/session/token'
+const TOKEN_PATH = '/api/session/token'

@@ -26,13 +26,15 @@ export const loginAction = action({
 export const registerAction = action({
   auth: 'optional',
   input: registerSchema,
-  handle: async ({ viewer, input, locale }) => enter(await register(viewer, input, await getClient(), locale)),
+  handle: async ({ viewer, input, locale }) =>
+    enter(await register(viewer, input, await getClient(), locale)),
 })
 
 export const resetPasswordAction = action({
   auth: 'optional',
   input: resetPasswordSchema,
-  handle: async ({ viewer, input, locale }) => enter(await resetPassword(viewer, input, await getClient(), locale)),
+  handle: async ({ viewer, input, locale }) =>
+    enter(await resetPassword(viewer, input, await getClient(), locale)),
 })
 
 export const logoutAction = action({

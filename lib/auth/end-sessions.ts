@@ -1,7 +1,14 @@
 import type { prisma, Tx } from '@/lib/db/client'
 
 type Db = Tx | typeof prisma
-export type EndReason = 'logged_out' | 'logged_out_everywhere' | 'password_changed' | 'replaced' | 'ended_elsewhere' | 'account_deleted' | 'suspended'
+export type EndReason =
+  | 'logged_out'
+  | 'logged_out_everywhere'
+  | 'password_changed'
+  | 'replaced'
+  | 'ended_elsewhere'
+  | 'account_deleted'
+  | 'suspended'
 
 /** Ends one session of the member; its token gets 401 from the next request on. False when it had ended before. */
 export async function endSession(

@@ -10,7 +10,11 @@ export async function makeHandoff(viewer: Viewer): Promise<{ token: string }> {
   const token = PREFIX + randomBytes(32).toString('base64url')
   await prisma.handoffToken.deleteMany({ where: { expiresAt: { lt: new Date() } } })
   await prisma.handoffToken.create({
-    data: { tokenHash: hashHandoff(token), userId: viewer.id, expiresAt: new Date(Date.now() + HANDOFF_SECONDS * 1000) },
+    data: {
+      tokenHash: hashHandoff(token),
+      userId: viewer.id,
+      expiresAt: new Date(Date.now() + HANDOFF_SECONDS * 1000),
+    },
     select: { userId: true },
   })
   return { token }

@@ -39,20 +39,28 @@ test('refused, and nobody is made: no proven address, a suspended member', async
   const member = await makeMember()
   for (const bad of [profile({ email: member.email, emailVerified: false }), profile({ email: null })]) {
     expect(await outcome(enter(bad))).toMatchObject({ code: 'not_allowed' })
-    expect(await prisma.externalAccount.count({ where: { providerAccountId: bad.providerAccountId } })).toBe(0)
+    expect(await prisma.externalAccount.count({ where: { providerAccountId: bad.providerAccountId } })).toBe(
+      0,
+    )
   }
   const out = await makeMember({ status: 'SUSPENDED' })
   expect(await outcome(enter(profile({ email: out.email })))).toMatchObject({ code: 'account_suspended' })
 })
 
-test.each(['<script>alert(1)</script>', '', null, '@@', 'Kerf Official', 'x'.repeat(80), 'аda', '林\u200b小木'])(
-  'from the name %j comes a nickname that follows the rules',
-  async (name) => {
-    const { userId } = await enter(profile({ name }))
-    const { nickname } = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
-    expect(nickname).toMatch(/^[^@/\\<>]{2,24}$/)
-  },
-)
+test.each([
+  '<script>alert(1)</script>',
+  '',
+  null,
+  '@@',
+  'Kerf Official',
+  'x'.repeat(80),
+  'аda',
+  '林\u200b小木',
+])('from the name %j comes a nickname that follows the rules', async (name) => {
+  const { userId } = await enter(profile({ name }))
+  const { nickname } = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
+  expect(nickname).toMatch(/^[^@/\\<>]{2,24}$/)
+})
 
 test('at once: one member', async () => {
   const one = profile()

@@ -8,7 +8,11 @@ import type { CodePurposeName } from './schema'
 import { freshClient, freshEmail, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
 import { readToken } from './token'
 
-async function giveCode(email: string, code: string, more: { purpose?: CodePurposeName; expiresAt?: Date } = {}) {
+async function giveCode(
+  email: string,
+  code: string,
+  more: { purpose?: CodePurposeName; expiresAt?: Date } = {},
+) {
   const { purpose = 'login', expiresAt = new Date(Date.now() + 600_000) } = more
   return prisma.emailCode.create({
     data: { email, purpose: purposeToDb[purpose], codeHash: hashCode(email, purpose, code), expiresAt },
@@ -57,7 +61,9 @@ describe('by password', () => {
         code: 'too_many',
       })
     }
-    expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toHaveProperty('token')
+    expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toHaveProperty(
+      'token',
+    )
   }, 30_000)
 
   test('a good log-in forgets the wrong ones before it', async () => {
@@ -71,7 +77,9 @@ describe('by password', () => {
 
   test('suspended: told so with the right password only', async () => {
     const { id, email } = await makeMember({ status: 'SUSPENDED' })
-    expect(await outcome(logIn(null, { email, password: 'x' }, freshClient()))).toMatchObject({ code: 'wrong_credentials' })
+    expect(await outcome(logIn(null, { email, password: 'x' }, freshClient()))).toMatchObject({
+      code: 'wrong_credentials',
+    })
     expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toMatchObject({
       code: 'account_suspended',
     })
@@ -82,7 +90,9 @@ describe('by password', () => {
     const { id, email } = await makeMember()
     const viewer = await makeViewer(id)
     await logIn(viewer, { email, password: TEST_PASSWORD }, freshClient())
-    expect(await prisma.session.findUnique({ where: { id: viewer.sessionId } })).toMatchObject({ endReason: 'replaced' })
+    expect(await prisma.session.findUnique({ where: { id: viewer.sessionId } })).toMatchObject({
+      endReason: 'replaced',
+    })
     const client = await makeViewer(id)
     await logIn({ ...client, via: 'header' }, { email, password: TEST_PASSWORD }, freshClient())
     expect(await findSession(client.sessionId, id)).not.toBeNull()
@@ -94,7 +104,9 @@ describe('by code', () => {
     const { id, email } = await makeMember()
     await giveCode(email, '418204')
     expect(await outcome(logIn(null, { email, code: '418204' }, freshClient()))).toMatchObject({ userId: id })
-    expect(await outcome(logIn(null, { email, code: '418204' }, freshClient()))).toMatchObject({ code: 'wrong_code' })
+    expect(await outcome(logIn(null, { email, code: '418204' }, freshClient()))).toMatchObject({
+      code: 'wrong_code',
+    })
     expect(await sessionsOf(id)).toBe(1)
   })
 
@@ -105,7 +117,9 @@ describe('by code', () => {
       Array.from({ length: 20 }, () => outcome(logIn(null, { email, code: '418204' }, freshClient()))),
     )
     expect(succeeded(all)).toHaveLength(1)
-    expect(new Set(all.filter((one) => !succeeded([one]).length).map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(
+      new Set(all.filter((one) => !succeeded([one]).length).map((one) => JSON.stringify(one))).size,
+    ).toBe(1)
     expect(await sessionsOf(id)).toBe(1)
   })
 
@@ -113,9 +127,13 @@ describe('by code', () => {
     const { email } = await makeMember()
     await giveCode(email, '418204')
     for (let wrong = 0; wrong < 5; wrong++) {
-      expect(await outcome(logIn(null, { email, code: `00000${wrong}` }, freshClient()))).toMatchObject({ code: 'wrong_code' })
+      expect(await outcome(logIn(null, { email, code: `00000${wrong}` }, freshClient()))).toMatchObject({
+        code: 'wrong_code',
+      })
     }
-    expect(await outcome(logIn(null, { email, code: '418204' }, freshClient()))).toMatchObject({ code: 'wrong_code' })
+    expect(await outcome(logIn(null, { email, code: '418204' }, freshClient()))).toMatchObject({
+      code: 'wrong_code',
+    })
   })
 
   test('1,000 wrong codes at once, the right one among the last: nobody gets in, 5 tries counted', async () => {
@@ -127,14 +145,19 @@ describe('by code', () => {
       const all = await Promise.all(some.map((code) => outcome(logIn(null, { email, code }, freshClient()))))
       expect(succeeded(all)).toEqual([])
     }
-    expect(await prisma.emailCode.findUnique({ where: { id: codeId } })).toMatchObject({ tries: 5, usedAt: null })
+    expect(await prisma.emailCode.findUnique({ where: { id: codeId } })).toMatchObject({
+      tries: 5,
+      usedAt: null,
+    })
     expect(await sessionsOf(id)).toBe(0)
   }, 60_000)
 
   test('100 wrong codes from one network address, then it waits', async () => {
     const client = freshClient()
     const all = await Promise.all(
-      Array.from({ length: 110 }, () => outcome(logIn(null, { email: freshEmail(), code: '111111' }, client))),
+      Array.from({ length: 110 }, () =>
+        outcome(logIn(null, { email: freshEmail(), code: '111111' }, client)),
+      ),
     )
     expect(all.filter((one) => (one as { code: string }).code === 'wrong_code')).toHaveLength(100)
   }, 30_000)
@@ -150,7 +173,9 @@ describe('by code', () => {
     expect(await outcome(logIn(null, { email, code: '222222' }, freshClient()))).toHaveProperty('token')
     const late = await makeMember()
     await giveCode(late.email, '444444', { expiresAt: new Date(Date.now() - 1) })
-    expect(await outcome(logIn(null, { email: late.email, code: '444444' }, freshClient()))).toMatchObject({ code: 'wrong_code' })
+    expect(await outcome(logIn(null, { email: late.email, code: '444444' }, freshClient()))).toMatchObject({
+      code: 'wrong_code',
+    })
   })
 
   test('an address without an account: the same answer, also to the right code', async () => {

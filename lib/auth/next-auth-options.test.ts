@@ -28,9 +28,12 @@ function idToken(): string {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const send = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    const send = (body: object) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (request.url === '/jwks') {
-      return send({ keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }] })
+      return send({
+        keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256', use: 'sig' }],
+      })
     }
     if (request.url !== '/token') {
       return send({
@@ -72,9 +75,14 @@ function browser() {
   const cookies: Record<string, string> = {}
   return {
     cookies,
-    ask: async (method: 'GET' | 'POST', path: string, values: Record<string, string> = {}): Promise<Answer> => {
+    ask: async (
+      method: 'GET' | 'POST',
+      path: string,
+      values: Record<string, string> = {},
+    ): Promise<Answer> => {
       const options = nextAuthOptions(freshClient(), 'en')
-      for (const provider of options.providers) Object.assign(provider.options!, { wellKnown: issuer, issuer })
+      for (const provider of options.providers)
+        Object.assign(provider.options!, { wellKnown: issuer, issuer })
       const query = { nextauth: path.split('/'), ...(method === 'GET' ? values : {}) }
       const { response, answer } = record()
       await (NextAuth as unknown as (...args: unknown[]) => Promise<unknown>)(
@@ -141,12 +149,15 @@ describe('Google', () => {
     expect(cookie).toMatch(/; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/)
   })
 
-  test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])('%s leads home', async (callbackUrl) => {
-    const { ask, cookies } = browser()
-    const { csrfToken } = (await ask('GET', 'csrf')).body as { csrfToken: string }
-    await ask('POST', 'signin/google', { csrfToken, callbackUrl })
-    expect(cookies['__Secure-next-auth.callback-url']).toBe('https://kerf.example/')
-  })
+  test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+    '%s leads home',
+    async (callbackUrl) => {
+      const { ask, cookies } = browser()
+      const { csrfToken } = (await ask('GET', 'csrf')).body as { csrfToken: string }
+      await ask('POST', 'signin/google', { csrfToken, callbackUrl })
+      expect(cookies['__Secure-next-auth.callback-url']).toBe('https://kerf.example/')
+    },
+  )
 
   test('refused: an address that is not proven, a suspended member', async () => {
     const member = await makeMember()

@@ -27,7 +27,8 @@ export function nextAuthOptions(client: Client, locale: Locale): AuthOptions {
     providers: clientId && clientSecret ? [GoogleProvider({ clientId, clientSecret })] : [],
     pages: { signIn: '/login', error: '/login' },
     callbacks: {
-      redirect: ({ url, baseUrl }) => baseUrl + safeRedirect(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url),
+      redirect: ({ url, baseUrl }) =>
+        baseUrl + safeRedirect(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url),
       signIn: async ({ account, profile }) => {
         if (account?.provider !== 'google') return false
         const claims = profile as { email?: string; email_verified?: boolean; name?: string } | undefined

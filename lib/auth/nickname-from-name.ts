@@ -30,5 +30,8 @@ function tidy(name: string | null | undefined): string {
 
 function withNumber(base: string, digits: number): string {
   const number = String(randomInt(10 ** Math.min(digits + 1, 9)))
-  return `${[...base].slice(0, NICKNAME_MAX - number.length - 1).join('').trim()} ${number}`
+  return `${[...base]
+    .slice(0, NICKNAME_MAX - number.length - 1)
+    .join('')
+    .trim()} ${number}`
 }

@@ -13,7 +13,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password is the one of the hash. Without a hash it takes as long and is false. */
-export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const right = await verify(passwordHash ?? DUMMY, password.normalize('NFKC'))
   return right && passwordHash != null
 }

@@ -8,7 +8,8 @@ export function dayOffsetFor(locale: Locale): number {
   return locale === 'ja' ? 540 : 0
 }
 
-const officialWords = /(^|[\s._-])(admin|administrator|official|operator|moderator|root|staff|support|system)($|[\s._-])/u
+const officialWords =
+  /(^|[\s._-])(admin|administrator|official|operator|moderator|root|staff|support|system)($|[\s._-])/u
 const officialSigns = /官方|管理员|客服|公式|運営|管理者/u
 
 /** Names that would pass for the people who run the site. */

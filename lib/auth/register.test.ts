@@ -32,32 +32,43 @@ test.each([
   ['en', 0],
   ['zh-cn', 480],
   ['ja', 540],
-] as const)('a member from %s, with 20 Seeds, whose day is %i minutes ahead', async (locale, dayOffsetMinutes) => {
-  const input = await invited()
-  const { userId } = await register(null, input, freshClient(), locale)
-  const user = await byEmail(input.email)
-  expect(user).toMatchObject({ id: userId, dayOffsetMinutes, nickname: input.nickname, role: 'MEMBER', status: 'ACTIVE' })
-  expect(user!.emailVerifiedAt).not.toBeNull()
-  expect(user!.avatarPreset).toBeGreaterThanOrEqual(1)
-  expect(user!.avatarPreset).toBeLessThanOrEqual(24)
-  expect(user).not.toHaveProperty('passwordHash')
-  expect(await getBalance(userId)).toBe(20)
-  expect(await getOwnUser(userId)).toEqual({
-    id: userId,
-    nickname: input.nickname,
-    avatar: { preset: user!.avatarPreset, image: null },
-    language: locale,
-    seeds: 20,
-    unread: 0,
-    role: 'MEMBER',
-    email: input.email,
-    createdAt: user!.createdAt.toISOString(),
-  })
-  expect(await outcome(logIn(null, { email: input.email, password }, freshClient()))).toMatchObject({ userId })
-  const jobs = await prisma.$queryRaw<object[]>`
+] as const)(
+  'a member from %s, with 20 Seeds, whose day is %i minutes ahead',
+  async (locale, dayOffsetMinutes) => {
+    const input = await invited()
+    const { userId } = await register(null, input, freshClient(), locale)
+    const user = await byEmail(input.email)
+    expect(user).toMatchObject({
+      id: userId,
+      dayOffsetMinutes,
+      nickname: input.nickname,
+      role: 'MEMBER',
+      status: 'ACTIVE',
+    })
+    expect(user!.emailVerifiedAt).not.toBeNull()
+    expect(user!.avatarPreset).toBeGreaterThanOrEqual(1)
+    expect(user!.avatarPreset).toBeLessThanOrEqual(24)
+    expect(user).not.toHaveProperty('passwordHash')
+    expect(await getBalance(userId)).toBe(20)
+    expect(await getOwnUser(userId)).toEqual({
+      id: userId,
+      nickname: input.nickname,
+      avatar: { preset: user!.avatarPreset, image: null },
+      language: locale,
+      seeds: 20,
+      unread: 0,
+      role: 'MEMBER',
+      email: input.email,
+      createdAt: user!.createdAt.toISOString(),
+    })
+    expect(await outcome(logIn(null, { email: input.email, password }, freshClient()))).toMatchObject({
+      userId,
+    })
+    const jobs = await prisma.$queryRaw<object[]>`
     SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'to' = ${input.email} AND payload->>'template' = 'welcome'`
-  expect(jobs).toHaveLength(1)
-})
+    expect(jobs).toHaveLength(1)
+  },
+)
 
 test('refused: a wrong code, and nothing is there', async () => {
   const input = await invited()
@@ -96,7 +107,9 @@ test('refused: an address with an account is told nothing, and keeps what it has
 test('twice: the second is refused', async () => {
   const input = await invited()
   await register(null, input, freshClient(), 'en')
-  expect(await outcome(register(null, { ...input, nickname: freshNickname() }, freshClient(), 'en'))).toMatchObject({
+  expect(
+    await outcome(register(null, { ...input, nickname: freshNickname() }, freshClient(), 'en')),
+  ).toMatchObject({
     code: 'wrong_code',
   })
 })
@@ -112,7 +125,9 @@ test('at once: one code makes one member, one name goes to one', async () => {
 
   const nickname = freshNickname()
   const many = await Promise.all(Array.from({ length: 5 }, () => invited()))
-  const named = await Promise.all(many.map((one) => outcome(register(null, { ...one, nickname }, freshClient(), 'en'))))
+  const named = await Promise.all(
+    many.map((one) => outcome(register(null, { ...one, nickname }, freshClient(), 'en'))),
+  )
   expect(named.filter((one) => 'token' in (one as object))).toHaveLength(1)
   expect(named.filter((one) => (one as { code?: string }).code === 'nickname_taken')).toHaveLength(4)
   expect(await prisma.user.count({ where: { email: { in: many.map((one) => one.email) } } })).toBe(1)

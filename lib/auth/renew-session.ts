@@ -8,7 +8,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function renewSession(viewer: Pick<Viewer, 'id' | 'sessionId'>): Promise<string | null> {
   const full = Date.now() + SESSION_SECONDS * 1000
   const { count } = await prisma.session.updateMany({
-    where: { id: viewer.sessionId, userId: viewer.id, endedAt: null, expiresAt: { lt: new Date(full - DAY_MS) } },
+    where: {
+      id: viewer.sessionId,
+      userId: viewer.id,
+      endedAt: null,
+      expiresAt: { lt: new Date(full - DAY_MS) },
+    },
     data: { expiresAt: new Date(full) },
   })
   return count === 1 ? makeToken(viewer.sessionId, viewer.id) : null

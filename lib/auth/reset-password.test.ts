@@ -42,7 +42,9 @@ test('refused, and nothing changed: wrong code, nobody’s address, a suspended 
   expect(wrong).toMatchObject({ code: 'wrong_code' })
   expect(JSON.stringify(unknown)).toBe(JSON.stringify(wrong))
   expect(await findSession(viewer.sessionId, id)).not.toBeNull()
-  expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toHaveProperty('token')
+  expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toHaveProperty(
+    'token',
+  )
 
   const out = await makeMember({ status: 'SUSPENDED' })
   expect(await outcome(resetPassword(null, await giveCode(out.email), freshClient(), 'en'))).toMatchObject({

@@ -15,7 +15,8 @@ export function safeRedirect(given: string | null | undefined, fallback = '/'): 
   }
   // dot segments are gone now: what is left must still be a path of one slash
   const path = `${url.pathname}${url.search}${url.hash}`
-  if (url.origin !== BASE || !isOwnPath(url.pathname) || /^\/(api|_next)(\/|$)/.test(url.pathname)) return fallback
+  if (url.origin !== BASE || !isOwnPath(url.pathname) || /^\/(api|_next)(\/|$)/.test(url.pathname))
+    return fallback
   return path
 }
 

@@ -68,7 +68,9 @@ describe('nickname', () => {
     ['😀😀', 'nickname_letters'],
     ['аdа', 'nickname_mixed'],
     ['Αda', 'nickname_mixed'],
-  ])('%j is refused: %s', (given, code) => expect(codeOf(nicknameSchema.safeParse(given) as never)).toBe(code))
+  ])('%j is refused: %s', (given, code) =>
+    expect(codeOf(nicknameSchema.safeParse(given) as never)).toBe(code),
+  )
 })
 
 describe('code and password', () => {
@@ -80,7 +82,9 @@ describe('code and password', () => {
     ['41820', 'code_digits'],
     ['4182045', 'code_digits'],
     ['41820a', 'code_digits'],
-  ])('code %j is refused: %s', (given, code) => expect(codeOf(codeSchema.safeParse(given) as never)).toBe(code))
+  ])('code %j is refused: %s', (given, code) =>
+    expect(codeOf(codeSchema.safeParse(given) as never)).toBe(code),
+  )
 
   test.each([
     ['', 'required'],
@@ -96,7 +100,9 @@ test('a log-in is by password or by code', () => {
   const email = 'ada@kerf.example'
   expect(logInSchema.safeParse({ email, password: 'x' }).success).toBe(true)
   expect(logInSchema.safeParse({ email, code: '123456' }).success).toBe(true)
-  expect(fieldErrors(logInSchema.safeParse({ email }).error!)).toMatchObject({ password: { code: 'required' } })
+  expect(fieldErrors(logInSchema.safeParse({ email }).error!)).toMatchObject({
+    password: { code: 'required' },
+  })
   expect(fieldErrors(logInSchema.safeParse({ email, password: 'x', code: '123456' }).error!)).toMatchObject({
     code: { code: 'illegal_input' },
   })

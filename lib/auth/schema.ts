@@ -34,7 +34,9 @@ const letterOrDigit = /[\p{L}\p{N}]/u
 
 /** Latin together with an alphabet that looks like it: how a name passes for another. */
 function mixesLookAlikes(text: string): boolean {
-  return /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u.test(text)
+  return (
+    /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u.test(text)
+  )
 }
 
 /** A nickname: 2–24 characters as a reader counts them, one blank between words (decisions "Publishing", issue of look-alikes). */

@@ -7,7 +7,9 @@ import { sendCode } from './send-code'
 import { freshClient, freshEmail, makeMember, makeViewer, outcome } from './testing'
 
 const sent: ComposedMail[] = []
-vi.mock('@/lib/mail/send-mail', () => ({ sendMail: (mail: ComposedMail) => Promise.resolve(sent.push(mail)) }))
+vi.mock('@/lib/mail/send-mail', () => ({
+  sendMail: (mail: ComposedMail) => Promise.resolve(sent.push(mail)),
+}))
 beforeEach(() => void (sent.length = 0))
 
 const codesOf = (email: string) => prisma.emailCode.findMany({ where: { email } })
@@ -60,7 +62,9 @@ test('60 s between two letters to an address, whatever for, and then 10 a day', 
 test('at once: one letter', async () => {
   const email = freshEmail()
   const all = await Promise.all(
-    Array.from({ length: 12 }, () => outcome(sendCode(null, { email, purpose: 'login' }, freshClient(), 'en'))),
+    Array.from({ length: 12 }, () =>
+      outcome(sendCode(null, { email, purpose: 'login' }, freshClient(), 'en')),
+    ),
   )
   expect(all.filter((one) => 'cooldown' in (one as object))).toHaveLength(1)
   expect(sent).toHaveLength(1)
@@ -70,7 +74,9 @@ test('at once: one letter', async () => {
 test('60 an hour from one network address', async () => {
   const client = freshClient()
   const all = await Promise.all(
-    Array.from({ length: 64 }, () => outcome(sendCode(null, { email: freshEmail(), purpose: 'login' }, client, 'en'))),
+    Array.from({ length: 64 }, () =>
+      outcome(sendCode(null, { email: freshEmail(), purpose: 'login' }, client, 'en')),
+    ),
   )
   expect(all.filter((one) => 'cooldown' in (one as object))).toHaveLength(60)
 }, 30_000)
@@ -90,7 +96,9 @@ test('a code to delete an account goes only to the member’s own address', asyn
 test('codes that ended a day ago are forgotten', async () => {
   const email = freshEmail()
   const long = new Date(Date.now() - 25 * 3600_000)
-  await prisma.emailCode.create({ data: { email, purpose: 'LOGIN', codeHash: 'x', createdAt: long, expiresAt: long } })
+  await prisma.emailCode.create({
+    data: { email, purpose: 'LOGIN', codeHash: 'x', createdAt: long, expiresAt: long },
+  })
   await sendCode(null, { email: freshEmail(), purpose: 'login' }, freshClient(), 'en')
   expect(await codesOf(email)).toEqual([])
 })

@@ -9,7 +9,8 @@ import { renewSession } from './renew-session'
 import { freshClient, makeMember, makeViewer } from './testing'
 import { readToken } from './token'
 
-const lives = async (viewer: { sessionId: string; id: number }) => (await findSession(viewer.sessionId, viewer.id)) !== null
+const lives = async (viewer: { sessionId: string; id: number }) =>
+  (await findSession(viewer.sessionId, viewer.id)) !== null
 
 describe('log out', () => {
   test('here: this session ends, twice is no error, nobody is no error', async () => {
@@ -49,7 +50,10 @@ test('rolling: renewed at most once a day, never once ended', async () => {
   const renewed = await Promise.all([renewSession(viewer), renewSession(viewer), renewSession(viewer)])
   expect(renewed.filter(Boolean)).toHaveLength(1)
   expect(await readToken(renewed.find(Boolean)!)).toEqual({ sid: viewer.sessionId, sub: String(id) })
-  await prisma.session.update({ where: { id: viewer.sessionId }, data: { expiresAt: soon, endedAt: new Date() } })
+  await prisma.session.update({
+    where: { id: viewer.sessionId },
+    data: { expiresAt: soon, endedAt: new Date() },
+  })
   expect(await renewSession(viewer)).toBeNull()
 })
 
@@ -71,7 +75,10 @@ describe('?token= (§4)', () => {
     const { id } = await makeMember()
     const viewer = await makeViewer(id)
     const { token: old } = await makeHandoff(viewer)
-    await prisma.handoffToken.updateMany({ where: { userId: id }, data: { expiresAt: new Date(Date.now() - 1) } })
+    await prisma.handoffToken.updateMany({
+      where: { userId: id },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    })
     expect(await acceptToken(old, freshClient())).toBeNull()
     const { token } = await makeHandoff(viewer)
     await prisma.user.update({ where: { id }, data: { status: 'SUSPENDED' } })

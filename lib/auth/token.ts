@@ -8,7 +8,11 @@ type Claims = { sid: string; sub: string }
 
 /** The session token: next-auth's encrypted JWT, naming a row in Session. */
 export function makeToken(sessionId: string, userId: number): Promise<string> {
-  return encode({ token: { sid: sessionId, sub: String(userId) }, secret: env().AUTH_SECRET, maxAge: SESSION_SECONDS })
+  return encode({
+    token: { sid: sessionId, sub: String(userId) },
+    secret: env().AUTH_SECRET,
+    maxAge: SESSION_SECONDS,
+  })
 }
 
 /** What a token names, or null when it is not ours or too old. */
@@ -16,7 +20,9 @@ export async function readToken(token: string): Promise<Claims | null> {
   if (token.length > 4096) return null
   try {
     const claims = await decode({ token, secret: env().AUTH_SECRET })
-    return typeof claims?.sid === 'string' && typeof claims.sub === 'string' ? { sid: claims.sid, sub: claims.sub } : null
+    return typeof claims?.sid === 'string' && typeof claims.sub === 'string'
+      ? { sid: claims.sid, sub: claims.sub }
+      : null
   } catch {
     return null
   }

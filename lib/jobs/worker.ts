@@ -7,7 +7,9 @@ import { taskList } from './tasks'
 /** Runs the queue in this process (three jobs at a time) until `stop()`, which lets running jobs finish. */
 export async function startWorker(): Promise<Runner> {
   const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 5, connectionTimeoutMillis: 5_000 })
-  pool.on('error', (error) => logger.warn({ err: error }, 'the queue lost a connection'))
+  const lost = (error: Error) => logger.warn({ err: error }, 'the queue lost a connection')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   return run({
     pgPool: pool,
     concurrency: 3,

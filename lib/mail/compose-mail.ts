@@ -15,7 +15,12 @@ const texts: Record<Locale, typeof en> = { en, 'zh-cn': zh, ja }
 /** The letter in the reader's language, as HTML and as plain text. Throws when its params are not those of its template. */
 export function composeMail(mail: Mail): ComposedMail {
   const { locale, to } = mail
-  const t = createTranslator({ locale, messages: { mail: texts[locale] }, namespace: 'mail', timeZone: 'UTC' })
+  const t = createTranslator({
+    locale,
+    messages: { mail: texts[locale] },
+    namespace: 'mail',
+    timeZone: 'UTC',
+  })
   const tools = { t, link: (path: string) => `${env().publicUrl}/${locale}${path}` }
   const letter = write(mail.template, mail.params, tools)
   const frame = { locale, home: tools.link(''), footer: t('footer'), footerHelp: t('footerHelp') }

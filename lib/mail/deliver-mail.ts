@@ -14,7 +14,11 @@ type Options = {
 }
 
 /** Puts a letter in the queue in the transaction of `db`; what it says is sealed there. */
-export async function queueMail(db: Tx | typeof prisma, mail: Mail, { notAfter, key }: Options = {}): Promise<void> {
+export async function queueMail(
+  db: Tx | typeof prisma,
+  mail: Mail,
+  { notAfter, key }: Options = {},
+): Promise<void> {
   const { params, ...address } = mail
   const payload = { ...address, sealed: sealText(JSON.stringify(params)), notAfter: notAfter?.toISOString() }
   await addJob(db, 'send_mail', payload, { key })
@@ -30,7 +34,10 @@ export async function deliverMail(mail: Mail, options: Options = {}): Promise<vo
   try {
     await sendMail(composeMail(mail), { timeoutMs: DIRECT_MS })
   } catch (error) {
-    logger.warn({ err: error, template: mail.template }, 'a letter could not be sent at once; the queue has it')
+    logger.warn(
+      { err: error, template: mail.template },
+      'a letter could not be sent at once; the queue has it',
+    )
     await queueMail(prisma, mail, options)
   }
 }

@@ -52,7 +52,13 @@ export function renderText(letter: Letter, { footer, footerHelp }: Frame): strin
   return [letter.heading, ...lines, '--', `${footer}\n${footerHelp} ${site.supportEmail}`].join('\n\n') + '\n'
 }
 
-export function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+function escapeHtml(text: string): string {
+  const names: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
   return text.replace(/[&<>"']/g, (sign) => names[sign]!)
 }

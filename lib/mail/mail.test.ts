@@ -25,9 +25,12 @@ const codeFor = (to: string): Mail => ({
 
 describe('letters', () => {
   const mails: Mail[] = locales.flatMap((locale) => [
-    ...(['login', 'register', 'reset', 'delete'] as const).map(
-      (purpose): Mail => ({ to: 'a@b.example', locale, template: 'code', params: { purpose, code: '418204', minutes: 10 } }),
-    ),
+    ...(['login', 'register', 'reset', 'delete'] as const).map((purpose): Mail => ({
+      to: 'a@b.example',
+      locale,
+      template: 'code',
+      params: { purpose, code: '418204', minutes: 10 },
+    })),
     { to: 'a@b.example', locale, template: 'no_account', params: {} },
     { to: 'a@b.example', locale, template: 'has_account', params: {} },
     { to: 'a@b.example', locale, template: 'welcome', params: { nickname: 'Ada', seeds: 20 } },
@@ -38,8 +41,10 @@ describe('letters', () => {
     for (const part of [subject, html, text]) expect(part).not.toMatch(/mail\.|undefined|\{\w+\}/)
     expect(text).toContain('support@kerf.example')
     expect(html).toContain(`<html lang="${{ en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }[mail.locale]}">`)
-    if (mail.template === 'code') expect([subject, html, text].every((part) => part.includes('418204'))).toBe(true)
-    if (mail.template === 'no_account') expect(text).toContain(`https://kerf.example/${mail.locale}/login?type=register`)
+    if (mail.template === 'code')
+      expect([subject, html, text].every((part) => part.includes('418204'))).toBe(true)
+    if (mail.template === 'no_account')
+      expect(text).toContain(`https://kerf.example/${mail.locale}/login?type=register`)
   })
 
   test('a nickname is text, not markup', () => {
@@ -54,7 +59,9 @@ describe('letters', () => {
   })
 
   test('params of another letter are refused', () => {
-    expect(() => composeMail({ to: 'a@b.example', locale: 'en', template: 'code', params: {} } as never)).toThrow()
+    expect(() =>
+      composeMail({ to: 'a@b.example', locale: 'en', template: 'code', params: {} } as never),
+    ).toThrow()
   })
 })
 
@@ -120,7 +127,10 @@ describe('with a mail server', () => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
-          got.push({ to: session.envelope.rcptTo.map((one) => one.address), body: Buffer.concat(chunks).toString() })
+          got.push({
+            to: session.envelope.rcptTo.map((one) => one.address),
+            body: Buffer.concat(chunks).toString(),
+          })
           done()
         })
       },

@@ -3,7 +3,11 @@ import { locales } from '@/lib/i18n/locales'
 
 /** What each letter needs to be written. */
 export const letterParams = {
-  code: z.object({ purpose: z.enum(['login', 'register', 'reset', 'delete']), code: z.string(), minutes: z.number() }),
+  code: z.object({
+    purpose: z.enum(['login', 'register', 'reset', 'delete']),
+    code: z.string(),
+    minutes: z.number(),
+  }),
   no_account: z.object({}),
   has_account: z.object({}),
   welcome: z.object({ nickname: z.string(), seeds: z.number() }),
@@ -12,7 +16,7 @@ export const letterParams = {
 export type TemplateName = keyof typeof letterParams
 export type ParamsOf<T extends TemplateName> = z.infer<(typeof letterParams)[T]>
 
-export const templateNames = Object.keys(letterParams) as [TemplateName, ...TemplateName[]]
+const templateNames = Object.keys(letterParams) as [TemplateName, ...TemplateName[]]
 
 /** A letter to be sent: who gets it, which one, in which language. */
 export type Mail = {

@@ -55,7 +55,7 @@ export async function getSeedRecords(
     }),
     ({ id }) => ({ value: id, id }),
   )
-  return { ...page, totals, ...(weeks ? { weeks } : {}) }
+  return { ...page, totals, today: dayOf(now, viewer.dayOffsetMinutes), ...(weeks ? { weeks } : {}) }
 }
 
 function findRows(userId: number, tab: RecordTab, before: number | null, limit: number) {

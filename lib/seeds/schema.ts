@@ -62,5 +62,7 @@ export const recordsSchema = z.object({
   ),
   nextCursor: z.string().nullable(),
   totals: z.object({ income: z.int(), expenses: z.int() }),
+  /** the member's calendar day */
+  today: z.string(),
   weeks: z.array(weekSchema).optional(),
 })

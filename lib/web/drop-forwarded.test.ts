@@ -7,7 +7,8 @@ test('what a client says about its address does not arrive', async () => {
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const ask = async () => (await (await fetch(url, { headers: { 'x-forwarded-for': '1.2.3.4', 'x-other': '1' } })).json()) as object
+  const ask = async () =>
+    (await (await fetch(url, { headers: { 'x-forwarded-for': '1.2.3.4', 'x-other': '1' } })).json()) as object
   expect(await ask()).toHaveProperty('x-forwarded-for', '1.2.3.4')
   dropForwarded()
   dropForwarded()

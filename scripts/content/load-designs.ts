@@ -9,7 +9,7 @@ import { getMember, type Cast } from './load-makers'
 import { readBytes, readYaml } from './read'
 import { designFile } from './schemas'
 
-const PREVIEW = { width: 960, height: 720, margin: 48 }
+const PREVIEW = { size: 960, margin: 56, stroke: 3 }
 
 /** The demo's designs with their files and a picture drawn from the SVG. */
 export async function loadDesigns(cast: Cast): Promise<void> {
@@ -65,9 +65,19 @@ export async function loadDesigns(cast: Cast): Promise<void> {
 async function drawPreview(svg: Buffer): Promise<Buffer> {
   // uploads never reach the SVG reader; these drawings are our own
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
-  const { width, height, margin } = PREVIEW
-  const drawing = await sharp(svg, { density: 300, limitInputPixels: 100_000_000 })
-    .resize(width - 2 * margin, height - 2 * margin, { fit: 'contain', background: '#ffffff' })
+  const { size, margin, stroke } = PREVIEW
+  const text = svg.toString('utf8')
+  const { width: wide, height: high } = sizeOf(text)
+  const longest = Math.max(wide ?? 100, high ?? 100)
+  // dots per inch at which the longer side is about 1,400 px, whatever the size on the bed
+  const density = Math.round(Math.min(600, Math.max(10, (1400 * 25.4) / longest)))
+  // hairlines for a laser are too thin for a screen
+  const thinnest = (stroke * longest) / size
+  const bold = text.replace(/stroke-width="([\d.]+)"/g, (_, width) => `stroke-width="${Math.max(Number(width), thinnest)}"`)
+  const drawing = await sharp(Buffer.from(bold), { density, limitInputPixels: 100_000_000 })
+    .flatten({ background: '#ffffff' })
+    .trim({ background: '#ffffff', threshold: 4 })
+    .resize(size - 2 * margin, size - 2 * margin, { fit: 'contain', background: '#ffffff' })
     .flatten({ background: '#ffffff' })
     .png()
     .toBuffer()

@@ -28,7 +28,8 @@ export function siteEnvironment(values = {}) {
     PUBLIC_URL: lockHolder('up')?.url || `http://localhost:${port}`,
     KERF_DATA_DIR: inData(),
     NEXT_TELEMETRY_DISABLED: '1',
-    ...(set.SMTP_URL ? {} : { KERF_DEV_PAGES: '1' }),
+    // The mailbox page shows log-in codes to everyone: not where mail is sent, nor on a database of someone's own.
+    ...(set.SMTP_URL || process.env.DATABASE_URL ? {} : { KERF_DEV_PAGES: '1' }),
   }
   // An empty value (`AUTH_SECRET=` in .env) counts as not set.
   for (const name of Object.keys(defaults)) if (!set[name]) delete set[name]

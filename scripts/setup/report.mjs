@@ -25,6 +25,6 @@ export function sayError(error) {
   console.error(error instanceof SetupError ? `\n${error.message}\n` : error)
 }
 
-/** Tells who is waited for; for `onWait`. */
+/** Tells who is waited for; for `onWait`. Not on the standard output, which may be a script's answer. */
 export const sayWaiting = (what) => (holder) =>
-  say(`waiting for process ${holder.pid}, which is busy with ${what} …`)
+  console.error(`  waiting for process ${holder.pid}, which is busy with ${what} …`)

@@ -4,10 +4,11 @@ import { shown } from './paths.mjs'
 /** The block that is printed when the site is ready. */
 export function welcome({ url, demo, env, database, timings }) {
   const mailFolder = shown(path.join(env.KERF_DATA_DIR, 'mail'))
+  const mailPage = env.KERF_DEV_PAGES === '1' ? `, to be read at ${url}/dev/mail` : ''
   const rows = [
     ['Open', url],
     ...(demo ? demoRows : []),
-    ['Mail', env.SMTP_URL ? 'sent through SMTP_URL' : `kept in ${mailFolder}, to be read at ${url}/dev/mail`],
+    ['Mail', env.SMTP_URL ? 'sent through SMTP_URL' : `kept in ${mailFolder}${mailPage}`],
     [
       'Database',
       database.own ? 'built in, .data/postgres (npm run sql)' : 'the one DATABASE_URL names (npm run sql)',

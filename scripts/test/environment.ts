@@ -2,7 +2,7 @@
 export const testEnvironment = {
   NODE_ENV: 'test' as const,
   AUTH_SECRET: 'a-secret-of-tests-only-a-secret-of-tests-only',
-  PUBLIC_URL: 'http://localhost:3000',
+  PUBLIC_URL: 'https://kerf.example',
   SMTP_URL: '',
   KERF_DEV_PAGES: '0',
   TZ: 'UTC',

@@ -8,13 +8,14 @@ import { DesignTile } from '@/components/designs/design-tile'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { cachedLevelCounts } from '@/lib/academy/queries'
-import { cachedContest } from '@/lib/activities/queries'
-import { cachedNewestDesigns } from '@/lib/designs/queries'
+import { cachedContest } from '@/lib/activities/contest'
+import { cachedNewDesigns } from '@/lib/designs/queries'
 import { parseSite } from '@/lib/i18n/locales'
 import { cachedHomePosts } from '@/lib/posts/home-queries'
 import { cachedDeviceCounts } from '@/lib/posts/queries'
 import { listRewards } from '@/lib/rewards/queries'
-import { defaultAmount } from '@/lib/seeds/rules'
+import { listSeedRules } from '@/lib/seeds/queries'
+import type { RuleCode } from '@/lib/seeds/rules'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
@@ -29,16 +30,17 @@ const ON_THE_SCALE = 3
 /** Home: what is popular, what is worth making, where to learn, what it earns (design.md "Pages"). */
 export default async function Home({ params }: PageProps<'/[site]'>) {
   const { locale, prefix } = parseSite((await params).site)!
-  const [t, posts, devices, levels, designs, rewards, contest] = await Promise.all([
+  const [t, posts, devices, levels, designs, rewards, contest, rules] = await Promise.all([
     getTranslations('home'),
     cachedHomePosts(),
     cachedDeviceCounts(),
     cachedLevelCounts(),
-    cachedNewestDesigns(NEW_DESIGNS),
+    cachedNewDesigns(NEW_DESIGNS),
     listRewards(locale),
     cachedContest(locale),
+    listSeedRules(),
   ])
-  const start = defaultAmount('register') + defaultAmount('profile')
+  const gives = (code: RuleCode) => rules.find((rule) => rule.code === code)?.amount ?? 0
   return (
     <>
       <Hero prefix={prefix} />
@@ -65,7 +67,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
           ))}
         </div>
       </section>
-      <SeedScale rewards={onTheScale(rewards)} seeds={defaultAmount('post')} start={start} />
+      <SeedScale rewards={onTheScale(rewards)} seeds={gives('post')} start={gives('register') + gives('profile')} />
       {contest && <ContestBanner contest={contest} />}
     </>
   )

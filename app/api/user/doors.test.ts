@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { POST as getUnread } from '@/app/api/square/message/getUnreadMessageTotalByUserIdV2/route'
 import { GET as takeToken } from '@/app/api/session/token/route'
-import { freshClient, freshEmail, freshNickname, makeMember, makeViewer, TEST_PASSWORD } from '@/lib/auth/testing'
+import {
+  freshClient,
+  freshEmail,
+  freshNickname,
+  makeMember,
+  makeViewer,
+  TEST_PASSWORD,
+} from '@/lib/auth/testing'
 import { hashCode } from '@/lib/auth/check-code'
 import { makeHandoff } from '@/lib/auth/handoff'
 import { prisma } from '@/lib/db/client'
@@ -13,13 +20,17 @@ import { POST as register } from './register/route'
 import { POST as resetPassword } from './resetPassword/route'
 import { POST as sendCode } from './sendCode/route'
 
-const asked = vi.hoisted(() => ({ headers: new Headers(), cookies: new Map<string, { value: string; maxAge?: number }>() }))
+const asked = vi.hoisted(() => ({
+  headers: new Headers(),
+  cookies: new Map<string, { value: string; maxAge?: number }>(),
+}))
 vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(asked.headers),
   cookies: () =>
     Promise.resolve({
       get: (name: string) => asked.cookies.get(name),
-      set: (cookie: { name: string; value: string; maxAge: number }) => void asked.cookies.set(cookie.name, cookie),
+      set: (cookie: { name: string; value: string; maxAge: number }) =>
+        void asked.cookies.set(cookie.name, cookie),
     }),
 }))
 vi.mock('next-intl/server', async () => {
@@ -49,7 +60,15 @@ async function knock(door: Door, body?: unknown, { headers = {}, cookie, url }: 
   if (cookie) asked.cookies.set('token', { value: cookie })
   const response = await door(request, { params: Promise.resolve({}) })
   const text = await response.text()
-  return { status: response.status, text, headers: response.headers, cookie: asked.cookies.get('token'), json: text ? (JSON.parse(text) as { code: number; data: Record<string, unknown>; errMsg: string | null }) : null }
+  return {
+    status: response.status,
+    text,
+    headers: response.headers,
+    cookie: asked.cookies.get('token'),
+    json: text
+      ? (JSON.parse(text) as { code: number; data: Record<string, unknown>; errMsg: string | null })
+      : null,
+  }
 }
 const giveCode = (email: string, purpose: 'register' | 'reset' | 'login') =>
   prisma.emailCode.create({
@@ -70,7 +89,11 @@ describe('an answer does not tell whether an address has an account: byte for by
     ['sendCode reset', sendCode as Door, (email) => ({ email, purpose: 'reset' })],
     ['login by password', login as Door, (email) => ({ email, password: 'wrong horse 7' })],
     ['login by code', login as Door, (email) => ({ email, code: '000000' })],
-    ['register', register as Door, (email) => ({ email, code: '000000', password: TEST_PASSWORD, nickname: 'no one of them' })],
+    [
+      'register',
+      register as Door,
+      (email) => ({ email, code: '000000', password: TEST_PASSWORD, nickname: 'no one of them' }),
+    ],
     ['resetPassword', resetPassword as Door, (email) => ({ email, code: '000000', password: TEST_PASSWORD })],
   ]
   test.each(calls)('%s', async (_, door, body) => {
@@ -104,15 +127,29 @@ describe('in and out', () => {
     const email = freshEmail()
     await giveCode(email, 'register')
     const nickname = freshNickname()
-    const made = await knock(register as Door, { email, code: '418204', password: TEST_PASSWORD, nickname }, { headers: own })
+    const made = await knock(
+      register as Door,
+      { email, code: '418204', password: TEST_PASSWORD, nickname },
+      { headers: own },
+    )
     expect(made.status).toBe(200)
     const token = made.json!.data.token as string
-    expect(made.cookie).toMatchObject({ value: token, httpOnly: true, sameSite: 'lax', secure: true, maxAge: 2_592_000 })
+    expect(made.cookie).toMatchObject({
+      value: token,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: true,
+      maxAge: 2_592_000,
+    })
 
     for (const given of [{ cookie: token, headers: own }, { headers: { token } }]) {
       const me = await knock(getById as Door, undefined, given)
       expect(me.json!.data).toEqual(made.json!.data.user)
-      expect((await knock(getUnread as Door, undefined, given)).json).toEqual({ code: 200, data: 0, errMsg: null })
+      expect((await knock(getUnread as Door, undefined, given)).json).toEqual({
+        code: 200,
+        data: 0,
+        errMsg: null,
+      })
     }
     const out = await knock(logout as Door, undefined, { cookie: token, headers: own })
     expect([out.status, out.cookie]).toMatchObject([200, { value: '', maxAge: 0 }])
@@ -134,32 +171,39 @@ describe('in and out', () => {
     await prisma.session.update({ where: { id: viewer.sessionId }, data: { expiresAt: soon } })
     const cookies = []
     for (let round = 0; round < 2; round++) {
-      cookies.push((await knock(getById as Door, undefined, { cookie: viewer.token, headers: own })).cookie?.maxAge)
+      cookies.push(
+        (await knock(getById as Door, undefined, { cookie: viewer.token, headers: own })).cookie?.maxAge,
+      )
     }
     expect(cookies).toEqual([2_592_000, undefined])
   })
 
   test('nobody: 401', async () => {
     for (const door of [getById, getUnread, handoff] as Door[]) {
-      expect((await knock(door)).json).toMatchObject({ code: 401, data: { error: 'log_in_first' }, errMsg: 'Please Log In to Your Account' })
+      expect((await knock(door)).json).toMatchObject({
+        code: 401,
+        data: { error: 'log_in_first' },
+        errMsg: 'Please Log In to Your Account',
+      })
     }
   })
 
-  test.each<Record<string, string>>([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
-    'a page of another site cannot log its visitor in or out: %j',
-    async (headers) => {
-      const { email, id } = await makeMember()
-      const viewer = await makeViewer(id)
-      const tries = [
-        await knock(login as Door, { email, password: TEST_PASSWORD }, { headers }),
-        await knock(logout as Door, undefined, { headers, cookie: viewer.token }),
-        await knock(sendCode as Door, { email, purpose: 'login' }, { headers }),
-        await knock(handoff as Door, undefined, { headers, cookie: viewer.token }),
-      ]
-      expect(tries.map((one) => one.status)).toEqual([403, 403, 403, 403])
-      expect(await prisma.session.count({ where: { userId: id, endedAt: null } })).toBe(1)
-    },
-  )
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('a page of another site cannot log its visitor in or out: %j', async (headers) => {
+    const { email, id } = await makeMember()
+    const viewer = await makeViewer(id)
+    const tries = [
+      await knock(login as Door, { email, password: TEST_PASSWORD }, { headers }),
+      await knock(logout as Door, undefined, { headers, cookie: viewer.token }),
+      await knock(sendCode as Door, { email, purpose: 'login' }, { headers }),
+      await knock(handoff as Door, undefined, { headers, cookie: viewer.token }),
+    ]
+    expect(tries.map((one) => one.status)).toEqual([403, 403, 403, 403])
+    expect(await prisma.session.count({ where: { userId: id, endedAt: null } })).toBe(1)
+  })
 
   test.each([
     [{ email: 'ada', password: 'x' }, 'email', 'Format Error'],
@@ -175,7 +219,9 @@ describe('in and out', () => {
 
 describe('?token=', () => {
   const go = (token: string, to: string) =>
-    knock(takeToken as Door, undefined, { url: `https://kerf.example/api/session/token?${new URLSearchParams({ token, to })}` })
+    knock(takeToken as Door, undefined, {
+      url: `https://kerf.example/api/session/token?${new URLSearchParams({ token, to })}`,
+    })
 
   test('a handoff token sets the cookie and goes on to the page, leaving no trace', async () => {
     const { id } = await makeMember()

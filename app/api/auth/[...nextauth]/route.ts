@@ -21,7 +21,9 @@ async function handler(request: NextRequest, context: Context): Promise<Response
 /** For who registers on the way: the language chosen on the site, else the browser's. */
 function localeOf(request: NextRequest): Locale {
   const chosen = request.cookies.get('i18n_redirected')?.value
-  return isPrefix(chosen) ? localeOfPrefix(chosen) : matchAcceptLanguage(request.headers.get('accept-language'))
+  return isPrefix(chosen)
+    ? localeOfPrefix(chosen)
+    : matchAcceptLanguage(request.headers.get('accept-language'))
 }
 
 export { handler as GET, handler as POST }

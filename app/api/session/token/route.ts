@@ -8,7 +8,8 @@ export const dynamic = 'force-dynamic'
 /** Where the middleware sends a page request with `?token=` (§4): never a page, always on to the same one without it. */
 export const GET = route({
   auth: 'none',
-  summary: 'Takes a session or handoff token from the address: sets or clears the session cookie, redirects to `to`.',
+  summary:
+    'Takes a session or handoff token from the address: sets or clears the session cookie, redirects to `to`.',
   handle: async ({ request }) => {
     const { token, to } = readTokenAddress(request.url)
     const session = await acceptToken(token, readClient(request.headers))

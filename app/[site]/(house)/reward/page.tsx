@@ -1,0 +1,66 @@
+import '@/components/rewards/rewards.css'
+import { useTranslations } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { RewardGrid } from '@/components/rewards/reward-grid'
+import { BalancePanel } from '@/components/seeds/balance-panel'
+import { OriginSection } from '@/components/seeds/origin-section'
+import { TaskPanel } from '@/components/seeds/task-panel'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { SectionHead } from '@/components/shell/section-head'
+import { listRewards } from '@/lib/rewards/queries'
+import type { RewardView } from '@/lib/rewards/views'
+import { listSeedRules } from '@/lib/seeds/queries'
+import { splitRules } from '@/lib/seeds/split-rules'
+import type { SeedRuleView } from '@/lib/seeds/views'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+/** Sales and rules begin and end by the clock, which expires no tag. */
+export const revalidate = 600
+
+const TEASER = 8
+
+export async function generateMetadata({ params }: PageProps<'/[site]/reward'>) {
+  const t = await getTranslations('seeds')
+  return pageMetadata({
+    site: (await params).site,
+    path: '/reward',
+    title: t('title'),
+    description: t('description'),
+  })
+}
+
+/** The same for everybody; what is the viewer's comes in the browser. */
+export default async function Reward() {
+  const locale = await getLocale()
+  const [rewards, rules] = await Promise.all([listRewards(locale), listSeedRules()])
+  const inForce = splitRules(rules, new Date()).inForce.filter(({ market }) => market === null)
+  return (
+    <ClientMessages namespaces={['seeds', 'rewards', 'validation', 'errors']}>
+      <RewardHome rewards={rewards} rules={inForce} />
+    </ClientMessages>
+  )
+}
+
+function RewardHome({ rewards, rules }: { rewards: RewardView[]; rules: SeedRuleView[] }) {
+  const t = useTranslations('rewards')
+  const prices = rewards.filter(({ soldOut }) => !soldOut).map(({ price }) => price)
+  const howTo = rules.find(({ code }) => code === 'post')?.amount ?? null
+  return (
+    <div className="wrap">
+      <div className="seeds-top">
+        <BalancePanel prices={prices} howTo={howTo} />
+        <TaskPanel rules={rules} />
+      </div>
+      <section className="sec" aria-labelledby="store">
+        <SectionHead
+          id="store"
+          title={t('store.title')}
+          more={{ href: '/reward/store', label: t('store.all') }}
+        />
+        <RewardGrid rewards={rewards} limit={TEASER} />
+      </section>
+      <OriginSection />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import '@/components/rewards/rewards.css'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { LogInPrompt } from '@/components/seeds/log-in-prompt'
+import { RecordBook } from '@/components/seeds/record-book'
+import { getViewer } from '@/lib/auth/viewer'
+import { getSeedRecords } from '@/lib/seeds/records'
+import { recordsQuerySchema } from '@/lib/seeds/schema'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-dynamic'
+
+const WEEKS = 12
+
+export async function generateMetadata({ params }: PageProps<'/[site]/reward/records'>) {
+  const t = await getTranslations('seeds')
+  return pageMetadata({
+    site: (await params).site,
+    path: '/reward/records',
+    title: t('records.title'),
+    noindex: true,
+  })
+}
+
+/** The viewer's own ledger; what the address does not say rightly is left out. */
+export default async function Records({ searchParams }: PageProps<'/[site]/reward/records'>) {
+  const [t, viewer, { tab, cursor }] = await Promise.all([
+    getTranslations('seeds'),
+    getViewer(),
+    searchParams,
+  ])
+  if (!viewer) return <LogInPrompt title={t('records.title')} />
+  const asked = recordsQuerySchema.safeParse({ tab, cursor })
+  const query = asked.success ? asked.data : recordsQuerySchema.parse({})
+  const page = await getSeedRecords(viewer, { ...query, weeks: WEEKS }, await getLocale())
+  return <RecordBook page={page} tab={query.tab} later={query.cursor !== undefined} />
+}

@@ -1,0 +1,40 @@
+import '@/components/rewards/rewards.css'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { RedemptionResult } from '@/components/rewards/redemption-result'
+import { LogInPrompt } from '@/components/seeds/log-in-prompt'
+import { getViewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { parseId } from '@/lib/core/ids'
+import { getRedemption } from '@/lib/rewards/redemptions'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata({ params }: PageProps<'/[site]/rewardState'>) {
+  const t = await getTranslations('rewards')
+  return pageMetadata({
+    site: (await params).site,
+    path: '/rewardState',
+    title: t('result.title'),
+    noindex: true,
+  })
+}
+
+/** What came of one redemption (§2): for its owner alone. */
+export default async function RewardState({ searchParams }: PageProps<'/[site]/rewardState'>) {
+  const [t, viewer, { id: asked }] = await Promise.all([
+    getTranslations('rewards'),
+    getViewer(),
+    searchParams,
+  ])
+  if (!viewer) return <LogInPrompt title={t('result.title')} />
+  const id = typeof asked === 'string' ? parseId(asked) : null
+  if (id === null) notFound()
+  try {
+    return <RedemptionResult redemption={await getRedemption(viewer, id, await getLocale())} />
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') notFound()
+    throw error
+  }
+}

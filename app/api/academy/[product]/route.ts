@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { listTutorials } from '@/lib/academy/queries'
+import { productSchema, tutorialsQuerySchema } from '@/lib/academy/schema'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'none',
+  summary: 'Tutorials of a product, in the language of the header',
+  params: z.strictObject({ product: productSchema }),
+  query: tutorialsQuerySchema,
+  handle: async ({ params, query, locale }) => ({
+    items: await listTutorials({ ...params, ...query }, locale),
+    nextCursor: null,
+  }),
+})

@@ -1,0 +1,17 @@
+import { saveDesign } from '@/lib/designs/save-design'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Saves a design',
+  params: idParams,
+  handle: ({ viewer, params }) => saveDesign(viewer, { ...params, on: true }),
+})
+
+export const DELETE = route({
+  auth: 'required',
+  summary: 'Forgets a saved design',
+  params: idParams,
+  handle: ({ viewer, params }) => saveDesign(viewer, { ...params, on: false }),
+})

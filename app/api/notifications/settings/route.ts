@@ -1,0 +1,17 @@
+import { getNotificationSettings } from '@/lib/notifications/queries'
+import { saveNotificationSettings } from '@/lib/notifications/save-settings'
+import { notificationSettingsSchema } from '@/lib/notifications/schema'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'required',
+  summary: 'What the member wants to hear of, by category',
+  handle: ({ viewer }) => getNotificationSettings(viewer),
+})
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Switches categories on or off, or mutes them for a time; what is left out stays',
+  body: notificationSettingsSchema,
+  handle: ({ viewer, body }) => saveNotificationSettings(viewer, body),
+})

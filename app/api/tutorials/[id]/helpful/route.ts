@@ -1,0 +1,12 @@
+import { voteSchema } from '@/lib/academy/schema'
+import { voteHelpful } from '@/lib/academy/vote-helpful'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Says whether a tutorial helped; the counts afterwards',
+  params: idParams,
+  body: voteSchema,
+  handle: ({ viewer, params, body }) => voteHelpful(viewer, { ...params, helpful: body.value === 'yes' }),
+})

@@ -1,0 +1,16 @@
+import { changePassword, changePasswordSchema } from '@/lib/auth/change-password'
+import { getClient } from '@/lib/auth/client'
+import { getOwnUser } from '@/lib/auth/queries'
+import { ownUserSchema } from '@/lib/auth/views'
+import { route } from '@/lib/web/route'
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Sets another password; every other session of the member ends',
+  body: changePasswordSchema,
+  result: ownUserSchema,
+  handle: async ({ viewer, body }) => {
+    await changePassword(viewer, body, await getClient())
+    return getOwnUser(viewer.id)
+  },
+})

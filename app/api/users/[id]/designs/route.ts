@@ -1,0 +1,16 @@
+import { listDesigns } from '@/lib/designs/queries'
+import { assertMaker } from '@/lib/social/queries'
+import { pageQuery } from '@/lib/social/schema'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'none',
+  summary: 'The published designs of a member, the newest first',
+  params: idParams,
+  query: pageQuery,
+  handle: async ({ params: { id }, query }) => {
+    await assertMaker(id)
+    return listDesigns({ author: id }, 'latest', query.cursor ?? null, query.limit ?? 20)
+  },
+})

@@ -1,0 +1,12 @@
+import { listFans } from '@/lib/social/queries'
+import { pageQuery } from '@/lib/social/schema'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'optional',
+  summary: 'Who follows a member, the newest first',
+  params: idParams,
+  query: pageQuery,
+  handle: ({ viewer, params, query }) => listFans(viewer, params.id, query.cursor ?? null, query.limit ?? 20),
+})

@@ -1,0 +1,12 @@
+import { listFollowing } from '@/lib/social/queries'
+import { pageQuery } from '@/lib/social/schema'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'optional',
+  summary: 'Whom a member follows, the newest first',
+  params: idParams,
+  query: pageQuery,
+  handle: ({ viewer, params, query }) => listFollowing(viewer, params.id, query.cursor ?? null, query.limit ?? 20),
+})

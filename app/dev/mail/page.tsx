@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { listLetters } from '@/lib/mail/mailbox'
+
+/** What would have been mailed, newest first (decisions "Session"). */
+export default async function Mailbox() {
+  const [t, letters] = await Promise.all([
+    getTranslations({ locale: 'en', namespace: 'mail.devBox' }),
+    listLetters(),
+  ])
+  return (
+    <>
+      <title>{t('title')}</title>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mut mb-6 mt-1">{t('hint')}</p>
+      {letters.length === 0 && <p>{t('empty')}</p>}
+      <ul className="divide-y divide-line">
+        {letters.map(({ id, subject, to, sentAt }) => (
+          <li key={id}>
+            <Link href={`/dev/mail/${id}`} className="block py-3 hover:bg-sunken">
+              <b className="font-[650]">{subject}</b>
+              <span className="t13 mut block">
+                {t('to', { address: to })} · <time dateTime={sentAt}>{sentAt}</time>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

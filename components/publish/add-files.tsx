@@ -1,0 +1,53 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+/** A place to choose files or drop them on. */
+export function AddFiles({
+  accept,
+  multiple,
+  className,
+  id,
+  describedBy,
+  invalid,
+  onFiles,
+  children,
+}: {
+  accept: string
+  multiple: boolean
+  className: string
+  id?: string
+  describedBy?: string
+  invalid?: boolean
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}) {
+  return (
+    <label
+      className={className}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+      }}
+    >
+      <input
+        type="file"
+        className="sr"
+        id={id}
+        accept={accept}
+        multiple={multiple}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // the same file can be chosen again after it was removed
+          target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      {children}
+    </label>
+  )
+}

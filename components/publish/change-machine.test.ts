@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { draftContentSchema } from '@/lib/posts/schema'
+import { testCatalog } from '@/lib/settings/test-catalog'
+import { changeDevice, changeModule } from './change-machine'
+
+const content = draftContentSchema.parse({
+  device: 'lx1',
+  module: '10w-diode',
+  steps: [
+    { settings: [{ method: 'cut', module: '10w-diode', power: '100', speed: '5', passes: '2', acceleration: '3' }] },
+    { settings: [{ method: 'line', module: '20w-diode', power: '60', speed: '200', passes: '1' }] },
+  ],
+})
+
+describe('another machine', () => {
+  it('of the same kind keeps all numbers', () => {
+    const changed = changeDevice({ ...content, module: '20w-diode' }, 'lx2', testCatalog)
+    expect(changed).toMatchObject({ device: 'lx2', module: '20w-diode', dropped: [], rows: 0 })
+    expect(changed.steps[0]!.settings[0]).toMatchObject({ power: '100', speed: '5', module: '20w-diode' })
+  })
+
+  it('of the other kind says which numbers mean nothing on it', () => {
+    const changed = changeDevice(content, 'lp4', testCatalog)
+    expect(changed).toMatchObject({ device: 'lp4', module: '10w-diode', dropped: ['speed', 'acceleration'], rows: 2 })
+    expect(changed.steps[0]!.settings[0]).toMatchObject({ power: '100', speed: null, acceleration: null, passes: '2' })
+    expect(content.steps[0]!.settings[0]).toMatchObject({ speed: '5' })
+  })
+
+  it('with one module chooses it, with several leaves the choice', () => {
+    expect(changeDevice(content, 'lp1', testCatalog).module).toBe('1-6w-diode')
+    expect(changeDevice(content, 'lp5', testCatalog).module).toBeNull()
+    expect(changeDevice(content, null, testCatalog)).toMatchObject({ device: null, module: null, rows: 0 })
+  })
+})
+
+describe('another module', () => {
+  it('takes the rows along that had the old one', () => {
+    const changed = changeModule(content, '20w-diode', testCatalog)
+    expect(changed.steps.map((step) => step.settings[0]!.module)).toEqual(['20w-diode', '20w-diode'])
+    const back = changeModule({ ...content, module: '20w-diode' }, '10w-diode', testCatalog)
+    expect(back.steps.map((step) => step.settings[0]!.module)).toEqual(['10w-diode', '10w-diode'])
+  })
+
+  it('without a frequency drops it and says so', () => {
+    const lp2 = draftContentSchema.parse({
+      ...{ device: 'lp2', module: '2w-infrared' },
+      steps: [{ settings: [{ method: 'line', module: '2w-infrared', power: '50', depth: '10', passes: '1', frequency: '30' }] }],
+    })
+    const changed = changeModule(lp2, '5w-diode', testCatalog)
+    expect(changed).toMatchObject({ dropped: ['frequency'], rows: 1 })
+    expect(changed.steps[0]!.settings[0]).toMatchObject({ depth: '10', frequency: null })
+  })
+})

@@ -1,0 +1,44 @@
+import { findDevice, type Catalog } from '@/lib/settings/catalog'
+import { fitSettingRow, settingFields, type SettingField } from '@/lib/settings/rules'
+import type { DraftContent, DraftSetting } from '@/lib/posts/schema'
+
+type Machine = Pick<DraftContent, 'device' | 'module' | 'steps'>
+export type Changed = Machine & { dropped: SettingField[]; rows: number }
+
+/** The form on another machine: the rows keep what still fits; `dropped` are the fields that did not, in `rows` rows. */
+export function changeDevice(content: Machine, slug: string | null, catalog: Catalog): Changed {
+  const device = findDevice(catalog, slug)
+  if (!device) return { device: slug, module: null, steps: content.steps, dropped: [], rows: 0 }
+  const fits = device.modules.some((module) => module.slug === content.module)
+  const module = fits ? content.module : device.modules.length === 1 ? device.modules[0]!.slug : null
+  return { device: slug, module, ...fitRows(content.steps, (row) => fitSettingRow(row, device)) }
+}
+
+/** The form with another module: rows that had the old one follow. */
+export function changeModule(content: Machine, slug: string | null, catalog: Catalog): Changed {
+  const device = findDevice(catalog, content.device)
+  const unchanged = { device: content.device, module: slug, steps: content.steps, dropped: [], rows: 0 }
+  if (!device || !slug) return unchanged
+  const follow = (row: DraftSetting) =>
+    !row.module || row.module === content.module ? fitSettingRow({ ...row, module: slug }, device) : { row, dropped: [] }
+  return { ...unchanged, ...fitRows(content.steps, follow) }
+}
+
+type Fit = (row: DraftSetting) => { row: DraftSetting; dropped: SettingField[] }
+
+function fitRows(steps: DraftContent['steps'], fit: Fit) {
+  const dropped = new Set<SettingField>()
+  let rows = 0
+  const fitted = steps.map((step) => ({
+    ...step,
+    settings: step.settings.map((row) => {
+      const result = fit(row)
+      // another module of the same name counts as the machine's own: only numbers are worth a word
+      const lost = result.dropped.filter((field) => field !== 'module')
+      if (lost.length > 0) rows++
+      for (const field of lost) dropped.add(field)
+      return result.row
+    }),
+  }))
+  return { steps: fitted, dropped: settingFields.filter((field) => dropped.has(field)), rows }
+}

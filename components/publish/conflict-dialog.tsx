@@ -1,0 +1,80 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { languageNames } from '@/lib/i18n/locales'
+import type { DraftContent } from '@/lib/posts/schema'
+import type { OtherDraft } from './draft-saver'
+import { differingFields } from './same-content'
+import { usePublish } from './publish-context'
+
+/** Two windows, two versions: both are shown, the author decides, nothing is overwritten before (decisions "Publishing"). */
+export default function ConflictDialog({ theirs, onChoose }: { theirs: OtherDraft; onChoose: (choice: 'mine' | 'theirs') => void }) {
+  const t = useTranslations('publish.conflict')
+  const place = useTranslations('publish.place')
+  const shell = useTranslations('shell')
+  const format = useFormatter()
+  const { form } = usePublish()
+  const mine = form.getValues()
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const fields = differingFields(mine, theirs.content)
+  const describe = useDescription()
+
+  return (
+    <Dialog
+      open
+      wide
+      // the question stays until it is answered: going on writing would make the two drift apart
+      onOpenChange={() => undefined}
+      title={t('title')}
+      description={t('text', { time: format.dateTime(new Date(theirs.savedAt), { timeZone, dateStyle: 'medium', timeStyle: 'short' }) })}
+      closeLabel={shell('close')}
+      footer={
+        <>
+          <Button onClick={() => onChoose('theirs')}>{t('takeTheirs')}</Button>
+          <Button variant="primary" onClick={() => onChoose('mine')}>
+            {t('keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <table className="versus">
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('mine')}</th>
+            <th scope="col">{t('theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{place(field)}</th>
+              <td>{describe(mine, field)}</td>
+              <td>{describe(theirs.content, field)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
+
+/** A field of a draft in a few words: enough to see which version is which. */
+function useDescription(): (content: DraftContent, field: keyof DraftContent) => string {
+  const t = useTranslations('publish')
+  const { catalog } = usePublish()
+  return (content, field) => {
+    const value = content[field]
+    if (field === 'steps') return content.steps.map((step, index) => `${index + 1}. ${step.title || '…'}`).join('\n') || t('conflict.nothing')
+    if (field === 'language') return languageNames[content.language]
+    if (field === 'device') return catalog.devices.find(({ slug }) => slug === value)?.name ?? t('conflict.nothing')
+    if (field === 'cover') return content.cover ? content.cover.alt || t('pictures', { count: 1 }) : t('conflict.nothing')
+    if (field === 'hazardConfirmed') return content.hazardConfirmed ? t('conflict.yes') : t('conflict.no')
+    if (field === 'tags') return content.tags.join(', ') || t('conflict.nothing')
+    if (Array.isArray(value)) return t('conflict.entries', { count: value.length })
+    const text = String(value ?? '')
+    return text.length > 240 ? `${text.slice(0, 240)}…` : text || t('conflict.nothing')
+  }
+}

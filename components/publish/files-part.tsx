@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { FieldGroup } from '@/components/ui/field'
+import { licences, type Licence } from '@/lib/posts/schema'
+import { FilesField } from './files-field'
+import { Part } from './part'
+import { useField } from './publish-context'
+
+const names: Record<Licence, 'by' | 'bySa' | 'byNc' | 'cc0' | 'personal'> = {
+  'CC BY': 'by',
+  'CC BY-SA': 'bySa',
+  'CC BY-NC': 'byNc',
+  CC0: 'cc0',
+  'Personal use': 'personal',
+}
+
+export function FilesPart() {
+  const t = useTranslations('publish')
+  const { id, value, error, set } = useField('licence')
+  return (
+    <Part id="files">
+      <FilesField />
+      <FieldGroup legend={t('licence')} error={error}>
+        {licences.map((licence, index) => (
+          <CheckboxRow
+            key={licence}
+            type="radio"
+            name="licence"
+            id={index === 0 ? id : undefined}
+            className="licence"
+            checked={value === licence}
+            aria-invalid={error ? true : undefined}
+            onChange={() => set(licence)}
+          >
+            <b>{t(`licences.${names[licence]}.name`)}</b> <small>{t(`licences.${names[licence]}.about`)}</small>
+          </CheckboxRow>
+        ))}
+      </FieldGroup>
+    </Part>
+  )
+}

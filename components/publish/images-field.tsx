@@ -1,0 +1,143 @@
+'use client'
+
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field, FieldError } from '@/components/ui/field'
+import { Picture } from '@/components/ui/picture'
+import { TextInput } from '@/components/ui/text-input'
+import { ALT_MAX, type ImageRef } from '@/lib/posts/schema'
+import { imageExtensions } from '@/lib/uploads/schema'
+import { AddFiles } from './add-files'
+import { PendingTile, usePending } from './pending-tile'
+import { fieldId } from './parts'
+import { useContent, useList, useProblem, usePublish } from './publish-context'
+import { useStore } from './small-store'
+import { languageTags } from '@/lib/i18n/locales'
+
+export const imageAccept = imageExtensions.map((ext) => `.${ext}`).join(',')
+
+type Place =
+  | { path: 'gallery'; place: 'gallery'; step?: undefined }
+  | { path: `steps.${number}.images`; place: `step:${string}`; step: number }
+
+/** Pictures in a row that can be chosen, described, moved and removed; those on their way stand behind them. */
+export function ImagesField({ path, place, step, max, label }: Place & { max: number; label: string }) {
+  const t = useTranslations('publish')
+  const { form, queue, views } = usePublish()
+  const images = useList((content) => (step === undefined ? content.gallery : content.steps[step]?.images))
+  const uploaded = useStore(views, (all) => all)
+  const pending = usePending(place)
+  const error = useProblem(path)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const room = max - images.length - pending.filter(({ state }) => state !== 'failed').length
+  const set = (next: readonly ImageRef[]) => form.setValue(path, [...next])
+  const at = images.findIndex(({ uploadId }) => uploadId === chosen)
+
+  return (
+    <div className="fld" role="group" aria-label={label}>
+      <div className="tiles">
+        {images.map(({ uploadId, alt }, index) => (
+          <button
+            key={uploadId}
+            type="button"
+            className="tile"
+            aria-pressed={uploadId === chosen}
+            aria-label={alt ? t('pictureNamed', { number: index + 1, alt }) : t('pictureBare', { number: index + 1 })}
+            onClick={() => setChosen(uploadId === chosen ? null : uploadId)}
+          >
+            <Picture image={uploaded[uploadId] ?? null} alt="" sizes="180px" />
+            {!alt && <span className="tag">{t('noAlt')}</span>}
+          </button>
+        ))}
+        {pending.map((item) => (
+          <PendingTile key={item.id} item={item} />
+        ))}
+        {room > 0 && (
+          <AddFiles
+            className="tile add"
+            id={fieldId(path)}
+            accept={imageAccept}
+            multiple
+            invalid={Boolean(error)}
+            describedBy={error ? `${fieldId(path)}-error` : undefined}
+            onFiles={(files) => queue.add(place, 'image', files.slice(0, room))}
+          >
+            <span>
+              <ImagePlus className="ic l" aria-hidden />
+              {t('addPictures', { max })}
+            </span>
+          </AddFiles>
+        )}
+      </div>
+      <FieldError id={`${fieldId(path)}-error`}>{error}</FieldError>
+      {at >= 0 && (
+        <ChosenImage
+          key={chosen}
+          image={images[at]!}
+          index={at}
+          count={images.length}
+          onAlt={(alt) => set(images.map((image, index) => (index === at ? { ...image, alt } : image)))}
+          onMove={(by) => set(swapped(images, at, at + by))}
+          onRemove={() => set(images.filter((_, index) => index !== at))}
+        />
+      )}
+    </div>
+  )
+}
+
+function ChosenImage({
+  image,
+  index,
+  count,
+  onAlt,
+  onMove,
+  onRemove,
+}: {
+  image: ImageRef
+  index: number
+  count: number
+  onAlt: (alt: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}) {
+  const t = useTranslations('publish')
+  const lang = useContent((content) => languageTags[content.language])
+  return (
+    <div className="chosen">
+      <Field label={t('altOf', { number: index + 1, count })} hint={t('altHint')}>
+        <TextInput
+          value={image.alt}
+          lang={lang}
+          maxLength={ALT_MAX}
+          placeholder={t('altPlaceholder')}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+      </Field>
+      <div className="acts">
+        <Button size="sm" disabled={index === 0} icon={<ArrowLeft className="ic" aria-hidden />} onClick={() => onMove(-1)}>
+          {t('moveEarlier')}
+        </Button>
+        <Button
+          size="sm"
+          disabled={index === count - 1}
+          icon={<ArrowRight className="ic" aria-hidden />}
+          onClick={() => onMove(1)}
+        >
+          {t('moveLater')}
+        </Button>
+        <Button size="sm" icon={<Trash2 className="ic" aria-hidden />} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The list with two places exchanged. */
+export function swapped<T>(list: readonly T[], a: number, b: number): T[] {
+  const next = [...list]
+  ;[next[a], next[b]] = [next[b]!, next[a]!]
+  return next
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+
+/** §4: leaving the form offers saving as a draft. */
+export default function LeaveDialog({
+  onStay,
+  onSave,
+  onDrop,
+}: {
+  onStay: () => void
+  /** saves and goes; false when it could not be saved */
+  onSave: () => Promise<boolean>
+  onDrop: () => void
+}) {
+  const t = useTranslations('publish.leave')
+  const shell = useTranslations('shell')
+  const [state, setState] = useState<'asked' | 'saving' | 'failed'>('asked')
+  return (
+    <Dialog
+      open
+      onOpenChange={onStay}
+      title={t('title')}
+      description={state === 'failed' ? t('failed') : t('text')}
+      closeLabel={shell('close')}
+      footer={
+        <>
+          <Button onClick={onDrop}>{t('drop')}</Button>
+          <Button
+            variant="primary"
+            busy={state === 'saving'}
+            onClick={async () => {
+              setState('saving')
+              if (!(await onSave())) setState('failed')
+            }}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

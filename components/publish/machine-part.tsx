@@ -1,0 +1,117 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useDuration } from '@/components/posts/duration'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { FieldGroup } from '@/components/ui/field'
+import { Stars } from '@/components/ui/stars'
+import { parseNumber } from '@/lib/settings/rules'
+import { changeDevice, changeModule, type Changed } from './change-machine'
+import { ChoiceField, NumberField } from './fields'
+import { MaterialsField } from './materials-field'
+import { NoticeStrip } from './notice-strip'
+import { Part } from './part'
+import { useSettingName } from './problem-label'
+import { useChosenDevice, useContent, useField, usePublish } from './publish-context'
+import { TagsField } from './tags-field'
+
+export function MachinePart() {
+  const t = useTranslations('publish')
+  const { catalog, postType } = usePublish()
+  const device = useChosenDevice()
+  const apply = useMachineChange()
+
+  return (
+    <Part id="machine">
+      <div className="f2">
+        <ChoiceField
+          path="device"
+          label={t('machine')}
+          hint={device && t('workArea', { width: device.workWidth, height: device.workHeight })}
+          options={catalog.devices.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChoose={(slug) => apply((content) => changeDevice(content, slug, catalog))}
+        />
+        <ChoiceField
+          path="module"
+          label={t('module')}
+          disabled={!device}
+          options={(device?.modules ?? []).map(({ slug, name, wavelengthNm }) => ({
+            value: slug,
+            label: t('moduleName', { name, wavelength: String(wavelengthNm) }),
+          }))}
+          onChoose={(slug) => apply((content) => changeModule(content, slug, catalog))}
+        />
+      </div>
+      <NoticeStrip near="machine" />
+      <MaterialsField />
+      {postType === 0 && <DifficultyField />}
+      <MinutesField />
+      <TagsField />
+    </Part>
+  )
+}
+
+/** Applies a change of machine or module and says which numbers went with the old one. */
+function useMachineChange() {
+  const t = useTranslations('publish')
+  const { form, notice, catalog } = usePublish()
+  const name = useSettingName()
+  return (change: (content: Pick<Changed, 'device' | 'module' | 'steps'>) => Changed) => {
+    const { device, module, steps } = form.getValues()
+    const before = { device, module, steps }
+    const changed = change(before)
+    const put = (machine: typeof before) => {
+      form.setValue('device', machine.device)
+      form.setValue('module', machine.module)
+      form.setValue('steps', machine.steps)
+    }
+    put(changed)
+    if (changed.rows === 0) return
+    const to = catalog.devices.find(({ slug }) => slug === changed.device)?.name ?? ''
+    notice.set(() => ({
+      near: 'machine',
+      text: t('droppedByMachine', { machine: to, fields: changed.dropped.map(name).join(', '), count: changed.rows }),
+      undo: () => put(before),
+    }))
+  }
+}
+
+function DifficultyField() {
+  const t = useTranslations('publish')
+  const { id, value, error, set } = useField('difficulty')
+  return (
+    <FieldGroup legend={t('difficulty')} error={error}>
+      <div className="stars-row">
+        {[1, 2, 3, 4, 5].map((level) => (
+          <CheckboxRow
+            key={level}
+            type="radio"
+            name="difficulty"
+            id={level === 1 ? id : undefined}
+            checked={value === level}
+            aria-invalid={error ? true : undefined}
+            lead={<Stars value={level} />}
+            onChange={() => set(level)}
+          >
+            {t(`difficultyNames.${level as 1 | 2 | 3 | 4 | 5}`)}
+          </CheckboxRow>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function MinutesField() {
+  const t = useTranslations('publish')
+  const inWords = useDuration()
+  const minutes = useContent((content) => parseNumber(content.minutes))
+  return (
+    <NumberField
+      path="minutes"
+      label={t('minutes')}
+      unit={t('minutesUnit')}
+      hint={minutes >= 60 && Number.isInteger(minutes) ? inWords(minutes) : t('minutesHint')}
+      optional
+    />
+  )
+}

@@ -1,0 +1,137 @@
+'use client'
+
+import { CircleCheck, Plus, TriangleAlert, X } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button, IconButton } from '@/components/ui/button'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { Field, FieldError } from '@/components/ui/field'
+import { MATERIALS_MAX, type DraftContent } from '@/lib/posts/schema'
+import { hazardOf } from '@/lib/settings/materials'
+import { NumberField } from './fields'
+import { MaterialPicker, type MaterialChoice } from './material-picker'
+import { fieldId } from './parts'
+import { touch } from './problems'
+import { useField, useList, useProblem, usePublish } from './publish-context'
+
+type Row = DraftContent['materials'][number]
+const blank: Row = { material: null, text: null, thickness: null }
+
+/** What it is made of: one row at least, each with its thickness and, where it is dangerous, the reason. */
+export function MaterialsField() {
+  const t = useTranslations('publish')
+  const { form, catalog } = usePublish()
+  const rows = useList((content) => content.materials)
+  const tooMany = useProblem('materials')
+  const risky = rows.some((row) => hazardOf(row, catalog.materials)?.hazard === 'risky')
+  const set = (next: readonly Row[]) => form.setValue('materials', [...next])
+
+  return (
+    <div role="group" aria-label={t('materials')}>
+      {(rows.length > 0 ? rows : [blank]).map((row, index) => (
+        <MaterialRow
+          key={index}
+          row={row}
+          index={index}
+          onChange={(choice) => {
+            const next = rows.length > 0 ? [...rows] : [blank]
+            next[index] = { ...next[index], ...choice }
+            // an inspiration needs no material: a field that was cleared is no choice
+            set(next.length === 1 && !choice.material && !choice.text && !next[0]!.thickness ? [] : next)
+          }}
+          onRemove={rows.length > 1 ? () => set(rows.filter((_, at) => at !== index)) : undefined}
+        />
+      ))}
+      {rows.length > MATERIALS_MAX && <FieldError>{tooMany}</FieldError>}
+      {risky && <HazardConfirm />}
+      {rows.length > 0 && rows.length < MATERIALS_MAX && (
+        <Button
+          size="sm"
+          className="mb-6"
+          icon={<Plus className="ic" aria-hidden />}
+          onClick={() => set([...rows, blank])}
+        >
+          {t('addMaterial')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MaterialRow({
+  row,
+  index,
+  onChange,
+  onRemove,
+}: {
+  row: Row
+  index: number
+  onChange: (choice: MaterialChoice) => void
+  onRemove?: () => void
+}) {
+  const t = useTranslations('publish')
+  const locale = useLocale()
+  const { catalog, problems } = usePublish()
+  const path = `materials.${index}` as const
+  const ofChoice = useProblem(`${path}.material`)
+  const ofText = useProblem(`${path}.text`)
+  const ofAll = useProblem('materials')
+  const hazard = hazardOf(row, catalog.materials)
+  const reason = hazard?.hazardReason?.[locale] ?? ''
+  const stop = hazard?.hazard === 'banned' ? t('banned', { name: hazard.names[locale], reason }) : undefined
+  const error = stop ?? ofChoice ?? ofText ?? (index === 0 && !row.material && !row.text ? ofAll : undefined)
+
+  return (
+    <>
+      <div className="f2 matrow">
+        <Field label={index === 0 ? t('material') : t('materialAt', { number: index + 1 })} error={error}>
+          <MaterialPicker
+            id={fieldId(`${path}.material`)}
+            choice={{ material: row.material ?? null, text: row.text ?? null }}
+            materials={catalog.materials}
+            onChoose={onChange}
+            onLeave={() => {
+              for (const place of ['materials', `${path}.material`, `${path}.text`]) touch(problems, place)
+            }}
+          />
+        </Field>
+        <NumberField path={`${path}.thickness`} label={t('thickness')} unit="mm" optional />
+        {onRemove && (
+          <IconButton label={t('removeMaterial', { number: index + 1 })} onClick={onRemove}>
+            <X className="ic" aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {hazard?.hazard === 'risky' && (
+        <p className="tip matnote">
+          <TriangleAlert className="ic" aria-hidden />
+          <span>{t('risky', { name: hazard.names[locale], reason })}</span>
+        </p>
+      )}
+      {row.material && !hazard && (
+        <p className="mat-ok">
+          <CircleCheck className="ic s" aria-hidden />
+          {t('materialSafe')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function HazardConfirm() {
+  const t = useTranslations('publish')
+  const { id, value, error, set } = useField('hazardConfirmed')
+  return (
+    <div className="fld">
+      <CheckboxRow
+        id={id}
+        checked={Boolean(value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => set(target.checked)}
+      >
+        {t('hazardConfirm')}
+      </CheckboxRow>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { Undo2, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { usePublish } from './publish-context'
+import { useStore } from './small-store'
+
+/** What was just taken away, where it was, and the way back; it stays until it is used, closed or followed by another. */
+export function NoticeStrip({ near }: { near: string }) {
+  const t = useTranslations('publish')
+  const { notice } = usePublish()
+  const shown = useStore(notice, (now) => (now?.near === near ? now : null))
+  const undo = useRef<HTMLDivElement>(null)
+  // the button that was pressed is gone: the focus goes on from here
+  useEffect(() => {
+    if (shown && (document.activeElement === document.body || document.activeElement === null)) undo.current?.focus()
+  }, [shown])
+  if (!shown) return null
+  const close = () => notice.set(() => null)
+  return (
+    <div className="notice" role="status" ref={undo} tabIndex={-1}>
+      <span>{shown.text}</span>
+      <Button
+        size="sm"
+        icon={<Undo2 className="ic" aria-hidden />}
+        onClick={() => {
+          shown.undo()
+          close()
+        }}
+      >
+        {t('undo')}
+      </Button>
+      <IconButton label={t('dismiss')} onClick={close}>
+        <X className="ic" aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

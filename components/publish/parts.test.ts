@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { draftContentSchema } from '@/lib/posts/schema'
+import { inFormOrder, partOf, partsOf, partState } from './parts'
+import { makeProblems, problemAt, refind, shownPaths, touch } from './problems'
+
+const content = draftContentSchema.parse({})
+const error = (code: string) => ({ code })
+
+describe('parts', () => {
+  it('of an inspiration have no steps unless some were written', () => {
+    expect(partsOf(0, content)).toContain('steps')
+    expect(partsOf(1, content)).not.toContain('steps')
+    expect(partsOf(1, { steps: [{}] as never })).toContain('steps')
+  })
+
+  it('know their fields', () => {
+    expect(['cover', 'steps.0.settings.1.speed', 'materials.0.text', 'licence'].map(partOf)).toEqual(['title', 'steps', 'machine', 'files'])
+  })
+
+  it('are wrong only for what is shown, open while something is missing, done else', () => {
+    const found = { title: error('required'), licence: error('select_required') }
+    expect(partState('title', found, ['title'], content)).toEqual({ state: 'wrong', wrong: 1 })
+    expect(partState('files', found, ['title'], content).state).toBe('open')
+    expect(partState('machine', found, [], content).state).toBe('done')
+    expect(partState('gallery', {}, [], content).state).toBe('open')
+  })
+
+  it('order problems as the form does, numbers as numbers', () => {
+    const paths = ['licence', 'steps.10.title', 'steps.2.text', 'cover', 'device', 'title', 'steps.2.settings.0.speed']
+    expect(inFormOrder(paths)).toEqual(['cover', 'title', 'device', 'steps.2.settings.0.speed', 'steps.2.text', 'steps.10.title', 'licence'])
+  })
+})
+
+describe('problems', () => {
+  it('show when their field was left, or all after an attempt to submit', () => {
+    const store = makeProblems({ title: error('required'), 'steps.0.title': error('required') }, {})
+    expect(shownPaths(store.get())).toEqual([])
+    touch(store, 'title')
+    expect(shownPaths(store.get())).toEqual(['title'])
+    expect(problemAt(store.get(), 'title')).toEqual(error('required'))
+    store.set((now) => ({ ...now, all: true }))
+    expect(shownPaths(store.get())).toEqual(['title', 'steps.0.title'])
+  })
+
+  it('that were told go when their place changes', () => {
+    const store = makeProblems({}, { cover: 'Unclear picture', 'steps.1': 'Missing settings', title: 'Advertising' })
+    refind(store, {}, 'steps.1.settings.0.power')
+    expect(Object.keys(store.get().told)).toEqual(['cover', 'title'])
+    refind(store, {}, 'cover')
+    expect(store.get().told).toEqual({ title: 'Advertising' })
+    refind(store, {}, 'titles')
+    expect(store.get().told).toEqual({ title: 'Advertising' })
+  })
+
+  it('that stay the same keep their identity', () => {
+    const store = makeProblems({ title: { code: 'text_small', params: { min: 3 } } }, {})
+    const before = store.get().found.title
+    refind(store, { title: { code: 'text_small', params: { min: 3 } } }, 'title')
+    expect(store.get().found.title).toBe(before)
+  })
+})

@@ -1,0 +1,45 @@
+import type { FieldErrors } from '@/lib/core/errors'
+import type { DraftContent, PostType } from '@/lib/posts/schema'
+
+/** The parts of the form in the order they are filled in. */
+export const allParts = ['kind', 'title', 'machine', 'gallery', 'steps', 'files', 'submit'] as const
+export type PartId = (typeof allParts)[number]
+
+/** An inspiration has no steps, unless one was written before. */
+export function partsOf(postType: PostType, content: Pick<DraftContent, 'steps'>): PartId[] {
+  return allParts.filter((part) => part !== 'steps' || postType === 0 || content.steps.length > 0)
+}
+
+const partOfField: Record<string, PartId> = {
+  ...{ title: 'title', synopsis: 'title', cover: 'title', language: 'title' },
+  ...{ device: 'machine', module: 'machine', materials: 'machine', hazardConfirmed: 'machine' },
+  ...{ difficulty: 'machine', minutes: 'machine', tags: 'machine' },
+  ...{ gallery: 'gallery', steps: 'steps', files: 'files', licence: 'files' },
+}
+
+export function partOf(path: string): PartId {
+  return partOfField[path.split('.')[0]!] ?? 'submit'
+}
+
+export const fieldId = (path: string) => `f-${path.replaceAll('.', '-')}`
+export const partId = (part: PartId) => `part-${part}`
+
+export type PartState = { state: 'done' | 'open' | 'wrong'; wrong: number }
+
+/** done: nothing is missing; wrong: something that is shown at its field has to be fixed; open: not yet. */
+export function partState(part: PartId, found: FieldErrors, shown: readonly string[], content: DraftContent): PartState {
+  const wrong = shown.filter((path) => partOf(path) === part).length
+  if (wrong > 0) return { state: 'wrong', wrong }
+  if (part === 'kind') return { state: 'done', wrong }
+  if (part === 'gallery') return { state: content.gallery.length > 0 ? 'done' : 'open', wrong }
+  if (part === 'submit') return { state: 'open', wrong }
+  return { state: Object.keys(found).some((path) => partOf(path) === part) ? 'open' : 'done', wrong }
+}
+
+/** Paths in the order of the form, so that "the first" is the one nearest to its top. */
+export function inFormOrder(paths: readonly string[]): string[] {
+  const order = ['cover', 'title', 'synopsis', 'language', 'device', 'module', 'materials', 'hazardConfirmed']
+  const rest = ['difficulty', 'minutes', 'tags', 'gallery', 'steps', 'files', 'licence']
+  const rank = (path: string) => [...order, ...rest].indexOf(path.split('.')[0]!)
+  return paths.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true }))
+}

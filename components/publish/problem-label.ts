@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl'
+
+const plain = ['cover', 'title', 'synopsis', 'language', 'device', 'module', 'hazardConfirmed', 'difficulty', 'minutes', 'licence'] as const
+const lists = ['materials', 'tags', 'gallery', 'files', 'steps'] as const
+const inStep = ['title', 'text', 'tip', 'images', 'settings'] as const
+
+const known = <T extends string>(all: readonly T[], name: string | undefined): T | undefined => all.find((one) => one === name)
+
+/** The name of a place in the form: "Step 2, settings 1, Speed". */
+export function useProblemLabel(): (path: string) => string {
+  const t = useTranslations('publish.place')
+  const setting = useSettingName()
+  return (path) => {
+    const [first, second, third, fourth, fifth] = path.split('.')
+    const field = known(plain, first)
+    if (field) return t(field)
+    const list = known(lists, first)
+    if (!list) return path
+    if (second === undefined) return t(list)
+    const number = Number(second) + 1
+    if (list !== 'steps') return t(`${list}At`, { number })
+    const step = t('stepsAt', { number })
+    const part = known(inStep, third)
+    if (!part) return step
+    const place = fourth !== undefined && part === 'settings' ? t('row', { number: Number(fourth) + 1 }) : t(`step_${part}`)
+    return [step, place, ...(fifth ? [setting(fifth)] : [])].join(t('separator'))
+  }
+}
+
+const settingKeys = {
+  power: 'settingPower',
+  depth: 'settingDepth',
+  speed: 'settingSpeed',
+  resolution: 'settingResolution',
+  density: 'settingDensity',
+  passes: 'settingPasses',
+  frequency: 'settingFrequency',
+  acceleration: 'settingAcceleration',
+} as const
+
+/** The name of a field of a settings row. */
+export function useSettingName(): (field: string) => string {
+  const t = useTranslations('ui')
+  const own = useTranslations('settings')
+  return (field) => {
+    if (field in settingKeys) return t(settingKeys[field as keyof typeof settingKeys])
+    return field === 'method' || field === 'module' || field === 'other' ? own(field) : field
+  }
+}

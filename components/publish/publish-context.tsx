@@ -1,0 +1,95 @@
+'use client'
+
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { FieldPath, FieldPathValue, UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'next-intl'
+import type { FieldError } from '@/lib/core/errors'
+import type { DraftContent, PostType } from '@/lib/posts/schema'
+import type { Catalog, DeviceView } from '@/lib/settings/catalog'
+import type { ImageView } from '@/lib/uploads/views'
+import type { DraftSaver } from './draft-saver'
+import { fieldId } from './parts'
+import { problemAt, touch, type ProblemStore } from './problems'
+import { useStore, type SmallStore } from './small-store'
+import type { UploadQueue } from './upload-queue'
+
+export type UploadedView = ImageView & { name: string; ext: string; size: number }
+/** Something was taken away that can be brought back. */
+export type Notice = { text: string; undo: () => void; near: string }
+
+/** The form: its values live in react-hook-form, everything else beside them in stores that a leaf can listen to. */
+export type Publish = {
+  form: UseFormReturn<DraftContent>
+  postType: PostType
+  catalog: Catalog
+  problems: ProblemStore
+  saver: DraftSaver
+  views: SmallStore<Record<number, UploadedView>>
+  queue: UploadQueue
+  /** keys of the steps that show one line only */
+  folded: SmallStore<ReadonlySet<string>>
+  notice: SmallStore<Notice | null>
+  /** what the last action did, for those who cannot see it */
+  said: SmallStore<string>
+}
+
+export const PublishContext = createContext<Publish | null>(null)
+
+export function usePublish(): Publish {
+  const model = use(PublishContext)
+  if (!model) throw new Error('outside the publishing form')
+  return model
+}
+
+type Plain = string | number | boolean | null | undefined
+
+/** A plain value made of the content; the leaf draws again when that value changes. */
+export function useContent<T extends Plain>(select: (content: DraftContent) => T): T {
+  const { form } = usePublish()
+  const subscribe = useCallback(
+    (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
+    [form],
+  )
+  const read = () => select(form.getValues())
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** A list of the content, the same object as long as nothing in it changes. */
+export function useList<T>(select: (content: DraftContent) => readonly T[] | undefined): readonly T[] {
+  const text = useContent((content) => JSON.stringify(select(content) ?? []))
+  return useMemo(() => JSON.parse(text) as T[], [text])
+}
+
+/** The value of one field with all that its control needs. */
+export function useField<P extends FieldPath<DraftContent>>(path: P) {
+  const { form, problems } = usePublish()
+  const value = useContent(() => form.getValues(path) as Plain)
+  return {
+    id: fieldId(path),
+    value,
+    text: value === null || value === undefined ? '' : String(value),
+    error: useProblem(path),
+    set: (next: FieldPathValue<DraftContent, P>) => form.setValue(path, next),
+    leave: () => touch(problems, path),
+  }
+}
+
+/** What is wrong at a place, in words. */
+export function useProblem(path: string): string | undefined {
+  const { problems } = usePublish()
+  const words = useFieldWords()
+  const problem = useStore(problems, (now) => problemAt(now, path))
+  return problem === undefined ? undefined : words(problem)
+}
+
+/** The sentence of a field error; sentences stay as they are. */
+export function useFieldWords(): (error: string | FieldError) => string {
+  const t = useTranslations('validation')
+  return (error) => (typeof error === 'string' ? error : t(error.code as 'required', (error.params ?? {}) as never))
+}
+
+export function useChosenDevice(): DeviceView | undefined {
+  const { catalog } = usePublish()
+  const slug = useContent((content) => content.device)
+  return catalog.devices.find((device) => device.slug === slug)
+}

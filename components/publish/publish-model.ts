@@ -1,0 +1,136 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { FieldError, FieldErrors } from '@/lib/core/errors'
+import type { Locale } from '@/lib/i18n/locales'
+import { createPostAction, saveDraftAction } from '@/lib/posts/actions'
+import { checkContent } from '@/lib/posts/check-content'
+import type { DraftContent, PostType } from '@/lib/posts/schema'
+import type { Catalog } from '@/lib/settings/catalog'
+import { DESIGN_TOTAL_MAX_BYTES, designExtensions, imageExtensions, type UploadResult } from '@/lib/uploads/schema'
+import { DraftSaver } from './draft-saver'
+import { makeProblems, refind } from './problems'
+import type { Notice, Publish, UploadedView } from './publish-context'
+import { sendUpload, UploadFailure } from './send-upload'
+import { makeStore } from './small-store'
+import { refuseEarly, UploadQueue } from './upload-queue'
+
+export type PublishStart = {
+  postType: PostType
+  catalog: Catalog
+  locale: Locale
+  content: DraftContent
+  draft: { id: number; revision: number; savedAt: string } | null
+  uploads: Record<number, UploadedView>
+  /** the reviewer's sentences at their fields */
+  told: Record<string, string>
+}
+
+type Words = { field: (error: FieldError) => string; networkError: string }
+
+/** Everything of the form that is not React. Nothing happens before `listen`. */
+export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, words: Words) {
+  const { postType, catalog, locale, draft } = start
+  const views = makeStore(start.uploads)
+  const find = () => ({ ...checkContent(form.getValues(), postType, catalog), ...checkTotal(form.getValues(), views.get()) })
+  const problems = makeProblems(find(), start.told)
+  const saver = new DraftSaver(
+    { create: () => createPostAction(locale, { postType }), save: (input) => saveDraftAction(locale, input) },
+    () => toPlain(form.getValues()),
+    draft && { id: draft.id, revision: draft.revision },
+    draft?.savedAt ?? null,
+    (id) => window.history.replaceState(null, '', `${window.location.pathname}?id=${id}`),
+  )
+
+  function store(place: string, result: UploadResult) {
+    const { width = 1, height = 1, widths = [], placeholder = null, ...rest } = result
+    views.set((all) => ({ ...all, [result.id]: { ...rest, width, height, widths, placeholder } }))
+    putUpload(form, place, result.id)
+  }
+
+  const queue = new UploadQueue(
+    (file, kind, onProgress, signal) => sendUpload({ file, kind, locale, networkError: words.networkError }, onProgress, signal),
+    (file, kind) => {
+      const refused = refuseEarly(file, kind, kind === 'design' ? designExtensions : imageExtensions)
+      return refused && { message: words.field(refused) }
+    },
+    store,
+    (error) =>
+      error instanceof UploadFailure
+        ? { message: error.message, again: error.again }
+        : { message: words.networkError, again: true },
+  )
+
+  const model: Publish = {
+    ...{ form, postType, catalog, problems, saver, views, queue },
+    folded: makeStore<ReadonlySet<string>>(new Set(start.content.steps.slice(1).map((step) => step.key!))),
+    notice: makeStore<Notice | null>(null),
+    said: makeStore(''),
+  }
+
+  let replacing = false
+  return {
+    ...model,
+    /** The other window's content instead of this one's; nothing is to be saved by it. */
+    replace(content: DraftContent) {
+      replacing = true
+      form.reset(withKeys(content))
+      replacing = false
+      refind(problems, find(), undefined)
+    },
+    listen() {
+      const stop = form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          refind(problems, find(), name)
+          if (!replacing) saver.changed()
+        },
+      })
+      return () => {
+        stop()
+        saver.stop()
+      }
+    },
+  }
+}
+export type PublishModel = ReturnType<typeof makeModel>
+
+/** Where a finished upload goes; a step that was deleted meanwhile gets nothing. */
+function putUpload(form: UseFormReturn<DraftContent>, place: string, uploadId: number): void {
+  const content = form.getValues()
+  const image = { uploadId, alt: '' }
+  if (place === 'cover') return form.setValue('cover', image)
+  if (place === 'gallery') return form.setValue('gallery', [...content.gallery, image])
+  if (place === 'files') return form.setValue('files', [...content.files, { uploadId }])
+  const index = content.steps.findIndex((step) => `step:${step.key}` === place)
+  if (index >= 0) form.setValue(`steps.${index}.images`, [...content.steps[index]!.images, image])
+}
+
+function checkTotal(content: DraftContent, views: Record<number, UploadedView>): FieldErrors {
+  const total = content.files.reduce((sum, { uploadId }) => sum + (views[uploadId]?.size ?? 0), 0)
+  if (total <= DESIGN_TOTAL_MAX_BYTES) return {}
+  return { files: { code: 'files_too_large', params: { max: DESIGN_TOTAL_MAX_BYTES / 1024 ** 2 } } }
+}
+
+/** What is sent: plain JSON without the characters that no database takes. */
+function toPlain(content: DraftContent): DraftContent {
+  const text = (value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value)
+  return JSON.parse(JSON.stringify(content, (_, value: unknown) => text(value))) as DraftContent
+}
+
+let made = 0
+
+/** A name for a step that keeps it apart while it is moved. */
+export function newStepKey(): string {
+  return `n${Date.now().toString(36)}${(made++).toString(36)}`
+}
+
+/** The content with a key for every step. */
+export function withKeys(content: DraftContent): DraftContent {
+  const taken = new Set(content.steps.map((step) => step.key))
+  const free = (index: number) => {
+    let key = `s${index}`
+    while (taken.has(key)) key += 'x'
+    taken.add(key)
+    return key
+  }
+  return { ...content, steps: content.steps.map((step, index) => (step.key ? step : { ...step, key: free(index) })) }
+}

@@ -1,0 +1,147 @@
+'use client'
+
+import { Copy, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { IconButton } from '@/components/ui/button'
+import { OperationKey } from '@/components/ui/operation-key'
+import type { DraftSetting } from '@/lib/posts/schema'
+import { methods, type DeviceView } from '@/lib/settings/catalog'
+import {
+  DENSITY,
+  FREQUENCY,
+  fieldsFor,
+  fitSettingRow,
+  isMethod,
+  OTHER_MAX,
+  resolutionDpi,
+  resolutions,
+  type SettingField,
+} from '@/lib/settings/rules'
+import { ChoiceField, NumberField, WrittenField } from './fields'
+import { useSettingName } from './problem-label'
+import { useContent, usePublish } from './publish-context'
+
+type Place = { step: number; row: number; device: DeviceView }
+
+/** One operation of the laser: the method first, then the fields that machine, module and method ask for (§5). */
+export function SettingRow({ step, row, device, onCopy, onRemove }: Place & { onCopy?: () => void; onRemove: () => void }) {
+  const t = useTranslations('publish')
+  const path = `steps.${step}.settings.${row}` as const
+  const method = useContent((content) => content.steps[step]?.settings[row]?.method)
+  const module = useContent((content) => content.steps[step]?.settings[row]?.module)
+  const hint = useRowHint(device, method, module)
+  const fields = fieldsFor(device, module, method).filter((field) => field !== 'module' || device.modules.length > 1)
+
+  return (
+    <div className="setrow" role="group" aria-label={t('rowOf', { number: row + 1, step: step + 1 })}>
+      <div className="sf num">
+        {fields.map((field) => (
+          <SettingFieldControl key={field} field={field} path={path} step={step} row={row} device={device} />
+        ))}
+      </div>
+      <div className="rowfoot">
+        <p className="hint">{hint}</p>
+        {onCopy && (
+          <IconButton label={t('copyRow', { number: row + 1 })} onClick={onCopy}>
+            <Copy className="ic" aria-hidden />
+          </IconButton>
+        )}
+        <IconButton label={t('removeRow', { number: row + 1 })} onClick={onRemove}>
+          <Trash2 className="ic" aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+function SettingFieldControl({
+  field,
+  path,
+  step,
+  row,
+  device,
+}: Place & { field: SettingField; path: `steps.${number}.settings.${number}` }) {
+  const own = useTranslations('settings')
+  const t = useTranslations('ui')
+  const label = useSettingName()(field)
+  const method = useContent((content) => content.steps[step]?.settings[row]?.method)
+  const change = useRowChange({ step, row, device })
+
+  switch (field) {
+    case 'method':
+      return (
+        <ChoiceField
+          path={`${path}.method`}
+          label={label}
+          lead={isMethod(method) && <span aria-hidden><OperationKey method={method} bare /></span>}
+          options={methods.map((value) => ({
+            value,
+            label: { line: t('methodLine'), fill: t('methodFill'), picture: t('methodPicture'), cut: t('methodCut') }[value],
+          }))}
+          onChoose={(value) => change({ method: value })}
+          className="wide"
+        />
+      )
+    case 'module':
+      return (
+        <ChoiceField
+          path={`${path}.module`}
+          label={label}
+          options={device.modules.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChoose={(value) => change({ module: value })}
+          className="wide"
+        />
+      )
+    case 'resolution':
+      return (
+        <ChoiceField
+          path={`${path}.resolution`}
+          label={label}
+          options={resolutions.map((value) => ({ value, label: own('resolution', { name: value, dpi: String(resolutionDpi[value]) }) }))}
+          className="wide"
+        />
+      )
+    case 'other':
+      return <WrittenField path={`${path}.other`} label={label} room={1000} max={OTHER_MAX} placeholder={own('otherPlaceholder')} className="full" />
+    default:
+      return (
+        <NumberField
+          path={`${path}.${field}`}
+          label={label}
+          unit={{ power: '%', depth: '%', speed: 'mm/s', density: t('unitLinesPerCm'), frequency: 'kHz', passes: '×', acceleration: '' }[field]}
+          optional={field === 'acceleration'}
+        />
+      )
+  }
+}
+
+/** Another method or module: what no longer has a meaning is taken out, with a word and a way back. */
+function useRowChange({ step, row, device }: Place) {
+  const t = useTranslations('publish')
+  const { form, notice } = usePublish()
+  const name = useSettingName()
+  return (change: Partial<DraftSetting>) => {
+    const place = `steps.${step}.settings.${row}` as const
+    const before = form.getValues(place)
+    const { row: next, dropped } = fitSettingRow({ ...before, ...change }, device)
+    form.setValue(place, { ...next, module: 'module' in change ? (change.module ?? null) : (next.module as string | null) } as DraftSetting)
+    if (dropped.length === 0 || dropped.every((field) => field === 'module')) return
+    notice.set(() => ({
+      near: `step:${form.getValues(`steps.${step}.key`)}`,
+      text: t('droppedByMethod', { fields: dropped.map(name).join(', ') }),
+      undo: () => form.setValue(place, before),
+    }))
+  }
+}
+
+/** The limits of what is asked for here, before they are met. */
+function useRowHint(device: DeviceView, method: unknown, module: unknown): string {
+  const t = useTranslations('settings')
+  if (!isMethod(method)) return t('methodFirst')
+  const fields = new Set(fieldsFor(device, module, method))
+  return [
+    device.series === 'lp' ? t('hintDepth') : device.density && method === 'cut' ? t('hintCutFromOne') : t(`hint_${method}`),
+    ...(fields.has('density') ? [t('hintDensity', DENSITY)] : []),
+    ...(fields.has('frequency') ? [t('hintFrequency', FREQUENCY)] : []),
+  ].join(' ')
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useSite } from '@/components/shell/site-context'
+import { Field, FieldGroup } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { languageTags } from '@/lib/i18n/locales'
+import { isInRegion } from '@/lib/rewards/schema'
+import { regionOptions } from '@/lib/social/regions'
+import type { RedeemValues } from './use-redeem-form'
+
+const lines = [
+  { name: 'name', autoComplete: 'name', optional: false },
+  { name: 'line1', autoComplete: 'address-line1', optional: false },
+  { name: 'line2', autoComplete: 'address-line2', optional: true },
+  { name: 'postcode', autoComplete: 'postal-code', optional: false },
+  { name: 'city', autoComplete: 'address-level2', optional: false },
+  { name: 'state', autoComplete: 'address-level1', optional: true },
+] as const
+
+/** Where the parcel goes; the countries are those of the chosen region. */
+export function AddressFields({ form }: { form: UseFormReturn<RedeemValues> }) {
+  const t = useTranslations('rewards')
+  const { locale } = useSite()
+  const region = useWatch({ control: form.control, name: 'region' })
+  const errors = form.formState.errors.address
+  const countries = regionOptions(languageTags[locale]).filter(({ code }) => isInRegion(code, region))
+  return (
+    <FieldGroup legend={t('dialog.address')} hint={t('dialog.addressUse')}>
+      {lines.map(({ name, autoComplete, optional }) => (
+        <Field
+          key={name}
+          label={t(`dialog.fields.${name}`)}
+          optional={optional ? t('dialog.optional') : undefined}
+          error={errors?.[name]?.message}
+        >
+          <TextInput autoComplete={autoComplete} {...form.register(`address.${name}`)} />
+        </Field>
+      ))}
+      <Field label={t('dialog.fields.country')} error={errors?.country?.message}>
+        <Select autoComplete="country" {...form.register('address.country')}>
+          <option value="">{t('dialog.chooseCountry')}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('dialog.fields.phone')} error={errors?.phone?.message}>
+        <TextInput type="tel" autoComplete="tel" {...form.register('address.phone')} />
+      </Field>
+    </FieldGroup>
+  )
+}

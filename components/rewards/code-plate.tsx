@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/ui/copy-button'
+import { buttonClass } from '@/components/ui/button-class'
+import type { RedemptionView } from '@/lib/rewards/views'
+
+/** What was redeemed: the code, big enough to read out, or the file. */
+export function CodePlate({ redemption: { code, fileUrl } }: { redemption: RedemptionView }) {
+  const t = useTranslations('rewards')
+  return (
+    <>
+      {code !== null && (
+        <div className="plate code-plate">
+          <div className="min-w-0">
+            <span className="t13 mut">{t('result.code')}</span>
+            <code className="num">{code}</code>
+          </div>
+          <CopyButton text={code} what={t('result.copy')} />
+        </div>
+      )}
+      {fileUrl !== null && (
+        <p>
+          <a className={buttonClass({ variant: 'primary' })} href={fileUrl} download>
+            <Download className="ic" aria-hidden />
+            {t('result.download')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { RewardView } from '@/lib/rewards/views'
+import { orderRewards, regionsOf } from './order-rewards'
+
+const reward = (id: number, price: number, regions: Record<string, boolean>): RewardView => ({
+  id,
+  slug: `r${id}`,
+  kind: 'coupon',
+  provider: 'codes',
+  name: '',
+  description: '',
+  picture: '',
+  price,
+  validity: 'none',
+  perMemberLimit: null,
+  soldOut: false,
+  onSaleFrom: '',
+  onSaleTo: null,
+  regions: Object.entries(regions).map(([region, soldOut]) => ({
+    region,
+    currency: `${region}D`,
+    minOrder: 0,
+    worth: 0,
+    soldOut,
+  })),
+})
+const rewards = [
+  reward(1, 2600, { US: false }),
+  reward(2, 100, { US: true, JP: false }),
+  reward(3, 200, { US: false }),
+  reward(4, 1300, { US: false }),
+  reward(5, 50, { JP: false }),
+  reward(6, 80, { US: false }),
+]
+const ids = (region: string, balance: number | null) =>
+  orderRewards(rewards, region, balance).map(({ reward: { id }, reach }) => `${id} ${reach}`)
+
+it('puts what can be had first, then the nearest, sold out last', () => {
+  expect(ids('US', 500)).toEqual(['3 open', '6 open', '4 to_go', '1 to_go', '2 sold_out'])
+})
+
+it('keeps the order for visitors, and lists only what the region has', () => {
+  expect(ids('US', null)).toEqual(['1 open', '3 open', '4 open', '6 open', '2 sold_out'])
+  expect(ids('JP', null)).toEqual(['2 open', '5 open'])
+  expect(regionsOf(rewards)).toEqual([
+    { region: 'US', currency: 'USD' },
+    { region: 'JP', currency: 'JPD' },
+  ])
+})

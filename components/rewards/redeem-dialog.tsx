@@ -1,0 +1,94 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, FieldError } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import type { RewardView } from '@/lib/rewards/views'
+import { AddressFields } from './address-fields'
+import { useRegionName } from './region-name'
+import { useRedeemForm } from './use-redeem-form'
+
+/** Asks for the region, shows what it costs and that it cannot be refunded, then redeems, once for this dialog. */
+export default function RedeemDialog({
+  reward,
+  redeemKey,
+  region,
+  balance,
+  onClose,
+  onMissing,
+}: {
+  reward: RewardView
+  redeemKey: string
+  region: string
+  balance: number | null
+  onClose: () => void
+  onMissing: (seeds: number) => void
+}) {
+  const t = useTranslations('rewards')
+  const format = useFormatter()
+  const name = useRegionName()
+  const formId = useId()
+  const open = reward.regions.filter(({ soldOut }) => !soldOut)
+  const first = open.find((one) => one.region === region)?.region ?? open[0]?.region ?? region
+  const { form, submit, problem, parcel, busy } = useRedeemForm({
+    reward,
+    redeemKey,
+    region: first,
+    onMissing,
+  })
+  return (
+    <Dialog
+      open
+      // a redemption that is under way cannot be called back: the dialog stays until it is answered
+      onOpenChange={(next) => !next && !busy && onClose()}
+      title={t('dialog.title', { name: reward.name })}
+      closeLabel={t('dialog.close')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {busy ? t('dialog.working') : t('dialog.confirm', { seeds: reward.price })}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field
+          label={t('dialog.region')}
+          hint={t('dialog.regionHint')}
+          error={form.formState.errors.region?.message}
+        >
+          <Select {...form.register('region')}>
+            {open.map((offer) => (
+              <option key={offer.region} value={offer.region}>
+                {name(offer.region, offer.currency)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {parcel && <AddressFields form={form} />}
+        <dl className="sums num">
+          <dt>{t('dialog.costs')}</dt>
+          <dd>{t('card.price', { seeds: reward.price })}</dd>
+          {balance !== null && (
+            <>
+              <dt>{t('dialog.have')}</dt>
+              <dd>{format.number(balance)}</dd>
+              <dt>{t('dialog.left')}</dt>
+              <dd>
+                <b>{format.number(balance - reward.price)}</b>
+              </dd>
+            </>
+          )}
+        </dl>
+        <p className="t13 mut">{t('dialog.noRefund')}</p>
+        <FieldError>{problem}</FieldError>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
+import { languageTags } from '@/lib/i18n/locales'
+import type { RedemptionView } from '@/lib/rewards/views'
+import { regionName } from '@/lib/social/regions'
+import { useRegionName } from './region-name'
+import { useAmount } from './reward-texts'
+
+/** Region, minimum, validity, Seeds: what holds for one redemption. */
+export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) {
+  const t = useTranslations('rewards')
+  const format = useFormatter()
+  const amount = useAmount()
+  const name = useRegionName()
+  const locale = useLocale()
+  const { reward, address } = redemption
+  const order = reward.kind === 'coupon' || reward.kind === 'gift_card'
+  const succeeded = redemption.status === 'succeeded'
+  return (
+    <dl className="facts num">
+      <dt>{t('result.region')}</dt>
+      <dd>{name(redemption.region, redemption.currency)}</dd>
+      {order && redemption.currency && (
+        <>
+          <dt>{t('result.minimum')}</dt>
+          <dd>
+            {redemption.minOrder > 0
+              ? amount(redemption.minOrder, redemption.currency)
+              : t('reward.noMinimum')}
+          </dd>
+        </>
+      )}
+      {order && succeeded && (
+        <>
+          <dt>{t('result.validUntil')}</dt>
+          <dd>
+            {redemption.validUntil
+              ? format.dateTime(new Date(redemption.validUntil), 'day')
+              : t('result.validAlways')}
+          </dd>
+        </>
+      )}
+      {address && (
+        <>
+          <dt>{t('result.shipsTo')}</dt>
+          <dd>
+            {[
+              address.name,
+              address.line1,
+              address.line2,
+              `${address.postcode} ${address.city}`,
+              address.state,
+              regionName(address.country, languageTags[locale]),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </dd>
+        </>
+      )}
+      {reward.provider === 'parcel' && succeeded && (
+        <>
+          <dt>{t('result.shipped')}</dt>
+          <dd>
+            {redemption.shippedAt
+              ? format.dateTime(new Date(redemption.shippedAt), 'day')
+              : t('result.notShipped')}
+          </dd>
+        </>
+      )}
+      <dt>{t('result.spent')}</dt>
+      <dd>{redemption.status === 'failed' ? t('history.notDeducted') : format.number(redemption.spent)}</dd>
+      {redemption.balance !== null && (
+        <>
+          <dt>{t('result.balance')}</dt>
+          <dd>{format.number(redemption.balance)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

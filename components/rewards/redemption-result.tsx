@@ -1,0 +1,75 @@
+import { ArrowUpRight, CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button'
+import { site } from '@/lib/site'
+import type { RedemptionView } from '@/lib/rewards/views'
+import { CodePlate } from './code-plate'
+import { PendingRefresh } from './pending-refresh'
+import { RedemptionFacts } from './redemption-facts'
+import { useRegionName } from './region-name'
+
+const icons = { succeeded: CircleCheck, failed: CircleAlert, pending: Clock } as const
+
+/** The end of a redemption (§2 redemption result): success with the code, failure with its reason, or still waiting. */
+export function RedemptionResult({ redemption }: { redemption: RedemptionView }) {
+  const t = useTranslations('rewards')
+  const region = useRegionName()
+  const { status, reason, reward } = redemption
+  const Icon = icons[status]
+  const title = { succeeded: 'successTitle', failed: 'failureTitle', pending: 'pendingTitle' } as const
+  return (
+    <div className="wrap result">
+      <div className={`result-head ${status}`}>
+        <Icon aria-hidden />
+        <div className="min-w-0">
+          <h1>{t(`result.${title[status]}`)}</h1>
+          <p className="t17">{reward.name}</p>
+        </div>
+      </div>
+      <p className="mb-5" role="status">
+        {status === 'failed' && reason && (
+          <b>
+            {t('result.reason')}: {t(`result.reasons.${reason}`)}.{' '}
+          </b>
+        )}
+        {t(`result.${sentence(redemption)}`)}
+      </p>
+      {status === 'succeeded' && <CodePlate redemption={redemption} />}
+      {status === 'pending' && <PendingRefresh />}
+      <RedemptionFacts redemption={redemption} />
+      {status === 'succeeded' && (
+        <p className="t13 mut mt-5">
+          {reward.provider !== 'parcel' && `${t('result.mailHint', { email: site.supportEmail })} `}
+          {t('result.noRefund', { region: region(redemption.region) })}
+        </p>
+      )}
+      <div className="seeds-acts mt-8">
+        {status === 'failed' ? (
+          <ButtonLink href={`/reward/store/${reward.id}?region=${redemption.region}`} variant="primary">
+            {t('result.again')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/reward/store">{t('result.toStore')}</ButtonLink>
+        )}
+        <ButtonLink href="/reward/redemptions">{t('result.toHistory')}</ButtonLink>
+        {status === 'succeeded' && redemption.code !== null && (
+          <ButtonLink
+            href={site.storeUrl}
+            rel="noopener"
+            target="_blank"
+            icon={<ArrowUpRight className="ic" aria-hidden />}
+          >
+            {t('result.shop')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function sentence({ status, reward, code }: RedemptionView) {
+  if (status === 'failed') return 'failure' as const
+  if (status === 'pending') return 'pending' as const
+  if (reward.provider === 'parcel') return 'successParcel' as const
+  return code === null ? ('successFile' as const) : ('successCode' as const)
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import { markets } from '@/lib/seeds/market'
+
+const known = (region: string): region is (typeof markets)[number] =>
+  (markets as readonly string[]).includes(region)
+
+/** The name of a region, with its currency where that is given. */
+export function useRegionName(): (region: string, currency?: string | null) => string {
+  const t = useTranslations('rewards')
+  return (region, currency) => {
+    const name = known(region) ? t(`regions.${region}`) : region
+    return currency ? t('regionWithCurrency', { region: name, currency }) : name
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { ChevronDown, MapPin } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRegionName } from './region-name'
+
+/** Whose rewards are shown: the browser's own list in the look of a chip. */
+export function RegionSelect({
+  region,
+  regions,
+  onChange,
+}: {
+  region: string
+  regions: { region: string; currency: string }[]
+  onChange: (region: string) => void
+}) {
+  const t = useTranslations('rewards')
+  const name = useRegionName()
+  return (
+    <div className="rgn">
+      <label className="mut" htmlFor="region">
+        {t('store.rewardsFor')}
+      </label>
+      <span className="chip">
+        <MapPin className="ic" aria-hidden />
+        <select id="region" value={region} onChange={(event) => onChange(event.target.value)}>
+          {regions.map((one) => (
+            <option key={one.region} value={one.region}>
+              {name(one.region, one.currency)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="ic s" aria-hidden />
+      </span>
+      <span className="t13 mut">{t('store.regionFixed')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useBalance } from '@/components/seeds/use-seeds'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { RewardView } from '@/lib/rewards/views'
+import { orderRewards, regionsOf } from './order-rewards'
+import { RegionSelect } from './region-select'
+import { RewardCard } from './reward-card'
+import { useRedeem } from './use-redeem'
+import { useRegion } from './use-region'
+
+/** The rewards of the chosen region, reachable ones first for a member. `limit` cuts the teaser. */
+export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: number }) {
+  const t = useTranslations('rewards')
+  const regions = regionsOf(rewards)
+  const [region, changeRegion] = useRegion(regions.map((one) => one.region))
+  const balance = useBalance()
+  const { redeem, dialog } = useRedeem(region)
+  const all = orderRewards(rewards, region, balance)
+  const shown = limit === undefined ? all : all.slice(0, limit)
+  return (
+    <>
+      <RegionSelect region={region} regions={regions} onChange={changeRegion} />
+      {shown.length === 0 ? (
+        <EmptyState>{t('store.empty')}</EmptyState>
+      ) : (
+        <div className="cards">
+          {shown.map((offered, index) => (
+            <RewardCard
+              key={offered.reward.id}
+              offered={offered}
+              balance={balance}
+              eager={limit === undefined && index < 4}
+              onRedeem={() => redeem(offered.reward)}
+            />
+          ))}
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SeedAmount } from '@/components/seeds/seed-amount'
+import { useBalance } from '@/components/seeds/use-seeds'
+import { Button } from '@/components/ui/button'
+import { KerfProgress } from '@/components/ui/kerf-progress'
+import { Tag } from '@/components/ui/tag'
+import type { RewardView } from '@/lib/rewards/views'
+import { RegionSelect } from './region-select'
+import { useAmount } from './reward-texts'
+import { useRedeem } from './use-redeem'
+import { useRegion } from './use-region'
+
+/** What a reward is in the chosen region, its price, and the way to it. */
+export function RewardOffer({ reward }: { reward: RewardView }) {
+  const t = useTranslations('rewards')
+  const amount = useAmount()
+  const [region, changeRegion] = useRegion(reward.regions.map((one) => one.region))
+  const balance = useBalance()
+  const { redeem, dialog } = useRedeem(region)
+  const offer = reward.regions.find((one) => one.region === region)
+  if (!offer) return null
+  const order = reward.kind === 'coupon' || reward.kind === 'gift_card'
+  const missing = balance === null ? 0 : Math.max(0, reward.price - balance)
+  return (
+    <>
+      <RegionSelect region={region} regions={reward.regions} onChange={changeRegion} />
+      <dl className="facts num">
+        {order && (
+          <>
+            <dt>{t('reward.minimum')}</dt>
+            <dd>{offer.minOrder > 0 ? amount(offer.minOrder, offer.currency) : t('reward.noMinimum')}</dd>
+          </>
+        )}
+        <dt>{t('reward.worth')}</dt>
+        <dd>{amount(offer.worth, offer.currency)}</dd>
+        {order && (
+          <>
+            <dt>{t('reward.validity')}</dt>
+            <dd>{t(`reward.${reward.validity}`)}</dd>
+          </>
+        )}
+        <dt>{t('reward.limit')}</dt>
+        <dd>
+          {reward.perMemberLimit === null
+            ? t('reward.noTimes')
+            : t('reward.times', { count: reward.perMemberLimit })}
+        </dd>
+        <dt>{t('reward.delivery')}</dt>
+        <dd>{t(`reward.deliveries.${reward.provider}`)}</dd>
+      </dl>
+      <div className="offer">
+        <SeedAmount seeds={reward.price} className="l" />
+        {offer.soldOut ? (
+          <Tag tone="dim">{t('card.soldOut')}</Tag>
+        ) : (
+          <Button variant="primary" size="lg" onClick={() => redeem(reward)}>
+            {t('card.redeem')}
+          </Button>
+        )}
+      </div>
+      {balance !== null && !offer.soldOut && missing > 0 && (
+        <div className="t13 mut num mt-3" role="status">
+          <KerfProgress
+            value={(Math.max(0, balance) / reward.price) * 100}
+            label={reward.name}
+            text={t('card.progress', { have: Math.max(0, balance), price: reward.price })}
+            className="mb-2"
+          />
+          {t('reward.missing', { seeds: missing })}
+        </div>
+      )}
+      {balance !== null && missing === 0 && (
+        <p className="t13 mut num mt-3">{t('store.yourBalance', { seeds: balance })}</p>
+      )}
+      {dialog}
+    </>
+  )
+}

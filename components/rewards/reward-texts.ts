@@ -1,0 +1,29 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { RewardView } from '@/lib/rewards/views'
+
+type Offer = { currency: string | null; minOrder: number; worth: number }
+
+/** Amounts of a region in its own currency, without empty decimals. */
+export function useAmount(): (value: number, currency: string) => string {
+  const format = useFormatter()
+  return (value, currency) =>
+    format.number(value, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: Number.isInteger(value) ? 0 : undefined,
+    })
+}
+
+/** The line under a reward's name: what it is, and from which order on or what it is worth. */
+export function useRewardLine(): (kind: RewardView['kind'], offer: Offer) => string {
+  const t = useTranslations('rewards')
+  const amount = useAmount()
+  return (kind, { currency, minOrder, worth }) => {
+    const minimum = { amount: amount(minOrder, currency ?? 'USD') }
+    if (kind === 'coupon') return minOrder > 0 ? t('card.coupon', minimum) : t('card.couponNoMinimum')
+    if (kind === 'gift_card') return minOrder > 0 ? t('card.giftCard', minimum) : t('card.giftCardNoMinimum')
+    if (kind === 'file') return t('card.file')
+    return t('card.product', { amount: amount(worth, currency ?? 'USD') })
+  }
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useBalance } from '@/components/seeds/use-seeds'
+import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { useViewer } from '@/components/shell/viewer'
+import type { RewardView } from '@/lib/rewards/views'
+
+const RedeemDialog = lazy(() => import('./redeem-dialog'))
+const WoopsDialog = lazy(() => import('./woops-dialog'))
+
+type Open = { reward: RewardView; key: string } | null
+
+/** 128 random bits; randomUUID is missing where a page is not served by https. */
+function makeKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** Redeeming from a card or a page: the log-in, the dialog, or 'Woops' (§8). Each dialog has a key of its own. */
+export function useRedeem(region: string): { redeem: (reward: RewardView) => void; dialog: ReactNode } {
+  const { status } = useViewer()
+  const balance = useBalance()
+  const [open, setOpen] = useState<Open>(null)
+  const [missing, setMissing] = useState<number | null>(null)
+
+  function redeem(reward: RewardView) {
+    if (status !== 'member') return openLoginDialog()
+    if (balance !== null && balance < reward.price) return setMissing(reward.price - balance)
+    setOpen({ reward, key: makeKey() })
+  }
+
+  const dialog = (
+    <Suspense>
+      {open && (
+        <RedeemDialog
+          key={open.key}
+          reward={open.reward}
+          redeemKey={open.key}
+          region={region}
+          balance={balance}
+          onClose={() => setOpen(null)}
+          onMissing={(seeds) => {
+            setOpen(null)
+            setMissing(seeds)
+          }}
+        />
+      )}
+      {missing !== null && <WoopsDialog missing={missing} onClose={() => setMissing(null)} />}
+    </Suspense>
+  )
+  return { redeem, dialog }
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { LogInLink } from '@/components/shell/log-in-link'
+import { useViewer } from '@/components/shell/viewer'
+import { ButtonLink } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useBalance, useLastRecords } from './use-seeds'
+
+type Props = {
+  /** what the rewards that can be had now cost */
+  prices: number[]
+  /** what a how-to earns, null without such a rule */
+  howTo: number | null
+}
+
+/** The viewer's Seeds, the one very large number of the site; for visitors, what Seeds are. */
+export function BalancePanel({ prices, howTo }: Props) {
+  const { status } = useViewer()
+  return (
+    <div>
+      {status !== 'member' && (
+        <div className="is-anon">
+          <VisitorPanel />
+        </div>
+      )}
+      {status !== 'anonymous' && (
+        <div className={status === 'unknown' ? 'is-member' : undefined}>
+          <MemberPanel prices={prices} howTo={howTo} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function VisitorPanel() {
+  const t = useTranslations('seeds')
+  return (
+    <>
+      <h1 className="seeds-hello">{t('balance.visitorTitle')}</h1>
+      <p className="mut seeds-note">{t('balance.visitorText')}</p>
+      <div className="seeds-acts">
+        <LogInLink className={buttonClass({ variant: 'primary' })}>{t('balance.logIn')}</LogInLink>
+        <ButtonLink href="/reward/rules">{t('balance.rules')}</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function MemberPanel({ prices, howTo }: Props) {
+  const t = useTranslations('seeds')
+  const format = useFormatter()
+  const balance = useBalance()
+  const { data: records } = useLastRecords()
+  const week = records?.weeks?.at(-1)?.income ?? 0
+  return (
+    <>
+      <h1 className="seeds-title">{t('balance.title')}</h1>
+      {balance === null ? (
+        <Skeleton width={250} height={94} className="seeds-wait" />
+      ) : (
+        <p className="seeds-big num">
+          <span aria-hidden>{format.number(balance)}</span>
+          <span className="sr">{t('balance.value', { seeds: balance })}</span>
+          {week > 0 && <small>{t.rich('balance.thisWeek', { seeds: week, br: () => <br /> })}</small>}
+        </p>
+      )}
+      <p className="mut seeds-note">
+        {balance !== null && balance < 0
+          ? t('balance.negative')
+          : `${balance === null ? '' : t('balance.enough', { count: prices.filter((price) => price <= balance).length })} ${t('balance.keeps')}`}
+      </p>
+      <div className="seeds-acts">
+        {howTo !== null && (
+          <ButtonLink href="/form/operate" variant="primary">
+            {t('balance.write', { seeds: howTo })}
+          </ButtonLink>
+        )}
+        <ButtonLink href="/reward/rules">{t('balance.rules')}</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { SeedRecordView } from '@/lib/seeds/views'
+import { useRecordText } from './record-text'
+
+/** Rows of the ledger. `today` is the member's calendar day where it is known. */
+export function Ledger({
+  records,
+  today,
+  showHead = false,
+}: {
+  records: SeedRecordView[]
+  today?: string
+  showHead?: boolean
+}) {
+  const t = useTranslations('seeds')
+  const format = useFormatter()
+  const text = useRecordText()
+  const thisYear = today?.slice(0, 4)
+  // kept as the member's own day: shown as it is, in no other zone
+  const dayText = (day: string) =>
+    format.dateTime(new Date(day), {
+      day: 'numeric',
+      month: 'short',
+      ...(day.startsWith(thisYear ?? '-') ? {} : { year: 'numeric' }),
+      timeZone: 'UTC',
+    })
+  return (
+    <table className="led">
+      <thead className={showHead ? undefined : 'sr-head'}>
+        <tr>
+          <th scope="col">{t('records.time')}</th>
+          <th scope="col">{t('records.behaviour')}</th>
+          <th scope="col">{t('records.seeds')}</th>
+          <th scope="col">{t('records.balance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <tr key={record.id}>
+            <td className="num">
+              <time dateTime={record.at}>
+                {record.day === today ? t('records.today') : dayText(record.day)}
+              </time>
+            </td>
+            <td>{text(record)}</td>
+            <td className={record.amount > 0 ? 'seed' : 'ember'}>
+              {format.number(record.amount, { signDisplay: 'always' })}
+            </td>
+            <td>{format.number(record.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

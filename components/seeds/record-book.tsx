@@ -1,0 +1,60 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LineTabs } from '@/components/ui/line-tabs'
+import { recordTabs, type RecordTab } from '@/lib/seeds/schema'
+import type { SeedRecordsView } from '@/lib/seeds/views'
+import { Ledger } from './ledger'
+import { WeekChart } from './week-chart'
+
+/** The ledger of a member: totals, weeks, the rows by tab, older ones behind a link. */
+export function RecordBook({ page, tab, later }: { page: SeedRecordsView; tab: RecordTab; later: boolean }) {
+  const t = useTranslations('seeds')
+  const format = useFormatter()
+  const href = (cursor?: string) => `/reward/records?tab=${tab}${cursor ? `&cursor=${cursor}` : ''}`
+  const tabs = recordTabs.map((one) => ({
+    href: `/reward/records?tab=${one}`,
+    label: t(`records.tabs.${one}`),
+    current: one === tab,
+  }))
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ label: t('title'), href: '/reward' }, { label: t('records.title') }]} />
+      <h1>{t('records.title')}</h1>
+      <div className="book">
+        <aside>
+          <dl className="totals num">
+            <div>
+              <dt className="mut">{t('records.totalIncome')}</dt>
+              <dd className="seed">{format.number(page.totals.income)}</dd>
+            </div>
+            <div>
+              <dt className="mut">{t('records.totalExpenses')}</dt>
+              <dd className="ember">{format.number(page.totals.expenses)}</dd>
+            </div>
+          </dl>
+          {page.weeks && <WeekChart weeks={page.weeks} />}
+        </aside>
+        <div className="min-w-0">
+          <LineTabs label={t('records.tabsLabel')} tabs={tabs} />
+          {page.items.length === 0 ? (
+            <EmptyState action={<ButtonLink href="/reward">{t('records.emptyAction')}</ButtonLink>}>
+              {t(`records.empty.${tab}`)}
+            </EmptyState>
+          ) : (
+            <Ledger records={page.items} today={page.today} showHead />
+          )}
+          <nav className="seeds-acts mt-6" aria-label={t('records.title')}>
+            {later && <ButtonLink href={href()}>{t('records.newest')}</ButtonLink>}
+            {page.nextCursor && (
+              <ButtonLink href={href(page.nextCursor)} rel="next">
+                {t('records.older')}
+              </ButtonLink>
+            )}
+          </nav>
+        </div>
+      </div>
+    </div>
+  )
+}

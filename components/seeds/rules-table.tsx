@@ -1,0 +1,52 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { SeedRuleView } from '@/lib/seeds/views'
+import { useTaskName } from './task-name'
+
+/** The rules in force, each with its limit. */
+export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
+  const t = useTranslations('seeds')
+  const regions = useTranslations('rewards')
+  const format = useFormatter()
+  const name = useTaskName()
+  const limit = ({ dailyCap, totalCap, threshold }: SeedRuleView) => {
+    if (dailyCap !== null && totalCap !== null) return t('today.perDayAndAll', { cap: dailyCap, totalCap })
+    if (dailyCap !== null) return t('today.perDay', { cap: dailyCap })
+    if (totalCap === 1) return t('today.once')
+    return threshold === null ? t('rules.noLimit') : t('rules.oncePost')
+  }
+  const note = ({ endsAt, market }: SeedRuleView) =>
+    [
+      market &&
+        t('rules.market', {
+          region: regions.has(`regions.${market}` as 'regions.US')
+            ? regions(`regions.${market}` as 'regions.US')
+            : market,
+        }),
+      endsAt && t('rules.until', { date: format.dateTime(new Date(endsAt), 'day') }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <table className="rules num">
+      <thead>
+        <tr>
+          <th scope="col">{t('rules.what')}</th>
+          <th scope="col">{t('rules.limit')}</th>
+          <th scope="col">{t('rules.seeds')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <tr key={`${rule.code}-${rule.version}`}>
+            <th scope="row">
+              {name(rule.code)}
+              {note(rule) && <span className="t13 mut block">{note(rule)}</span>}
+            </th>
+            <td className="mut">{limit(rule)}</td>
+            <td className="seed">+{format.number(rule.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl'
+import { familyOf, isFamily } from './task-order'
+
+/** What a rule is for, in words. */
+export function useTaskName(): (code: string) => string {
+  const t = useTranslations('seeds')
+  return (code) => {
+    const family = familyOf(code)
+    return isFamily(family)
+      ? t(`tasks.${family}`, { count: Number(/\d+$/.exec(code)?.[0] ?? 0) })
+      : t('tasks.other')
+  }
+}

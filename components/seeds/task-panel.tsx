@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SectionHead } from '@/components/shell/section-head'
+import { useViewer } from '@/components/shell/viewer'
+import { Button } from '@/components/ui/button'
+import { TaskRow } from './task-row'
+import { pickRules, pickTasks, type RuleLine } from './task-order'
+import { TimeLeft } from './time-left'
+import { useSeedTasks } from './use-seeds'
+
+/** What can be done today and how far each thing is; for visitors, the same rules without a state. */
+export function TaskPanel({ rules }: { rules: RuleLine[] }) {
+  const t = useTranslations('seeds')
+  const { status } = useViewer()
+  const { data, isError, refetch } = useSeedTasks()
+  const member = status === 'member'
+  return (
+    <section aria-labelledby="today" className="task-panel">
+      <SectionHead id="today" title={member ? t('today.title') : t('today.visitorTitle')}>
+        {member && data && <TimeLeft until={data.resetsAt} />}
+      </SectionHead>
+      <ul className="tasks num">
+        {member && data
+          ? pickTasks(data.items).map((task) => <TaskRow key={task.code} rule={task} task={task} />)
+          : pickRules(rules).map((rule) => <TaskRow key={rule.code} rule={rule} />)}
+      </ul>
+      {isError && (
+        <p className="t13 mut mt-3" role="status">
+          {t('today.loadFailed')}{' '}
+          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+            {t('today.again')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

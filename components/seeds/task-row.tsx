@@ -1,0 +1,73 @@
+'use client'
+
+import { Check } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { KerfProgress } from '@/components/ui/kerf-progress'
+import type { SeedTaskView } from '@/lib/seeds/views'
+import { SignInButton } from './sign-in-button'
+import { useTaskName } from './task-name'
+import { familyOf, isLinked, taskHref, type RuleLine } from './task-order'
+
+type RuleOrTask = Pick<RuleLine, 'code' | 'amount'> & Partial<RuleLine>
+
+/** One rule: what it gives, how far it is, where to do it. Without `task`, as a visitor sees it. */
+export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView }) {
+  const t = useTranslations('seeds')
+  const name = useTaskName()(rule.code)
+  const progress = useProgressText(rule, task)
+  const each = task ? task.today !== null && task.today.cap > 1 : (rule.dailyCap ?? 0) > 1
+  const done = task !== undefined && task.state !== 'open'
+  return (
+    <li className="task">
+      <b>{name}</b>
+      <span className="pl">{t(each ? 'today.earnsEach' : 'today.earns', { seeds: rule.amount })}</span>
+      <KerfProgress value={task ? share(task) : 0} label={name} text={progress} />
+      <span className="t13 mut">{progress}</span>
+      {done ? (
+        <span className="t13 seed go">
+          <Check className="ic s" aria-hidden />
+          {t(task.state === 'done' ? 'today.done' : 'today.doneToday')}
+        </span>
+      ) : (
+        <TaskLink code={rule.code} member={task !== undefined} />
+      )}
+    </li>
+  )
+}
+
+function TaskLink({ code, member }: { code: string; member: boolean }) {
+  const t = useTranslations('seeds')
+  const family = familyOf(code)
+  const href = taskHref(code)
+  if (family === 'sign_in') return member ? <SignInButton /> : null
+  if (href === null || !isLinked(family)) return null
+  return (
+    <Link className="go link" href={href}>
+      {t(`taskLinks.${family}`)}
+    </Link>
+  )
+}
+
+function useProgressText(rule: RuleOrTask, task?: SeedTaskView): string {
+  const t = useTranslations('seeds')
+  if (!task) {
+    const { dailyCap = null, totalCap = null } = rule
+    if (dailyCap !== null && totalCap !== null) return t('today.perDayAndAll', { cap: dailyCap, totalCap })
+    if (dailyCap !== null) return t('today.perDay', { cap: dailyCap })
+    return totalCap === 1 ? t('today.once') : ''
+  }
+  const { today, total, progress } = task
+  if (progress) return t('today.of', { done: progress.value, cap: progress.max })
+  if (today && total) {
+    return t('today.ofTodayAndAll', { ...today, total: total.done, totalCap: total.cap })
+  }
+  if (today) return today.cap === 1 ? t('today.of', today) : t('today.ofToday', today)
+  return total ? t('today.of', total) : ''
+}
+
+function share({ today, total, progress }: SeedTaskView): number {
+  if (progress) return (progress.value / progress.max) * 100
+  const of = today && total ? (today.done >= today.cap ? today : total) : (today ?? total)
+  return of ? (of.done / of.cap) * 100 : 0
+}

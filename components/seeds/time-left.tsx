@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+
+const MINUTE = 60_000
+
+/** "resets in 7 h 12", counted down by the minute. */
+export function TimeLeft({ until }: { until: string }) {
+  const t = useTranslations('seeds')
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE))
+  return (
+    <span className="mut t13 num">
+      {t('today.resetsIn', { hours: Math.floor(left / 60), minutes: String(left % 60).padStart(2, '0') })}
+    </span>
+  )
+}

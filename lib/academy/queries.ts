@@ -1,0 +1,125 @@
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import type { Level as DbLevel } from '@/lib/db/generated/enums'
+import type { Locale } from '@/lib/i18n/locales'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { tags } from '@/lib/web/tags'
+import { publicTutorials } from './policy'
+import { quizView } from './quiz'
+import { levels, products, sections, type Level, type Product, type Section } from './schema'
+import { tutorialTag } from './tags'
+import {
+  cardFields,
+  pickText,
+  textsFor,
+  tutorialCard,
+  type BadgeView,
+  type ProductView,
+  type TutorialCardView,
+  type TutorialView,
+} from './views'
+
+type Filter = { product?: Product; section?: Section; level?: Level }
+
+/** Tutorials in the order they are meant to be read, with titles in the language; few enough to come all at once. */
+export async function listTutorials(filter: Filter, locale: Locale): Promise<TutorialCardView[]> {
+  const { product, section, level } = filter
+  const rows = await prisma.tutorial.findMany({
+    where: {
+      AND: [publicTutorials, { product, section, level: level?.toUpperCase() as DbLevel | undefined }],
+    },
+    orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+    select: { ...cardFields, texts: textsFor(locale) },
+  })
+  return rows.map((row) => tutorialCard(row, locale))
+}
+
+/** listTutorials of everything, for pages: kept until the academy changes. */
+export const cachedTutorials = cachedQuery(
+  'tutorials',
+  (locale: Locale) => listTutorials({}, locale),
+  () => [tags.academy],
+)
+
+/** The six products with how many tutorials each section and each level has. */
+export async function listProducts(): Promise<ProductView[]> {
+  const rows = await prisma.tutorial.groupBy({
+    by: ['product', 'section', 'level'],
+    where: publicTutorials,
+    _count: true,
+  })
+  return products.map((product) => {
+    const own = rows.filter((row) => row.product === product)
+    const count = (fits: (row: (typeof rows)[number]) => boolean) =>
+      own.filter(fits).reduce((sum, row) => sum + row._count, 0)
+    return {
+      product,
+      tutorials: count(() => true),
+      sections: countEach(sections, (section) => count((row) => row.section === section)),
+      levels: countEach(levels, (level) => count((row) => row.level === level.toUpperCase())),
+    }
+  })
+}
+
+/** listProducts for pages. */
+export const cachedProducts = cachedQuery('academy-products', listProducts, () => [tags.academy])
+
+/** How many tutorials each level has over all products: home. */
+export async function cachedLevelCounts(): Promise<Record<Level, number>> {
+  const all = await cachedProducts()
+  return countEach(levels, (level) => all.reduce((sum, product) => sum + product.levels[level], 0))
+}
+
+function countEach<K extends string>(keys: readonly K[], count: (key: K) => number): Record<K, number> {
+  return Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>
+}
+
+/** A tutorial with its text in the language (English where it is missing) and its questions; null when nobody may read it. */
+export async function findTutorial(id: number, locale: Locale): Promise<TutorialView | null> {
+  const texts = textsFor(locale)
+  const row = await prisma.tutorial.findFirst({
+    where: { id, ...publicTutorials },
+    select: {
+      ...cardFields,
+      helpfulYes: true,
+      helpfulNo: true,
+      updatedAt: true,
+      texts: { ...texts, select: { ...texts.select, body: true } },
+    },
+  })
+  if (!row) return null
+  return {
+    ...tutorialCard(row, locale),
+    body: pickText(row.texts, locale)?.body ?? '',
+    quiz: quizView(row.quiz, locale),
+    helpful: { yes: row.helpfulYes, no: row.helpfulNo },
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** findTutorial for the API. Throws not_found. */
+export async function getTutorial(id: number, locale: Locale): Promise<TutorialView> {
+  const tutorial = await findTutorial(id, locale)
+  if (!tutorial) throw new DomainError('not_found')
+  return tutorial
+}
+
+/** findTutorial for pages: kept until the academy changes or somebody votes. */
+export const cachedTutorial = cachedQuery(
+  'tutorial',
+  (id: number, locale: Locale) => findTutorial(id, locale),
+  (id) => [tags.academy, tutorialTag(id)],
+)
+
+/** The badges of a member, newest first (§3). */
+export async function listBadges(userId: number): Promise<BadgeView[]> {
+  const rows = await prisma.badgeAward.findMany({
+    where: { userId },
+    orderBy: [{ awardedAt: 'desc' }, { product: 'asc' }],
+  })
+  return rows.map(({ product, level, awardedAt }) => ({
+    product: product as Product,
+    level: level.toLowerCase() as Level,
+    awardedAt: awardedAt.toISOString(),
+  }))
+}

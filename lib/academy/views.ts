@@ -1,0 +1,92 @@
+import { languageToDb } from '@/lib/db/language'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Level, Product, Section } from './schema'
+
+/** A tutorial in a list. */
+export type TutorialCardView = {
+  id: number
+  product: Product
+  section: Section
+  level: Level
+  kind: 'article' | 'video'
+  minutes: number
+  title: string
+  summary: string
+  hasQuiz: boolean
+}
+
+export type QuizView = { text: string; kind: 'single' | 'multiple'; options: string[] }[]
+
+export type TutorialView = TutorialCardView & {
+  /** Markdown */
+  body: string
+  /** without the answers; empty where there is no quiz */
+  quiz: QuizView
+  helpful: { yes: number; no: number }
+  /** ISO */
+  updatedAt: string
+}
+
+export type ProductView = {
+  product: Product
+  tutorials: number
+  sections: Record<Section, number>
+  levels: Record<Level, number>
+}
+
+export type BadgeView = {
+  product: Product
+  level: Level
+  /** ISO */
+  awardedAt: string
+}
+
+/** The text in the language, and the English one for where it is missing. */
+export const textsFor = (locale: Locale) =>
+  ({
+    where: { language: { in: [languageToDb(locale), languageToDb('en')] } },
+    select: { language: true, title: true, summary: true },
+  }) satisfies Prisma.Tutorial$textsArgs
+
+export const cardFields = {
+  id: true,
+  product: true,
+  section: true,
+  level: true,
+  kind: true,
+  minutes: true,
+  quiz: true,
+} satisfies Prisma.TutorialSelect
+
+type Text = { language: string; title: string; summary: string }
+type Row = {
+  id: number
+  product: string
+  section: string
+  level: string
+  kind: string
+  minutes: number
+  quiz: unknown
+  texts: Text[]
+}
+
+/** The text of the language among those found, else the English one. */
+export function pickText<T extends { language: string }>(texts: T[], locale: Locale): T | undefined {
+  return texts.find(({ language }) => language === languageToDb(locale)) ?? texts[0]
+}
+
+export function tutorialCard({ texts, quiz, ...row }: Row, locale: Locale): TutorialCardView {
+  const text = pickText(texts, locale)
+  return {
+    id: row.id,
+    product: row.product as Product,
+    section: row.section as Section,
+    level: row.level.toLowerCase() as Level,
+    kind: row.kind === 'VIDEO' ? 'video' : 'article',
+    minutes: row.minutes,
+    title: text?.title ?? '',
+    summary: text?.summary ?? '',
+    hasQuiz: Array.isArray(quiz) && quiz.length > 0,
+  }
+}

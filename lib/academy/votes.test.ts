@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { makeTutorials } from './test-tutorials'
+import { voteHelpful } from './vote-helpful'
+import { watchLater } from './watch-later'
+
+const countVotes = async (tutorialId: number) => {
+  const [yes, no, row] = await Promise.all([
+    prisma.tutorialVote.count({ where: { tutorialId, helpful: true } }),
+    prisma.tutorialVote.count({ where: { tutorialId, helpful: false } }),
+    prisma.tutorial.findUniqueOrThrow({ where: { id: tutorialId } }),
+  ])
+  expect({ yes: row.helpfulYes, no: row.helpfulNo }).toEqual({ yes, no })
+  return { yes, no }
+}
+
+test('one vote a member, changeable, counted once', async () => {
+  const [ada, boris] = [await makeMember(), await makeMember()]
+  const [id = 0] = await makeTutorials(1)
+  const { updatedAt } = await prisma.tutorial.findUniqueOrThrow({ where: { id } })
+  expect(await voteHelpful(ada, { id, helpful: true })).toEqual({ helpful: true, yes: 1, no: 0 })
+  expect(await voteHelpful(ada, { id, helpful: true })).toEqual({ helpful: true, yes: 1, no: 0 })
+  expect(await voteHelpful(boris, { id, helpful: false })).toEqual({ helpful: false, yes: 1, no: 1 })
+  expect(await voteHelpful(ada, { id, helpful: false })).toEqual({ helpful: false, yes: 0, no: 2 })
+  expect(await countVotes(id)).toEqual({ yes: 0, no: 2 })
+  expect((await prisma.tutorial.findUniqueOrThrow({ where: { id } })).updatedAt).toEqual(updatedAt)
+})
+
+test('many votes at once keep the counts exact', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => makeMember()))
+  const [id = 0] = await makeTutorials(1)
+  await Promise.all(
+    members.flatMap((member, index) =>
+      [true, false, index % 2 === 0].map((helpful) => voteHelpful(member, { id, helpful })),
+    ),
+  )
+  const { yes, no } = await countVotes(id)
+  expect(yes + no).toBe(members.length)
+})
+
+test('the list for later is a set', async () => {
+  const viewer = await makeMember()
+  const [a = 0, b = 0] = await makeTutorials(2)
+  expect(await watchLater(viewer, { id: a, on: true })).toEqual({ watchLater: true, count: 1 })
+  expect(await watchLater(viewer, { id: a, on: true })).toEqual({ watchLater: true, count: 1 })
+  expect(await watchLater(viewer, { id: b, on: true })).toEqual({ watchLater: true, count: 2 })
+  await Promise.all([1, 2, 3].map(() => watchLater(viewer, { id: a, on: false })))
+  expect(await prisma.watchLater.findMany({ where: { userId: viewer.id } })).toMatchObject([{ tutorialId: b }])
+})
+
+test('what is not there is refused', async () => {
+  const viewer = await makeMember()
+  const [id = 0] = await makeTutorials(1)
+  await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })
+  for (const gone of [id, 2_147_483_647]) {
+    await expect(voteHelpful(viewer, { id: gone, helpful: true })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(watchLater(viewer, { id: gone, on: true })).rejects.toMatchObject({ code: 'not_found' })
+  }
+  expect(await countVotes(id)).toEqual({ yes: 0, no: 0 })
+})

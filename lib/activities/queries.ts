@@ -1,0 +1,64 @@
+import { foldText } from '@/lib/core/text'
+import { prisma } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
+import { listPosts } from '@/lib/posts/queries'
+import { imageSelect } from '@/lib/uploads/views'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { tags } from '@/lib/web/tags'
+import { activityFacts, activityState, type ActivityFacts, type ActivityView } from './views'
+
+const ENTRIES = 48
+
+const findFacts = cachedQuery(
+  'activity',
+  async (id: number, locale: Locale): Promise<ActivityFacts | null> => {
+    const row = await prisma.activity.findUnique({ where: { id } })
+    if (!row) return null
+    const cover =
+      row.coverUploadId === null
+        ? null
+        : await prisma.upload.findUnique({ where: { id: row.coverUploadId }, select: imageSelect })
+    return activityFacts(row, cover, locale)
+  },
+  () => [tags.editorial],
+)
+
+/** An activity for pages with the state of this moment; null when there is none. */
+export async function cachedActivity(id: number, locale: Locale, now = Date.now()): Promise<ActivityView | null> {
+  const facts = await findFacts(id, locale)
+  return facts && { ...facts, state: activityState(facts, now) }
+}
+
+/** Published posts that carry the activity's tag, most liked first; the tag is compared as tags are. */
+export const cachedEntries = cachedQuery(
+  'activity-entries',
+  async (tag: string) => (await listPosts({ tag: foldText(tag) }, 'like', null, ENTRIES)).items,
+  () => [tags.posts],
+)
+
+const listDates = cachedQuery(
+  'activity-dates',
+  async () => {
+    const rows = await prisma.activity.findMany({ select: { id: true, startsAt: true, endsAt: true } })
+    return rows.map(({ id, startsAt, endsAt }) => ({ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }))
+  },
+  () => [tags.editorial],
+)
+
+/** The contest to show on home: one that runs, else the next to come, else the last; null when there was never one. */
+export async function cachedContest(locale: Locale, now = Date.now()): Promise<ActivityView | null> {
+  const id = pickContest(await listDates(), now)
+  return id === null ? null : cachedActivity(id, locale, now)
+}
+
+type Dates = { id: number; startsAt: string; endsAt: string }
+
+/** Of several that run the one that ends first. */
+export function pickContest(all: readonly Dates[], now: number): number | null {
+  const inState = (state: string) => all.filter((dates) => activityState(dates, now) === state)
+  const first = (list: Dates[], key: 'startsAt' | 'endsAt') =>
+    [...list].sort((a, b) => Date.parse(a[key]) - Date.parse(b[key]))
+  const chosen =
+    first(inState('running'), 'endsAt')[0] ?? first(inState('before'), 'startsAt')[0] ?? first(inState('ended'), 'endsAt').at(-1)
+  return chosen?.id ?? null
+}

@@ -1,0 +1,58 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import type { Licence } from '@/lib/posts/schema'
+import { assertStored } from '@/lib/uploads/zip-files'
+import { expireTags, tags } from '@/lib/web/tags'
+import { publicDesigns } from './policy'
+
+/** What an archive is made of; `key` names the bytes in the store. */
+export type DesignDownload = {
+  id: number
+  name: string
+  slug: string
+  author: string | null
+  licence: Licence
+  files: { name: string; key: string }[]
+}
+
+/**
+ * A design with the files to take along, counted once a member and never for its author (decisions "Social"). Throws
+ * not_found, also when it has no files; unavailable when one of them is gone.
+ */
+export async function downloadDesign(viewer: Viewer, { id }: { id: number }): Promise<DesignDownload> {
+  const design = await prisma.design.findFirst({
+    where: { id, ...publicDesigns },
+    select: {
+      id: true,
+      name: true,
+      slug: true,
+      licence: true,
+      authorId: true,
+      author: { select: { nickname: true, status: true } },
+      files: { orderBy: { sort: 'asc' }, select: { upload: { select: { name: true, token: true } } } },
+    },
+  })
+  if (!design || design.files.length === 0) throw new DomainError('not_found')
+  const files = design.files.map(({ upload }) => ({ name: upload.name, key: `d/${upload.token}/file` }))
+  await assertStored(files)
+  if (design.authorId !== viewer.id) await countDownload(viewer.id, id)
+  return {
+    id,
+    name: design.name,
+    slug: design.slug,
+    author: design.author.status === 'DELETED' ? null : design.author.nickname,
+    licence: design.licence as Licence,
+    files,
+  }
+}
+
+function countDownload(userId: number, designId: number): Promise<void> {
+  return inTransaction(async (tx) => {
+    const { count } = await tx.download.createMany({ data: { userId, designId }, skipDuplicates: true })
+    if (count === 0) return
+    await tx.design.update({ where: { id: designId }, data: { downloadsCount: { increment: 1 } }, select: { id: true } })
+    await expireTags(tx, [tags.design(designId), tags.designs])
+  })
+}

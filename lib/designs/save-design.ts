@@ -1,0 +1,33 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { inTransaction } from '@/lib/db/transaction'
+import { notify } from '@/lib/notifications/notify'
+import { expireTags, tags } from '@/lib/web/tags'
+import { findReadableDesign } from './like-design'
+
+/** Saves a design or forgets it: `{ saved, count }`. A set: asking twice changes nothing. Throws not_found. */
+export function saveDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  return inTransaction(async (tx) => {
+    const design = await findReadableDesign(tx, id)
+    const changed = on
+      ? await tx.designSave.createMany({ data: { userId: viewer.id, designId: id }, skipDuplicates: true })
+      : await tx.designSave.deleteMany({ where: { userId: viewer.id, designId: id } })
+    if (changed.count === 0) return { saved: on, count: design.savesCount }
+    const { savesCount } = await tx.design.update({
+      where: { id },
+      data: { savesCount: { increment: on ? 1 : -1 } },
+      select: { savesCount: true },
+    })
+    if (on)
+      await notify(tx, {
+        userId: design.authorId,
+        actorId: viewer.id,
+        category: 'LIKES',
+        key: 'design_saved',
+        params: { by: viewer.nickname, title: design.name },
+        subject: { type: 'design', id },
+        groupKey: `save:design:${id}`,
+      })
+    await expireTags(tx, [tags.design(id)])
+    return { saved: on, count: savesCount }
+  })
+}

@@ -1,0 +1,24 @@
+import type { NotificationView } from './views'
+
+const forms = ['/form/operate', '/form/inspiration'] as const
+
+/** Where a notification leads, without language; null when there is nothing to go to. */
+export function notificationHref({ key, params, subject }: Pick<NotificationView, 'key' | 'params' | 'subject'>): string | null {
+  if (!subject) return null
+  const { type, id } = subject
+  switch (type) {
+    case 'post':
+      if (key === 'post_rejected') return `${forms[params.postType === 1 ? 1 : 0]}?id=${id}`
+      if (key === 'post_removed') return '/user/home?tab=works&status=removed'
+      if (typeof params.commentId === 'number') return `/detail/${id}#comment-${params.commentId}`
+      return `/detail/${id}`
+    case 'design':
+      return `/designs/detail/${id}`
+    case 'user':
+      return `/user/blogger/${id}`
+    case 'redemption':
+      return `/rewardState?id=${id}`
+    default:
+      return null
+  }
+}

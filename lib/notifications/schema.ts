@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/core/ids'
+import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import type { NotificationCategory } from '@/lib/db/generated/enums'
+
+export const notificationTabs = ['all', 'system', 'likes', 'following', 'fans', 'comments'] as const
+export type NotificationTab = (typeof notificationTabs)[number]
+export const notificationCategories = ['system', 'likes', 'following', 'fans', 'comments'] as const
+export type CategoryName = (typeof notificationCategories)[number]
+
+export const categoryToDb = {
+  system: 'SYSTEM',
+  likes: 'LIKES',
+  following: 'FOLLOWING',
+  fans: 'FANS',
+  comments: 'COMMENTS',
+} as const satisfies Record<CategoryName, NotificationCategory>
+export const categoryFromDb = (category: NotificationCategory) => category.toLowerCase() as CategoryName
+
+/** The child tabs of /news (§2) and what each lists; `setting` lists nothing. */
+export const newsTabs = ['all', 'comment', 'fans', 'follow', 'like', 'system', 'setting'] as const
+export type NewsTab = (typeof newsTabs)[number]
+export const tabOfNews: Record<Exclude<NewsTab, 'setting'>, NotificationTab> = {
+  all: 'all',
+  comment: 'comments',
+  fans: 'fans',
+  follow: 'following',
+  like: 'likes',
+  system: 'system',
+}
+
+export const IDS_MAX = 100
+/** the longest that a category can be muted, days */
+export const MUTE_MAX_DAYS = 31
+export const muteDays = [1, 7, 30] as const
+
+export const notificationsQuery = z.strictObject({
+  tab: z.enum(notificationTabs).default('all'),
+  cursor: cursorSchema.optional(),
+  limit: limitSchema.optional(),
+})
+
+/** Some by their ids, those of a tab, or all: exactly one of the three. */
+export const readSchema = z
+  .strictObject({
+    ids: z.array(idSchema).min(1).max(IDS_MAX).optional(),
+    tab: z.enum(notificationTabs).optional(),
+    all: z.literal(true).optional(),
+  })
+  .superRefine((input, ctx) => {
+    if (Object.values(input).filter((value) => value !== undefined).length !== 1)
+      ctx.addIssue({ code: 'custom', message: 'illegal_input' })
+  })
+export type ReadInput = z.infer<typeof readSchema>
+
+const mutedUntil = z.iso
+  .datetime({ error: 'format_error' })
+  .refine((at) => Date.parse(at) <= Date.now() + MUTE_MAX_DAYS * 86_400_000, 'mute_too_long')
+
+const categorySettings = z.strictObject({ on: z.boolean(), mutedUntil: mutedUntil.nullable().optional() })
+
+/** What is left out stays. */
+export const notificationSettingsSchema = z.strictObject({
+  system: categorySettings.optional(),
+  likes: categorySettings.optional(),
+  following: categorySettings.optional(),
+  fans: categorySettings.optional(),
+  comments: categorySettings.optional(),
+})
+export type NotificationSettingsInput = z.infer<typeof notificationSettingsSchema>

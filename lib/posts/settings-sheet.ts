@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/lib/i18n/locales'
+import { settingCells, type SettingCell } from '@/lib/settings/format'
+import type { PostDetailView } from './views'
+
+const methodKeys = { line: 'methodLine', fill: 'methodFill', picture: 'methodPicture', cut: 'methodCut' } as const
+const cellKeys = {
+  power: 'settingPower',
+  depth: 'settingDepth',
+  speed: 'settingSpeed',
+  resolution: 'settingResolution',
+  density: 'settingDensity',
+  passes: 'settingPasses',
+  frequency: 'settingFrequency',
+  acceleration: 'settingAcceleration',
+} as const satisfies Record<SettingCell['key'], string>
+
+/** The settings of a post as a text file: machine, material, then every step's rows, each number with its unit. */
+export async function settingsSheet(locale: Locale, post: PostDetailView): Promise<string> {
+  const [t, ui] = await Promise.all([
+    getTranslations({ locale, namespace: 'designs' }),
+    getTranslations({ locale, namespace: 'ui' }),
+  ])
+  const lines = [post.title, '']
+  if (post.device) lines.push(`${t('sheet.machine')}: ${[post.device.name, post.device.module].filter(Boolean).join(', ')}`)
+  for (const { names, text, thickness } of post.materials) {
+    const name = names?.[locale] ?? text ?? ''
+    lines.push(`${t('sheet.material')}: ${thickness === null ? name : `${name}, ${thickness} mm`}`)
+  }
+  for (const [index, step] of post.steps.entries()) {
+    lines.push('', `${index + 1}. ${step.title}`)
+    if (step.settings.length === 0) lines.push(`   ${t('sheet.noLaser')}`)
+    for (const row of step.settings) {
+      const cells = settingCells(row).map((cell) => `${ui(cellKeys[cell.key])} ${valueOf(cell, ui('unitLinesPerCm'))}`)
+      const module = row.module ? [post.modules[row.module] ?? row.module] : []
+      lines.push(`   ${[ui(methodKeys[row.method]), ...module, ...cells, ...(row.other ? [row.other] : [])].join(' · ')}`)
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function valueOf({ value, unit }: SettingCell, linesPerCm: string): string {
+  return unit === '' ? value : `${value} ${unit === 'lines/cm' ? linesPerCm : unit}`
+}

@@ -1,0 +1,100 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { languageFromDb } from '@/lib/db/language'
+import type { OwnPostFilter } from '@/lib/posts/own-queries'
+import { publicDesigns } from '@/lib/designs/policy'
+import { publicPosts } from '@/lib/posts/policy'
+import type { AccountView, ProfileFormView } from './profile-views'
+import type { GenderName } from './schema'
+import { socialSiteNames } from './social-links'
+import { makerSelect, makerView } from './views'
+
+export type OwnCounts = {
+  works: Record<OwnPostFilter, number>
+  savedPosts: number
+  likedPosts: number
+  savedDesigns: number
+}
+
+/** How many the tabs and filters of the own page hold. */
+export async function countOwn({ id }: Viewer): Promise<OwnCounts> {
+  const [groups, savedPosts, likedPosts, savedDesigns] = await Promise.all([
+    prisma.post.groupBy({
+      by: ['status', 'postType'],
+      where: { authorId: id, status: { not: 'DELETED' } },
+      _count: true,
+    }),
+    prisma.postSave.count({ where: { userId: id, post: publicPosts } }),
+    prisma.postLike.count({ where: { userId: id, post: publicPosts } }),
+    prisma.designSave.count({ where: { userId: id, design: publicDesigns } }),
+  ])
+  const sum = (fits: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(fits).reduce((total, group) => total + group._count, 0)
+  return {
+    works: {
+      all: sum(() => true),
+      draft: sum(({ status }) => status === 'DRAFT'),
+      inspiration: sum(({ postType }) => postType === 1),
+      operate: sum(({ postType }) => postType === 0),
+      review: sum(({ status }) => status === 'REVIEW'),
+      rejected: sum(({ status }) => status === 'REJECTED'),
+      removed: sum(({ status }) => status === 'REMOVED'),
+    },
+    savedPosts,
+    likedPosts,
+    savedDesigns,
+  }
+}
+
+/** What the profile form starts from. */
+export async function getProfileForm({ id }: Viewer): Promise<ProfileFormView> {
+  const user = await prisma.user.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...makerSelect,
+      bio: true,
+      region: true,
+      gender: true,
+      birthday: true,
+      machines: { select: { device: { select: { slug: true } } } },
+      socialLinks: true,
+    },
+  })
+  const link = (site: string) => user.socialLinks.find((known) => known.site === site)
+  return {
+    nickname: user.nickname,
+    bio: user.bio,
+    region: user.region,
+    gender: user.gender && (user.gender.toLowerCase() as GenderName),
+    birthday: user.birthday?.toISOString().slice(0, 10) ?? null,
+    machines: user.machines.map(({ device }) => device.slug),
+    avatar: makerView(user).avatar,
+    social: Object.fromEntries(
+      socialSiteNames.map((site) => [site, { url: link(site)?.url ?? '', username: link(site)?.username ?? '' }]),
+    ) as ProfileFormView['social'],
+  }
+}
+
+/** What the account page shows. */
+export async function getAccount({ id }: Viewer): Promise<AccountView> {
+  const user = await prisma.user.findUniqueOrThrow({
+    where: { id },
+    select: {
+      email: true,
+      passwordHash: true,
+      language: true,
+      newsletter: true,
+      createdAt: true,
+      googleAccounts: { select: { provider: true }, take: 1 },
+    },
+  })
+  return {
+    id,
+    email: user.email,
+    hasPassword: user.passwordHash !== null,
+    google: user.googleAccounts.length > 0,
+    language: languageFromDb(user.language),
+    newsletter: user.newsletter,
+    joinedAt: user.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '@/lib/db/client'
+import { publicDesigns } from '@/lib/designs/policy'
+import { publicPosts } from '@/lib/posts/policy'
+import { expireTags, tags } from '@/lib/web/tags'
+
+/** pg_notify takes 8,000 bytes */
+const TAGS_AT_ONCE = 200
+
+/** Renews the pages about a member; with `shownElsewhere` also those that show the name or the picture beside what they made. */
+export async function refreshMaker(tx: Tx, userId: number, shownElsewhere: boolean): Promise<void> {
+  await expireTags(tx, [tags.maker(userId)])
+  if (!shownElsewhere) return
+  const [posts, designs, comments] = await Promise.all([
+    tx.post.findMany({ where: { authorId: userId, ...publicPosts }, select: { id: true } }),
+    tx.design.findMany({ where: { authorId: userId, ...publicDesigns }, select: { id: true } }),
+    tx.comment.findMany({
+      where: { authorId: userId, deletedAt: null, postId: { not: null } },
+      distinct: 'postId',
+      select: { postId: true },
+    }),
+  ])
+  const names = [
+    tags.posts,
+    tags.designs,
+    ...posts.map(({ id }) => tags.post(id)),
+    ...designs.map(({ id }) => tags.design(id)),
+    ...comments.map(({ postId }) => tags.comments('post', postId!)),
+  ]
+  for (let at = 0; at < names.length; at += TAGS_AT_ONCE) await expireTags(tx, names.slice(at, at + TAGS_AT_ONCE))
+}

@@ -1,0 +1,58 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import { publicDesigns } from '@/lib/designs/policy'
+import { tileSelect, tileView } from '@/lib/designs/queries'
+import type { DesignTileView } from '@/lib/designs/views'
+import { publicPosts } from '@/lib/posts/policy'
+import { cardSelect, cardView, PAGE_SIZE } from '@/lib/posts/queries'
+import type { PostCardView } from '@/lib/posts/views'
+import { before } from './queries'
+
+/** The posts that the viewer saved, the newest save first; those nobody may read any more are left out. */
+export async function listSavedPosts(viewer: Viewer, cursor: Cursor | null, limit = PAGE_SIZE): Promise<Page<PostCardView>> {
+  const rows = await prisma.postSave.findMany({
+    where: { userId: viewer.id, post: publicPosts, ...(cursor ? before(cursor, 'postId') : {}) },
+    orderBy: [{ createdAt: 'desc' }, { postId: 'desc' }],
+    take: limit + 1,
+    select: { createdAt: true, post: { select: cardSelect } },
+  })
+  return toPage(
+    rows,
+    limit,
+    (row) => cardView(row.post),
+    (row) => ({ value: row.createdAt.toISOString(), id: row.post.id }),
+  )
+}
+
+/** The posts that the viewer likes, the newest first. */
+export async function listLikedPosts(viewer: Viewer, cursor: Cursor | null, limit = PAGE_SIZE): Promise<Page<PostCardView>> {
+  const rows = await prisma.postLike.findMany({
+    where: { userId: viewer.id, post: publicPosts, ...(cursor ? before(cursor, 'postId') : {}) },
+    orderBy: [{ createdAt: 'desc' }, { postId: 'desc' }],
+    take: limit + 1,
+    select: { createdAt: true, post: { select: cardSelect } },
+  })
+  return toPage(
+    rows,
+    limit,
+    (row) => cardView(row.post),
+    (row) => ({ value: row.createdAt.toISOString(), id: row.post.id }),
+  )
+}
+
+/** The designs that the viewer saved, the newest save first. */
+export async function listSavedDesigns(viewer: Viewer, cursor: Cursor | null, limit = PAGE_SIZE): Promise<Page<DesignTileView>> {
+  const rows = await prisma.designSave.findMany({
+    where: { userId: viewer.id, design: publicDesigns, ...(cursor ? before(cursor, 'designId') : {}) },
+    orderBy: [{ createdAt: 'desc' }, { designId: 'desc' }],
+    take: limit + 1,
+    select: { createdAt: true, design: { select: tileSelect } },
+  })
+  return toPage(
+    rows,
+    limit,
+    (row) => tileView(row.design),
+    (row) => ({ value: row.createdAt.toISOString(), id: row.design.id }),
+  )
+}

@@ -1,0 +1,105 @@
+import { isReservedNickname } from '@/lib/auth/policy'
+import { getOwnUser } from '@/lib/auth/queries'
+import type { Viewer } from '@/lib/auth/viewer'
+import type { OwnUserView } from '@/lib/auth/views'
+import { DomainError } from '@/lib/core/errors'
+import { foldText } from '@/lib/core/text'
+import type { Tx } from '@/lib/db/client'
+import { languageToDb } from '@/lib/db/language'
+import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
+import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { findDevice } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { refreshMaker } from './refresh-maker'
+import type { ProfileInput } from './schema'
+import { changeNewsletter } from './subscribe-newsletter'
+
+export type SavedProfile = OwnUserView & { seedsEarned: number }
+
+/**
+ * Saves what the viewer says about themselves; what is left out stays. Returns the member as getById does, with the
+ * Seeds that a now complete profile (avatar, bio, region, a machine: once) and the newsletter earned (§9). Throws
+ * nickname_taken, invalid (an unknown machine).
+ */
+export async function updateProfile(viewer: Viewer, input: ProfileInput): Promise<SavedProfile> {
+  if (input.nickname !== undefined && input.nickname !== viewer.nickname && isReservedNickname(input.nickname))
+    throw nicknameTaken()
+  const deviceIds = input.machines && (await findDeviceIds(input.machines))
+  try {
+    const seedsEarned = await inTransaction(async (tx) => {
+      const before = await tx.user.findUniqueOrThrow({
+        where: { id: viewer.id },
+        select: { nickname: true, avatarPreset: true },
+      })
+      await tx.user.update({ where: { id: viewer.id }, data: columnsOf(input), select: { id: true } })
+      if (deviceIds) await replaceMachines(tx, viewer.id, deviceIds)
+      if (input.social) await replaceLinks(tx, viewer.id, input.social)
+      const subscribed = input.newsletter === undefined ? 0 : await changeNewsletter(tx, viewer.id, input.newsletter)
+      const shownElsewhere =
+        (input.nickname !== undefined && input.nickname !== before.nickname) ||
+        (input.avatarPreset !== undefined && input.avatarPreset !== before.avatarPreset)
+      await refreshMaker(tx, viewer.id, shownElsewhere)
+      return subscribed + (await rewardComplete(tx, viewer.id))
+    })
+    return { ...(await getOwnUser(viewer.id)), seedsEarned }
+  } catch (error) {
+    throw input.nickname !== undefined && isUniqueViolation(error) ? nicknameTaken() : error
+  }
+}
+
+function columnsOf(input: ProfileInput) {
+  const { nickname, bio, region, gender, birthday, avatarPreset, language } = input
+  return {
+    ...(nickname === undefined ? {} : { nickname, nicknameKey: foldText(nickname) }),
+    ...(bio === undefined ? {} : { bio }),
+    ...(region === undefined ? {} : { region }),
+    ...(gender === undefined ? {} : { gender: gender && genderToDb[gender] }),
+    ...(birthday === undefined ? {} : { birthday: birthday && new Date(`${birthday}T00:00:00Z`) }),
+    // a drawn one takes the place of an uploaded one
+    ...(avatarPreset === undefined ? {} : { avatarPreset, avatarUploadId: null }),
+    ...(language === undefined ? {} : { language: languageToDb(language) }),
+  }
+}
+
+const genderToDb = { male: 'MALE', female: 'FEMALE', undisclosed: 'UNDISCLOSED' } as const
+
+async function findDeviceIds(slugs: string[]): Promise<number[]> {
+  const catalog = await getCatalog()
+  return [...new Set(slugs)].map((slug) => {
+    const device = findDevice(catalog, slug)
+    if (!device) throw new DomainError('invalid', { fields: { machines: { code: 'illegal_input' } } })
+    return device.id
+  })
+}
+
+async function replaceMachines(tx: Tx, userId: number, deviceIds: number[]): Promise<void> {
+  await tx.userDevice.deleteMany({ where: { userId, deviceId: { notIn: deviceIds } } })
+  await tx.userDevice.createMany({ data: deviceIds.map((deviceId) => ({ userId, deviceId })), skipDuplicates: true })
+}
+
+async function replaceLinks(tx: Tx, userId: number, social: NonNullable<ProfileInput['social']>): Promise<void> {
+  const given = Object.entries(social).filter(([, link]) => link !== undefined)
+  await tx.socialLink.deleteMany({ where: { userId, site: { in: given.map(([site]) => site) } } })
+  await tx.socialLink.createMany({ data: given.flatMap(([site, link]) => (link ? [{ userId, site, ...link }] : [])) })
+}
+
+/** Once a member: the key says so. */
+async function rewardComplete(tx: Tx, userId: number): Promise<number> {
+  const { avatarPreset, avatarUploadId, bio, region, _count } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { avatarPreset: true, avatarUploadId: true, bio: true, region: true, _count: { select: { machines: true } } },
+  })
+  const complete = (avatarPreset ?? avatarUploadId) !== null && bio !== '' && region !== null && _count.machines > 0
+  if (!complete) return 0
+  const { granted } = await grantSeeds(tx, {
+    userId,
+    rule: 'profile',
+    cause: { type: 'user', id: userId },
+    key: `profile:${userId}`,
+  })
+  return granted
+}
+
+function nicknameTaken(): DomainError {
+  return new DomainError('nickname_taken', { fields: { nickname: { code: 'nickname_taken' } } })
+}
