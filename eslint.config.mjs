@@ -46,14 +46,19 @@ export default defineConfig(
     '.*/**',
     '.*.{mts,ts,mjs}',
   ]),
-  coreWebVitals,
   nextTypeScript,
+  { files: ['{app,components}/**'], extends: [coreWebVitals] },
   {
     files: typeScript,
-    extends: [ts.configs.recommendedTypeCheckedOnly],
+    rules: { '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }] },
+  },
+  {
+    files: ['{app,components,lib}/**/*.{ts,tsx}'],
+    ignores: tests,
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },

@@ -18,8 +18,9 @@ export function middleware(request: NextRequest) {
   })
   if (decision.kind === 'next') return NextResponse.next()
   if (decision.kind === 'rewrite') return NextResponse.rewrite(new URL(decision.to, request.url))
-  const location = decision.to.startsWith('/') ? decision.to : new URL(decision.to).toString()
-  return new NextResponse(null, { status: 307, headers: { location, vary: 'cookie, accept-language, user-agent' } })
+  const response = NextResponse.redirect(new URL(decision.to, request.url), 307)
+  response.headers.set('vary', 'cookie, accept-language, user-agent')
+  return response
 }
 
 export const config = {

@@ -31,10 +31,10 @@ async function makeMigration(name: string) {
 async function checkSchema() {
   const sql = await diffSchemas()
   if (!sql) return console.log('Every change of the schema has its migration.')
-  const [first, rest] = [sql.split('\n').slice(0, 40), sql.split('\n').slice(40)]
-  if (rest.length > 0) first.push(`… and ${rest.length} more lines`)
+  const lines = sql.split('\n')
+  if (lines.length > 40) lines.splice(40, lines.length, `… and ${lines.length - 40} more lines`)
   console.error(
-    `The schema has changes without a migration (npm run migration -- <name>):\n\n${first.join('\n')}`,
+    `The schema has changes without a migration (npm run migration -- <name>):\n\n${lines.join('\n')}`,
   )
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import { findDevice, type Catalog } from '@/lib/settings/catalog'
 import { fitSettingRow, settingFields, type SettingField } from '@/lib/settings/rules'
 import type { DraftContent, DraftSetting } from '@/lib/posts/schema'
 
-type Machine = Pick<DraftContent, 'device' | 'module' | 'steps'>
+export type Machine = Pick<DraftContent, 'device' | 'module' | 'steps'>
 export type Changed = Machine & { dropped: SettingField[]; rows: number }
 
 /** The form on another machine: the rows keep what still fits; `dropped` are the fields that did not, in `rows` rows. */

@@ -7,6 +7,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
 import { useFileSize } from '@/components/ui/file-size'
 import { KerfProgress } from '@/components/ui/kerf-progress'
+import { toastError } from '@/components/ui/toast'
 import { DESIGN_FILES_MAX } from '@/lib/posts/schema'
 import { DESIGN_MAX_BYTES, DESIGN_TOTAL_MAX_BYTES, designExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
@@ -77,7 +78,10 @@ export function FilesField() {
           multiple
           invalid={Boolean(error)}
           describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          onFiles={(chosen) => queue.add('files', 'design', chosen.slice(0, room))}
+          onFiles={(chosen) => {
+            if (chosen.length > room) toastError(t('onlyRoom', { count: room }))
+            queue.add('files', 'design', chosen.slice(0, room))
+          }}
         >
           <FilePlus2 className="ic" aria-hidden />
           {t('addFiles')}

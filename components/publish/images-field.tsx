@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Field, FieldError } from '@/components/ui/field'
 import { Picture } from '@/components/ui/picture'
 import { TextInput } from '@/components/ui/text-input'
+import { toastError } from '@/components/ui/toast'
+import { languageTags } from '@/lib/i18n/locales'
 import { ALT_MAX, type ImageRef } from '@/lib/posts/schema'
 import { imageExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
@@ -14,7 +16,6 @@ import { PendingTile, usePending } from './pending-tile'
 import { fieldId } from './parts'
 import { useContent, useList, useProblem, usePublish } from './publish-context'
 import { useStore } from './small-store'
-import { languageTags } from '@/lib/i18n/locales'
 
 export const imageAccept = imageExtensions.map((ext) => `.${ext}`).join(',')
 
@@ -62,7 +63,10 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
             multiple
             invalid={Boolean(error)}
             describedBy={error ? `${fieldId(path)}-error` : undefined}
-            onFiles={(files) => queue.add(place, 'image', files.slice(0, room))}
+            onFiles={(files) => {
+              if (files.length > room) toastError(t('onlyRoom', { count: room }))
+              queue.add(place, 'image', files.slice(0, room))
+            }}
           >
             <span>
               <ImagePlus className="ic l" aria-hidden />

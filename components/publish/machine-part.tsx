@@ -6,7 +6,7 @@ import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldGroup } from '@/components/ui/field'
 import { Stars } from '@/components/ui/stars'
 import { parseNumber } from '@/lib/settings/rules'
-import { changeDevice, changeModule, type Changed } from './change-machine'
+import { changeDevice, changeModule, type Changed, type Machine } from './change-machine'
 import { ChoiceField, NumberField } from './fields'
 import { MaterialsField } from './materials-field'
 import { NoticeStrip } from './notice-strip'
@@ -56,11 +56,11 @@ function useMachineChange() {
   const t = useTranslations('publish')
   const { form, notice, catalog } = usePublish()
   const name = useSettingName()
-  return (change: (content: Pick<Changed, 'device' | 'module' | 'steps'>) => Changed) => {
+  return (change: (content: Machine) => Changed) => {
     const { device, module, steps } = form.getValues()
     const before = { device, module, steps }
     const changed = change(before)
-    const put = (machine: typeof before) => {
+    const put = (machine: Machine) => {
       form.setValue('device', machine.device)
       form.setValue('module', machine.module)
       form.setValue('steps', machine.steps)

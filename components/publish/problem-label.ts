@@ -22,7 +22,7 @@ export function useProblemLabel(): (path: string) => string {
     const step = t('stepsAt', { number })
     const part = known(inStep, third)
     if (!part) return step
-    const place = fourth !== undefined && part === 'settings' ? t('row', { number: Number(fourth) + 1 }) : t(`step_${part}`)
+    const place = fourth !== undefined && part === 'settings' ? t('row', { number: Number(fourth) + 1 }) : t(`inStep.${part}`)
     return [step, place, ...(fifth ? [setting(fifth)] : [])].join(t('separator'))
   }
 }

@@ -124,7 +124,7 @@ function useRowChange({ step, row, device }: Place) {
     const place = `steps.${step}.settings.${row}` as const
     const before = form.getValues(place)
     const { row: next, dropped } = fitSettingRow({ ...before, ...change }, device)
-    form.setValue(place, { ...next, module: 'module' in change ? (change.module ?? null) : (next.module as string | null) } as DraftSetting)
+    form.setValue(place, 'module' in change ? { ...next, module: change.module } : next)
     if (dropped.length === 0 || dropped.every((field) => field === 'module')) return
     notice.set(() => ({
       near: `step:${form.getValues(`steps.${step}.key`)}`,
@@ -140,8 +140,8 @@ function useRowHint(device: DeviceView, method: unknown, module: unknown): strin
   if (!isMethod(method)) return t('methodFirst')
   const fields = new Set(fieldsFor(device, module, method))
   return [
-    device.series === 'lp' ? t('hintDepth') : device.density && method === 'cut' ? t('hintCutFromOne') : t(`hint_${method}`),
-    ...(fields.has('density') ? [t('hintDensity', DENSITY)] : []),
-    ...(fields.has('frequency') ? [t('hintFrequency', FREQUENCY)] : []),
+    device.series === 'lp' ? t('hint.depth') : device.density && method === 'cut' ? t('hint.cutFromOne') : t(`hint.${method}`),
+    ...(fields.has('density') ? [t('hint.density', DENSITY)] : []),
+    ...(fields.has('frequency') ? [t('hint.frequency', FREQUENCY)] : []),
   ].join(' ')
 }

@@ -10,7 +10,7 @@ export function CodePlate({ redemption: { code, fileUrl } }: { redemption: Redem
   return (
     <>
       {code !== null && (
-        <div className="plate code-plate">
+        <div className="code-plate">
           <div className="min-w-0">
             <span className="t13 mut">{t('result.code')}</span>
             <code className="num">{code}</code>

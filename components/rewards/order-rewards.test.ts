@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RewardView } from '@/lib/rewards/views'
-import { orderRewards, regionsOf } from './order-rewards'
+import { orderRewards, pickTeaser, regionsOf } from './order-rewards'
 
 const reward = (id: number, price: number, regions: Record<string, boolean>): RewardView => ({
   id,
@@ -46,4 +46,17 @@ it('keeps the order for visitors, and lists only what the region has', () => {
     { region: 'US', currency: 'USD' },
     { region: 'JP', currency: 'JPD' },
   ])
+})
+
+it('teases with one of each kind, then the nearest, then one that is sold out', () => {
+  const kinds = ['coupon', 'coupon', 'file', 'product', 'coupon', 'gift_card'] as const
+  const all = [
+    ...kinds.map((kind, index) => ({ ...reward(index + 1, 100, { US: false }), kind })),
+    ...[900, 700, 800, 600].map((price, index) => reward(10 + index, price, { US: false })),
+    ...[20, 21].map((id) => reward(id, 50, { US: true })),
+  ]
+  const teaser = pickTeaser(orderRewards(all, 'US', 500), 8).map(({ reward: { id } }) => id)
+  expect(teaser).toEqual([1, 3, 4, 6, 13, 11, 12, 20])
+  expect(pickTeaser(orderRewards(all, 'US', null), 8)).toHaveLength(8)
+  expect(pickTeaser(orderRewards(all.slice(0, 3), 'US', 500), 8)).toHaveLength(3)
 })

@@ -25,6 +25,28 @@ export function orderRewards(
   return [...of('open'), ...of('to_go').sort((a, b) => a.reward.price - b.reward.price), ...of('sold_out')]
 }
 
+/**
+ * A few of them that show what there is: half of the places for what can be had, one of each kind in turn, then the
+ * nearest of the others, one of the sold out; what is left over goes to the rest in order.
+ */
+export function pickTeaser(all: readonly OfferedReward[], places: number): OfferedReward[] {
+  const of = (reach: OfferedReward['reach']) => all.filter((one) => one.reach === reach)
+  const inTurn = takeTurns(of('open'))
+  const others = [...of('to_go').slice(0, places / 2 - 1), ...of('sold_out').slice(0, 1)]
+  const open = inTurn.slice(0, Math.max(places / 2, places - others.length))
+  const chosen = [...open, ...others]
+  return [...chosen, ...all.filter((one) => !chosen.includes(one))].slice(0, places)
+}
+
+/** One of each kind, then the second of each, and so on. */
+function takeTurns(rewards: readonly OfferedReward[]): OfferedReward[] {
+  const byKind = new Map<string, OfferedReward[]>()
+  for (const one of rewards) byKind.set(one.reward.kind, [...(byKind.get(one.reward.kind) ?? []), one])
+  const kinds = [...byKind.values()]
+  const rounds = Math.max(0, ...kinds.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind[round] ?? [])).flat()
+}
+
 /** Where the visitors of a language most likely are. */
 export function defaultRegion(locale: 'en' | 'zh-cn' | 'ja'): string {
   return { en: 'US', 'zh-cn': 'CN', ja: 'JP' }[locale]

@@ -17,7 +17,7 @@ export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) 
   const order = reward.kind === 'coupon' || reward.kind === 'gift_card'
   const succeeded = redemption.status === 'succeeded'
   return (
-    <dl className="facts num">
+    <dl className="terms num">
       <dt>{t('result.region')}</dt>
       <dd>{name(redemption.region, redemption.currency)}</dd>
       {order && redemption.currency && (

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
+import { signed } from '@/components/seeds/ledger'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Tag } from '@/components/ui/tag'
 import type { RedemptionView } from '@/lib/rewards/views'
@@ -52,7 +53,7 @@ function Row({ redemption }: { redemption: RedemptionView }) {
         {redemption.status === 'failed' ? (
           <span className="mut">{t('history.notDeducted')}</span>
         ) : (
-          <b className="ember">{format.number(-redemption.spent)}</b>
+          <b className="ember">{signed(format.number(-redemption.spent))}</b>
         )}
       </Cell>
       <Cell label={t('history.balance')}>

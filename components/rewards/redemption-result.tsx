@@ -28,9 +28,7 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
       </div>
       <p className="mb-5" role="status">
         {status === 'failed' && reason && (
-          <b>
-            {t('result.reason')}: {t(`result.reasons.${reason}`)}.{' '}
-          </b>
+          <b>{t('result.because', { reason: t(`result.reasons.${reason}`) })} </b>
         )}
         {t(`result.${sentence(redemption)}`)}
       </p>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useBalance } from '@/components/seeds/use-seeds'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { RewardView } from '@/lib/rewards/views'
-import { orderRewards, regionsOf } from './order-rewards'
+import { orderRewards, pickTeaser, regionsOf } from './order-rewards'
 import { RegionSelect } from './region-select'
 import { RewardCard } from './reward-card'
 import { useRedeem } from './use-redeem'
@@ -18,7 +18,7 @@ export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: 
   const balance = useBalance()
   const { redeem, dialog } = useRedeem(region)
   const all = orderRewards(rewards, region, balance)
-  const shown = limit === undefined ? all : all.slice(0, limit)
+  const shown = limit === undefined ? all : pickTeaser(all, limit)
   return (
     <>
       <RegionSelect region={region} regions={regions} onChange={changeRegion} />

@@ -26,7 +26,7 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
   return (
     <>
       <RegionSelect region={region} regions={reward.regions} onChange={changeRegion} />
-      <dl className="facts num">
+      <dl className="terms num">
         {order && (
           <>
             <dt>{t('reward.minimum')}</dt>

@@ -50,6 +50,7 @@ function VisitorPanel() {
 
 function MemberPanel({ prices, howTo }: Props) {
   const t = useTranslations('seeds')
+  const rewards = useTranslations('rewards')
   const format = useFormatter()
   const balance = useBalance()
   const { data: records } = useLastRecords()
@@ -78,6 +79,9 @@ function MemberPanel({ prices, howTo }: Props) {
           </ButtonLink>
         )}
         <ButtonLink href="/reward/rules">{t('balance.rules')}</ButtonLink>
+        <ButtonLink href="/reward/redemptions" variant="ghost">
+          {rewards('store.history')}
+        </ButtonLink>
       </div>
     </>
   )

@@ -44,7 +44,7 @@ export function Ledger({
             </td>
             <td>{text(record)}</td>
             <td className={record.amount > 0 ? 'seed' : 'ember'}>
-              {format.number(record.amount, { signDisplay: 'always' })}
+              {signed(format.number(record.amount, { signDisplay: 'always' }))}
             </td>
             <td>{format.number(record.balance)}</td>
           </tr>
@@ -53,3 +53,6 @@ export function Ledger({
     </table>
   )
 }
+
+/** With a real minus: a hyphen is too short beside tabular figures. */
+export const signed = (number: string) => number.replace('-', '\u2212')

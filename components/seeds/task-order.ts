@@ -67,17 +67,31 @@ export function taskHref(code: string): string | null {
   return hrefs[familyOf(code)] ?? null
 }
 
-const order = ['sign_in', 'comment', 'post', 'inspiration_post', 'tutorials', 'like', 'share', 'profile']
+const order = [
+  'sign_in',
+  'comment',
+  'post',
+  'inspiration_post',
+  'tutorials',
+  'like',
+  'share',
+  'profile',
+  'subscribe',
+  'downloads',
+]
+/** Four rows of two. */
+const SHOWN = 8
 
 /** What can be done today, in order: of a family of milestones only the next; what is done for good is left out. */
 export function pickTasks(tasks: readonly SeedTaskView[]): SeedTaskView[] {
-  return order.flatMap((family) => {
-    const open = tasks.filter((task) => familyOf(task.code) === family && task.state !== 'done')
-    return open.slice(0, 1)
-  })
+  return firstOfEach(tasks.filter(({ state }) => state !== 'done'))
 }
 
 /** The same choice of rules for visitors. */
 export function pickRules(rules: readonly RuleLine[]): RuleLine[] {
-  return order.flatMap((family) => rules.filter((rule) => familyOf(rule.code) === family).slice(0, 1))
+  return firstOfEach(rules)
+}
+
+function firstOfEach<T extends { code: string }>(all: readonly T[]): T[] {
+  return order.flatMap((family) => all.find(({ code }) => familyOf(code) === family) ?? []).slice(0, SHOWN)
 }

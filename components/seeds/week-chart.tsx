@@ -20,7 +20,7 @@ export function WeekChart({
   return (
     <figure className="week-chart num">
       <div aria-hidden className="bars">
-        <span className="top">+{format.number(top)}</span>
+        <span className="most">+{format.number(top)}</span>
         {weeks.map((week, index) => (
           <div key={week.monday} className="week">
             <span className="up">

@@ -30,19 +30,19 @@ type Waiting = {
   resolve: (flag: ViewerFlag) => void
   reject: (error: unknown) => void
 }
-let waiting: Waiting[] = []
+const waiting: Waiting[] = []
 
 /** Everything that is asked for in one turn of the event loop goes out as one call. */
 function loadFlag(kind: FlagKind, id: number): Promise<ViewerFlag> {
   return new Promise((resolve, reject) => {
-    if (waiting.length === 0) setTimeout(flush, 0)
+    if (waiting.length === 0) setTimeout(() => void flush(), 0)
     waiting.push({ kind, id, resolve, reject })
   })
 }
 
 async function flush() {
   const batch = waiting.splice(0, MOST_AT_ONCE)
-  if (waiting.length) setTimeout(flush, 0)
+  if (waiting.length) setTimeout(() => void flush(), 0)
   const params: Partial<Record<FlagKind, string>> = {}
   for (const { kind, id } of batch) params[kind] = params[kind] ? `${params[kind]},${id}` : String(id)
   try {

@@ -12,13 +12,18 @@ function Flat({ x, y, z = 0, children }: { x: number; y: number; z?: number; chi
 
 /** A plate of w × h and its thickness, its far corner at x, y. */
 function Plate({ x, y, w, h, t }: { x: number; y: number; w: number; h: number; t: number }) {
-  const left = [round(x - 0.866 * h), y + h / 2]
-  const near = [round(x + 0.866 * (w - h)), y + (w + h) / 2]
-  const right = [round(x + 0.866 * w), y + w / 2]
+  const left = { x: round(x - 0.866 * h), y: y + h / 2 }
+  const near = { x: round(x + 0.866 * (w - h)), y: y + (w + h) / 2 }
+  const right = { x: round(x + 0.866 * w), y: y + w / 2 }
   return (
     <>
-      <path d={`M${x} ${y}L${right}L${near}L${left}Z`} fill="var(--paper)" />
-      <path d={`M${left}v${t}L${near[0]} ${near[1]! + t}L${right[0]} ${right[1]! + t}v-${t}M${near}v${t}`} />
+      <path
+        d={`M${x} ${y}L${right.x} ${right.y}L${near.x} ${near.y}L${left.x} ${left.y}Z`}
+        fill="var(--paper)"
+      />
+      <path
+        d={`M${left.x} ${left.y}v${t}L${near.x} ${near.y + t}L${right.x} ${right.y + t}v-${t}M${near.x} ${near.y}v${t}`}
+      />
     </>
   )
 }

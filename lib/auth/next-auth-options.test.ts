@@ -82,7 +82,7 @@ function browser() {
     ): Promise<Answer> => {
       const options = nextAuthOptions(freshClient(), 'en')
       for (const provider of options.providers)
-        Object.assign(provider.options!, { wellKnown: issuer, issuer })
+        Object.assign(provider.options, { wellKnown: issuer, issuer })
       const query = { nextauth: path.split('/'), ...(method === 'GET' ? values : {}) }
       const { response, answer } = record()
       await (NextAuth as unknown as (...args: unknown[]) => Promise<unknown>)(

@@ -31,7 +31,7 @@ export function nextAuthOptions(client: Client, locale: Locale): AuthOptions {
         baseUrl + safeRedirect(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url),
       signIn: async ({ account, profile }) => {
         if (account?.provider !== 'google') return false
-        const claims = profile as { email?: string; email_verified?: boolean; name?: string } | undefined
+        const claims = profile
         try {
           // next-auth hands the same account to `jwt` below
           account.kerf = await logInExternal(

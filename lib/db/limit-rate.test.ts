@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { DomainError } from '@/lib/core/errors'
+import { type DomainError } from '@/lib/core/errors'
 import { forgetPoints, givePointBack, takePoint, type RateLimit } from './limit-rate'
 
 const limit: RateLimit = { name: 'test_limit', points: 5, seconds: 60 }

@@ -12,6 +12,14 @@ export const letterParams = {
   has_account: z.object({}),
   welcome: z.object({ nickname: z.string(), seeds: z.number() }),
   password_changed: z.object({}),
+  feedback: z.object({
+    id: z.number(),
+    type: z.enum(['functional', 'suggestion', 'other']),
+    description: z.string(),
+    contact: z.string(),
+    member: z.string().nullable(),
+    language: z.enum(locales),
+  }),
 } as const
 export type TemplateName = keyof typeof letterParams
 export type ParamsOf<T extends TemplateName> = z.infer<(typeof letterParams)[T]>

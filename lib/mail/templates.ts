@@ -1,4 +1,5 @@
 import type { createTranslator } from 'use-intl/core'
+import { languageNames } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 import type en from '@/messages/en/mail.json'
 import type { ParamsOf, TemplateName } from './schema'
@@ -79,6 +80,19 @@ export const templates: Templates = {
       { kind: 'text', text: t('passwordChanged.body') },
       { kind: 'button', label: t('passwordChanged.button'), href: link('/login?type=reset') },
       { kind: 'small', text: t('passwordChanged.help', { email: site.supportEmail }) },
+    ],
+  }),
+
+  feedback: ({ id, type, description, contact, member, language }, { t }) => ({
+    subject: t('feedback.subject', { id, type }),
+    heading: t('feedback.heading', { type }),
+    blocks: [
+      ...description
+        .split(/\n+/)
+        .filter((line) => line.trim() !== '')
+        .map((text) => ({ kind: 'text' as const, text })),
+      { kind: 'text', text: t('feedback.contact', { contact, language: languageNames[language] }) },
+      { kind: 'small', text: member === null ? t('feedback.visitor') : t('feedback.member', { member }) },
     ],
   }),
 }

@@ -182,11 +182,11 @@ export function toSettingRow(row: SettingInput, device: DeviceView): SettingRow 
 }
 
 /** What of a row still fits after a change of machine, and the names of what does not. */
-export function fitSettingRow(row: SettingInput, device: DeviceView): { row: SettingInput; dropped: SettingField[] } {
+export function fitSettingRow<Row extends SettingInput>(row: Row, device: DeviceView): { row: Row; dropped: SettingField[] } {
   const moduleFits = device.modules.some((m) => m.slug === row.module)
   const fitted: SettingInput = { ...row, module: moduleFits ? row.module : (device.modules[0]?.slug ?? null) }
   const wanted = new Set(fieldsFor(device, fitted.module, fitted.method))
   const dropped = settingFields.filter((field) => !isEmpty(row[field]) && (field === 'module' ? !moduleFits : !wanted.has(field)))
   for (const field of dropped) if (field !== 'module') fitted[field] = null
-  return { row: fitted, dropped }
+  return { row: fitted as Row, dropped }
 }

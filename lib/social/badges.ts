@@ -1,12 +1,13 @@
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import type { Level } from '@/lib/db/generated/enums'
 import type { BadgeProgressView, BadgeView } from './profile-views'
 
 export const badgeSelect = {
   orderBy: [{ awardedAt: 'desc' }, { product: 'asc' }],
   select: { product: true, level: true, awardedAt: true },
-} as const
+} satisfies Prisma.User$badgesArgs
 
 const levelName = (level: Level) => level.toLowerCase() as Lowercase<Level>
 

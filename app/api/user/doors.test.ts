@@ -84,17 +84,17 @@ beforeEach(() => asked.cookies.clear())
 
 describe('an answer does not tell whether an address has an account: byte for byte', () => {
   const calls: [string, Door, (email: string) => unknown][] = [
-    ['sendCode login', sendCode as Door, (email) => ({ email, purpose: 'login' })],
-    ['sendCode register', sendCode as Door, (email) => ({ email, purpose: 'register' })],
-    ['sendCode reset', sendCode as Door, (email) => ({ email, purpose: 'reset' })],
-    ['login by password', login as Door, (email) => ({ email, password: 'wrong horse 7' })],
-    ['login by code', login as Door, (email) => ({ email, code: '000000' })],
+    ['sendCode login', sendCode, (email) => ({ email, purpose: 'login' })],
+    ['sendCode register', sendCode, (email) => ({ email, purpose: 'register' })],
+    ['sendCode reset', sendCode, (email) => ({ email, purpose: 'reset' })],
+    ['login by password', login, (email) => ({ email, password: 'wrong horse 7' })],
+    ['login by code', login, (email) => ({ email, code: '000000' })],
     [
       'register',
-      register as Door,
+      register,
       (email) => ({ email, code: '000000', password: TEST_PASSWORD, nickname: 'no one of them' }),
     ],
-    ['resetPassword', resetPassword as Door, (email) => ({ email, code: '000000', password: TEST_PASSWORD })],
+    ['resetPassword', resetPassword, (email) => ({ email, code: '000000', password: TEST_PASSWORD })],
   ]
   test.each(calls)('%s', async (_, door, body) => {
     for (const language of ['en', 'zh-cn', 'ja']) {
@@ -115,7 +115,7 @@ describe('an answer does not tell whether an address has an account: byte for by
       data: { cooldown: 60 },
       errMsg: null,
     })
-    const again = await knock(sendCode as Door, { email, purpose: 'login' })
+    const again = await knock(sendCode, { email, purpose: 'login' })
     expect(again.status).toBe(429)
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50)
     expect(again.json!.data).toMatchObject({ error: 'too_soon' })
@@ -128,7 +128,7 @@ describe('in and out', () => {
     await giveCode(email, 'register')
     const nickname = freshNickname()
     const made = await knock(
-      register as Door,
+      register,
       { email, code: '418204', password: TEST_PASSWORD, nickname },
       { headers: own },
     )
@@ -143,7 +143,7 @@ describe('in and out', () => {
     })
 
     for (const given of [{ cookie: token, headers: own }, { headers: { token } }]) {
-      const me = await knock(getById as Door, undefined, given)
+      const me = await knock(getById, undefined, given)
       expect(me.json!.data).toEqual(made.json!.data.user)
       expect((await knock(getUnread as Door, undefined, given)).json).toEqual({
         code: 200,
@@ -151,16 +151,16 @@ describe('in and out', () => {
         errMsg: null,
       })
     }
-    const out = await knock(logout as Door, undefined, { cookie: token, headers: own })
+    const out = await knock(logout, undefined, { cookie: token, headers: own })
     expect([out.status, out.cookie]).toMatchObject([200, { value: '', maxAge: 0 }])
-    const ended = await knock(getById as Door, undefined, { cookie: token, headers: own })
+    const ended = await knock(getById, undefined, { cookie: token, headers: own })
     expect(ended.json).toMatchObject({ code: 401, data: { error: 'session_ended' } })
   })
 
   test('reset logs in and answers the member', async () => {
     const { id, email } = await makeMember()
     await giveCode(email, 'reset')
-    const done = await knock(resetPassword as Door, { email, code: '418204', password: 'another horse 9' })
+    const done = await knock(resetPassword, { email, code: '418204', password: 'another horse 9' })
     expect(done.json!.data).toMatchObject({ id, email })
     expect(done.cookie?.value).toBeTruthy()
   })
@@ -172,7 +172,7 @@ describe('in and out', () => {
     const cookies = []
     for (let round = 0; round < 2; round++) {
       cookies.push(
-        (await knock(getById as Door, undefined, { cookie: viewer.token, headers: own })).cookie?.maxAge,
+        (await knock(getById, undefined, { cookie: viewer.token, headers: own })).cookie?.maxAge,
       )
     }
     expect(cookies).toEqual([2_592_000, undefined])
@@ -196,10 +196,10 @@ describe('in and out', () => {
     const { email, id } = await makeMember()
     const viewer = await makeViewer(id)
     const tries = [
-      await knock(login as Door, { email, password: TEST_PASSWORD }, { headers }),
-      await knock(logout as Door, undefined, { headers, cookie: viewer.token }),
-      await knock(sendCode as Door, { email, purpose: 'login' }, { headers }),
-      await knock(handoff as Door, undefined, { headers, cookie: viewer.token }),
+      await knock(login, { email, password: TEST_PASSWORD }, { headers }),
+      await knock(logout, undefined, { headers, cookie: viewer.token }),
+      await knock(sendCode, { email, purpose: 'login' }, { headers }),
+      await knock(handoff, undefined, { headers, cookie: viewer.token }),
     ]
     expect(tries.map((one) => one.status)).toEqual([403, 403, 403, 403])
     expect(await prisma.session.count({ where: { userId: id, endedAt: null } })).toBe(1)
@@ -211,7 +211,7 @@ describe('in and out', () => {
     [{ email: 'ada@kerf.example', code: '12' }, 'code', 'Please enter the 6 digits'],
     [{ email: 'ada@kerf.example', password: 'x', role: 'OPERATOR' }, 'role', 'Unknown field'],
   ])('422 names the field: %j', async (body, field, text) => {
-    const refused = await knock(login as Door, body)
+    const refused = await knock(login, body)
     expect(refused.status).toBe(422)
     expect(refused.json!.data.fields).toEqual({ [field]: text })
   })
@@ -219,7 +219,7 @@ describe('in and out', () => {
 
 describe('?token=', () => {
   const go = (token: string, to: string) =>
-    knock(takeToken as Door, undefined, {
+    knock(takeToken, undefined, {
       url: `https://kerf.example/api/session/token?${new URLSearchParams({ token, to })}`,
     })
 
@@ -231,7 +231,7 @@ describe('?token=', () => {
     expect(answer.headers.get('location')).toBe('/en/user/home?tab=works')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const me = await knock(getById as Door, undefined, { cookie: answer.cookie!.value, headers: own })
+    const me = await knock(getById, undefined, { cookie: answer.cookie!.value, headers: own })
     expect(me.json!.data.id).toBe(id)
   })
 

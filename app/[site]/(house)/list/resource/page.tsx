@@ -5,6 +5,8 @@ import { cachedDeviceCounts, cachedPostList } from '@/lib/posts/queries'
 import { readListQuery } from '@/lib/posts/list-query'
 import { pageMetadata } from '@/lib/web/metadata'
 
+export const dynamic = 'force-dynamic'
+
 export async function generateMetadata({ params }: PageProps<'/[site]/list/resource'>) {
   const t = await getTranslations('posts')
   return pageMetadata({ site: (await params).site, path: '/resource', title: t('resources'), description: t('resourcesAbout') })

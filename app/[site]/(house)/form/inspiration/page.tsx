@@ -1,0 +1,11 @@
+import { writeMetadata, WritePage } from '../write-page'
+
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata({ params }: PageProps<'/[site]/form/inspiration'>) {
+  return writeMetadata((await params).site, 1)
+}
+
+export default async function Inspiration({ params, searchParams }: PageProps<'/[site]/form/inspiration'>) {
+  return <WritePage site={(await params).site} postType={1} search={searchParams} />
+}

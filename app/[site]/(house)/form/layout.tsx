@@ -1,0 +1,7 @@
+import '@/components/publish/publish.css'
+import type { ReactNode } from 'react'
+import { ClientMessages } from '@/components/shell/client-messages'
+
+export default function FormLayout({ children }: { children: ReactNode }): ReactNode {
+  return <ClientMessages namespaces={['publish', 'settings', 'validation']}>{children}</ClientMessages>
+}

@@ -1,0 +1,88 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound, redirect } from 'next/navigation'
+import { ClosedPost } from '@/components/publish/closed-post'
+import { PublishForm } from '@/components/publish/publish-form'
+import { PhoneBar } from '@/components/shell/phone-bar'
+import { getViewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { parseId } from '@/lib/core/ids'
+import { parseSite } from '@/lib/i18n/locales'
+import { getOwnDraft, type OwnDraft } from '@/lib/posts/own-queries'
+import { emptyContent, type PostType } from '@/lib/posts/schema'
+import { seedsForPost } from '@/lib/posts/seeds-for-post'
+import { getCatalog } from '@/lib/settings/queries'
+import { pageMetadata } from '@/lib/web/metadata'
+
+type Search = Promise<Record<string, string | string[] | undefined>>
+const paths = { 0: '/form/operate', 1: '/form/inspiration' } as const
+
+export async function writeMetadata(site: string, postType: PostType) {
+  const t = await getTranslations('publish')
+  const title = postType === 0 ? t('howToTitle') : t('inspirationTitle')
+  return pageMetadata({ site, path: paths[postType], title, description: t('aboutForm'), noindex: true })
+}
+
+/** The form on a new post, or with `?id=` on one of the viewer's own (§2 "Post editing"). */
+export async function WritePage({ site: segment, postType, search }: { site: string; postType: PostType; search: Search }) {
+  const site = parseSite(segment)!
+  const [viewer, { id: asked }, t] = await Promise.all([getViewer(), search, getTranslations('publish')])
+  const query = typeof asked === 'string' ? `?id=${encodeURIComponent(asked)}` : ''
+  if (!viewer) {
+    redirect(`${site.prefix}/login?type=login&redirect=${encodeURIComponent(site.prefix + paths[postType] + query)}`)
+  }
+  const id = asked === undefined ? null : parseId(String(asked))
+  if (asked !== undefined && id === null) notFound()
+
+  const [catalog, draft, seeds] = await Promise.all([
+    getCatalog(),
+    id === null ? null : findDraft(viewer, id),
+    seedsForPost(viewer, postType, id),
+  ])
+  if (id !== null && !draft) notFound()
+  if (draft && draft.postType !== postType) redirect(`${site.prefix}${paths[draft.postType]}${query}`)
+
+  const reasons = draft ? await reasonsInWords(draft) : []
+  const bar = <PhoneBar title={postType === 0 ? t('howToTitle') : t('inspirationTitle')} back="/user/home?tab=works" />
+  if (draft && (draft.status === 'REVIEW' || draft.status === 'REMOVED')) {
+    const { title } = draft.content
+    return (
+      <>
+        {bar}
+        <ClosedPost id={draft.id} title={title} status={draft.status} reasons={reasons} note={draft.note} />
+      </>
+    )
+  }
+  const rejected = draft?.status === 'REJECTED'
+  return (
+    <>
+      {bar}
+      <PublishForm
+        // another post is another form
+        key={draft ? `${draft.id}-${draft.status}` : 'new'}
+        postType={postType}
+        catalog={catalog}
+        content={draft?.content ?? emptyContent(site.locale)}
+        draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
+        uploads={draft?.uploads ?? {}}
+        told={rejected ? Object.fromEntries(reasons.flatMap(({ text, field }) => (field ? [[field, text]] : []))) : {}}
+        review={draft && draft.status !== 'DRAFT' ? { status: rejected ? 'REJECTED' : 'APPROVED', reasons, note: draft.note } : null}
+        seeds={seeds}
+      />
+    </>
+  )
+}
+
+async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnDraft | null> {
+  try {
+    return await getOwnDraft(...given)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** The canned reasons in the reader's language (decisions "Publishing"). */
+async function reasonsInWords({ reasons }: OwnDraft) {
+  const t = await getTranslations('events.reasons')
+  return reasons.map(({ code, field }) => ({ text: t.has(code as 'guidelines') ? t(code as 'guidelines') : code, field }))
+}

@@ -1,0 +1,11 @@
+import { readClient } from '@/lib/auth/client'
+import { createFeedback } from '@/lib/feedback/create-feedback'
+import { feedbackSchema } from '@/lib/feedback/schema'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'optional',
+  summary: 'Tells support of a fault or an idea; five an hour',
+  body: feedbackSchema,
+  handle: ({ viewer, body, request, locale }) => createFeedback(viewer, body, readClient(request.headers), locale),
+})

@@ -1,0 +1,56 @@
+'use client'
+
+import { Eye, Undo2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { toastError } from '@/components/ui/toast'
+import { withdrawPostAction } from '@/lib/posts/actions'
+import type { Reason } from './review-note'
+
+type Closed = { id: number; title: string; status: 'REVIEW' | 'REMOVED'; reasons: Reason[]; note: string | null }
+
+/** A post that cannot be written on now, and why: under review it is frozen until it is taken back, removed it stays as it was. */
+export function ClosedPost({ id, title, status, reasons, note }: Closed) {
+  const t = useTranslations('publish.closed')
+  const review = useTranslations('publish.review')
+  const router = useRouter()
+  const { locale } = useSite()
+  const [busy, setBusy] = useState(false)
+
+  async function withdraw() {
+    setBusy(true)
+    const result = await withdrawPostAction(locale, { id }).catch(() => null)
+    setBusy(false)
+    if (result?.ok) router.refresh()
+    else toastError(result?.message ?? t('withdrawFailed'))
+  }
+
+  return (
+    <div className="wrap closed">
+      <h1>{title || t('untitled')}</h1>
+      <p>{status === 'REVIEW' ? t('underReview') : t('removed')}</p>
+      {reasons.length > 0 && (
+        <ul className="reasons">
+          {reasons.map(({ text, field }) => (
+            <li key={text + field}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {note && <p>{review('note', { note })}</p>}
+      <div className="acts">
+        {status === 'REVIEW' && (
+          <Button variant="primary" busy={busy} icon={<Undo2 className="ic" aria-hidden />} onClick={withdraw}>
+            {t('withdraw')}
+          </Button>
+        )}
+        <ButtonLink href={`/detail/${id}?preview=1`} icon={<Eye className="ic" aria-hidden />}>
+          {t('look')}
+        </ButtonLink>
+        <ButtonLink href="/user/home?tab=works">{t('works')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

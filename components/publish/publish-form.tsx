@@ -1,0 +1,125 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSite } from '@/components/shell/site-context'
+import { GALLERY_MAX, type DraftContent } from '@/lib/posts/schema'
+import { FilesPart } from './files-part'
+import { ImagesField } from './images-field'
+import { KindPart } from './kind-part'
+import { LivePreview } from './live-preview'
+import { MachinePart } from './machine-part'
+import { Part } from './part'
+import { PartsNav } from './parts-nav'
+import { partsOf, type PartId } from './parts'
+import { ProblemList } from './problem-list'
+import { PublishBar } from './publish-bar'
+import { PublishContext, useFieldWords } from './publish-context'
+import { makeModel, withKeys, type PublishStart } from './publish-model'
+import { ReviewNote, type ReviewState } from './review-note'
+import { useStore } from './small-store'
+import { StepsPart } from './steps-part'
+import { SubmitPart } from './submit-part'
+import { TitlePart } from './title-part'
+import { useLeaveGuard } from './use-leave-guard'
+import { useSubmit } from './use-submit'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog'))
+const LeaveDialog = lazy(() => import('./leave-dialog'))
+
+export type PublishProps = Omit<PublishStart, 'locale'> & {
+  review: ReviewState | null
+  /** what the post will earn, null when it has earned before */
+  seeds: number | null
+}
+
+/** How a project is written: step list, form, live card (design "Publish"). */
+export function PublishForm({ review, seeds, ...start }: PublishProps) {
+  const t = useTranslations('publish')
+  const field = useFieldWords()
+  const { locale } = useSite()
+  const form = useForm<DraftContent>({ defaultValues: withKeys(start.content) })
+  const [model] = useState(() =>
+    makeModel(form, { ...start, content: withKeys(start.content), locale }, { field, networkError: t('upload.networkError') }),
+  )
+  useEffect(() => model.listen(), [model])
+  const deeds = useSubmit(model, review !== null)
+  const said = useStore(model.said, (words) => words)
+  const saveState = useStore(model.saver.state, (state) => state)
+  const parts = partsOf(start.postType, start.content)
+
+  const shown: Record<PartId, React.ReactNode> = {
+    kind: <KindPart fixed={start.draft !== null} />,
+    title: <TitlePart />,
+    machine: <MachinePart />,
+    gallery: (
+      <Part id="gallery">
+        <p className="hint partnote">{t('galleryHint')}</p>
+        <ImagesField path="gallery" place="gallery" max={GALLERY_MAX} label={t('parts.gallery')} />
+      </Part>
+    ),
+    steps: <StepsPart />,
+    files: <FilesPart />,
+    submit: <SubmitPart {...deeds} />,
+  }
+
+  return (
+    <PublishContext value={model}>
+      <PublishBar {...deeds} />
+      <div className="wrap pl">
+        <PartsNav />
+        <div className="pf">
+          <h1 className="sr">{start.postType === 0 ? t('howToTitle') : t('inspirationTitle')}</h1>
+          {review && <ReviewNote review={review} />}
+          <ProblemList />
+          {parts.map((part) => (
+            <div key={part}>{shown[part]}</div>
+          ))}
+        </div>
+        <LivePreview seeds={seeds} language={locale} />
+      </div>
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+      {saveState.kind === 'conflict' && (
+        <Suspense>
+          <ConflictDialog
+            theirs={saveState.theirs}
+            onChoose={(choice) => {
+              if (choice === 'theirs') model.replace(saveState.theirs.content)
+              model.saver.resolve(choice)
+            }}
+          />
+        </Suspense>
+      )}
+      <LeaveGuard model={model} />
+    </PublishContext>
+  )
+}
+
+function LeaveGuard({ model }: { model: ReturnType<typeof makeModel> }) {
+  const router = useRouter()
+  const mayLose = useCallback(() => model.saver.unsaved || model.queue.busy, [model])
+  const { held, stay } = useLeaveGuard(mayLose)
+  if (held === null) return null
+  const go = () => {
+    stay()
+    const { pathname, search, hash } = new URL(held)
+    router.push(pathname + search + hash)
+  }
+  return (
+    <Suspense>
+      <LeaveDialog
+        onStay={stay}
+        onDrop={go}
+        onSave={async () => {
+          const saved = await model.saver.saveNow()
+          if (saved) go()
+          return saved
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { submitPostAction } from '@/lib/posts/actions'
+import { PROBLEM_LIST } from './problem-list'
+import { shownPaths } from './problems'
+import type { Publish } from './publish-context'
+
+/**
+ * Saving by hand, and submitting: first the rules here, then everything saved, then the server's own judgement. A list of
+ * what is wrong comes up with its first entry focused; nothing that was written is lost on any way.
+ */
+export function useSubmit({ problems, saver, queue }: Publish, resubmits: boolean) {
+  const t = useTranslations('publish')
+  const router = useRouter()
+  const { prefix, locale } = useSite()
+  const [busy, setBusy] = useState<'save' | 'submit' | null>(null)
+
+  function showProblems() {
+    requestAnimationFrame(() => {
+      const list = document.getElementById(PROBLEM_LIST)
+      list?.scrollIntoView({ block: 'start' })
+      list?.querySelector('a')?.focus({ preventScroll: true })
+    })
+  }
+
+  async function save() {
+    if (saver.state.get().kind === 'untouched' && !saver.unsaved) return toastSuccess(t('save.untouched'))
+    setBusy('save')
+    const saved = await saver.saveNow()
+    setBusy(null)
+    if (saved) toastSuccess(t('draftSaved'))
+    else toastError(t('saveFailed'))
+  }
+
+  async function submit() {
+    problems.set((now) => ({ ...now, all: true, told: {} }))
+    if (shownPaths(problems.get()).length > 0) return showProblems()
+    if (queue.busy) return toastError(t('uploadsRunning'))
+    setBusy('submit')
+    try {
+      // a rejected or a published post becomes a draft by being saved
+      if (!(await saver.saveNow(resubmits || saver.draft === null)) || !saver.draft) return toastError(t('saveFailed'))
+      const result = await submitPostAction(locale, saver.draft)
+      if (result.ok) {
+        toastSuccess(t('submitted'))
+        router.push(`${prefix}/user/home?tab=works`)
+        router.refresh()
+      } else if (Object.keys(result.fields).length > 0) {
+        problems.set((now) => ({ ...now, told: result.fields }))
+        showProblems()
+      } else toastError(result.message)
+    } catch {
+      toastError(t('submitFailed'))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { busy, save, submit }
+}

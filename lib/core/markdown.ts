@@ -1,0 +1,63 @@
+import { defaultSchema } from 'rehype-sanitize'
+
+/**
+ * What may be in a text that is written as Markdown, whoever wrote it: the elements that Markdown itself makes, without
+ * pictures, raw HTML and attributes; links to this site, to https and http pages and to mail addresses. The only list of
+ * its kind: components/ui/markdown.tsx is the only place that uses it.
+ */
+export const markdownSchema = {
+  ...defaultSchema,
+  tagNames: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'br'],
+    ...['strong', 'em', 'del', 'code', 'a'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: { a: ['href', 'title'], ol: ['start'], th: ['align'], td: ['align'] },
+  protocols: { href: ['http', 'https', 'mailto'] },
+  required: {},
+  ancestors: {},
+  clobber: [],
+  strip: ['script', 'style'],
+}
+
+export type MarkdownPart = { title: string; body: string }
+
+/** A text cut at its headings of the second level; what stands before the first has no title. Fenced code is left whole. */
+export function splitMarkdown(text: string): MarkdownPart[] {
+  const parts: MarkdownPart[] = [{ title: '', body: '' }]
+  let fence = ''
+  for (const line of text.split('\n')) {
+    const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    if (mark && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : ''
+    const title = fence === '' ? /^##\s+(.+?)\s*#*$/.exec(line)?.[1] : undefined
+    if (title === undefined) parts.at(-1)!.body += `${line}\n`
+    else parts.push({ title: plainText(title), body: '' })
+  }
+  return parts
+    .map(({ title, body }) => ({ title, body: body.trim() }))
+    .filter(({ title, body }) => title !== '' || body !== '')
+}
+
+/** A line of Markdown without its marks. */
+function plainText(line: string): string {
+  return line
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|\*|_|`|~~)(\S(?:.*?\S)?)\1/g, '$2')
+    .trim()
+}
+
+/** Ids for headings: the words themselves, in any script, so that an address says where it leads; equal ones are counted. */
+export function makeAnchors(): (text: string) => string {
+  const used = new Map<string, number>()
+  return (text) => {
+    const words = text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+    const id = words || 'part'
+    const times = (used.get(id) ?? 0) + 1
+    used.set(id, times)
+    return times === 1 ? id : `${id}-${times}`
+  }
+}

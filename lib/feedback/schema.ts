@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { emailSchema } from '@/lib/auth/schema'
+
+export const feedbackTypes = ['functional', 'suggestion', 'other'] as const
+export type FeedbackType = (typeof feedbackTypes)[number]
+
+export const DESCRIPTION_MIN = 10
+export const DESCRIPTION_MAX = 2000
+
+/** §5: 11 digits, first 1, second 3 to 9. Blanks, hyphens, full-width digits and the country's code are put right. */
+const phoneSchema = z
+  .string()
+  .overwrite((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/[\s-]/g, '')
+      .replace(/^(\+|00)86(?=1)/, ''),
+  )
+  .min(1)
+  .regex(/^1[3-9]\d{9}$/, 'format_error')
+
+/** §3 "Feedback form": what it is about, in words, and one way to answer. */
+export const feedbackSchema = z
+  .strictObject({
+    type: z.enum(feedbackTypes, { error: 'select_required' }),
+    description: z.string().trim().min(1).min(DESCRIPTION_MIN).max(DESCRIPTION_MAX),
+    email: emailSchema.optional(),
+    phone: phoneSchema.optional(),
+  })
+  .refine((input) => Boolean(input?.email || input?.phone), {
+    path: ['email'],
+    error: 'contact_required',
+    // said together with what else is missing, not after it
+    when: () => true,
+  })
+export type FeedbackInput = z.infer<typeof feedbackSchema>

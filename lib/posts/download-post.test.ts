@@ -1,0 +1,134 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, it, vi } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import { prisma } from '@/lib/db/client'
+import { getBalance } from '@/lib/seeds/queries'
+import { makeMember } from '@/lib/seeds/test-member'
+import { blobStore } from '@/lib/uploads/store'
+import { zipFiles } from '@/lib/uploads/zip-files'
+import { deletePost } from './delete-post'
+import { downloadPost } from './download-post'
+import { makeDesignUpload, makePublishedPost } from './test-post'
+
+async function makePostWithFiles(authorId: number, names = ['lamp.svg', 'Lamp.svg']) {
+  const files = await Promise.all(names.map((name) => makeDesignUpload(authorId, name)))
+  const post = await makePublishedPost(authorId, { files: files.map(({ id }) => ({ uploadId: id })) })
+  return { ...post, files }
+}
+const countOf = async (id: number) => (await prisma.post.findUniqueOrThrow({ where: { id } })).downloadsCount
+/** As if so many members had it already. */
+const pretend = (id: number, downloadsCount: number) => prisma.post.update({ where: { id }, data: { downloadsCount } })
+
+describe('downloadPost', () => {
+  it('gives the files in the author’s order and counts a member once', async () => {
+    const [author, member] = [await makeMember(), await makeMember()]
+    const { id, files } = await makePostWithFiles(author.id)
+    const download = await downloadPost(member, { id })
+    expect(download.files).toEqual(files.map(({ name, token }) => ({ name, key: `d/${token}/file` })))
+    expect(download.post).toMatchObject({ id, title: 'A lamp of birch', licence: 'CC BY' })
+    await downloadPost(member, { id })
+    expect(await countOf(id)).toBe(1)
+  })
+
+  it('counts once when one member presses five times at once, and each of several members', async () => {
+    const author = await makeMember()
+    const members = [await makeMember(), await makeMember(), await makeMember()]
+    const { id } = await makePostWithFiles(author.id)
+    await Promise.all([...Array.from({ length: 5 }, () => members[0]!), ...members].map((who) => downloadPost(who, { id })))
+    expect(await countOf(id)).toBe(3)
+    expect(await prisma.download.count({ where: { postId: id } })).toBe(3)
+  })
+
+  it('does not count its author', async () => {
+    const author = await makeMember()
+    const { id } = await makePostWithFiles(author.id)
+    await pretend(id, 49)
+    await downloadPost(author, { id })
+    expect(await countOf(id)).toBe(49)
+    expect(await getBalance(author.id)).toBe(0)
+  })
+
+  it('the 50th and the 100th member earn the author Seeds, once each, whoever comes at once', async () => {
+    const author = await makeMember()
+    const members = await Promise.all(Array.from({ length: 4 }, () => makeMember()))
+    const { id } = await makePostWithFiles(author.id)
+    await pretend(id, 48)
+    await Promise.all(members.map((member) => downloadPost(member, { id })))
+    expect(await countOf(id)).toBe(52)
+    expect(await getBalance(author.id)).toBe(80)
+    await pretend(id, 99)
+    await downloadPost(await makeMember(), { id })
+    expect(await getBalance(author.id)).toBe(200)
+    // a counter that was set back does not earn again
+    await pretend(id, 49)
+    await downloadPost(await makeMember(), { id })
+    expect(await getBalance(author.id)).toBe(200)
+  })
+
+  it('what downloads earned is taken back with the post', async () => {
+    const author = await makeMember()
+    const { id } = await makePostWithFiles(author.id)
+    await pretend(id, 49)
+    await downloadPost(await makeMember(), { id })
+    expect(await deletePost(author, { id })).toEqual({ seedsTakenBack: 80 })
+    expect(await getBalance(author.id)).toBe(0)
+  })
+
+  it('refuses what cannot be read, has no files, or lost one: nothing is counted', async () => {
+    const [author, member] = [await makeMember(), await makeMember()]
+    const bare = await makePublishedPost(author.id)
+    const removed = await makePostWithFiles(author.id)
+    const broken = await makePostWithFiles(author.id)
+    await prisma.post.update({ where: { id: removed.id }, data: { status: 'REMOVED' } })
+    await blobStore().delete(`d/${broken.files[1]!.token}/file`)
+    expect(await outcome(downloadPost(member, { id: bare.id }))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(downloadPost(member, { id: removed.id }))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(downloadPost(author, { id: removed.id }))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(downloadPost(member, { id: broken.id }))).toMatchObject({ code: 'unavailable' })
+    expect(await prisma.download.count({ where: { userId: member.id } })).toBe(0)
+  })
+
+  it('does not give somebody else’s upload that a revision names', async () => {
+    const [author, other, member] = [await makeMember(), await makeMember(), await makeMember()]
+    const foreign = await makeDesignUpload(other.id, 'secret.svg')
+    const { id } = await makePublishedPost(author.id, { files: [{ uploadId: foreign.id }] })
+    expect(await outcome(downloadPost(member, { id }))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('zipFiles', () => {
+  const unzip = async (stream: ReadableStream<Uint8Array>) =>
+    unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()))
+  const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+  it('holds stored files and texts under names of their own', async () => {
+    const author = await makeMember()
+    const files = await Promise.all(
+      ['灯.svg', 'a.SVG', 'A.svg'].map((name) => makeDesignUpload(author.id, name, name.repeat(40_000))),
+    )
+    const archive = await unzip(
+      zipFiles([
+        ...files.map(({ name, token }) => ({ name, key: `d/${token}/file` })),
+        { name: '../LICENCE.txt', text: 'CC BY' },
+      ]),
+    )
+    expect(Object.keys(archive)).toEqual(['灯.svg', 'a.SVG', 'A (2).svg', 'LICENCE.txt'])
+    expect(textOf(archive['灯.svg'])).toBe('灯.svg'.repeat(40_000))
+    expect(textOf(archive['A (2).svg'])).toBe('A.svg'.repeat(40_000))
+    expect(textOf(archive['LICENCE.txt'])).toBe('CC BY')
+  })
+
+  it('ends with an error, not early, when a file is gone; a reader who leaves closes the file', async () => {
+    const { token } = await makeDesignUpload((await makeMember()).id, 'a.svg')
+    const gone = zipFiles([{ name: 'a.svg', key: `d/${token.replaceAll(/./g, 'z')}/file` }])
+    await expect(new Response(gone).arrayBuffer()).rejects.toThrow()
+
+    const cancel = vi.fn()
+    const endless = new ReadableStream<Uint8Array>({ pull: (c) => c.enqueue(new Uint8Array(65_536)), cancel })
+    const store = { ...blobStore(), readStream: () => endless }
+    const reader = zipFiles([{ name: 'b.bin', key: 'x' }], store).getReader()
+    await reader.read()
+    await reader.cancel()
+    expect(cancel).toHaveBeenCalled()
+  })
+})

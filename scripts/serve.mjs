@@ -1,0 +1,41 @@
+// Serves the production build: `node scripts/serve.mjs`, with PORT, HOST and the site's settings in the environment.
+// Next with lib/web/front-door.mjs before it. SIGTERM and SIGINT finish what is being answered.
+import { createServer } from 'node:http'
+import next from 'next'
+import { makeFrontDoor } from '../lib/web/front-door.mjs'
+import { securityHeaders } from '../lib/web/security-headers.mjs'
+
+const GRACE_MS = 8_000
+
+const port = Number(process.env.PORT || 3000)
+const hostname = process.env.HOST || '127.0.0.1'
+const app = next({ dev: false, hostname, port })
+await app.prepare()
+const handle = app.getRequestHandler()
+const door = makeFrontDoor({
+  next: (request, response) => handle(request, response),
+  headers: securityHeaders,
+  trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
+})
+
+const server = createServer(door)
+// longer than a proxy keeps its connections, so that it never writes into one that we are closing
+server.keepAliveTimeout = 65_000
+server.requestTimeout = 300_000
+server.headersTimeout = 20_000
+server.listen(port, hostname)
+server.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    server.close(() => void app.close().finally(() => process.exit(0)))
+    server.closeIdleConnections()
+    setTimeout(() => process.exit(0), GRACE_MS).unref()
+  })
+}
