@@ -2,19 +2,17 @@
 
 import './globals.css'
 import { ErrorScreen } from '@/components/shell/error-screen'
+import { errorWords } from '@/components/shell/error-words'
+import { isPrefix, languageTags, localeOfPrefix } from '@/lib/i18n/locales'
 
-const words: Record<string, { title: string; home: string }> = {
-  en: { title: 'Something went wrong', home: 'Back to the home page' },
-  'zh-cn': { title: '出错了', home: '返回首页' },
-  ja: { title: '問題が発生しました', home: 'ホームに戻る' },
-}
-
-/** The last resort, when the root layout itself fails: no translations and no providers are around it (§2). */
+/** The last resort, when the root layout itself fails (§2). The address says the language. */
 export default function GlobalError() {
-  const segment = typeof window === 'undefined' ? 'en' : (window.location.pathname.split('/').find((s) => s !== '' && s !== 'm') ?? 'en')
-  const { title, home } = words[segment === 'jp' ? 'ja' : segment] ?? words.en!
+  const path = typeof window === 'undefined' ? '' : window.location.pathname
+  const segment = path.split('/').find((part) => part !== '' && part !== 'm')
+  const locale = isPrefix(segment) ? localeOfPrefix(segment) : 'en'
+  const { title, home } = errorWords[locale]
   return (
-    <html lang={segment === 'jp' ? 'ja' : segment}>
+    <html lang={languageTags[locale]}>
       <body>
         <title>{title}</title>
         <main>

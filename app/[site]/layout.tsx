@@ -1,15 +1,11 @@
 import '../globals.css'
-import { NextIntlClientProvider } from 'next-intl'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { ShellProviders } from '@/components/shell/shell-providers'
 import { themeScript } from '@/components/shell/theme-script'
 import { env } from '@/lib/env'
-import { clientNamespaces } from '@/lib/i18n/domains'
-import { formats } from '@/lib/i18n/formats'
 import { parseSite } from '@/lib/i18n/locales'
-import { pickMessages } from '@/lib/i18n/messages'
 import { site as house } from '@/lib/site'
 
 /** Every page is made at its first request and kept: a build needs no database. */
@@ -39,14 +35,8 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[si
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
       </head>
       <body>
-        <NextIntlClientProvider
-          locale={site.locale}
-          messages={await pickMessages(site.locale, clientNamespaces)}
-          timeZone="UTC"
-          formats={formats}
-        >
-          <ShellProviders site={site}>{children}</ShellProviders>
-        </NextIntlClientProvider>
+        {/* no translations for the browser here: leaves get their words as props, forms bring ClientMessages */}
+        <ShellProviders site={site}>{children}</ShellProviders>
       </body>
     </html>
   )

@@ -1,10 +1,14 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { clientNamespaces, type MessageDomain } from '@/lib/i18n/domains'
+import type { MessageDomain } from '@/lib/i18n/domains'
+import { formats } from '@/lib/i18n/formats'
 import { pickMessages } from '@/lib/i18n/messages'
 
-/** Sends more texts to the browser for the leaves inside: forms bring their own, the other pages do not pay for them. */
+/**
+ * Translations in the browser, for the leaves inside. Only forms are worth them: the runtime and the texts cost more than
+ * a page's other scripts, so cards and menus get their words as props.
+ */
 export async function ClientMessages({
   namespaces,
   children,
@@ -12,6 +16,15 @@ export async function ClientMessages({
   namespaces: readonly MessageDomain[]
   children: ReactNode
 }) {
-  const messages = await pickMessages(await getLocale(), [...clientNamespaces, ...namespaces])
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>
+  const locale = await getLocale()
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      messages={await pickMessages(locale, ['ui', ...namespaces])}
+      timeZone="UTC"
+      formats={formats}
+    >
+      {children}
+    </NextIntlClientProvider>
+  )
 }

@@ -1,18 +1,7 @@
-import { useTranslations } from 'next-intl'
-import { FollowControl } from './follow-control'
+import { useFollowLabels } from './follow-labels'
+import { FollowToggle } from './follow-toggle'
 
-/** Follow, following, following each other (§4); nothing on one's own page. */
-export function FollowButton({ id, name }: { id: number; name: string }) {
-  const t = useTranslations('social')
-  return (
-    <FollowControl
-      id={id}
-      labels={{
-        none: t('follow'),
-        following: t('following'),
-        mutual: t('mutual'),
-        what: t('followWhom', { name }),
-      }}
-    />
-  )
+/** Follow, following, following each other: for one member, wherever their name stands. Nothing on one's own. */
+export function FollowButton({ id, name, className }: { id: number; name: string; className?: string }) {
+  return <FollowToggle id={id} name={name} labels={useFollowLabels()} className={className} />
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/db/client'
 import type { Level as DbLevel } from '@/lib/db/generated/enums'
 import { expireTags, tags } from '@/lib/web/tags'
 import { publicTutorials } from './policy'
-import type { Level, Product } from './schema'
+import type { Level, Product } from './places'
 import type { BadgeView } from './views'
 
 /**

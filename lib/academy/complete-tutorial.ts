@@ -7,9 +7,9 @@ import { lockSeedAccount } from '@/lib/seeds/accounts'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { tutorialMilestones } from '@/lib/seeds/rules'
 import { awardBadge } from './award-badge'
+import type { LearnStatusName } from './places'
 import { publicTutorials } from './policy'
 import { checkAnswers, readQuiz, type AnswerView } from './quiz'
-import type { LearnStatusName } from './schema'
 import type { BadgeView } from './views'
 
 export type Completion = {

@@ -6,7 +6,7 @@ import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { publicTutorials } from './policy'
 import { quizView } from './quiz'
-import { levels, products, sections, type Level, type Product, type Section } from './schema'
+import { levels, products, sections, type Level, type Product, type Section } from './places'
 import { tutorialTag } from './tags'
 import {
   cardFields,

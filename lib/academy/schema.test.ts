@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { completeSchema, parsePlace, placePath, progressSchema } from './schema'
+import { placePath } from './places'
+import { completeSchema, parsePlace, progressSchema } from './schema'
 
 describe('parsePlace', () => {
   test.each([

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { parseId } from '@/lib/core/ids'
-
-export const products = ['lp1', 'lp2', 'lp3', 'lp4', 'lp5', 'general'] as const
-export type Product = (typeof products)[number]
-
-export const sections = ['start', 'software', 'materials', 'projects', 'care'] as const
-export type Section = (typeof sections)[number]
-
-/** In the order of the path; the interface calls them Freshman, Sophomore, Junior, Senior (§2). */
-export const levels = ['explorer', 'builder', 'creator', 'visionary'] as const
-export type Level = (typeof levels)[number]
-
-/** Read so far, the lesson counts as learned: the last line need not touch the edge of the window. */
-export const READ_TO_END = 0.98
+import { levels, products, sections, type Product, type Section } from './places'
 
 export type Place = { product: Product; section: Section; id: number | null }
 
@@ -23,11 +11,6 @@ export function parsePlace(segment: string): Place | null {
   if (id === undefined) return { product, section, id: null }
   const number = parseId(id)
   return number === null ? null : { product, section, id: number }
-}
-
-/** The path of a section or, with an id, of a tutorial; without language. */
-export function placePath({ product, section, id }: { product: Product; section: Section; id?: number | null }): string {
-  return `/academy/${product}-${section}${id ? `-${id}` : ''}`
 }
 
 function isOneOf<T extends string>(all: readonly T[], value: string | undefined): value is T {
@@ -58,6 +41,3 @@ export const completeSchema = z
   .default({})
 
 export const voteSchema = z.strictObject({ value: z.enum(['yes', 'no']) })
-
-export const learnStatuses = ['NOT_STARTED', 'LEARNING', 'LEARNED', 'COMPLETED'] as const
-export type LearnStatusName = (typeof learnStatuses)[number]

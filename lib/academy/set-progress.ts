@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
-import { READ_TO_END, type LearnStatusName } from './schema'
+import { READ_TO_END, type LearnStatusName } from './places'
 
 /**
  * Notes how far a lesson was read: opened it is Learning, at its end Learned (§4). Nothing ever goes backwards, whatever

@@ -1,7 +1,7 @@
 import { languageToDb } from '@/lib/db/language'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Level, Product, Section } from './schema'
+import type { Level, Product, Section } from './places'
 
 /** A tutorial in a list. */
 export type TutorialCardView = {

@@ -81,8 +81,7 @@ function browser() {
       values: Record<string, string> = {},
     ): Promise<Answer> => {
       const options = nextAuthOptions(freshClient(), 'en')
-      for (const provider of options.providers)
-        Object.assign(provider.options, { wellKnown: issuer, issuer })
+      for (const provider of options.providers) Object.assign(provider.options, { wellKnown: issuer, issuer })
       const query = { nextauth: path.split('/'), ...(method === 'GET' ? values : {}) }
       const { response, answer } = record()
       await (NextAuth as unknown as (...args: unknown[]) => Promise<unknown>)(
@@ -194,7 +193,7 @@ describe('next-auth’s session', () => {
     expect(await findSession(sid, Number(sub))).toBeNull()
   })
 
-  test('without keys there is no Google', async () => {
+  test('without keys there is no Google', () => {
     delete process.env.GOOGLE_CLIENT_ID
     delete process.env.GOOGLE_CLIENT_SECRET
     forgetEnv()

@@ -31,16 +31,16 @@ export function nextAuthOptions(client: Client, locale: Locale): AuthOptions {
         baseUrl + safeRedirect(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url),
       signIn: async ({ account, profile }) => {
         if (account?.provider !== 'google') return false
-        const claims = profile
+        const claims: { email?: string; email_verified?: boolean; name?: string } = profile ?? {}
         try {
           // next-auth hands the same account to `jwt` below
           account.kerf = await logInExternal(
             {
               provider: 'google',
               providerAccountId: account.providerAccountId,
-              email: claims?.email,
-              emailVerified: claims?.email_verified === true,
-              name: claims?.name,
+              email: claims.email,
+              emailVerified: claims.email_verified === true,
+              name: claims.name,
             },
             client,
             locale,

@@ -1,12 +1,12 @@
-import { defaultSchema } from 'rehype-sanitize'
+import type { Options as Schema } from 'rehype-sanitize'
+import { slugify } from './text'
 
 /**
  * What may be in a text that is written as Markdown, whoever wrote it: the elements that Markdown itself makes, without
  * pictures, raw HTML and attributes; links to this site, to https and http pages and to mail addresses. The only list of
  * its kind: components/ui/markdown.tsx is the only place that uses it.
  */
-export const markdownSchema = {
-  ...defaultSchema,
+export const markdownSchema: Schema = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'br'],
     ...['strong', 'em', 'del', 'code', 'a'],
@@ -50,12 +50,7 @@ function plainText(line: string): string {
 export function makeAnchors(): (text: string) => string {
   const used = new Map<string, number>()
   return (text) => {
-    const words = text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-    const id = words || 'part'
+    const id = slugify(text)
     const times = (used.get(id) ?? 0) + 1
     used.set(id, times)
     return times === 1 ? id : `${id}-${times}`

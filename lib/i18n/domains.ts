@@ -23,6 +23,3 @@ export const messageDomains = [
   'mail',
 ] as const
 export type MessageDomain = (typeof messageDomains)[number]
-
-/** What client leaves anywhere on the site need; a page with a heavier leaf adds its own through ClientMessages. */
-export const clientNamespaces = ['shell', 'ui'] as const satisfies readonly MessageDomain[]

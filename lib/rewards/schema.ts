@@ -35,7 +35,7 @@ export const addressSchema = z.strictObject({
   city: line(80),
   state: optionalLine(80),
   postcode: line(20),
-  country: z.string().regex(/^[A-Z]{2}$/, 'required'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'select_required'),
   phone: z
     .string()
     .trim()

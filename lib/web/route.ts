@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
+import { clearSessionCookie } from '@/lib/auth/session-cookie'
 import { errorStatus } from '@/lib/core/error-codes'
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { fieldErrors } from '@/lib/core/field-errors'
@@ -103,6 +104,8 @@ function answer(code: number, data: unknown, errMsg: string | null, headers: Hea
 
 /** Any error as the envelope; what is not ours says nothing but a request id. */
 export async function refuse(error: unknown, locale: Locale): Promise<Response> {
+  // §8, 401: what names a session that no longer counts goes
+  if (error instanceof DomainError && error.code === 'session_ended') await clearSessionCookie().catch(() => undefined)
   if (!(error instanceof DomainError)) {
     const requestId = randomUUID()
     logger.error({ err: error, requestId }, 'request failed')

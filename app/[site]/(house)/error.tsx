@@ -1,21 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { ErrorScreen } from '@/components/shell/error-screen'
-import { buttonClass } from '@/components/ui/button-class'
+import { errorWords } from '@/components/shell/error-words'
+import { useSite } from '@/components/shell/site-context'
+import { Button } from '@/components/ui/button'
 
 /** Anything that went wrong while a page was made (§2). What it was stays in the log. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
-  const t = useTranslations('shell')
+  const words = errorWords[useSite().locale]
   return (
     <ErrorScreen
       status={500}
-      title={t('somethingWrong')}
-      homeLabel={t('backHome')}
+      title={words.title}
+      homeLabel={words.home}
       action={
-        <button type="button" className={buttonClass({})} onClick={reset}>
-          {t('tryAgain')}
-        </button>
+        <Button variant="primary" onClick={reset}>
+          {words.again}
+        </Button>
       }
     />
   )

@@ -171,9 +171,7 @@ describe('in and out', () => {
     await prisma.session.update({ where: { id: viewer.sessionId }, data: { expiresAt: soon } })
     const cookies = []
     for (let round = 0; round < 2; round++) {
-      cookies.push(
-        (await knock(getById, undefined, { cookie: viewer.token, headers: own })).cookie?.maxAge,
-      )
+      cookies.push((await knock(getById, undefined, { cookie: viewer.token, headers: own })).cookie?.maxAge)
     }
     expect(cookies).toEqual([2_592_000, undefined])
   })

@@ -1,0 +1,62 @@
+'use client'
+
+import { CircleCheck, Play, Sprout } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useSeedTasks } from '@/components/seeds/use-seeds'
+import { LogInLink } from '@/components/shell/log-in-link'
+import { useViewer } from '@/components/shell/viewer'
+import { ButtonLink } from '@/components/ui/button'
+import { KerfProgress } from '@/components/ui/kerf-progress'
+import { useLearning } from './use-learning'
+
+export type Lesson = { id: number; title: string; href: string }
+
+/** What is done of a product, what the next round number of lessons earns, and the one next thing to do. */
+export function ProductProgress({ lessons, minutes }: { lessons: Lesson[]; minutes: number }) {
+  const t = useTranslations('academy')
+  const { status } = useViewer()
+  const { known, completed, statusOf } = useLearning(lessons.map(({ id }) => id))
+  const total = lessons.length
+  const under = lessons.find(({ id }) => statusOf(id) === 'LEARNING') ?? lessons.find(({ id }) => statusOf(id) === 'LEARNED')
+  const next = under ?? lessons.find(({ id }) => statusOf(id) === 'NOT_STARTED')
+  if (total === 0) return null
+  const text = known ? t('doneOf', { done: completed, total }) : t('inAll', { count: total, minutes })
+  return (
+    <div className="nxt">
+      <div className="flex justify-between gap-4 font-semibold">
+        <span className="num">{text}</span>
+        <NextMilestone />
+      </div>
+      <KerfProgress value={known ? (completed / total) * 100 : 0} label={t('progressLabel')} text={text} />
+      {next ? (
+        <ButtonLink href={next.href} variant="primary" wide icon={<Play className="ic" aria-hidden />}>
+          <span className="clip">{t(under && known ? 'continue' : 'startWith', { title: next.title })}</span>
+        </ButtonLink>
+      ) : (
+        <p className="seed flex items-center gap-2 font-semibold">
+          <CircleCheck className="ic" aria-hidden />
+          {t('allDone')}
+        </p>
+      )}
+      {status === 'anonymous' && (
+        <p className="t13 mut mt-2">
+          <LogInLink className="link">{t('logIn')}</LogInLink> {t('logInWhy')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** "+200 at 10": the next milestone of completed lessons over all products, as the rules in force have it. */
+export function NextMilestone() {
+  const t = useTranslations('academy')
+  const { data } = useSeedTasks()
+  const next = data?.items.find(({ code, state, progress }) => code.startsWith('tutorials_') && state !== 'done' && progress)
+  if (!next?.progress) return null
+  return (
+    <span className="seed num flex items-center gap-1.5 whitespace-nowrap">
+      <Sprout className="ic" aria-hidden />
+      {t('seedsAt', { amount: next.amount, count: next.progress.max })}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { useViewer } from '@/components/shell/viewer'
+import { useViewerFlags } from '@/components/shell/viewer-flags'
+import type { LearnStatusName } from '@/lib/academy/places'
+
+/** How far the viewer is with these lessons; `known` is false for visitors and until the server has said it. */
+export function useLearning(ids: number[]) {
+  const { status } = useViewer()
+  const flags = useViewerFlags('tutorials', ids)
+  const statusOf = (id: number) => (flags[id]?.status ?? 'NOT_STARTED') as LearnStatusName
+  return {
+    known: status === 'member' && ids.every((id) => flags[id] !== undefined),
+    statusOf,
+    completed: ids.filter((id) => statusOf(id) === 'COMPLETED').length,
+    isForLater: (id: number) => flags[id]?.watchLater === true,
+  }
+}

@@ -1,0 +1,79 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { BadgeProgressView, BadgeView } from '@/lib/social/profile-views'
+import { BadgeMark } from './badge-mark'
+import { useBadgeName } from './badge-name'
+
+/** The badges of a member in one line that can be pushed sideways; the nearest one that is still to come at its end. */
+export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: BadgeProgressView }) {
+  const t = useTranslations('profile')
+  const format = useFormatter()
+  const name = useBadgeName()
+  if (badges.length === 0 && !next) return null
+  return (
+    <section className="flex items-center gap-2.5 overflow-x-auto border-y border-line py-4" aria-labelledby="badge-strip">
+      <h2 id="badge-strip" className="mr-2.5 flex-none font-sans text-base font-semibold tracking-normal">
+        {t('badges')}
+      </h2>
+      <ul className="flex gap-4">
+        {badges.map((badge) => (
+          <li key={`${badge.product}-${badge.level}`} className="flex flex-none items-center gap-2 text-sm leading-snug">
+            <BadgeMark level={badge.level} />
+            <span>
+              <b>{name(badge)}</b>
+              <br />
+              <span className="mut num">{format.dateTime(new Date(badge.awardedAt), 'day')}</span>
+            </span>
+          </li>
+        ))}
+        {next && (
+          <li className="flex flex-none items-center gap-2 text-sm leading-snug">
+            <BadgeMark level={next.level} earned={false} />
+            <span>
+              <b>{name(next)}</b>
+              <br />
+              <span className="mut num">{t('badge.progress', { done: next.done, total: next.total })}</span>
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** All badges with their dates, then those on the way. */
+export function BadgeGrid({ badges, onTheWay = [] }: { badges: BadgeView[]; onTheWay?: BadgeProgressView[] }) {
+  const t = useTranslations('profile')
+  const format = useFormatter()
+  const name = useBadgeName()
+  const grid = 'grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6'
+  const cell = 'grid justify-items-center gap-2 text-center text-sm leading-snug'
+  return (
+    <>
+      {badges.length > 0 && (
+        <ul className={grid}>
+          {badges.map((badge) => (
+            <li key={`${badge.product}-${badge.level}`} className={cell}>
+              <BadgeMark level={badge.level} size={96} />
+              <b>{name(badge)}</b>
+              <span className="mut num">{format.dateTime(new Date(badge.awardedAt), 'day')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onTheWay.length > 0 && (
+        <>
+          <h3 className="mt-10 mb-5">{t('badge.onTheWay')}</h3>
+          <ul className={grid}>
+            {onTheWay.map((badge) => (
+              <li key={`${badge.product}-${badge.level}`} className={cell}>
+                <BadgeMark level={badge.level} earned={false} size={96} />
+                <b>{name(badge)}</b>
+                <span className="mut num">{t('badge.progress', { done: badge.done, total: badge.total })}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

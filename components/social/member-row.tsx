@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Link } from '@/components/shell/link'
+import { Avatar } from '@/components/ui/avatar'
+import { languageTags } from '@/lib/i18n/locales'
+import type { MemberRowView } from '@/lib/social/profile-views'
+import { FollowButton } from './follow-button'
+
+/** A member in a list: picture, name, what they have published; `name` may carry marks, `extra` stands before the button. */
+export function MemberRow({ member, name, extra }: { member: MemberRowView; name?: ReactNode; extra?: ReactNode }) {
+  const t = useTranslations('social')
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
+      <Avatar avatar={member.avatar} size="m" />
+      <div className="min-w-0">
+        <Link
+          href={`/user/blogger/${member.id}`}
+          className="block truncate font-semibold hover:underline"
+          lang={languageTags[member.language]}
+        >
+          {name ?? member.nickname}
+        </Link>
+        <p className="mut t13 num">
+          {t('projects', { count: member.posts })} · {t('followers', { count: member.followers })}
+        </p>
+      </div>
+      <div className="ml-auto flex flex-none items-center gap-1">
+        {extra}
+        <FollowButton id={member.id} name={member.nickname} />
+      </div>
+    </li>
+  )
+}
+
+export function MemberList({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-x-12 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0">{children}</ul>
+}

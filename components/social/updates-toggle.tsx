@@ -1,0 +1,22 @@
+'use client'
+
+import { Bell, BellOff } from 'lucide-react'
+import { IconButton } from '@/components/ui/button'
+import { useFollow } from './use-follow'
+
+/** Whether new projects of somebody one follows are told (§4); gone as soon as one no longer follows. */
+export function UpdatesToggle({ id, updates, labels }: { id: number; updates: boolean; labels: { on: string; off: string } }) {
+  const follow = useFollow(id, { state: 'following', updates })
+  if (follow.state === 'none') return null
+  const Icon = follow.updates ? Bell : BellOff
+  return (
+    <IconButton
+      label={follow.updates ? labels.on : labels.off}
+      aria-pressed={follow.updates}
+      className={follow.updates ? '' : 'text-muted'}
+      onClick={() => void follow.setUpdates(!follow.updates)}
+    >
+      <Icon className="ic" aria-hidden />
+    </IconButton>
+  )
+}

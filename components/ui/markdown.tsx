@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactElement } from 'react'
+import ReactMarkdown, { type Components } from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { Link } from '@/components/shell/link'
+import { makeAnchors, markdownSchema } from '@/lib/core/markdown'
+
+export type MarkdownHeading = { id: string; text: string }
+
+/** A text written as Markdown, sanitised, in the look of `.prose`. */
+export function Markdown({ text, className = '' }: { text: string; className?: string }) {
+  return <div className={`prose ${className}`}>{renderMarkdown(text).content}</div>
+}
+
+/** The same with its headings of the second level, for a list of contents; the headings carry the ids. */
+export function renderMarkdown(text: string): { content: ReactElement; headings: MarkdownHeading[] } {
+  const headings: MarkdownHeading[] = []
+  // called, not mounted: the headings are known when it returns
+  const content = ReactMarkdown({
+    children: text,
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [[rehypeSanitize, markdownSchema], () => (tree: Node) => prepare(tree, headings)],
+    components,
+  })
+  return { content, headings }
+}
+
+const components: Components = {
+  h1: ({ node: _, ...rest }) => <h2 {...rest} />,
+  a: ({ node: _, href = '', ...rest }) => <TextLink href={href} {...rest} />,
+  table: ({ node: _, ...rest }) => (
+    <div className="tbl" role="group" tabIndex={0} aria-label={rest['aria-label']}>
+      <table {...rest} role="table" />
+    </div>
+  ),
+  thead: ({ node: _, ...rest }) => <thead role="rowgroup" {...rest} />,
+  tbody: ({ node: _, ...rest }) => <tbody role="rowgroup" {...rest} />,
+  tr: ({ node: _, ...rest }) => <tr role="row" {...rest} />,
+  th: ({ node: _, ...rest }) => <th role="columnheader" scope="col" {...rest} />,
+  td: ({ node: _, ...rest }) => <td role="cell" {...rest} />,
+}
+
+function TextLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
+  // an address that may not be one
+  if (href === '') return <span>{rest.children}</span>
+  if (href.startsWith('/') && !href.startsWith('//')) return <Link href={href} className="link" {...(rest as object)} />
+  return <a href={href} className="link" rel={/^https?:/.test(href) ? 'noopener' : undefined} {...rest} />
+}
+
+/** What is needed of a hast node. */
+type Node = { type: string; tagName?: string; value?: string; properties?: Record<string, unknown>; children?: Node[] }
+
+const all = (node: Node, tagName: string): Node[] =>
+  (node.children ?? []).flatMap((child) => (child.tagName === tagName ? [child] : all(child, tagName)))
+const wordsOf = (node: Node): string => node.value ?? (node.children ?? []).map(wordsOf).join('')
+
+/**
+ * Ids for the headings, and for each cell of a table the name of its column: phones show tables as lists. A table is
+ * called like the heading above it.
+ */
+function prepare(tree: Node, headings: MarkdownHeading[]) {
+  const anchor = makeAnchors()
+  let section = ''
+  for (const node of tree.children ?? []) {
+    if (/^h[1-6]$/.test(node.tagName ?? '')) {
+      section = wordsOf(node).trim()
+      const id = anchor(section)
+      node.properties = { ...node.properties, id }
+      if (node.tagName === 'h2' || node.tagName === 'h1') headings.push({ id, text: section })
+    }
+    if (node.tagName === 'table') {
+      node.properties = { ...node.properties, ariaLabel: section || undefined }
+      const names = all(node, 'th').map((cell) => wordsOf(cell).trim())
+      for (const row of all(node, 'tr')) {
+        all(row, 'td').forEach((cell, place) => {
+          cell.properties = { ...cell.properties, dataL: names[place] }
+        })
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { groupByLevel, levelTabs, neighbours, productHref, relatedTutorials } from './arrange'
+import type { TutorialCardView } from './views'
+
+const card = (id: number, product: string, section: string, level = 'explorer') =>
+  ({ id, product, section, level }) as TutorialCardView
+
+const all = [
+  card(1, 'lp4', 'start'),
+  card(2, 'general', 'materials'),
+  card(3, 'lp4', 'materials'),
+  card(4, 'lp2', 'materials'),
+  card(5, 'lp4', 'care'),
+  card(6, 'lp3', 'materials', 'builder'),
+  card(7, 'lp4', 'projects'),
+  card(8, 'lp1', 'care'),
+]
+
+test('previous and next stay within the product', () => {
+  expect(neighbours(all, 1)).toEqual({ previous: null, next: all[2] })
+  expect(neighbours(all, 3)).toEqual({ previous: all[0], next: all[4] })
+  expect(neighbours(all, 7)).toEqual({ previous: all[4], next: null })
+  expect(neighbours(all, 99)).toEqual({ previous: null, next: null })
+})
+
+test('related: for every machine, then the same level elsewhere, then the rest of the product; no neighbour, no stranger', () => {
+  expect(relatedTutorials(all, 3).map(({ id }) => id)).toEqual([2, 4, 7])
+  expect(relatedTutorials(all, 99)).toEqual([])
+})
+
+test('a product is entered where it has lessons', () => {
+  expect(productHref(all, 'lp4', 'care')).toBe('/academy/lp4-care')
+  expect(productHref(all, 'lp2', 'care')).toBe('/academy/lp2-materials')
+  expect(productHref(all, 'lp5', 'care')).toBe('/academy/lp5-start')
+})
+
+test('levels in the order of the path, the product whole, wherever its lessons are', () => {
+  const own = [card(1, 'lp4', 'start', 'builder'), card(2, 'lp4', 'care', 'builder'), card(3, 'lp4', 'software', 'creator'), card(4, 'lp4', 'software')]
+  expect(levelTabs(own, 'care')).toEqual([
+    { level: 'explorer', ids: [4], href: '/academy/lp4-software#explorer', here: false },
+    { level: 'builder', ids: [1, 2], href: '/academy/lp4-care#builder', here: true },
+    { level: 'creator', ids: [3], href: '/academy/lp4-software#creator', here: false },
+    { level: 'visionary', ids: [], href: null, here: false },
+  ])
+  expect(groupByLevel(own).map(({ level, items }) => [level, items.length])).toEqual([
+    ['explorer', 1],
+    ['builder', 2],
+    ['creator', 1],
+  ])
+})

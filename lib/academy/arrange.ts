@@ -1,0 +1,76 @@
+import { levels, placePath, sections, type Level, type Product, type Section } from './places'
+import type { TutorialCardView } from './views'
+
+const RELATED = 3
+
+/** Where a product is entered: at the section wanted when it has lessons there, else at its first that has. */
+export function productHref(all: readonly TutorialCardView[], product: Product, wanted: Section): string {
+  const has = (section: Section) => all.some((one) => one.product === product && one.section === section)
+  return placePath({ product, section: has(wanted) ? wanted : (sections.find(has) ?? 'start') })
+}
+
+/** Lessons by level, in the order of the path; levels without any are left out. */
+export function groupByLevel(list: readonly TutorialCardView[]): { level: Level; items: TutorialCardView[] }[] {
+  return levels
+    .map((level) => ({ level, items: list.filter((one) => one.level === level) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+export type LevelTab = {
+  level: Level
+  /** all lessons of the product at this level, whatever their section */
+  ids: number[]
+  /** the level in this section, or in the first that has it; null when the product has none at this level */
+  href: string | null
+  /** whether this section has it */
+  here: boolean
+}
+
+/** The four levels of a product as seen from one of its sections. */
+export function levelTabs(own: readonly TutorialCardView[], section: Section): LevelTab[] {
+  return levels.map((level) => {
+    const items = own.filter((one) => one.level === level)
+    const here = items.some((one) => one.section === section)
+    const home = here ? section : sections.find((place) => items.some((one) => one.section === place))
+    const product = items[0]?.product
+    return {
+      level,
+      ids: items.map(({ id }) => id),
+      href: product && home ? `${placePath({ product, section: home })}#${level}` : null,
+      here,
+    }
+  })
+}
+
+/** The lessons before and after one in the order of its product. `all` is in reading order. */
+export function neighbours(all: readonly TutorialCardView[], id: number) {
+  const self = all.find((one) => one.id === id)
+  const own = all.filter(({ product }) => product === self?.product)
+  const place = own.findIndex((one) => one.id === id)
+  return { previous: own[place - 1] ?? null, next: place < 0 ? null : (own[place + 1] ?? null) }
+}
+
+/**
+ * Lessons near this one, without the one before and after, which are shown anyway: the same section of the product, then
+ * what is said of every machine in this section, then other machines in it at the same level.
+ */
+export function relatedTutorials(all: readonly TutorialCardView[], id: number): TutorialCardView[] {
+  const self = all.find((one) => one.id === id)
+  if (!self) return []
+  const { previous, next } = neighbours(all, id)
+  const distance = (other: TutorialCardView) => {
+    if (other.section !== self.section) return other.product === self.product ? 4 : null
+    if (other.product === self.product) return 1
+    if (other.product === 'general') return 2
+    return other.level === self.level ? 3 : 5
+  }
+  return all
+    .filter((other) => other.id !== id && other.id !== previous?.id && other.id !== next?.id)
+    .flatMap((other) => {
+      const far = distance(other)
+      return far === null ? [] : [{ other, far }]
+    })
+    .sort((a, b) => a.far - b.far)
+    .slice(0, RELATED)
+    .map(({ other }) => other)
+}

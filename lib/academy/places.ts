@@ -1,0 +1,19 @@
+export const products = ['lp1', 'lp2', 'lp3', 'lp4', 'lp5', 'general'] as const
+export type Product = (typeof products)[number]
+
+export const sections = ['start', 'software', 'materials', 'projects', 'care'] as const
+export type Section = (typeof sections)[number]
+
+/** In the order of the path; the interface calls them Freshman, Sophomore, Junior, Senior (§2). */
+export const levels = ['explorer', 'builder', 'creator', 'visionary'] as const
+export type Level = (typeof levels)[number]
+
+export type LearnStatusName = 'NOT_STARTED' | 'LEARNING' | 'LEARNED' | 'COMPLETED'
+
+/** Read so far, the lesson counts as learned: the last line need not touch the edge of the window. */
+export const READ_TO_END = 0.98
+
+/** The path of a section or, with an id, of a tutorial; without language. */
+export function placePath({ product, section, id }: { product: Product; section: Section; id?: number | null }): string {
+  return `/academy/${product}-${section}${id ? `-${id}` : ''}`
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openApiDocument } from './openapi'
+import { route } from './route'
+
+const like = route({
+  auth: 'required',
+  summary: 'Likes a post',
+  params: z.strictObject({ id: z.string() }),
+  query: z.strictObject({ sort: z.enum(['latest', 'like']).optional() }),
+  body: z.strictObject({ text: z.string().max(5) }),
+  result: z.strictObject({ count: z.int() }),
+  handle: () => Promise.resolve({ count: 1 }),
+})
+
+type Operation = {
+  parameters: { name: string; in: string; required?: boolean }[]
+  requestBody: { content: { 'application/json': { schema: { additionalProperties: boolean } } } }
+  security: unknown[]
+}
+
+describe('the OpenAPI document', () => {
+  const { paths } = openApiDocument({ '/posts/[id]/like': { PUT: like } }) as {
+    paths: Record<string, { put: Operation }>
+  }
+  const operation = paths['/posts/{id}/like']!.put
+
+  test('spells parameters as OpenAPI does and says which are required', () => {
+    expect(operation.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+      ['id', 'path', true],
+      ['sort', 'query', false],
+      ['language', 'header', undefined],
+    ])
+  })
+
+  test('takes the body from the schema that the door parses with: unknown fields are refused', () => {
+    expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false)
+  })
+
+  test('says where a log-in is needed', () => {
+    expect(operation.security).toHaveLength(2)
+  })
+})
