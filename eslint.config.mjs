@@ -1,6 +1,6 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import coreWebVitals from 'eslint-config-next/core-web-vitals'
-import nextTypeScript from 'eslint-config-next/typescript'
+import ts from 'typescript-eslint'
 
 const tests = ['**/*.test.{ts,tsx}', '**/test-*.ts', 'lib/auth/testing.ts', 'e2e/**']
 
@@ -45,7 +45,7 @@ export default defineConfig(
     'playwright-report/**',
     'test-results/**',
   ]),
-  nextTypeScript,
+  ts.configs.recommended,
   { files: ['{app,components}/**'], extends: [coreWebVitals] },
   {
     rules: {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Bookmark } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import type { Lesson } from './product-progress'
@@ -18,7 +18,7 @@ export function LaterList({ lessons }: { lessons: (Lesson & { minutes: number })
       <ul className="lat">
         {later.map(({ id, title, href, minutes }) => (
           <li key={id}>
-            <Bookmark className="ic" aria-hidden />
+            <Clock className="ic" aria-hidden />
             <span>
               <Link href={href} className="hover:underline">
                 {title}

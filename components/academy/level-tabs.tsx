@@ -48,9 +48,11 @@ function LevelFace({ tab: { level, ids } }: { tab: LevelTab }) {
       : t('levelCount', { level: t(`levels.${level}.level`), count })
   return (
     <>
-      <ProgressRing done={known ? completed : 0} total={count} label="">
-        <LevelLeaf level={level} />
-      </ProgressRing>
+      <span aria-hidden>
+        <ProgressRing done={known ? completed : 0} total={count} label={line}>
+          <LevelLeaf level={level} />
+        </ProgressRing>
+      </span>
       <span className="min-w-0">
         <b>{t(`levels.${level}.name`)}</b>
         <span className="t13 mut num">{line}</span>

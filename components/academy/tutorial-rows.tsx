@@ -1,5 +1,6 @@
 import { Clock, FileText, ListChecks, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { placePath } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
@@ -46,7 +47,7 @@ export function TutorialFacts({
 }: {
   tutorial: TutorialCardView
   showProduct?: boolean
-  children?: React.ReactNode
+  children?: ReactNode
 }) {
   const t = useTranslations('academy')
   const Kind = tutorial.kind === 'video' ? Play : FileText

@@ -1,14 +1,18 @@
 import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import type { RewardView } from '@/lib/rewards/views'
 
 const SCALE = 1000
 const marks = [0, 200, 400, 600, 800, 1000]
 
+const at = (price: number) => `${(price / SCALE) * 100}%`
+/** Where a flag stands and how high, px: only wide screens have the ruler (home.css). */
+const place = (price: number, high: number) => ({ '--at': at(price), '--high': `${high}px` }) as CSSProperties
+
 /** The ruler again, as a price scale: what a first how-to earns, and what that becomes (§9). */
 export function SeedScale({ rewards, seeds, start }: { rewards: RewardView[]; seeds: number; start: number }) {
   const t = useTranslations('home')
-  const at = (price: number) => `${(price / SCALE) * 100}%`
   return (
     <section className="sec wrap">
       <div className="earn">
@@ -21,12 +25,12 @@ export function SeedScale({ rewards, seeds, start }: { rewards: RewardView[]; se
         </div>
         <div className="scale num">
           <div className="bar" style={{ width: at(seeds) }} />
-          <div className="rw" style={{ left: at(seeds), height: 60 }}>
+          <div className="rw" style={place(seeds, 60)}>
             <b>{seeds}</b>
             <span>{t('yourFirst')}</span>
           </div>
           {rewards.map((reward) => (
-            <div key={reward.id} className="rw" style={{ left: at(reward.price), height: 200 }}>
+            <div key={reward.id} className="rw" style={place(reward.price, 200)}>
               <span className="ra">
                 {/* a line drawing of a few kilobytes: nothing to cut */}
                 {/* eslint-disable-next-line @next/next/no-img-element */}

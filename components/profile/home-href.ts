@@ -1,9 +1,5 @@
 import type { OwnPostFilter } from '@/lib/posts/own-queries'
-
-export const homeTabs = ['works', 'designs', 'saved', 'fans', 'following', 'badges'] as const
-export type HomeTab = (typeof homeTabs)[number]
-export const savedKinds = ['saved', 'liked', 'designs'] as const
-export type SavedKind = (typeof savedKinds)[number]
+import type { HomeTab, SavedKind } from '@/lib/social/home-tabs'
 
 /** The address of a part of one's own page; what is the first choice is left out. */
 export function homeHref(tab: HomeTab, more: { status?: OwnPostFilter; show?: SavedKind; cursor?: string } = {}): string {

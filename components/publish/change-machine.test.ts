@@ -7,7 +7,11 @@ const content = draftContentSchema.parse({
   device: 'lx1',
   module: '10w-diode',
   steps: [
-    { settings: [{ method: 'cut', module: '10w-diode', power: '100', speed: '5', passes: '2', acceleration: '3' }] },
+    {
+      settings: [
+        { method: 'cut', module: '10w-diode', power: '100', speed: '5', passes: '2', acceleration: '3' },
+      ],
+    },
     { settings: [{ method: 'line', module: '20w-diode', power: '60', speed: '200', passes: '1' }] },
   ],
 })
@@ -21,8 +25,18 @@ describe('another machine', () => {
 
   it('of the other kind says which numbers mean nothing on it', () => {
     const changed = changeDevice(content, 'lp4', testCatalog)
-    expect(changed).toMatchObject({ device: 'lp4', module: '10w-diode', dropped: ['speed', 'acceleration'], rows: 2 })
-    expect(changed.steps[0]!.settings[0]).toMatchObject({ power: '100', speed: null, acceleration: null, passes: '2' })
+    expect(changed).toMatchObject({
+      device: 'lp4',
+      module: '10w-diode',
+      dropped: ['speed', 'acceleration'],
+      rows: 2,
+    })
+    expect(changed.steps[0]!.settings[0]).toMatchObject({
+      power: '100',
+      speed: null,
+      acceleration: null,
+      passes: '2',
+    })
     expect(content.steps[0]!.settings[0]).toMatchObject({ speed: '5' })
   })
 
@@ -44,7 +58,13 @@ describe('another module', () => {
   it('without a frequency drops it and says so', () => {
     const lp2 = draftContentSchema.parse({
       ...{ device: 'lp2', module: '2w-infrared' },
-      steps: [{ settings: [{ method: 'line', module: '2w-infrared', power: '50', depth: '10', passes: '1', frequency: '30' }] }],
+      steps: [
+        {
+          settings: [
+            { method: 'line', module: '2w-infrared', power: '50', depth: '10', passes: '1', frequency: '30' },
+          ],
+        },
+      ],
     })
     const changed = changeModule(lp2, '5w-diode', testCatalog)
     expect(changed).toMatchObject({ dropped: ['frequency'], rows: 1 })

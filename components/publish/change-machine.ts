@@ -20,7 +20,9 @@ export function changeModule(content: Machine, slug: string | null, catalog: Cat
   const unchanged = { device: content.device, module: slug, steps: content.steps, dropped: [], rows: 0 }
   if (!device || !slug) return unchanged
   const follow = (row: DraftSetting) =>
-    !row.module || row.module === content.module ? fitSettingRow({ ...row, module: slug }, device) : { row, dropped: [] }
+    !row.module || row.module === content.module
+      ? fitSettingRow({ ...row, module: slug }, device)
+      : { row, dropped: [] }
   return { ...unchanged, ...fitRows(content.steps, follow) }
 }
 

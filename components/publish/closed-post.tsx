@@ -10,7 +10,13 @@ import { toastError } from '@/components/ui/toast'
 import { withdrawPostAction } from '@/lib/posts/actions'
 import type { Reason } from './review-note'
 
-type Closed = { id: number; title: string; status: 'REVIEW' | 'REMOVED'; reasons: Reason[]; note: string | null }
+type Closed = {
+  id: number
+  title: string
+  status: 'REVIEW' | 'REMOVED'
+  reasons: Reason[]
+  note: string | null
+}
 
 /** A post that cannot be written on now, and why: under review it is frozen until it is taken back, removed it stays as it was. */
 export function ClosedPost({ id, title, status, reasons, note }: Closed) {
@@ -42,7 +48,12 @@ export function ClosedPost({ id, title, status, reasons, note }: Closed) {
       {note && <p>{review('note', { note })}</p>}
       <div className="acts">
         {status === 'REVIEW' && (
-          <Button variant="primary" busy={busy} icon={<Undo2 className="ic" aria-hidden />} onClick={withdraw}>
+          <Button
+            variant="primary"
+            busy={busy}
+            icon={<Undo2 className="ic" aria-hidden />}
+            onClick={withdraw}
+          >
             {t('withdraw')}
           </Button>
         )}

@@ -10,7 +10,13 @@ import { differingFields } from './same-content'
 import { usePublish } from './publish-context'
 
 /** Two windows, two versions: both are shown, the author decides, nothing is overwritten before (decisions "Publishing"). */
-export default function ConflictDialog({ theirs, onChoose }: { theirs: OtherDraft; onChoose: (choice: 'mine' | 'theirs') => void }) {
+export default function ConflictDialog({
+  theirs,
+  onChoose,
+}: {
+  theirs: OtherDraft
+  onChoose: (choice: 'mine' | 'theirs') => void
+}) {
   const t = useTranslations('publish.conflict')
   const place = useTranslations('publish.place')
   const shell = useTranslations('shell')
@@ -28,7 +34,13 @@ export default function ConflictDialog({ theirs, onChoose }: { theirs: OtherDraf
       // the question stays until it is answered: going on writing would make the two drift apart
       onOpenChange={() => undefined}
       title={t('title')}
-      description={t('text', { time: format.dateTime(new Date(theirs.savedAt), { timeZone, dateStyle: 'medium', timeStyle: 'short' }) })}
+      description={t('text', {
+        time: format.dateTime(new Date(theirs.savedAt), {
+          timeZone,
+          dateStyle: 'medium',
+          timeStyle: 'short',
+        }),
+      })}
       closeLabel={shell('close')}
       footer={
         <>
@@ -67,10 +79,16 @@ function useDescription(): (content: DraftContent, field: keyof DraftContent) =>
   const { catalog } = usePublish()
   return (content, field) => {
     const value = content[field]
-    if (field === 'steps') return content.steps.map((step, index) => `${index + 1}. ${step.title || '…'}`).join('\n') || t('conflict.nothing')
+    if (field === 'steps')
+      return (
+        content.steps.map((step, index) => `${index + 1}. ${step.title || '…'}`).join('\n') ||
+        t('conflict.nothing')
+      )
     if (field === 'language') return languageNames[content.language]
-    if (field === 'device') return catalog.devices.find(({ slug }) => slug === value)?.name ?? t('conflict.nothing')
-    if (field === 'cover') return content.cover ? content.cover.alt || t('pictures', { count: 1 }) : t('conflict.nothing')
+    if (field === 'device')
+      return catalog.devices.find(({ slug }) => slug === value)?.name ?? t('conflict.nothing')
+    if (field === 'cover')
+      return content.cover ? content.cover.alt || t('pictures', { count: 1 }) : t('conflict.nothing')
     if (field === 'hazardConfirmed') return content.hazardConfirmed ? t('conflict.yes') : t('conflict.no')
     if (field === 'tags') return content.tags.join(', ') || t('conflict.nothing')
     if (Array.isArray(value)) return t('conflict.entries', { count: value.length })

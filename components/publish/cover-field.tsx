@@ -31,7 +31,14 @@ export function CoverField() {
     queue.cancelPlace('cover')
     queue.add('cover', 'image', files.slice(0, 1))
   }
-  const input = { id, accept: imageAccept, multiple: false, describedBy: described, invalid: Boolean(error), onFiles: choose }
+  const input = {
+    id,
+    accept: imageAccept,
+    multiple: false,
+    describedBy: described,
+    invalid: Boolean(error),
+    onFiles: choose,
+  }
 
   return (
     <div className="fld">
@@ -57,7 +64,11 @@ export function CoverField() {
                 <Replace className="ic" aria-hidden />
                 {t('replace')}
               </AddFiles>
-              <Button size="sm" icon={<Trash2 className="ic" aria-hidden />} onClick={() => form.setValue('cover', null)}>
+              <Button
+                size="sm"
+                icon={<Trash2 className="ic" aria-hidden />}
+                onClick={() => form.setValue('cover', null)}
+              >
                 {t('remove')}
               </Button>
             </div>

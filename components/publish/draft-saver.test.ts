@@ -6,20 +6,42 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const titled = (title: string): DraftContent => draftContentSchema.parse({ title })
-const refused = (error: string, data?: Record<string, unknown>) => ({ ok: false as const, error, message: `${error}!`, fields: {}, data })
+const refused = (error: string, data?: Record<string, unknown>) => ({
+  ok: false as const,
+  error,
+  message: `${error}!`,
+  fields: {},
+  data,
+})
 
 /** A server that keeps one draft as the real one does. */
 function makeServer() {
-  const server = { revision: 1, content: titled(''), saves: 0, answer: null as null | (() => Promise<Answer<never>>), hold: null as Promise<void> | null }
+  const server = {
+    revision: 1,
+    content: titled(''),
+    saves: 0,
+    answer: null as null | (() => Promise<Answer<never>>),
+    hold: null as Promise<void> | null,
+  }
   const savedAt = () => new Date(server.revision * 1000).toISOString()
   return Object.assign(server, {
     create: async () => ({ ok: true as const, data: { id: 7, revision: 1 } }),
-    save: async ({ revision, content }: { revision: number; content: DraftContent }): Promise<Answer<{ revision: number; savedAt: string }>> => {
+    save: async ({
+      revision,
+      content,
+    }: {
+      revision: number
+      content: DraftContent
+    }): Promise<Answer<{ revision: number; savedAt: string }>> => {
       server.saves++
       await server.hold
       if (server.answer) return server.answer()
       if (revision !== server.revision)
-        return refused('newer_revision', { revision: server.revision, content: server.content, savedAt: savedAt() })
+        return refused('newer_revision', {
+          revision: server.revision,
+          content: server.content,
+          savedAt: savedAt(),
+        })
       server.revision++
       server.content = content
       return { ok: true, data: { revision: server.revision, savedAt: savedAt() } }
@@ -146,7 +168,11 @@ describe('another window', () => {
     all.type('mine')
     await vi.advanceTimersByTimeAsync(2000)
     const state = all.saver.state.get() as { kind: 'conflict'; theirs: OtherDraft }
-    expect([state.kind, state.theirs.content.title, all.server.content.title]).toEqual(['conflict', 'theirs', 'theirs'])
+    expect([state.kind, state.theirs.content.title, all.server.content.title]).toEqual([
+      'conflict',
+      'theirs',
+      'theirs',
+    ])
     return all
   }
 

@@ -20,7 +20,13 @@ export type SaveState =
 
 export type Answer<T> =
   | { ok: true; data: T }
-  | { ok: false; error: string; message: string; fields: Record<string, string>; data?: Record<string, unknown> }
+  | {
+      ok: false
+      error: string
+      message: string
+      fields: Record<string, string>
+      data?: Record<string, unknown>
+    }
 
 export type DraftDoors = {
   create: () => Promise<Answer<{ id: number; revision: number }>>

@@ -30,13 +30,23 @@ export function WrittenField({
   const t = useTranslations('publish')
   const { id, text, error, set, leave } = useField(path)
   const lang = useContent((content) => languageTags[content.language])
-  const counter = max === undefined ? undefined : t('countOf', { count: textLength(text.trim()), max })
+  // hidden from the field's name, which would be read again with every letter
+  const counter = max !== undefined && (
+    <span aria-hidden>{t('countOf', { count: textLength(text.trim()), max })}</span>
+  )
   const control = {
     ...{ id, lang, placeholder, maxLength: room, value: text, onBlur: leave },
     onChange: ({ target }: { target: { value: string } }) => set(target.value as never),
   }
   return (
-    <Field label={label} hint={hint} error={error} counter={counter} optional={optional ? t('optional') : undefined} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      counter={counter || undefined}
+      optional={optional ? t('optional') : undefined}
+      className={className}
+    >
       {rows ? <TextArea {...control} rows={rows} /> : <TextInput {...control} />}
     </Field>
   )
@@ -47,7 +57,13 @@ export function NumberField({ path, label, hint, unit, optional, className }: Co
   const t = useTranslations('publish')
   const { id, text, error, set, leave } = useField(path)
   return (
-    <Field label={label} hint={hint} error={error} optional={optional ? t('optional') : undefined} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional ? t('optional') : undefined}
+      className={className}
+    >
       <TextInput
         id={id}
         value={text}
@@ -75,7 +91,12 @@ export function ChoiceField({
   disabled,
   className,
   onChoose,
-}: Common & { options: Option[]; lead?: ReactNode; disabled?: boolean; onChoose?: (value: string | null) => void }) {
+}: Common & {
+  options: Option[]
+  lead?: ReactNode
+  disabled?: boolean
+  onChoose?: (value: string | null) => void
+}) {
   const t = useTranslations('publish')
   const { id, text, error, set, leave } = useField(path)
   return (

@@ -13,7 +13,7 @@ import { DESIGN_MAX_BYTES, DESIGN_TOTAL_MAX_BYTES, designExtensions } from '@/li
 import { AddFiles } from './add-files'
 import { PendingButtons, usePending, usePendingWords } from './pending-tile'
 import { fieldId } from './parts'
-import { useList, useProblem, usePublish } from './publish-context'
+import { useList, useProblemWithin, usePublish } from './publish-context'
 import { useStore } from './small-store'
 
 const accept = designExtensions.map((ext) => `.${ext}`).join(',')
@@ -28,7 +28,7 @@ export function FilesField() {
   const uploaded = useStore(views, (all) => all)
   const pending = usePending('files')
   const words = usePendingWords()
-  const error = useProblem('files')
+  const error = useProblemWithin('files')
   const room = DESIGN_FILES_MAX - files.length - pending.filter(({ state }) => state !== 'failed').length
   const total = files.reduce((sum, { uploadId }) => sum + (uploaded[uploadId]?.size ?? 0), 0)
   const id = fieldId('files')
@@ -46,7 +46,12 @@ export function FilesField() {
                 <span className="sz num">{size(file?.size ?? 0)}</span>
                 <IconButton
                   label={t('removeNamed', { name: file?.name ?? '' })}
-                  onClick={() => form.setValue('files', files.filter((one) => one.uploadId !== uploadId))}
+                  onClick={() =>
+                    form.setValue(
+                      'files',
+                      files.filter((one) => one.uploadId !== uploadId),
+                    )
+                  }
                 >
                   <X className="ic" aria-hidden />
                 </IconButton>

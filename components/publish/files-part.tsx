@@ -34,7 +34,8 @@ export function FilesPart() {
             aria-invalid={error ? true : undefined}
             onChange={() => set(licence)}
           >
-            <b>{t(`licences.${names[licence]}.name`)}</b> <small>{t(`licences.${names[licence]}.about`)}</small>
+            <b>{t(`licences.${names[licence]}.name`)}</b>{' '}
+            <small>{t(`licences.${names[licence]}.about`)}</small>
           </CheckboxRow>
         ))}
       </FieldGroup>

@@ -14,7 +14,7 @@ import { imageExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
 import { PendingTile, usePending } from './pending-tile'
 import { fieldId } from './parts'
-import { useContent, useList, useProblem, usePublish } from './publish-context'
+import { useContent, useList, useProblemWithin, usePublish } from './publish-context'
 import { useStore } from './small-store'
 
 export const imageAccept = imageExtensions.map((ext) => `.${ext}`).join(',')
@@ -30,7 +30,7 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
   const images = useList((content) => (step === undefined ? content.gallery : content.steps[step]?.images))
   const uploaded = useStore(views, (all) => all)
   const pending = usePending(place)
-  const error = useProblem(path)
+  const error = useProblemWithin(path)
   const [chosen, setChosen] = useState<number | null>(null)
   const room = max - images.length - pending.filter(({ state }) => state !== 'failed').length
   const set = (next: readonly ImageRef[]) => form.setValue(path, [...next])
@@ -45,7 +45,9 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
             type="button"
             className="tile"
             aria-pressed={uploadId === chosen}
-            aria-label={alt ? t('pictureNamed', { number: index + 1, alt }) : t('pictureBare', { number: index + 1 })}
+            aria-label={
+              alt ? t('pictureNamed', { number: index + 1, alt }) : t('pictureBare', { number: index + 1 })
+            }
             onClick={() => setChosen(uploadId === chosen ? null : uploadId)}
           >
             <Picture image={uploaded[uploadId] ?? null} alt="" sizes="180px" />
@@ -120,7 +122,12 @@ function ChosenImage({
         />
       </Field>
       <div className="acts">
-        <Button size="sm" disabled={index === 0} icon={<ArrowLeft className="ic" aria-hidden />} onClick={() => onMove(-1)}>
+        <Button
+          size="sm"
+          disabled={index === 0}
+          icon={<ArrowLeft className="ic" aria-hidden />}
+          onClick={() => onMove(-1)}
+        >
           {t('moveEarlier')}
         </Button>
         <Button

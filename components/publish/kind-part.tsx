@@ -11,8 +11,20 @@ export function KindPart({ fixed }: { fixed: boolean }) {
   const t = useTranslations('publish.kind')
   const { postType } = usePublish()
   const kinds = [
-    { href: '/form/operate', icon: ListOrdered, name: t('howTo'), about: t('howToAbout'), current: postType === 0 },
-    { href: '/form/inspiration', icon: Image, name: t('inspiration'), about: t('inspirationAbout'), current: postType === 1 },
+    {
+      href: '/form/operate',
+      icon: ListOrdered,
+      name: t('howTo'),
+      about: t('howToAbout'),
+      current: postType === 0,
+    },
+    {
+      href: '/form/inspiration',
+      icon: Image,
+      name: t('inspiration'),
+      about: t('inspirationAbout'),
+      current: postType === 1,
+    },
     { href: '/upload/designs', icon: FileBox, name: t('designs'), about: t('designsAbout'), current: false },
   ]
   return (

@@ -30,7 +30,12 @@ export function LivePreview({ seeds, language }: { seeds: number | null; languag
     cover: image && { ...image, alt: alt ?? '' },
     device: device ? { slug: device.slug, name: device.name, module: module ?? null } : null,
     maker: {
-      ...{ id: viewer?.id ?? 0, nickname: viewer?.nickname ?? '', language: viewer?.language ?? language, deleted: false },
+      ...{
+        id: viewer?.id ?? 0,
+        nickname: viewer?.nickname ?? '',
+        language: viewer?.language ?? language,
+        deleted: false,
+      },
       avatar: viewer?.avatar ?? { preset: 1, image: null },
     },
     swatch: catalog.materials.find(({ slug }) => slug === material)?.swatch ?? null,

@@ -70,7 +70,11 @@ function useMachineChange() {
     const to = catalog.devices.find(({ slug }) => slug === changed.device)?.name ?? ''
     notice.set(() => ({
       near: 'machine',
-      text: t('droppedByMachine', { machine: to, fields: changed.dropped.map(name).join(', '), count: changed.rows }),
+      text: t('droppedByMachine', {
+        machine: to,
+        fields: changed.dropped.map(name).join(', '),
+        count: changed.rows,
+      }),
       undo: () => put(before),
     }))
   }

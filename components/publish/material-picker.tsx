@@ -51,7 +51,8 @@ export function MaterialPicker({
   }
 
   function leave() {
-    const meant = !chosen && shown && materials.find((material) => namesOf(material).includes(foldText(shown)))
+    const meant =
+      !chosen && shown && materials.find((material) => namesOf(material).includes(foldText(shown)))
     if (meant) onChoose({ material: meant.slug, text: null })
     close()
     onLeave()
@@ -118,7 +119,9 @@ export function MaterialPicker({
           >
             <i className={`sw ${material.swatch}`} aria-hidden />
             {material.names[locale]}
-            {material.hazard !== 'safe' && <small className={material.hazard}>{t(`hazard.${material.hazard}`)}</small>}
+            {material.hazard !== 'safe' && (
+              <small className={material.hazard}>{t(`hazard.${material.hazard}`)}</small>
+            )}
           </li>
         ))}
       </ul>

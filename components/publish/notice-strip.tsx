@@ -15,7 +15,8 @@ export function NoticeStrip({ near }: { near: string }) {
   const undo = useRef<HTMLDivElement>(null)
   // the button that was pressed is gone: the focus goes on from here
   useEffect(() => {
-    if (shown && (document.activeElement === document.body || document.activeElement === null)) undo.current?.focus()
+    if (shown && (document.activeElement === document.body || document.activeElement === null))
+      undo.current?.focus()
   }, [shown])
   if (!shown) return null
   const close = () => notice.set(() => null)

@@ -19,7 +19,12 @@ export function PartsNav() {
 
   const note = (part: PartId, wrong: number) => {
     if (part === 'kind') return postType === 0 ? t('kind.howTo') : t('kind.inspiration')
-    const count = part === 'steps' ? t('stepsCount', { count: steps }) : part === 'gallery' && gallery > 0 ? t('pictures', { count: gallery }) : ''
+    const count =
+      part === 'steps'
+        ? t('stepsCount', { count: steps })
+        : part === 'gallery' && gallery > 0
+          ? t('pictures', { count: gallery })
+          : ''
     return [count, wrong > 0 ? t('toFix', { count: wrong }) : ''].filter(Boolean).join(t('place.separator'))
   }
 
@@ -29,7 +34,9 @@ export function PartsNav() {
         const { state, wrong } = partState(part, now.found, shown, content)
         return (
           <a key={part} href={`#${partId(part)}`} className={{ done: 'd', wrong: 'e', open: 'n' }[state]}>
-            <i aria-hidden>{state === 'done' ? <Check className="ic s" /> : state === 'wrong' ? '!' : index + 1}</i>
+            <i aria-hidden>
+              {state === 'done' ? <Check className="ic s" /> : state === 'wrong' ? '!' : index + 1}
+            </i>
             <span>
               {t(`parts.${part}`)}
               <small>{note(part, wrong)}</small>

@@ -14,20 +14,42 @@ describe('parts', () => {
   })
 
   it('know their fields', () => {
-    expect(['cover', 'steps.0.settings.1.speed', 'materials.0.text', 'licence'].map(partOf)).toEqual(['title', 'steps', 'machine', 'files'])
+    expect(['cover', 'steps.0.settings.1.speed', 'materials.0.text', 'licence'].map(partOf)).toEqual([
+      'title',
+      'steps',
+      'machine',
+      'files',
+    ])
   })
 
   it('are wrong only for what is shown, open while something is missing, done else', () => {
     const found = { title: error('required'), licence: error('select_required') }
     expect(partState('title', found, ['title'], content)).toEqual({ state: 'wrong', wrong: 1 })
     expect(partState('files', found, ['title'], content).state).toBe('open')
-    expect(partState('machine', found, [], content).state).toBe('done')
+    expect(partState('machine', found, [], { ...content, device: 'lx1' }).state).toBe('done')
+    expect(partState('machine', found, [], content).state).toBe('open')
     expect(partState('gallery', {}, [], content).state).toBe('open')
   })
 
   it('order problems as the form does, numbers as numbers', () => {
-    const paths = ['licence', 'steps.10.title', 'steps.2.text', 'cover', 'device', 'title', 'steps.2.settings.0.speed']
-    expect(inFormOrder(paths)).toEqual(['cover', 'title', 'device', 'steps.2.settings.0.speed', 'steps.2.text', 'steps.10.title', 'licence'])
+    const paths = [
+      'licence',
+      'steps.10.title',
+      'steps.2.text',
+      'cover',
+      'device',
+      'title',
+      'steps.2.settings.0.speed',
+    ]
+    expect(inFormOrder(paths)).toEqual([
+      'cover',
+      'title',
+      'device',
+      'steps.2.settings.0.speed',
+      'steps.2.text',
+      'steps.10.title',
+      'licence',
+    ])
   })
 })
 
@@ -43,7 +65,10 @@ describe('problems', () => {
   })
 
   it('that were told go when their place changes', () => {
-    const store = makeProblems({}, { cover: 'Unclear picture', 'steps.1': 'Missing settings', title: 'Advertising' })
+    const store = makeProblems(
+      {},
+      { cover: 'Unclear picture', 'steps.1': 'Missing settings', title: 'Advertising' },
+    )
     refind(store, {}, 'steps.1.settings.0.power')
     expect(Object.keys(store.get().told)).toEqual(['cover', 'title'])
     refind(store, {}, 'cover')

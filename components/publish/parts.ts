@@ -27,11 +27,18 @@ export const partId = (part: PartId) => `part-${part}`
 export type PartState = { state: 'done' | 'open' | 'wrong'; wrong: number }
 
 /** done: nothing is missing; wrong: something that is shown at its field has to be fixed; open: not yet. */
-export function partState(part: PartId, found: FieldErrors, shown: readonly string[], content: DraftContent): PartState {
+export function partState(
+  part: PartId,
+  found: FieldErrors,
+  shown: readonly string[],
+  content: DraftContent,
+): PartState {
   const wrong = shown.filter((path) => partOf(path) === part).length
   if (wrong > 0) return { state: 'wrong', wrong }
   if (part === 'kind') return { state: 'done', wrong }
   if (part === 'gallery') return { state: content.gallery.length > 0 ? 'done' : 'open', wrong }
+  // an inspiration needs nothing of it
+  if (part === 'machine' && !content.device && content.materials.length === 0) return { state: 'open', wrong }
   if (part === 'submit') return { state: 'open', wrong }
   return { state: Object.keys(found).some((path) => partOf(path) === part) ? 'open' : 'done', wrong }
 }

@@ -1,10 +1,22 @@
 import { useTranslations } from 'next-intl'
 
-const plain = ['cover', 'title', 'synopsis', 'language', 'device', 'module', 'hazardConfirmed', 'difficulty', 'minutes', 'licence'] as const
+const plain = [
+  'cover',
+  'title',
+  'synopsis',
+  'language',
+  'device',
+  'module',
+  'hazardConfirmed',
+  'difficulty',
+  'minutes',
+  'licence',
+] as const
 const lists = ['materials', 'tags', 'gallery', 'files', 'steps'] as const
 const inStep = ['title', 'text', 'tip', 'images', 'settings'] as const
 
-const known = <T extends string>(all: readonly T[], name: string | undefined): T | undefined => all.find((one) => one === name)
+const known = <T extends string>(all: readonly T[], name: string | undefined): T | undefined =>
+  all.find((one) => one === name)
 
 /** The name of a place in the form: "Step 2, settings 1, Speed". */
 export function useProblemLabel(): (path: string) => string {
@@ -22,7 +34,10 @@ export function useProblemLabel(): (path: string) => string {
     const step = t('stepsAt', { number })
     const part = known(inStep, third)
     if (!part) return step
-    const place = fourth !== undefined && part === 'settings' ? t('row', { number: Number(fourth) + 1 }) : t(`inStep.${part}`)
+    const place =
+      fourth !== undefined && part === 'settings'
+        ? t('row', { number: Number(fourth) + 1 })
+        : t(`inStep.${part}`)
     return [step, place, ...(fifth ? [setting(fifth)] : [])].join(t('separator'))
   }
 }

@@ -18,11 +18,16 @@ export const makeProblems = (found: FieldErrors, told: Record<string, string>): 
   makeStore<Problems>({ found, told, touched: new Set(), all: false })
 
 export function shownPaths({ found, told, touched, all }: Problems): string[] {
-  return [...new Set([...Object.keys(told), ...Object.keys(found).filter((path) => all || touched.has(path))])]
+  return [
+    ...new Set([...Object.keys(told), ...Object.keys(found).filter((path) => all || touched.has(path))]),
+  ]
 }
 
 /** What to show at a field: a sentence, a code to be put into words, or nothing. */
-export function problemAt({ found, told, touched, all }: Problems, path: string): string | FieldError | undefined {
+export function problemAt(
+  { found, told, touched, all }: Problems,
+  path: string,
+): string | FieldError | undefined {
   return told[path] ?? (all || touched.has(path) ? found[path] : undefined)
 }
 
@@ -34,12 +39,19 @@ export function touch(store: ProblemStore, path: string): void {
 export function refind(store: ProblemStore, found: FieldErrors, changed: string | undefined): void {
   store.set((now) => {
     const told = Object.fromEntries(Object.entries(now.told).filter(([path]) => !isAbout(path, changed)))
-    return { ...now, found: keepSame(now.found, found), told: Object.keys(told).length === Object.keys(now.told).length ? now.told : told }
+    return {
+      ...now,
+      found: keepSame(now.found, found),
+      told: Object.keys(told).length === Object.keys(now.told).length ? now.told : told,
+    }
   })
 }
 
 function isAbout(path: string, changed: string | undefined): boolean {
-  return changed !== undefined && (path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`))
+  return (
+    changed !== undefined &&
+    (path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`))
+  )
 }
 
 /** Entries that say the same keep their identity, so that their fields are not drawn again. */

@@ -9,7 +9,7 @@ import type { Catalog, DeviceView } from '@/lib/settings/catalog'
 import type { ImageView } from '@/lib/uploads/views'
 import type { DraftSaver } from './draft-saver'
 import { fieldId } from './parts'
-import { problemAt, touch, type ProblemStore } from './problems'
+import { problemAt, shownPaths, touch, type ProblemStore } from './problems'
 import { useStore, type SmallStore } from './small-store'
 import type { UploadQueue } from './upload-queue'
 
@@ -82,10 +82,22 @@ export function useProblem(path: string): string | undefined {
   return problem === undefined ? undefined : words(problem)
 }
 
+/** The same for a list: what is wrong with it, or with the first of its entries that has no place of its own to say so. */
+export function useProblemWithin(path: string): string | undefined {
+  const { problems } = usePublish()
+  const words = useFieldWords()
+  const problem = useStore(problems, (now) => {
+    const entry = shownPaths(now).find((shown) => shown.startsWith(`${path}.`))
+    return problemAt(now, path) ?? (entry && problemAt(now, entry))
+  })
+  return problem === undefined ? undefined : words(problem)
+}
+
 /** The sentence of a field error; sentences stay as they are. */
 export function useFieldWords(): (error: string | FieldError) => string {
   const t = useTranslations('validation')
-  return (error) => (typeof error === 'string' ? error : t(error.code as 'required', (error.params ?? {}) as never))
+  return (error) =>
+    typeof error === 'string' ? error : t(error.code as 'required', (error.params ?? {}) as never)
 }
 
 export function useChosenDevice(): DeviceView | undefined {

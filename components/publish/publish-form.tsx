@@ -42,7 +42,11 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
   const { locale } = useSite()
   const form = useForm<DraftContent>({ defaultValues: withKeys(start.content) })
   const [model] = useState(() =>
-    makeModel(form, { ...start, content: withKeys(start.content), locale }, { field, networkError: t('upload.networkError') }),
+    makeModel(
+      form,
+      { ...start, content: withKeys(start.content), locale },
+      { field, networkError: t('upload.networkError') },
+    ),
   )
   useEffect(() => model.listen(), [model])
   const deeds = useSubmit(model, review !== null)

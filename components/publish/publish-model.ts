@@ -5,7 +5,12 @@ import { createPostAction, saveDraftAction } from '@/lib/posts/actions'
 import { checkContent } from '@/lib/posts/check-content'
 import type { DraftContent, PostType } from '@/lib/posts/schema'
 import type { Catalog } from '@/lib/settings/catalog'
-import { DESIGN_TOTAL_MAX_BYTES, designExtensions, imageExtensions, type UploadResult } from '@/lib/uploads/schema'
+import {
+  DESIGN_TOTAL_MAX_BYTES,
+  designExtensions,
+  imageExtensions,
+  type UploadResult,
+} from '@/lib/uploads/schema'
 import { DraftSaver } from './draft-saver'
 import { makeProblems, refind } from './problems'
 import type { Notice, Publish, UploadedView } from './publish-context'
@@ -30,7 +35,10 @@ type Words = { field: (error: FieldError) => string; networkError: string }
 export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, words: Words) {
   const { postType, catalog, locale, draft } = start
   const views = makeStore(start.uploads)
-  const find = () => ({ ...checkContent(form.getValues(), postType, catalog), ...checkTotal(form.getValues(), views.get()) })
+  const find = () => ({
+    ...checkContent(form.getValues(), postType, catalog),
+    ...checkTotal(form.getValues(), views.get()),
+  })
   const problems = makeProblems(find(), start.told)
   const saver = new DraftSaver(
     { create: () => createPostAction(locale, { postType }), save: (input) => saveDraftAction(locale, input) },
@@ -47,7 +55,8 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
   }
 
   const queue = new UploadQueue(
-    (file, kind, onProgress, signal) => sendUpload({ file, kind, locale, networkError: words.networkError }, onProgress, signal),
+    (file, kind, onProgress, signal) =>
+      sendUpload({ file, kind, locale, networkError: words.networkError }, onProgress, signal),
     (file, kind) => {
       const refused = refuseEarly(file, kind, kind === 'design' ? designExtensions : imageExtensions)
       return refused && { message: words.field(refused) }
@@ -112,7 +121,8 @@ function checkTotal(content: DraftContent, views: Record<number, UploadedView>):
 
 /** What is sent: plain JSON without the characters that no database takes. */
 function toPlain(content: DraftContent): DraftContent {
-  const text = (value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value)
+  const text = (value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value
   return JSON.parse(JSON.stringify(content, (_, value: unknown) => text(value))) as DraftContent
 }
 
@@ -132,5 +142,8 @@ export function withKeys(content: DraftContent): DraftContent {
     taken.add(key)
     return key
   }
-  return { ...content, steps: content.steps.map((step, index) => (step.key ? step : { ...step, key: free(index) })) }
+  return {
+    ...content,
+    steps: content.steps.map((step, index) => (step.key ? step : { ...step, key: free(index) })),
+  }
 }

@@ -6,7 +6,9 @@ export function sameContent(a: unknown, b: unknown): boolean {
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
-    const filled = Object.entries(part).filter(([, child]) => child !== null && child !== undefined && child !== '')
+    const filled = Object.entries(part).filter(
+      ([, child]) => child !== null && child !== undefined && child !== '',
+    )
     return Object.fromEntries(filled.sort(([x], [y]) => (x < y ? -1 : 1)))
   })
 }

@@ -18,14 +18,29 @@ export function SaveWords() {
   const { saver } = usePublish()
   const state = useStore(saver.state, (now) => now)
   // the reader's clock is not known to the server
-  const inBrowser = useSyncExternalStore(nothing, () => true, () => false)
+  const inBrowser = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
   const time = (at: string) =>
-    inBrowser ? new Intl.DateTimeFormat(languageTags[locale], { hour: '2-digit', minute: '2-digit' }).format(new Date(at)) : ''
+    inBrowser
+      ? new Intl.DateTimeFormat(languageTags[locale], {
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        }).format(new Date(at))
+      : ''
   const bad = state.kind === 'failed' || state.kind === 'stopped' || state.kind === 'conflict'
   const Icon = bad ? CloudAlert : state.kind === 'saved' ? CloudCheck : CloudUpload
 
   return (
-    <span className={bad ? 'sv num bad' : 'sv num'} role="status" aria-live={bad ? 'assertive' : 'off'} data-state={state.kind}>
+    <span
+      className={bad ? 'sv num bad' : 'sv num'}
+      role="status"
+      aria-live={bad ? 'assertive' : 'off'}
+      data-state={state.kind}
+    >
       {state.kind !== 'untouched' && <Icon className="ic" aria-hidden />}
       <span>
         {state.kind === 'untouched' && t('untouched')}

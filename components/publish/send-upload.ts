@@ -11,11 +11,20 @@ export class UploadFailure extends Error {
   }
 }
 
-type Envelope = { code: number; data: (UploadResult & { fields?: { file?: string } }) | null; errMsg: string | null }
+type Envelope = {
+  code: number
+  data: (UploadResult & { fields?: { file?: string } }) | null
+  errMsg: string | null
+}
 
 /** Sends a file to POST /api/uploads; `onProgress` gets 0–1 of what is sent. XMLHttpRequest, because fetch tells no progress. */
 export function sendUpload(
-  { file, kind, locale, networkError }: { file: File; kind: UploadKindName; locale: Locale; networkError: string },
+  {
+    file,
+    kind,
+    locale,
+    networkError,
+  }: { file: File; kind: UploadKindName; locale: Locale; networkError: string },
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<UploadResult> {

@@ -24,13 +24,21 @@ import { useContent, usePublish } from './publish-context'
 type Place = { step: number; row: number; device: DeviceView }
 
 /** One operation of the laser: the method first, then the fields that machine, module and method ask for (§5). */
-export function SettingRow({ step, row, device, onCopy, onRemove }: Place & { onCopy?: () => void; onRemove: () => void }) {
+export function SettingRow({
+  step,
+  row,
+  device,
+  onCopy,
+  onRemove,
+}: Place & { onCopy?: () => void; onRemove: () => void }) {
   const t = useTranslations('publish')
   const path = `steps.${step}.settings.${row}` as const
   const method = useContent((content) => content.steps[step]?.settings[row]?.method)
   const module = useContent((content) => content.steps[step]?.settings[row]?.module)
   const hint = useRowHint(device, method, module)
-  const fields = fieldsFor(device, module, method).filter((field) => field !== 'module' || device.modules.length > 1)
+  const fields = fieldsFor(device, module, method).filter(
+    (field) => field !== 'module' || device.modules.length > 1,
+  )
 
   return (
     <div className="setrow" role="group" aria-label={t('rowOf', { number: row + 1, step: step + 1 })}>
@@ -73,10 +81,21 @@ function SettingFieldControl({
         <ChoiceField
           path={`${path}.method`}
           label={label}
-          lead={isMethod(method) && <span aria-hidden><OperationKey method={method} bare /></span>}
+          lead={
+            isMethod(method) && (
+              <span aria-hidden>
+                <OperationKey method={method} bare />
+              </span>
+            )
+          }
           options={methods.map((value) => ({
             value,
-            label: { line: t('methodLine'), fill: t('methodFill'), picture: t('methodPicture'), cut: t('methodCut') }[value],
+            label: {
+              line: t('methodLine'),
+              fill: t('methodFill'),
+              picture: t('methodPicture'),
+              cut: t('methodCut'),
+            }[value],
           }))}
           onChoose={(value) => change({ method: value })}
           className="wide"
@@ -97,18 +116,40 @@ function SettingFieldControl({
         <ChoiceField
           path={`${path}.resolution`}
           label={label}
-          options={resolutions.map((value) => ({ value, label: own('resolution', { name: value, dpi: String(resolutionDpi[value]) }) }))}
+          options={resolutions.map((value) => ({
+            value,
+            label: own('resolution', { name: value, dpi: String(resolutionDpi[value]) }),
+          }))}
           className="wide"
         />
       )
     case 'other':
-      return <WrittenField path={`${path}.other`} label={label} room={1000} max={OTHER_MAX} placeholder={own('otherPlaceholder')} className="full" />
+      return (
+        <WrittenField
+          path={`${path}.other`}
+          label={label}
+          room={1000}
+          max={OTHER_MAX}
+          placeholder={own('otherPlaceholder')}
+          className="full"
+        />
+      )
     default:
       return (
         <NumberField
           path={`${path}.${field}`}
           label={label}
-          unit={{ power: '%', depth: '%', speed: 'mm/s', density: t('unitLinesPerCm'), frequency: 'kHz', passes: '×', acceleration: '' }[field]}
+          unit={
+            {
+              power: '%',
+              depth: '%',
+              speed: 'mm/s',
+              density: t('unitLinesPerCm'),
+              frequency: 'kHz',
+              passes: '×',
+              acceleration: '',
+            }[field]
+          }
           optional={field === 'acceleration'}
         />
       )
@@ -140,7 +181,11 @@ function useRowHint(device: DeviceView, method: unknown, module: unknown): strin
   if (!isMethod(method)) return t('methodFirst')
   const fields = new Set(fieldsFor(device, module, method))
   return [
-    device.series === 'lp' ? t('hint.depth') : device.density && method === 'cut' ? t('hint.cutFromOne') : t(`hint.${method}`),
+    device.series === 'lp'
+      ? t('hint.depth')
+      : device.density && method === 'cut'
+        ? t('hint.cutFromOne')
+        : t(`hint.${method}`),
     ...(fields.has('density') ? [t('hint.density', DENSITY)] : []),
     ...(fields.has('frequency') ? [t('hint.frequency', FREQUENCY)] : []),
   ].join(' ')

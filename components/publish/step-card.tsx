@@ -51,10 +51,20 @@ export function StepCard({
         <b>{title || t('stepUntitled', { number })}</b>
         {folded && <StepSummary index={index} />}
         <span className="r">
-          <IconButton label={t('moveUp', { number })} id={`${bodyId}-up`} disabled={index === 0} onClick={() => onMove(-1)}>
+          <IconButton
+            label={t('moveUp', { number })}
+            id={`${bodyId}-up`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
             <ArrowUp className="ic" aria-hidden />
           </IconButton>
-          <IconButton label={t('moveDown', { number })} id={`${bodyId}-down`} disabled={number === count} onClick={() => onMove(1)}>
+          <IconButton
+            label={t('moveDown', { number })}
+            id={`${bodyId}-down`}
+            disabled={number === count}
+            onClick={() => onMove(1)}
+          >
             <ArrowDown className="ic" aria-hidden />
           </IconButton>
           <IconButton label={t('deleteStep', { number })} onClick={onDelete}>
@@ -80,8 +90,19 @@ export function StepCard({
             max={STEP_IMAGES_MAX}
             label={t('stepPictures', { number })}
           />
-          <WrittenField path={`steps.${index}.title`} label={t('stepTitle')} max={STEP_TITLE_MAX} room={400} />
-          <WrittenField path={`steps.${index}.text`} label={t('stepText')} max={STEP_TEXT_MAX} room={20_000} rows={4} />
+          <WrittenField
+            path={`steps.${index}.title`}
+            label={t('stepTitle')}
+            max={STEP_TITLE_MAX}
+            room={400}
+          />
+          <WrittenField
+            path={`steps.${index}.text`}
+            label={t('stepText')}
+            max={STEP_TEXT_MAX}
+            room={20_000}
+            rows={4}
+          />
           <WrittenField
             path={`steps.${index}.tip`}
             label={t('stepTip')}
@@ -105,7 +126,10 @@ function StepSummary({ index }: { index: number }) {
   const pictures = useContent((content) => content.steps[index]?.images.length ?? 0)
   const rows = useContent((content) => content.steps[index]?.settings.length ?? 0)
   const noLaser = useContent((content) => content.steps[index]?.noLaser)
-  const wrong = useStore(problems, (now) => shownPaths(now).filter((path) => path.startsWith(`steps.${index}.`)).length)
+  const wrong = useStore(
+    problems,
+    (now) => shownPaths(now).filter((path) => path.startsWith(`steps.${index}.`)).length,
+  )
   const words = [t('pictures', { count: pictures }), noLaser ? t('noLaser') : t('rows', { count: rows })]
   return (
     <span className="t13 mut">

@@ -22,7 +22,10 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
   const id = fieldId(path)
 
   const rows = () => form.getValues(path)
-  const newRow = (): DraftSetting => ({ module: form.getValues('module') ?? device?.modules[0]?.slug ?? null, passes: '1' })
+  const newRow = (): DraftSetting => ({
+    module: form.getValues('module') ?? device?.modules[0]?.slug ?? null,
+    passes: '1',
+  })
   const set = (next: DraftSetting[]) => form.setValue(path, next)
 
   function takeOut(next: DraftSetting[], text: string, more?: () => void) {
@@ -64,7 +67,11 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
               step={step}
               row={row}
               device={device}
-              onCopy={count < STEP_SETTINGS_MAX ? () => set(rows().toSpliced(row + 1, 0, { ...rows()[row]! })) : undefined}
+              onCopy={
+                count < STEP_SETTINGS_MAX
+                  ? () => set(rows().toSpliced(row + 1, 0, { ...rows()[row]! }))
+                  : undefined
+              }
               onRemove={() => takeOut(rows().toSpliced(row, 1), t('rowRemoved', { number: row + 1 }))}
             />
           ))}
@@ -77,7 +84,9 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
               onClick={() => {
                 set([...rows(), newRow()])
                 // the new row begins with the method
-                requestAnimationFrame(() => document.getElementById(fieldId(`${path}.${count}.method`))?.focus())
+                requestAnimationFrame(() =>
+                  document.getElementById(fieldId(`${path}.${count}.method`))?.focus(),
+                )
               }}
             >
               {count === 0 ? t('addSettings') : t('addRow')}

@@ -13,7 +13,10 @@ import { useStore } from './small-store'
 export function SubmitPart({ busy, save, submit }: Deeds) {
   const t = useTranslations('publish')
   const { problems } = usePublish()
-  const missing = useStore(problems, ({ found, told }) => new Set([...Object.keys(found), ...Object.keys(told)]).size)
+  const missing = useStore(
+    problems,
+    ({ found, told }) => new Set([...Object.keys(found), ...Object.keys(told)]).size,
+  )
   return (
     <Part id="submit">
       {missing === 0 ? (

@@ -37,12 +37,16 @@ export function TagsField() {
     for (const [index] of next.entries()) touch(problems, `tags.${index}`)
     touch(problems, 'tags')
   }
-  const remove = (at: number) => form.setValue('tags', tags.filter((_, index) => index !== at))
+  const remove = (at: number) =>
+    form.setValue(
+      'tags',
+      tags.filter((_, index) => index !== at),
+    )
 
   return (
     <Field
       label={t('tags')}
-      counter={t('countOf', { count: tags.length, max: TAGS_MAX })}
+      counter={<span aria-hidden>{t('countOf', { count: tags.length, max: TAGS_MAX })}</span>}
       hint={t('tagsHint', { max: TAG.max })}
       error={problem === undefined ? undefined : words(problem)}
     >
@@ -85,7 +89,14 @@ function TagsControl({
   return (
     <span className="inp tagbox">
       {tags.map((tag, index) => (
-        <button key={tag} type="button" className="chip sm quiet" lang={lang} aria-label={t('removeNamed', { name: tag })} onClick={() => onRemove(index)}>
+        <button
+          key={tag}
+          type="button"
+          className="chip sm quiet"
+          lang={lang}
+          aria-label={t('removeNamed', { name: tag })}
+          onClick={() => onRemove(index)}
+        >
           {tag}
           <X className="ic s" aria-hidden />
         </button>

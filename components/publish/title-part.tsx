@@ -19,7 +19,11 @@ export function TitlePart() {
       <WrittenField path="title" label={t('title')} max={TITLE.max} room={400} />
       <WrittenField path="synopsis" label={t('synopsis')} max={SYNOPSIS.max} room={10_000} rows={4} />
       <Field label={t('language')} hint={t('languageHint')}>
-        <Select id={language.id} value={language.text} onChange={({ target }) => language.set(target.value as Locale)}>
+        <Select
+          id={language.id}
+          value={language.text}
+          onChange={({ target }) => language.set(target.value as Locale)}
+        >
           {locales.map((locale) => (
             <option key={locale} value={locale}>
               {languageNames[locale]}

@@ -11,7 +11,10 @@ const file = (name: string) => new File(['x'], name)
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
 function start() {
-  const sending = new Map<string, { done: () => void; fail: (message: string) => void; signal: AbortSignal }>()
+  const sending = new Map<
+    string,
+    { done: () => void; fail: (message: string) => void; signal: AbortSignal }
+  >()
   const stored: string[] = []
   const queue = new UploadQueue(
     (given, _, onProgress, signal) =>
@@ -43,7 +46,10 @@ describe('uploads', () => {
     expect([stored, states()]).toEqual([[], ['a sending', 'b stored', 'c sending', 'd waiting']])
     sending.get('a')!.done()
     await settle()
-    expect([stored, states()]).toEqual([['gallery a', 'gallery b'], ['c sending', 'd sending']])
+    expect([stored, states()]).toEqual([
+      ['gallery a', 'gallery b'],
+      ['c sending', 'd sending'],
+    ])
     sending.get('d')!.done()
     sending.get('c')!.done()
     await settle()
@@ -107,6 +113,8 @@ describe('told before sending', () => {
     ['design', { name: 'a.svg', size: 50 * mb + 1, type: '' }, 'file_too_large'],
     ['design', { name: 'a.exe', size: 1, type: '' }, 'design_type'],
   ] as const)('%s %o: %s', (kind, given, code) => {
-    expect(refuseEarly(given, kind, kind === 'design' ? designExtensions : imageExtensions)?.code ?? null).toBe(code)
+    expect(
+      refuseEarly(given, kind, kind === 'design' ? designExtensions : imageExtensions)?.code ?? null,
+    ).toBe(code)
   })
 })

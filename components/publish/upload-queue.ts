@@ -16,7 +16,12 @@ export type Pending = {
   again: boolean
 }
 
-type Send = (file: File, kind: UploadKindName, onProgress: (part: number) => void, signal: AbortSignal) => Promise<UploadResult>
+type Send = (
+  file: File,
+  kind: UploadKindName,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<UploadResult>
 type Refusal = { message: string } | null
 
 const AT_ONCE = 2
@@ -80,7 +85,8 @@ export class UploadQueue {
   private startNext(): void {
     const all = this.pending.get()
     const room = AT_ONCE - all.filter(({ state }) => state === 'sending').length
-    for (const item of all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room))) void this.run(item)
+    for (const item of all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room)))
+      void this.run(item)
   }
 
   private async run({ id, kind }: Pending): Promise<void> {
@@ -138,6 +144,7 @@ export function refuseEarly(
   if (kind === 'design' ? !allowed.includes(ext) : !imageTypes.includes(file.type) && !allowed.includes(ext))
     return { code: kind === 'design' ? 'design_type' : 'image_type' }
   if (file.size === 0) return { code: 'file_empty' }
-  if (file.size > maxBytes[kind]) return { code: 'file_too_large', params: { max: maxBytes[kind] / 1024 ** 2 } }
+  if (file.size > maxBytes[kind])
+    return { code: 'file_too_large', params: { max: maxBytes[kind] / 1024 ** 2 } }
   return null
 }

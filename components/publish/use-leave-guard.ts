@@ -21,9 +21,23 @@ export function useLeaveGuard(mayLose: () => boolean): { held: string | null; st
     document.addEventListener('click', hold, { signal, capture: true })
 
     function hold(event: MouseEvent) {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-      if (!link || link.target === '_blank' || link.hasAttribute('download') || link.origin !== window.location.origin) return
+      if (
+        !link ||
+        link.target === '_blank' ||
+        link.hasAttribute('download') ||
+        link.origin !== window.location.origin
+      )
+        return
       if (link.pathname === window.location.pathname && link.hash) return
       if (!mayLose()) return
       event.preventDefault()

@@ -42,7 +42,8 @@ export function useSubmit({ problems, saver, queue }: Publish, resubmits: boolea
     setBusy('submit')
     try {
       // a rejected or a published post becomes a draft by being saved
-      if (!(await saver.saveNow(resubmits || saver.draft === null)) || !saver.draft) return toastError(t('saveFailed'))
+      if (!(await saver.saveNow(resubmits || saver.draft === null)) || !saver.draft)
+        return toastError(t('saveFailed'))
       const result = await submitPostAction(locale, saver.draft)
       if (result.ok) {
         toastSuccess(t('submitted'))

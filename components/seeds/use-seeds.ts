@@ -7,7 +7,7 @@ import { useViewer, viewerKey } from '@/components/shell/viewer'
 import type { SeedRecordsView, SeedTasksView } from '@/lib/seeds/views'
 
 /** Everything under this key is asked for again after Seeds were earned or spent. */
-const seedsKey = ['seeds'] as const
+export const seedsKey = ['seeds'] as const
 
 const CHART_WEEKS = 12
 const LAST_RECORDS = 6

@@ -78,7 +78,7 @@ export function WeekChart({
 }
 
 /** 1, 2 or 5 and zeros: what the highest bar is measured by. */
-export function niceTop(highest: number): number {
+function niceTop(highest: number): number {
   const wanted = Math.max(10, highest)
   const power = 10 ** Math.floor(Math.log10(wanted))
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= wanted) ?? wanted

@@ -2,6 +2,7 @@
 
 import { Check, Plus, Users } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
+import type { FollowState } from '@/lib/social/follow-member'
 import type { FollowLabels } from './follow-labels'
 import { useFollow } from './use-follow'
 
@@ -11,13 +12,15 @@ export function FollowToggle({
   name,
   labels,
   className,
+  known,
 }: {
   id: number
   name: string
   labels: FollowLabels
   className?: string
+  known?: FollowState
 }) {
-  const { state, own, toggle } = useFollow(id)
+  const { state, own, toggle } = useFollow(id, known)
   if (own) return null
   const on = state !== 'none'
   const Icon = state === 'mutual' ? Users : on ? Check : Plus

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { Avatar } from '@/components/ui/avatar'
 import { languageTags } from '@/lib/i18n/locales'
+import type { FollowState } from '@/lib/social/follow-member'
 import type { MemberRowView } from '@/lib/social/profile-views'
 import { FollowButton } from './follow-button'
 
+type Row = { member: MemberRowView; name?: ReactNode; extra?: ReactNode; known?: FollowState }
+
 /** A member in a list: picture, name, what they have published; `name` may carry marks, `extra` stands before the button. */
-export function MemberRow({ member, name, extra }: { member: MemberRowView; name?: ReactNode; extra?: ReactNode }) {
+export function MemberRow({ member, name, extra, known }: Row) {
   const t = useTranslations('social')
   return (
     <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
@@ -26,7 +29,7 @@ export function MemberRow({ member, name, extra }: { member: MemberRowView; name
       </div>
       <div className="ml-auto flex flex-none items-center gap-1">
         {extra}
-        <FollowButton id={member.id} name={member.nickname} />
+        <FollowButton id={member.id} name={member.nickname} known={known} />
       </div>
     </li>
   )

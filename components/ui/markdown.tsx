@@ -1,3 +1,4 @@
+import './prose.css'
 import type { ComponentProps, ReactElement } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pickContest } from './queries'
-import { activityState } from './views'
+import { activityState } from './state'
 
 const contest = { startsAt: '2027-05-20T00:00:00.000Z', endsAt: '2027-06-21T23:59:00.000Z' }
 

@@ -5,7 +5,8 @@ import { listPosts } from '@/lib/posts/queries'
 import { imageSelect } from '@/lib/uploads/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
-import { activityFacts, activityState, type ActivityFacts, type ActivityView } from './views'
+import { activityState } from './state'
+import { activityFacts, type ActivityFacts, type ActivityView } from './views'
 
 const ENTRIES = 48
 

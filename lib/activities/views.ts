@@ -1,8 +1,7 @@
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { imageView, type ImageView } from '@/lib/uploads/views'
-
-export type ActivityState = 'before' | 'running' | 'ended'
+import type { ActivityState } from './state'
 
 /** A contest or campaign, without the state, which depends on when it is looked at. */
 export type ActivityFacts = {
@@ -20,12 +19,6 @@ export type ActivityFacts = {
   endsAt: string
 }
 export type ActivityView = ActivityFacts & { state: ActivityState }
-
-/** Before its first moment, running up to and with its last, then ended. */
-export function activityState({ startsAt, endsAt }: { startsAt: string; endsAt: string }, now: number): ActivityState {
-  if (now < Date.parse(startsAt)) return 'before'
-  return now <= Date.parse(endsAt) ? 'running' : 'ended'
-}
 
 type Row = {
   id: number

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
@@ -8,11 +7,8 @@ import type { Client } from './client'
 import { endSessions } from './end-sessions'
 import { limits } from './limits'
 import { hashPassword, verifyPassword } from './password'
-import { newPasswordSchema, passwordSchema } from './schema'
+import type { PasswordChangeInput } from './password-schema'
 import type { Viewer } from './viewer'
-
-export const changePasswordSchema = z.strictObject({ current: passwordSchema, password: newPasswordSchema })
-export type ChangePasswordInput = z.infer<typeof changePasswordSchema>
 
 /**
  * Sets another password; every other session of the member ends and a letter says so. Throws invalid with the field
@@ -20,7 +16,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordSchema>
  */
 export async function changePassword(
   viewer: Viewer,
-  { current, password }: ChangePasswordInput,
+  { current, password }: PasswordChangeInput,
   client: Client,
 ): Promise<void> {
   const tries = `id:${viewer.id}:${client.ipHash}`

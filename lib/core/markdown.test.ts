@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { splitMarkdown } from './markdown'
 
 test('a text is cut at its second-level headings', () => {
-  const text = 'Before.\n\n## Do *I* need [a machine](/x)?\n\nNo.\n\n### Really?\nYes.\n## `Seeds`\n```\n## not one\n```\nend'
+  const text =
+    'Before.\n\n## Do *I* need [a machine](/x)?\n\nNo.\n\n### Really?\nYes.\n## `Seeds`\n```\n## not one\n```\nend'
   expect(splitMarkdown(text)).toEqual([
     { title: '', body: 'Before.' },
     { title: 'Do I need a machine?', body: 'No.\n\n### Really?\nYes.' },

@@ -121,6 +121,13 @@ export const cachedNewDesigns = cachedQuery(
   () => [tags.designs],
 )
 
+/** The newest designs of a member, for the member's page: kept until a design changes. */
+export const cachedMakerDesigns = cachedQuery(
+  'maker-designs',
+  (id: number) => listDesigns({ author: id }, 'latest', null),
+  (id) => [tags.maker(id), tags.designs],
+)
+
 export type DesignCategoryCount = DesignCategoryView & { count: number }
 
 /** The categories in their order with how many designs each has. */

@@ -12,6 +12,16 @@ export const letterParams = {
   has_account: z.object({}),
   welcome: z.object({ nickname: z.string(), seeds: z.number() }),
   password_changed: z.object({}),
+  redemption: z.object({
+    redemptionId: z.number(),
+    name: z.string(),
+    kind: z.enum(['coupon', 'gift_card', 'file', 'product']),
+    region: z.string(),
+    /** null: a file or a parcel */
+    code: z.string().nullable(),
+    /** ISO; null without limit */
+    validUntil: z.string().nullable(),
+  }),
   feedback: z.object({
     id: z.number(),
     type: z.enum(['functional', 'suggestion', 'other']),

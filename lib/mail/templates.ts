@@ -83,6 +83,24 @@ export const templates: Templates = {
     ],
   }),
 
+  redemption: ({ redemptionId, name, kind, region, code, validUntil }, { t, link }) => ({
+    subject: t('redemption.subject', { name, brand: site.brand }),
+    heading: t('redemption.heading', { name }),
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          code === null ? t(`redemption.${kind === 'product' ? 'parcel' : 'file'}`) : t('redemption.code'),
+      },
+      ...(code === null ? [] : [{ kind: 'code' as const, code }]),
+      ...(validUntil === null
+        ? []
+        : [{ kind: 'text' as const, text: t('redemption.valid', { date: new Date(validUntil), region }) }]),
+      { kind: 'button', label: t('redemption.button'), href: link(`/rewardState?id=${redemptionId}`) },
+      { kind: 'small', text: t('redemption.terms', { region, email: site.supportEmail }) },
+    ],
+  }),
+
   feedback: ({ id, type, description, contact, member, language }, { t }) => ({
     subject: t('feedback.subject', { id, type }),
     heading: t('feedback.heading', { type }),

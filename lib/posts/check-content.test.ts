@@ -11,14 +11,25 @@ const step = (more: Partial<DraftStep> = {}): DraftStep => ({
 
 const content = (more: Partial<DraftContent> = {}): DraftContent => ({
   ...draftContentSchema.parse({}),
-  ...{ title: 'Slate coasters', synopsis: 'Four round coasters with contour lines.', device: 'lx2', module: '20w-diode' },
-  ...{ materials: [{ material: 'slate', thickness: '6' }], cover: { uploadId: 1, alt: '' }, difficulty: 2, licence: 'CC BY' },
+  ...{
+    title: 'Slate coasters',
+    synopsis: 'Four round coasters with contour lines.',
+    device: 'lx2',
+    module: '20w-diode',
+  },
+  ...{
+    materials: [{ material: 'slate', thickness: '6' }],
+    cover: { uploadId: 1, alt: '' },
+    difficulty: 2,
+    licence: 'CC BY',
+  },
   steps: [step()],
   ...more,
 })
 
 const check = (more: Partial<DraftContent>, type: 0 | 1 = 0) => checkContent(content(more), type, testCatalog)
-const code = (path: string, more: Partial<DraftContent>, type: 0 | 1 = 0) => check(more, type)[path]?.code ?? 'ok'
+const code = (path: string, more: Partial<DraftContent>, type: 0 | 1 = 0) =>
+  check(more, type)[path]?.code ?? 'ok'
 
 it('finds nothing in a how-to and in an inspiration that are complete', () => {
   expect(check({})).toEqual({})
@@ -27,9 +38,18 @@ it('finds nothing in a how-to and in an inspiration that are complete', () => {
 
 it('names every field that an empty draft lacks', () => {
   const empty = draftContentSchema.parse({})
-  expect(Object.fromEntries(Object.entries(checkContent(empty, 0, testCatalog)).map(([path, { code }]) => [path, code]))).toEqual({
+  expect(
+    Object.fromEntries(
+      Object.entries(checkContent(empty, 0, testCatalog)).map(([path, { code }]) => [path, code]),
+    ),
+  ).toEqual({
     ...{ title: 'required', synopsis: 'required', device: 'select_required', materials: 'select_required' },
-    ...{ cover: 'upload_required', difficulty: 'select_required', licence: 'select_required', steps: 'steps_required' },
+    ...{
+      cover: 'upload_required',
+      difficulty: 'select_required',
+      licence: 'select_required',
+      steps: 'steps_required',
+    },
   })
   expect(Object.keys(checkContent(empty, 1, testCatalog))).toEqual(['title', 'synopsis', 'cover', 'licence'])
 })
@@ -97,7 +117,10 @@ describe('machine', () => {
 })
 
 describe('materials', () => {
-  const material = (choice: DraftContent['materials'][number], more: Partial<DraftContent> = {}) => ({ materials: [choice], ...more })
+  const material = (choice: DraftContent['materials'][number], more: Partial<DraftContent> = {}) => ({
+    materials: [choice],
+    ...more,
+  })
   it.each([
     [material({}), 'materials.0.material', 'select_required'],
     [material({ material: 'unobtainium' }), 'materials.0.material', 'illegal_input'],
@@ -124,7 +147,9 @@ describe('materials', () => {
   })
 
   it('at most six', () => {
-    expect(code('materials', { materials: Array.from({ length: 7 }, () => ({ material: 'slate' })) })).toBe('list_big')
+    expect(code('materials', { materials: Array.from({ length: 7 }, () => ({ material: 'slate' })) })).toBe(
+      'list_big',
+    )
   })
 })
 
@@ -155,7 +180,11 @@ describe('steps', () => {
     [[step({ settings: [], noLaser: true })], 'steps.0.settings', 'ok'],
     [[step({ noLaser: true })], 'steps.0.settings', 'no_laser_no_settings'],
     [[step({ settings: [{}] })], 'steps.0.settings.0.method', 'select_required'],
-    [[step({ settings: [{ method: 'line', module: '20w-diode', power: 50, speed: 301, passes: 1 }] })], 'steps.0.settings.0.speed', 'integer_between'],
+    [
+      [step({ settings: [{ method: 'line', module: '20w-diode', power: 50, speed: 301, passes: 1 }] })],
+      'steps.0.settings.0.speed',
+      'integer_between',
+    ],
     [[step({ settings: [{ module: '20w-diode', speed: 100 }] })], 'steps.0.settings.0.speed', 'method_first'],
   ])('%#', (steps, path, wanted) => {
     expect(code(path as string, { steps: steps as DraftStep[] })).toBe(wanted)
@@ -181,14 +210,27 @@ describe('minutes and difficulty', () => {
 })
 
 it('makes numbers of what was typed', () => {
-  const draft = content({ minutes: '９０', tags: [' slate', 'slate', 'map '], materials: [{ material: 'slate', thickness: '6.5' }] })
+  const draft = content({
+    minutes: '９０',
+    tags: [' slate', 'slate', 'map '],
+    materials: [{ material: 'slate', thickness: '6.5' }],
+  })
   expect(toPostContent(draft, testCatalog)).toMatchObject({
-    ...{ minutes: 90, tags: ['slate', 'map'], materials: [{ material: 'slate', text: null, thickness: 6.5 }] },
+    ...{
+      minutes: 90,
+      tags: ['slate', 'map'],
+      materials: [{ material: 'slate', text: null, thickness: 6.5 }],
+    },
     steps: [{ settings: [{ scheme: 'lx', power: 55, speed: 200, density: 120, depth: null }] }],
   })
 })
 
 it('a draft may hold everything that keeps it from being submitted', () => {
-  const odd = { title: '', steps: [{ settings: [{ method: '', speed: 'fast' }] }], materials: [{}], tags: [''] }
+  const odd = {
+    title: '',
+    steps: [{ settings: [{ method: '', speed: 'fast' }] }],
+    materials: [{}],
+    tags: [''],
+  }
   expect(draftContentSchema.safeParse(odd).success).toBe(true)
 })

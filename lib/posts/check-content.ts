@@ -2,7 +2,13 @@ import type { FieldError, FieldErrors } from '@/lib/core/errors'
 import { isCjk, textLength } from '@/lib/core/text'
 import { findDevice, type Catalog, type DeviceView } from '@/lib/settings/catalog'
 import { hazardOf } from '@/lib/settings/materials'
-import { checkInteger, checkSettingRow, parseNumber, toSettingRow, type SettingRow } from '@/lib/settings/rules'
+import {
+  checkInteger,
+  checkSettingRow,
+  parseNumber,
+  toSettingRow,
+  type SettingRow,
+} from '@/lib/settings/rules'
 import * as limit from './schema'
 import type { DraftContent, DraftStep, ImageRef, Licence, PostType } from './schema'
 
@@ -22,7 +28,14 @@ export type PostContent = {
   difficulty: number | null
   minutes: number | null
   licence: Licence
-  steps: { title: string; text: string; tip: string; images: ImageRef[]; noLaser: boolean; settings: SettingRow[] }[]
+  steps: {
+    title: string
+    text: string
+    tip: string
+    images: ImageRef[]
+    noLaser: boolean
+    settings: SettingRow[]
+  }[]
 }
 
 /** What keeps a draft from being submitted, by field path; empty when nothing does (§3, §5, decisions "Publishing"). */
@@ -61,7 +74,10 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-function checkText(text: string, { min, minCjk, max }: { min: number; minCjk?: number; max: number }): FieldError | null {
+function checkText(
+  text: string,
+  { min, minCjk, max }: { min: number; minCjk?: number; max: number },
+): FieldError | null {
   const length = textLength(text.trim())
   if (length === 0) return { code: 'required' }
   const least = minCjk !== undefined && isCjk(text) ? minCjk : min
@@ -109,7 +125,8 @@ function checkTags(tags: string[], put: Put): void {
 function checkStep(step: DraftStep, path: string, device: DeviceView | undefined, put: Put): void {
   put(`${path}.title`, checkText(step.title, { min: 1, max: limit.STEP_TITLE_MAX }))
   put(`${path}.text`, checkText(step.text, { min: 1, max: limit.STEP_TEXT_MAX }))
-  if (textLength(step.tip) > limit.STEP_TIP_MAX) put(`${path}.tip`, { code: 'text_big', params: { max: limit.STEP_TIP_MAX } })
+  if (textLength(step.tip) > limit.STEP_TIP_MAX)
+    put(`${path}.tip`, { code: 'text_big', params: { max: limit.STEP_TIP_MAX } })
   put(`${path}.images`, tooMany(step.images, limit.STEP_IMAGES_MAX))
   put(`${path}.settings`, tooMany(step.settings, limit.STEP_SETTINGS_MAX))
   // §5: steps must have settings filled, else submission is blocked
@@ -118,7 +135,8 @@ function checkStep(step: DraftStep, path: string, device: DeviceView | undefined
   if (step.settings.length > 0 && !device) put('device', { code: 'select_required' })
   if (!device) return
   step.settings.forEach((row, index) => {
-    for (const [field, error] of Object.entries(checkSettingRow(row, device))) put(`${path}.settings.${index}.${field}`, error)
+    for (const [field, error] of Object.entries(checkSettingRow(row, device)))
+      put(`${path}.settings.${index}.${field}`, error)
   })
 }
 

@@ -113,11 +113,11 @@ async function replaceTags(tx: Tx, postId: number, names: string[]) {
   await tx.postTag.createMany({ data: tags.map(({ id, key }) => ({ postId, tagId: id, sort: order.indexOf(key) })) })
 }
 
-/** Reactions count by order of magnitude, time by 3.5 days for a factor of ten: the popular list needs no refresh by the clock. */
+/** Reactions count by order of magnitude, a week for a factor of ten: the popular list needs no refresh by the clock. */
 export async function refreshHotScore(tx: Tx, postId: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Post" SET "hotScore" =
-      log(1 + "likesCount" + 2 * "savesCount" + 2 * "commentsCount") + extract(epoch FROM "publishedAt") / 302400
+      log(1 + "likesCount" + 2 * "savesCount" + 2 * "commentsCount") + extract(epoch FROM "publishedAt") / 604800
     WHERE id = ${postId} AND "publishedAt" IS NOT NULL`
 }
 

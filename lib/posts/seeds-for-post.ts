@@ -5,12 +5,21 @@ import { marketOf } from '@/lib/seeds/market'
 import type { PostType } from './schema'
 
 /** What a post would earn at its first approval (§9); null when it was approved before, or when no rule gives anything. */
-export async function seedsForPost(viewer: Viewer, postType: PostType, id: number | null): Promise<number | null> {
+export async function seedsForPost(
+  viewer: Viewer,
+  postType: PostType,
+  id: number | null,
+): Promise<number | null> {
   const [member, post] = await Promise.all([
     prisma.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { region: true, language: true } }),
     id === null ? null : prisma.post.findUnique({ where: { id }, select: { firstApprovedAt: true } }),
   ])
   if (post?.firstApprovedAt) return null
-  const rule = await findRule(prisma, postType === 0 ? 'post' : 'inspiration_post', new Date(), marketOf(member))
+  const rule = await findRule(
+    prisma,
+    postType === 0 ? 'post' : 'inspiration_post',
+    new Date(),
+    marketOf(member),
+  )
   return rule?.amount ?? null
 }

@@ -3,6 +3,8 @@ import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { getCatalog } from '@/lib/settings/queries'
+import { ownUploads } from '@/lib/uploads/queries'
+import { DESIGN_TOTAL_MAX_BYTES } from '@/lib/uploads/schema'
 import { checkContent, toPostContent, type PostContent } from './check-content'
 import { getOwnPost } from './get-own-post'
 import { draftContentSchema, type PostType } from './schema'
@@ -42,22 +44,34 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
   })
 }
 
-/** Every picture and file must be the author's own upload of the right kind. */
+/** Every picture and file must be the author's own upload of the right kind, and all files together within the limit. */
 async function checkUploads(tx: Tx, viewer: Viewer, content: PostContent): Promise<void> {
   const wanted: { path: string; id: number; kind: 'IMAGE' | 'DESIGN' }[] = [
     { path: 'cover', id: content.cover.uploadId, kind: 'IMAGE' },
-    ...content.gallery.map((image, i) => ({ path: `gallery.${i}`, id: image.uploadId, kind: 'IMAGE' as const })),
+    ...content.gallery.map((image, i) => ({
+      path: `gallery.${i}`,
+      id: image.uploadId,
+      kind: 'IMAGE' as const,
+    })),
     ...content.files.map((file, i) => ({ path: `files.${i}`, id: file.uploadId, kind: 'DESIGN' as const })),
     ...content.steps.flatMap((step, s) =>
-      step.images.map((image, i) => ({ path: `steps.${s}.images.${i}`, id: image.uploadId, kind: 'IMAGE' as const })),
+      step.images.map((image, i) => ({
+        path: `steps.${s}.images.${i}`,
+        id: image.uploadId,
+        kind: 'IMAGE' as const,
+      })),
     ),
   ]
-  const own = await tx.upload.findMany({
-    where: { id: { in: wanted.map(({ id }) => id) }, ownerId: viewer.id },
-    select: { id: true, kind: true },
-  })
-  const kinds = new Map(own.map(({ id, kind }) => [id, kind]))
+  const own = await ownUploads(
+    viewer,
+    wanted.map(({ id }) => id),
+    tx,
+  )
   const fields: FieldErrors = {}
-  for (const { path, id, kind } of wanted) if (kinds.get(id) !== kind) fields[path] ??= { code: 'upload_missing' }
+  for (const { path, id, kind } of wanted)
+    if (own.get(id)?.kind !== kind) fields[path] ??= { code: 'upload_missing' }
+  const total = content.files.reduce((sum, { uploadId }) => sum + (own.get(uploadId)?.size ?? 0), 0)
+  if (total > DESIGN_TOTAL_MAX_BYTES)
+    fields.files ??= { code: 'files_too_large', params: { max: DESIGN_TOTAL_MAX_BYTES / 1024 ** 2 } }
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
 }

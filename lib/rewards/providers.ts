@@ -4,7 +4,7 @@ import { expireTags, tags } from '@/lib/web/tags'
 import type { Address, FailureReason } from './schema'
 
 /** What a provider is asked to deliver. */
-export type Order = {
+type Order = {
   redemptionId: number
   rewardId: number
   region: string

@@ -8,8 +8,8 @@ import { addJob } from '@/lib/jobs/add-job'
 import { lockSeedAccount } from '@/lib/seeds/accounts'
 import { holdSeeds } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
-import { isOnSale } from './policy'
-import { isInRegion, type FailureReason, type RedeemInput } from './schema'
+import { getRedeemable } from './get-redeemable'
+import type { FailureReason, RedeemInput } from './schema'
 import { settlePending } from './settle-redemption'
 import { statusView, type Redeemed } from './views'
 
@@ -102,34 +102,6 @@ async function findBefore(
   })
   if (before && (before.rewardId !== rewardId || before.region !== region)) throw new DomainError('conflict')
   return before?.id ?? null
-}
-
-async function getRedeemable(tx: Tx, viewer: Viewer, { rewardId, region, address }: RedeemInput, now: Date) {
-  const reward = await tx.reward.findUnique({
-    where: { id: rewardId },
-    include: { regions: { where: { region }, select: { region: true } } },
-  })
-  if (!reward) throw new DomainError('not_found')
-  if (!isOnSale(reward, now)) throw new DomainError('not_on_sale')
-  if (reward.regions.length === 0) {
-    throw new DomainError('region_not_offered', { fields: { region: { code: 'region_not_offered' } } })
-  }
-  if (reward.provider === 'PARCEL') {
-    if (!address) throw new DomainError('invalid', { fields: { address: { code: 'required' } } })
-    if (!isInRegion(address.country, region)) {
-      throw new DomainError('invalid', { fields: { 'address.country': { code: 'country_not_in_region' } } })
-    }
-  }
-  if (reward.perMemberLimit !== null) {
-    const used = await tx.redemption.count({
-      where: { rewardId, userId: viewer.id, status: { not: 'FAILED' } },
-    })
-    if (used >= reward.perMemberLimit) {
-      throw new DomainError('member_limit', { params: { limit: reward.perMemberLimit } })
-    }
-  }
-  if (reward.stock === 0) throw new DomainError('sold_out')
-  return reward
 }
 
 async function takeStock(tx: Tx, rewardId: number): Promise<void> {

@@ -61,9 +61,19 @@ export async function listRedemptions(
 
 /** One of the viewer's own redemptions. Throws not_found, also for somebody else's. */
 export async function getRedemption(viewer: Viewer, id: number, locale: Locale): Promise<RedemptionView> {
+  const redemption = await findRedemption(viewer, id, locale)
+  if (!redemption) throw new DomainError('not_found')
+  return redemption
+}
+
+/** The same, or null. */
+export async function findRedemption(
+  viewer: Viewer,
+  id: number,
+  locale: Locale,
+): Promise<RedemptionView | null> {
   const row = await prisma.redemption.findFirst({ where: { id, userId: viewer.id }, select })
-  if (!row) throw new DomainError('not_found')
-  return redemptionView(row, await findFacts(viewer, [row]), locale)
+  return row && redemptionView(row, await findFacts(viewer, [row]), locale)
 }
 
 type Facts = Awaited<ReturnType<typeof findFacts>>

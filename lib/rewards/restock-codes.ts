@@ -4,11 +4,11 @@ import { inTransaction } from '@/lib/db/transaction'
 import { expireTags, tags } from '@/lib/web/tags'
 import { regionSchema, type Region } from './schema'
 
-export const MAX_CODE_LENGTH = 120
+const MAX_CODE_LENGTH = 120
 
-export type CodeLine = { line: number; code: string; region: Region }
-export type RefusedLine = { line: number; reason: string }
-export type Restocked = { added: number; refused: RefusedLine[] }
+type CodeLine = { line: number; code: string; region: Region }
+type RefusedLine = { line: number; reason: string }
+type Restocked = { added: number; refused: RefusedLine[] }
 
 const codeShape = z
   .string()

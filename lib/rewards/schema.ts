@@ -89,8 +89,8 @@ export const rewardViewSchema = z.object({
 })
 export const rewardListSchema = z.object({ items: z.array(rewardViewSchema), nextCursor: z.null() })
 
-export const redemptionStatusSchema = z.enum(['pending', 'succeeded', 'failed'])
-export const failureReasonSchema = z.enum(['network_error', 'provider_failed', 'insufficient_inventory'])
+const redemptionStatusSchema = z.enum(['pending', 'succeeded', 'failed'])
+const failureReasonSchema = z.enum(['network_error', 'provider_failed', 'insufficient_inventory'])
 export type FailureReason = z.infer<typeof failureReasonSchema>
 
 export const redeemedSchema = z.object({

@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/client'
 export type SystemAccount = 'ISSUANCE' | 'HOLDS' | 'STORE'
 
 /** A member's account as it is while the row is locked. `balance` in Seeds; may be negative after a take-back. */
-export type LockedAccount = { id: number; userId: number; balance: number }
+type LockedAccount = { id: number; userId: number; balance: number }
 
 /** Makes the member's account with 0 Seeds unless there is one. */
 export async function openSeedAccount(tx: Tx, userId: number): Promise<void> {

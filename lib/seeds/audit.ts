@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { env } from '@/lib/env'
 
-export type AuditCheck = {
+type AuditCheck = {
   name: string
   /** how many rows do not fit; 0 is well */
   count: number
   /** the first of them, in words */
   examples: string[]
 }
-export type SeedsAudit = {
+type SeedsAudit = {
   ok: boolean
   checks: AuditCheck[]
   totals: {

@@ -15,7 +15,7 @@ import { transferSeeds } from './transfer'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 const nextDay = new Date('2026-11-21T12:00:00Z')
-let facts = 1_000_000
+let facts = Math.floor(Math.random() * 1_000_000_000)
 
 const grant = (userId: number, rule: RuleCode, more: Partial<Grant> = {}) =>
   inTransaction((tx) =>

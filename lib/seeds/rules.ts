@@ -1,27 +1,25 @@
 import { SeedType } from '@/lib/db/generated/enums'
 
 /** What the code refers to; amounts and caps are the rows', which operators set. */
-export const ruleCodes = [
-  'sign_in',
-  'comment',
-  'post',
-  'inspiration_post',
-  'share',
-  'like',
-  'like_received',
-  'profile',
-  'register',
-  'subscribe',
-  'downloads_50',
-  'downloads_100',
-  'downloads_250',
-  'downloads_500',
-  'tutorials_5',
-  'tutorials_10',
-  'tutorials_15',
-  'tutorials_20',
-] as const
-export type RuleCode = (typeof ruleCodes)[number]
+export type RuleCode =
+  | 'sign_in'
+  | 'comment'
+  | 'post'
+  | 'inspiration_post'
+  | 'share'
+  | 'like'
+  | 'like_received'
+  | 'profile'
+  | 'register'
+  | 'subscribe'
+  | 'downloads_50'
+  | 'downloads_100'
+  | 'downloads_250'
+  | 'downloads_500'
+  | 'tutorials_5'
+  | 'tutorials_10'
+  | 'tutorials_15'
+  | 'tutorials_20'
 
 export const downloadMilestones = [50, 100, 250, 500] as const
 export const tutorialMilestones = [5, 10, 15, 20] as const

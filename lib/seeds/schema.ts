@@ -4,7 +4,7 @@ import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 export const recordTabs = ['all', 'incomes', 'expenses'] as const
 export type RecordTab = (typeof recordTabs)[number]
 
-export const MAX_WEEKS = 53
+const MAX_WEEKS = 53
 
 export const recordsQuerySchema = z.strictObject({
   tab: z.enum(recordTabs).default('all'),

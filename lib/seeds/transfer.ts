@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import type { SeedType } from '@/lib/db/generated/enums'
 import { lockSeedAccount, type SystemAccount } from './accounts'
 
-export type Party = { userId: number } | SystemAccount
+type Party = { userId: number } | SystemAccount
 
 /** The fact that moved the Seeds; `id` is that of the post, comment, redemption … */
 export type Cause = { type: string; id: number | null }
@@ -27,7 +27,7 @@ export type Transfer = {
   allowNegative?: boolean
 }
 
-export type Transferred = {
+type Transferred = {
   id: number
   /** false: this key, or the reversal of this transfer, was there already and nothing moved */
   created: boolean

@@ -7,9 +7,42 @@ const hazard = (text: string) => hazardOf({ text }, materials)?.hazard ?? 'none'
 
 describe('banned under any name', () => {
   it.each([
-    ...['PVC', 'pvc', 'P.V.C.', 'ＰＶＣ', 'PVC sheet', 'PVC-sheet', '3 mm pvc foam board', 'Sintra', 'forex', 'polyvinylchloride'],
-    ...['Poly-Vinyl Chloride', 'vinyl', 'Vinyls', 'old vinyl records', 'Oracal 651', '聚氯乙烯', 'PVC板', 'PVC 板', '雪弗板 5 毫米'],
-    ...['塩ビ', '塩化ビニル', 'PVCシート', 'ｶｯﾃｨﾝｸﾞｼｰﾄ', 'ビニールレザー', 'Teflon', 'PTFE', '特氟龙', '铁氟龙胶带', 'テフロン', 'フッ素樹脂シート'],
+    ...[
+      'PVC',
+      'pvc',
+      'P.V.C.',
+      'ＰＶＣ',
+      'PVC sheet',
+      'PVC-sheet',
+      '3 mm pvc foam board',
+      'Sintra',
+      'forex',
+      'polyvinylchloride',
+    ],
+    ...[
+      'Poly-Vinyl Chloride',
+      'vinyl',
+      'Vinyls',
+      'old vinyl records',
+      'Oracal 651',
+      '聚氯乙烯',
+      'PVC板',
+      'PVC 板',
+      '雪弗板 5 毫米',
+    ],
+    ...[
+      '塩ビ',
+      '塩化ビニル',
+      'PVCシート',
+      'ｶｯﾃｨﾝｸﾞｼｰﾄ',
+      'ビニールレザー',
+      'Teflon',
+      'PTFE',
+      '特氟龙',
+      '铁氟龙胶带',
+      'テフロン',
+      'フッ素樹脂シート',
+    ],
     ...['neoprene', '氯丁橡胶', 'ネオプレン', 'chrome-tanned leather', 'P\u200bVC'],
   ])('%s', (text) => {
     expect(hazard(text)).toBe('banned')
@@ -33,9 +66,12 @@ describe('risky ones', () => {
 })
 
 describe('what is safe stays so', () => {
-  it.each(['absorbent felt', 'birch', 'pvcx', 'vinylogous', 'silk', '桦木', '木', 'acrylic', 'cardboard'])('%s', (text) => {
-    expect(hazard(text)).toBe('none')
-  })
+  it.each(['absorbent felt', 'birch', 'pvcx', 'vinylogous', 'silk', '桦木', '木', 'acrylic', 'cardboard'])(
+    '%s',
+    (text) => {
+      expect(hazard(text)).toBe('none')
+    },
+  )
 
   it('under every name', () => {
     for (const material of materials.filter(({ hazard }) => hazard === 'safe'))

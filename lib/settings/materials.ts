@@ -3,7 +3,11 @@ import type { MaterialView } from './catalog'
 
 /** Every name of a material, folded for comparison. */
 export function namesOf(material: MaterialView): string[] {
-  const all = [...Object.values(material.names), ...Object.values(material.synonyms).flat(), material.slug.replaceAll('-', ' ')]
+  const all = [
+    ...Object.values(material.names),
+    ...Object.values(material.synonyms).flat(),
+    material.slug.replaceAll('-', ' '),
+  ]
   return [...new Set(all.map(foldText).filter(Boolean))]
 }
 
@@ -18,7 +22,9 @@ function patternOf(material: MaterialView): RegExp {
       const words = name.split(/[\s\p{Pd}_]+/u).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       const written = words.filter(Boolean).join(separator)
       // Chinese and Japanese do not divide words, so "PVC" ends where another script begins
-      return isCjk(name) ? written : `(?<![\\p{Script=Latin}\\p{N}])${written}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
+      return isCjk(name)
+        ? written
+        : `(?<![\\p{Script=Latin}\\p{N}])${written}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
     })
     patterns.set(material, (pattern = new RegExp(names.join('|'), 'u')))
   }
@@ -49,6 +55,8 @@ export function searchMaterials(query: string, materials: MaterialView[]): Mater
   const wanted = foldText(query)
   if (!wanted) return materials
   const starts = materials.filter((m) => namesOf(m).some((name) => name.startsWith(wanted)))
-  const contains = materials.filter((m) => !starts.includes(m) && namesOf(m).some((name) => name.includes(wanted)))
+  const contains = materials.filter(
+    (m) => !starts.includes(m) && namesOf(m).some((name) => name.includes(wanted)),
+  )
   return [...starts, ...contains]
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Method } from './catalog'
-import { checkSettingRow, fieldsFor, fitSettingRow, parseNumber, toSettingRow, type SettingInput } from './rules'
+import {
+  checkSettingRow,
+  fieldsFor,
+  fitSettingRow,
+  parseNumber,
+  toSettingRow,
+  type SettingInput,
+} from './rules'
 import { testDevice } from './test-catalog'
 
 const lp2 = testDevice('lp2')
@@ -23,30 +30,118 @@ const onLx2 = (row: SettingInput = {}): SettingInput => ({
 const code = (row: SettingInput, device: Parameters<typeof checkSettingRow>[1], field: keyof SettingInput) =>
   checkSettingRow(row, device)[field as 'speed']?.code ?? 'ok'
 
-const typed = ['', 'fast', '１００', '1e2', '0x10', '+5', '-5', '5 mm/s', '1,000', '0', '0.1', '0.15', '0.9', '0.95', '1', '1.5']
+const typed = [
+  '',
+  'fast',
+  '１００',
+  '1e2',
+  '0x10',
+  '+5',
+  '-5',
+  '5 mm/s',
+  '1,000',
+  '0',
+  '0.1',
+  '0.15',
+  '0.9',
+  '0.95',
+  '1',
+  '1.5',
+]
 const high = ['299', '300', '300.1', '301', '599', '600', '601']
 
 /** §5 "Speed", the whole table: what is typed → what is said */
 const speeds: Record<Method, Record<string, string>> = {
   line: {
-    ...{ '': 'required', fast: 'format_error', '１００': 'ok', '1e2': 'format_error', '0x10': 'format_error', '+5': 'format_error' },
-    ...{ '-5': 'format_error', '5 mm/s': 'format_error', '1,000': 'format_error', '0': 'integer_between', '0.1': 'integer_between' },
-    ...{ '0.15': 'integer_between', '0.9': 'integer_between', '0.95': 'integer_between', '1': 'ok', '1.5': 'integer_value' },
-    ...{ '299': 'ok', '300': 'ok', '300.1': 'integer_between', '301': 'integer_between', '599': 'integer_between' },
+    ...{
+      '': 'required',
+      fast: 'format_error',
+      '１００': 'ok',
+      '1e2': 'format_error',
+      '0x10': 'format_error',
+      '+5': 'format_error',
+    },
+    ...{
+      '-5': 'format_error',
+      '5 mm/s': 'format_error',
+      '1,000': 'format_error',
+      '0': 'integer_between',
+      '0.1': 'integer_between',
+    },
+    ...{
+      '0.15': 'integer_between',
+      '0.9': 'integer_between',
+      '0.95': 'integer_between',
+      '1': 'ok',
+      '1.5': 'integer_value',
+    },
+    ...{
+      '299': 'ok',
+      '300': 'ok',
+      '300.1': 'integer_between',
+      '301': 'integer_between',
+      '599': 'integer_between',
+    },
     ...{ '600': 'integer_between', '601': 'integer_between' },
   },
   fill: {
-    ...{ '': 'required', fast: 'format_error', '１００': 'ok', '1e2': 'format_error', '0x10': 'format_error', '+5': 'format_error' },
-    ...{ '-5': 'format_error', '5 mm/s': 'format_error', '1,000': 'format_error', '0': 'integer_between', '0.1': 'integer_between' },
-    ...{ '0.15': 'integer_between', '0.9': 'integer_between', '0.95': 'integer_between', '1': 'ok', '1.5': 'integer_value' },
-    ...{ '299': 'ok', '300': 'ok', '300.1': 'integer_value', '301': 'ok', '599': 'ok', '600': 'ok', '601': 'integer_between' },
+    ...{
+      '': 'required',
+      fast: 'format_error',
+      '１００': 'ok',
+      '1e2': 'format_error',
+      '0x10': 'format_error',
+      '+5': 'format_error',
+    },
+    ...{
+      '-5': 'format_error',
+      '5 mm/s': 'format_error',
+      '1,000': 'format_error',
+      '0': 'integer_between',
+      '0.1': 'integer_between',
+    },
+    ...{
+      '0.15': 'integer_between',
+      '0.9': 'integer_between',
+      '0.95': 'integer_between',
+      '1': 'ok',
+      '1.5': 'integer_value',
+    },
+    ...{
+      '299': 'ok',
+      '300': 'ok',
+      '300.1': 'integer_value',
+      '301': 'ok',
+      '599': 'ok',
+      '600': 'ok',
+      '601': 'integer_between',
+    },
   },
   picture: {},
   cut: {
-    ...{ '': 'required', fast: 'format_error', '１００': 'ok', '1e2': 'format_error', '0x10': 'format_error', '+5': 'format_error' },
-    ...{ '-5': 'format_error', '5 mm/s': 'format_error', '1,000': 'format_error', '0': 'number_between', '0.1': 'ok' },
+    ...{
+      '': 'required',
+      fast: 'format_error',
+      '１００': 'ok',
+      '1e2': 'format_error',
+      '0x10': 'format_error',
+      '+5': 'format_error',
+    },
+    ...{
+      '-5': 'format_error',
+      '5 mm/s': 'format_error',
+      '1,000': 'format_error',
+      '0': 'number_between',
+      '0.1': 'ok',
+    },
     ...{ '0.15': 'format_error', '0.9': 'ok', '0.95': 'format_error', '1': 'ok', '1.5': 'integer_value' },
-    ...{ '299': 'ok', '300': 'ok', '300.1': 'number_between', '301': 'number_between', '599': 'number_between' },
+    ...{
+      '299': 'ok',
+      '300': 'ok',
+      '300.1': 'number_between',
+      '301': 'number_between',
+      '599': 'number_between',
+    },
     ...{ '600': 'number_between', '601': 'number_between' },
   },
 }
@@ -61,7 +156,9 @@ describe('speed on LX1', () => {
   it('means the same typed or as a number', () => {
     for (const speed of [0, 0.1, 0.15, 0.9, 0.95, 1, 1.5, 300, 300.1, 600, 601])
       for (const method of ['line', 'fill', 'cut'] as const)
-        expect(code(onLx1({ method, speed }), lx1, 'speed')).toBe(code(onLx1({ method, speed: String(speed) }), lx1, 'speed'))
+        expect(code(onLx1({ method, speed }), lx1, 'speed')).toBe(
+          code(onLx1({ method, speed: String(speed) }), lx1, 'speed'),
+        )
     expect(code(onLx1({ method: 'cut', speed: 0.1 + 0.2 }), lx1, 'speed')).toBe('ok')
     expect(code(onLx1({ method: 'cut', speed: '0.1001' }), lx1, 'speed')).toBe('format_error')
     expect(code(onLx1({ speed: NaN }), lx1, 'speed')).toBe('format_error')
@@ -197,14 +294,25 @@ describe('rows that are right', () => {
       ...{ scheme: 'lp', method: 'line', module: '5w-diode', power: 80, depth: 10, speed: null, passes: 1 },
       ...{ resolution: null, density: null, frequency: null, acceleration: null, other: 'slow' },
     })
-    expect(toSettingRow(onLx1({ method: 'cut', speed: '0.5' }), lx1)).toMatchObject({ scheme: 'lx', speed: 0.5, depth: null })
+    expect(toSettingRow(onLx1({ method: 'cut', speed: '0.5' }), lx1)).toMatchObject({
+      scheme: 'lx',
+      speed: 0.5,
+      depth: null,
+    })
   })
 })
 
 describe('a change of machine', () => {
   it('keeps what fits and names what does not', () => {
     const { row, dropped } = fitSettingRow(onLx1({ acceleration: 4, other: 'air' }), lp2)
-    expect(row).toMatchObject({ method: 'line', module: '5w-diode', power: 80, passes: 1, other: 'air', speed: null })
+    expect(row).toMatchObject({
+      method: 'line',
+      module: '5w-diode',
+      power: 80,
+      passes: 1,
+      other: 'air',
+      speed: null,
+    })
     expect(dropped).toEqual(['module', 'speed', 'acceleration'])
   })
 

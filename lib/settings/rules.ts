@@ -86,7 +86,10 @@ export function parseNumber(value: string | number | null | undefined): number {
 }
 
 /** A whole number between the limits: format_error, integer_value or integer_between, else null. */
-export function checkInteger(value: string | number | null | undefined, { min, max }: { min: number; max: number }): FieldError | null {
+export function checkInteger(
+  value: string | number | null | undefined,
+  { min, max }: { min: number; max: number },
+): FieldError | null {
   const number = parseNumber(value)
   if (Number.isNaN(number)) return { code: 'format_error' }
   if (number >= min && number <= max && !Number.isInteger(number)) return { code: 'integer_value' }
@@ -95,7 +98,11 @@ export function checkInteger(value: string | number | null | undefined, { min, m
 }
 
 /** The speed rule of §5: by method, and never below 1 mm/s on an LX2. */
-export function checkSpeed(value: string | number | null | undefined, method: Method, device: DeviceView): FieldError | null {
+export function checkSpeed(
+  value: string | number | null | undefined,
+  method: Method,
+  device: DeviceView,
+): FieldError | null {
   if (method !== 'cut') return checkInteger(value, method === 'line' ? LINE_SPEED : FILL_SPEED)
   const speed = parseNumber(value)
   if (Number.isNaN(speed)) return { code: 'format_error' }
@@ -143,7 +150,10 @@ function checkField(field: SettingField, row: SettingInput, device: DeviceView):
 }
 
 /** What is wrong with a row on this machine, by field; empty when nothing is. A field that is not asked for must be empty. */
-export function checkSettingRow(row: SettingInput, device: DeviceView): Partial<Record<SettingField, FieldError>> {
+export function checkSettingRow(
+  row: SettingInput,
+  device: DeviceView,
+): Partial<Record<SettingField, FieldError>> {
   const wanted = new Set(fieldsFor(device, row.module, row.method))
   const errors: Partial<Record<SettingField, FieldError>> = {}
   for (const field of settingFields) {
@@ -157,8 +167,10 @@ function misplaced(field: SettingField, row: SettingInput, device: DeviceView): 
   if (isEmpty(row[field])) return null
   if (!isMethod(row.method)) return { code: 'method_first' }
   if (field === 'frequency') return { code: 'not_for_this_module' }
-  if (field === 'depth' || field === 'speed' || field === 'acceleration') return { code: 'not_for_this_machine' }
-  if (field === 'resolution') return { code: device.series === 'lp' ? 'not_for_this_method' : 'not_for_this_machine' }
+  if (field === 'depth' || field === 'speed' || field === 'acceleration')
+    return { code: 'not_for_this_machine' }
+  if (field === 'resolution')
+    return { code: device.series === 'lp' ? 'not_for_this_method' : 'not_for_this_machine' }
   return { code: device.density ? 'not_for_this_method' : 'not_for_this_machine' }
 }
 
@@ -182,11 +194,16 @@ export function toSettingRow(row: SettingInput, device: DeviceView): SettingRow 
 }
 
 /** What of a row still fits after a change of machine, and the names of what does not. */
-export function fitSettingRow<Row extends SettingInput>(row: Row, device: DeviceView): { row: Row; dropped: SettingField[] } {
+export function fitSettingRow<Row extends SettingInput>(
+  row: Row,
+  device: DeviceView,
+): { row: Row; dropped: SettingField[] } {
   const moduleFits = device.modules.some((m) => m.slug === row.module)
   const fitted: SettingInput = { ...row, module: moduleFits ? row.module : (device.modules[0]?.slug ?? null) }
   const wanted = new Set(fieldsFor(device, fitted.module, fitted.method))
-  const dropped = settingFields.filter((field) => !isEmpty(row[field]) && (field === 'module' ? !moduleFits : !wanted.has(field)))
+  const dropped = settingFields.filter(
+    (field) => !isEmpty(row[field]) && (field === 'module' ? !moduleFits : !wanted.has(field)),
+  )
   for (const field of dropped) if (field !== 'module') fitted[field] = null
   return { row: fitted as Row, dropped }
 }

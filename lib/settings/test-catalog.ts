@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Catalog, DeviceView, MaterialView } from './catalog'
 
-const read = (file: string) => parse(readFileSync(`prisma/content/${file}.yaml`, 'utf8')) as Record<string, unknown>[]
+const read = (file: string) =>
+  parse(readFileSync(`prisma/content/${file}.yaml`, 'utf8')) as Record<string, unknown>[]
 
-const numbered = <T>(rows: Record<string, unknown>[]) => rows.map((row, index) => ({ id: index + 1, ...row })) as T[]
+const numbered = <T>(rows: Record<string, unknown>[]) =>
+  rows.map((row, index) => ({ id: index + 1, ...row })) as T[]
 
 /** The machines and materials of prisma/content, for tests. */
 export const testCatalog: Catalog = {
-  devices: numbered<DeviceView>(read('devices')).map((device) => ({ ...device, modules: numbered(device.modules as never) })),
+  devices: numbered<DeviceView>(read('devices')).map((device) => ({
+    ...device,
+    modules: numbered(device.modules as never),
+  })),
   materials: numbered<MaterialView>(read('materials')),
 }
 

@@ -1,7 +1,8 @@
 'use server'
 
-import { changePassword, changePasswordSchema } from '@/lib/auth/change-password'
+import { changePassword } from '@/lib/auth/change-password'
 import { getClient } from '@/lib/auth/client'
+import { passwordChangeSchema } from '@/lib/auth/password-schema'
 import { action } from '@/lib/web/action'
 import { profileSchema } from './schema'
 import { updateProfile } from './update-profile'
@@ -14,7 +15,7 @@ export const updateProfileAction = action({
 
 export const changePasswordAction = action({
   auth: 'required',
-  input: changePasswordSchema,
+  input: passwordChangeSchema,
   handle: async ({ viewer, input }) => {
     await changePassword(viewer, input, await getClient())
     return {}

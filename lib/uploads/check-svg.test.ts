@@ -10,9 +10,14 @@ describe('plain drawings', () => {
     `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg('')}`,
     svg('<defs><g id="a"/></defs><use xlink:href="#a"/><use href="#a"/>'),
     svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'),
-    svg('<rect style="fill:url(#g);stroke:#000" fill="url(\'#g\')"/><style><![CDATA[.a{fill:url(#g)}]]></style>'),
+    svg(
+      '<rect style="fill:url(#g);stroke:#000" fill="url(\'#g\')"/><style><![CDATA[.a{fill:url(#g)}]]></style>',
+    ),
     svg('<metadata><cc:license rdf:resource="http://creativecommons.org/licenses/by/4.0/"/></metadata>'),
-    svg('<text font-family="Noto Sans">a &lt; b &amp; c</text>', 'inkscape:export-filename="C:\\plots\\a.png"'),
+    svg(
+      '<text font-family="Noto Sans">a &lt; b &amp; c</text>',
+      'inkscape:export-filename="C:\\plots\\a.png"',
+    ),
     svg('<g transform="matrix(1,0,0,1,5,5)"><title>on a bench</title></g>'),
     "<svg:svg xmlns:svg='http://www.w3.org/2000/svg'><svg:path d='M0 0'/></svg:svg>",
   ])('%#', async (text) => {

@@ -1,7 +1,18 @@
 export type SvgProblem = 'svg_script' | 'svg_external' | 'svg_entities' | 'svg_broken'
 
 const scripting = new Set(['script', 'handler', 'listener'])
-const foreign = new Set(['foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'form', 'link', 'meta', 'base'])
+const foreign = new Set([
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'form',
+  'link',
+  'meta',
+  'base',
+])
 const references = new Set(['href', 'src', 'base', 'data', 'action', 'formaction', 'poster', 'srcset'])
 const BREATHE_EVERY = 1 << 20
 
@@ -47,7 +58,11 @@ export async function checkSvg(text: string): Promise<SvgProblem | null> {
 }
 
 /** Comments, CDATA, processing instructions and the document type; null when an element starts here. */
-function readSpecial(text: string, open: number, inStyle: boolean): { end: number } | { problem: SvgProblem } | null {
+function readSpecial(
+  text: string,
+  open: number,
+  inStyle: boolean,
+): { end: number } | { problem: SvgProblem } | null {
   const to = (mark: string): { end: number } | { problem: SvgProblem } => {
     const end = text.indexOf(mark, open + 2)
     return end < 0 ? { problem: 'svg_broken' } : { end: end + mark.length }
@@ -58,7 +73,8 @@ function readSpecial(text: string, open: number, inStyle: boolean): { end: numbe
     const problem = inStyle && 'end' in found ? checkCss(text.slice(open + 9, found.end - 3)) : null
     return problem ? { problem } : found
   }
-  if (text.startsWith('<?', open)) return text.startsWith('<?xml-', open) ? { problem: 'svg_external' } : to('?>')
+  if (text.startsWith('<?', open))
+    return text.startsWith('<?xml-', open) ? { problem: 'svg_external' } : to('?>')
   if (text.startsWith('<!', open)) {
     const found = to('>')
     // an internal subset is where entities are made
@@ -85,7 +101,13 @@ function readTag(text: string, open: number): Tag | null {
   const from = open + (closing ? 2 : 1)
   let at = search(nameEnd, text, from)
   if (at <= from) return null
-  const tag: Tag = { name: localName(text.slice(from, at)), closing, selfClosing: false, attributes: [], end: 0 }
+  const tag: Tag = {
+    name: localName(text.slice(from, at)),
+    closing,
+    selfClosing: false,
+    attributes: [],
+    end: 0,
+  }
   for (;;) {
     at = search(notSpace, text, at)
     if (at < 0) return null
@@ -125,8 +147,11 @@ function checkElement({ name, attributes }: Tag): SvgProblem | null {
 }
 
 function checkReference(raw: string): SvgProblem | null {
-  const value = decode(raw.slice(0, 200)).replace(/[\s\u0000-\u0020]+/gu, '').toLowerCase()
-  if (value === '' || value.startsWith('#') || /^data:image\/(png|jpe?g|gif|webp|bmp)[;,]/.test(value)) return null
+  const value = decode(raw.slice(0, 200))
+    .replace(/[\s\u0000-\u0020]+/gu, '')
+    .toLowerCase()
+  if (value === '' || value.startsWith('#') || /^data:image\/(png|jpe?g|gif|webp|bmp)[;,]/.test(value))
+    return null
   return /^(javascript|vbscript|data):/.test(value) ? 'svg_script' : 'svg_external'
 }
 
@@ -156,8 +181,10 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 function decode(value: string): string {
   if (!value.includes('&')) return value
-  return value.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hex, dec, name: string | undefined) =>
-    name ? (named[name] ?? all) : codePoint(hex ? parseInt(hex as string, 16) : Number(dec)),
+  return value.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
+    (all, hex, dec, name: string | undefined) =>
+      name ? (named[name] ?? all) : codePoint(hex ? parseInt(hex as string, 16) : Number(dec)),
   )
 }
 

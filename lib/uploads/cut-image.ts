@@ -34,7 +34,9 @@ export async function readImageHeader(bytes: Buffer): Promise<ImageHeader> {
   if (!type) throw unreadable()
   const ext = type.ext === 'apng' ? 'png' : type.ext
   if (!(ext in kinds)) throw new DomainError('wrong_type', { fields: { file: { code: 'image_type' } } })
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (!header?.width || !header.height) throw unreadable()
   const { width, height } = header.autoOrient
   if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels()
@@ -45,7 +47,11 @@ export async function readImageHeader(bytes: Buffer): Promise<ImageHeader> {
  * A picture cut to the widths that pages ask for, as AVIF and WebP, upright, in sRGB and without anything else that was
  * in the file (EXIF, position, colour profile). Of an animation the first frame. Throws unreadable_file when the data is broken.
  */
-export async function cutImage(bytes: Buffer, header: ImageHeader, kind: 'image' | 'avatar'): Promise<CutImage> {
+export async function cutImage(
+  bytes: Buffer,
+  header: ImageHeader,
+  kind: 'image' | 'avatar',
+): Promise<CutImage> {
   const widths = kind === 'avatar' ? AVATAR_WIDTHS : widthsFor(header.width, header.height)
   const largest = widths.at(-1)!
   try {
@@ -65,7 +71,8 @@ export async function cutImage(bytes: Buffer, header: ImageHeader, kind: 'image'
     }
     const tiny = await at(PLACEHOLDER_WIDTH).webp({ quality: 40, effort: 4 }).toBuffer()
     const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-    const size = kind === 'avatar' ? { width: largest, height: largest } : { width: header.width, height: header.height }
+    const size =
+      kind === 'avatar' ? { width: largest, height: largest } : { width: header.width, height: header.height }
     return { ...size, widths, placeholder, cuts }
   } catch {
     throw unreadable()
@@ -85,5 +92,8 @@ function unreadable(): DomainError {
 
 function tooManyPixels(): DomainError {
   const max = IMAGE_MAX_PIXELS / 1_000_000
-  return new DomainError('too_many_pixels', { params: { max }, fields: { file: { code: 'too_many_pixels', params: { max } } } })
+  return new DomainError('too_many_pixels', {
+    params: { max },
+    fields: { file: { code: 'too_many_pixels', params: { max } } },
+  })
 }

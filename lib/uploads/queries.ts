@@ -15,7 +15,12 @@ export async function ownUploads(viewer: Viewer, ids: number[], tx?: Tx): Promis
 }
 
 /** The name and size of a design file by its token, null when there is none. */
-export async function findDesignFile(token: string): Promise<{ name: string; size: number; sha256: string } | null> {
+export async function findDesignFile(
+  token: string,
+): Promise<{ name: string; size: number; sha256: string } | null> {
   if (!tokenPattern.test(token)) return null
-  return prisma.upload.findFirst({ where: { token, kind: 'DESIGN' }, select: { name: true, size: true, sha256: true } })
+  return prisma.upload.findFirst({
+    where: { token, kind: 'DESIGN' },
+    select: { name: true, size: true, sha256: true },
+  })
 }

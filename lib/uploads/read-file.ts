@@ -20,7 +20,15 @@ async function findImage(token: string, name: string, store: BlobStore): Promise
   if (!found) return null
   const key = `i/${token}/${name}`
   const stat = await store.stat(key)
-  return stat && { key, size: stat.size, etag: `${token}-${found[1]}-${found[2]}`, type: `image/${found[2]}`, download: null }
+  return (
+    stat && {
+      key,
+      size: stat.size,
+      etag: `${token}-${found[1]}-${found[2]}`,
+      type: `image/${found[2]}`,
+      download: null,
+    }
+  )
 }
 
 async function findDesign(token: string, store: BlobStore): Promise<ReadableFile | null> {

@@ -31,7 +31,8 @@ export async function receiveUpload(viewer: Viewer, request: Request): Promise<U
     for await (const part of readMultipart(request, LARGEST + ENVELOPE)) {
       if (part.name === 'kind') kind = await readKind(part)
       else if (part.name === 'file' && !file) file = await writeToDisk(part, maxBytes[kind ?? 'design'])
-      else throw new DomainError('invalid', { fields: { [part.name.slice(0, 60)]: { code: 'unknown_field' } } })
+      else
+        throw new DomainError('invalid', { fields: { [part.name.slice(0, 60)]: { code: 'unknown_field' } } })
     }
     if (!kind) throw new DomainError('invalid', { fields: { kind: { code: 'required' } } })
     if (!file) throw new DomainError('invalid', { fields: { file: { code: 'file_required' } } })

@@ -27,8 +27,12 @@ const dxf = '  0\r\nSECTION\r\n  2\r\nENTITIES\r\n  0\r\nENDSEC\r\n  0\r\nEOF\r\
 const zip = Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000', 'latin1')
 const binaryStl = Buffer.alloc(84 + 50)
 binaryStl.writeUInt32LE(1, 80)
-const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer()
-const jpg = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).jpeg().toBuffer()
+const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer()
+const jpg = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+  .jpeg()
+  .toBuffer()
 
 const right: Record<string, string | Buffer> = {
   svg,
@@ -78,7 +82,11 @@ describe('every format of the list', () => {
   })
 
   it('DXF of old programs, in their encodings, with comments first, or binary', async () => {
-    for (const content of [`999\r\nmade by hand\r\n${dxf}`, Buffer.concat([Buffer.from(dxf), Buffer.from([0x8e, 0x59])]), 'AutoCAD Binary DXF\r\n\u001a\u0000'])
+    for (const content of [
+      `999\r\nmade by hand\r\n${dxf}`,
+      Buffer.concat([Buffer.from(dxf), Buffer.from([0x8e, 0x59])]),
+      'AutoCAD Binary DXF\r\n\u001a\u0000',
+    ])
       expect(await save('old.dxf', content)).toMatchObject({ ext: 'dxf' })
   })
 })
@@ -108,13 +116,43 @@ describe('refused, and nothing is stored', () => {
     ['a text named .pdf', 'a.pdf', 'hello', 'unreadable_file', 'not_this_format'],
     ['a text named .zip', 'a.zip', 'hello', 'unreadable_file', 'not_this_format'],
     ['a text named .gcode', 'a.gcode', 'hello', 'unreadable_file', 'not_this_format'],
-    ['G-code with bytes of a program in it', 'a.gcode', 'G21\n\u0000\u0001', 'unreadable_file', 'not_this_format'],
+    [
+      'G-code with bytes of a program in it',
+      'a.gcode',
+      'G21\n\u0000\u0001',
+      'unreadable_file',
+      'not_this_format',
+    ],
     ['an STL that ends early', 'a.stl', binaryStl.subarray(0, 100), 'unreadable_file', 'not_this_format'],
-    ['a page named .svg', 'a.svg', '<html><script>alert(1)</script></html>', 'unreadable_file', 'not_this_format'],
-    ['an SVG that is not UTF-8', 'a.svg', Buffer.from([...Buffer.from('<svg>'), 0xff, 0xfe]), 'unreadable_file', 'not_this_format'],
+    [
+      'a page named .svg',
+      'a.svg',
+      '<html><script>alert(1)</script></html>',
+      'unreadable_file',
+      'not_this_format',
+    ],
+    [
+      'an SVG that is not UTF-8',
+      'a.svg',
+      Buffer.from([...Buffer.from('<svg>'), 0xff, 0xfe]),
+      'unreadable_file',
+      'not_this_format',
+    ],
     ['an SVG with a script', 'a.svg', '<svg><script/></svg>', 'unsafe_file', 'svg_script'],
-    ['an SVG with entities', 'a.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 'unsafe_file', 'svg_entities'],
-    ['an SVG with a picture from elsewhere', 'a.svg', '<svg><image href="http://a.example/"/></svg>', 'unsafe_file', 'svg_external'],
+    [
+      'an SVG with entities',
+      'a.svg',
+      '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>',
+      'unsafe_file',
+      'svg_entities',
+    ],
+    [
+      'an SVG with a picture from elsewhere',
+      'a.svg',
+      '<svg><image href="http://a.example/"/></svg>',
+      'unsafe_file',
+      'svg_external',
+    ],
   ] as const)('%s', async (_, name, content, code, field) => {
     expect(await refusal(name, content as string)).toEqual([code, field])
   })

@@ -13,7 +13,11 @@ type Given = { ownerId: number | null; name: string; sha256: string; source: Fil
  * Stores a design file as it is and writes its row; it is only ever served as an attachment. Throws wrong_type,
  * unreadable_file, unsafe_file, and then nothing is stored.
  */
-export async function saveDesign(db: UploadDb, given: Given, store: BlobStore = blobStore()): Promise<UploadRow> {
+export async function saveDesign(
+  db: UploadDb,
+  given: Given,
+  store: BlobStore = blobStore(),
+): Promise<UploadRow> {
   const { ext, mime } = await judgeDesign(given.name, given.source)
   const token = makeUploadToken()
   try {

@@ -14,7 +14,8 @@ const save = (bytes: Buffer, name = 'photo.jpg', kind: 'image' | 'avatar' = 'ima
 const plain = (width: number, height: number, background = '#4B5156') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-const cut = (token: string, name: string) => readFile(path.join(place.root, 'i', token.slice(0, 2), token, name))
+const cut = (token: string, name: string) =>
+  readFile(path.join(place.root, 'i', token.slice(0, 2), token, name))
 
 async function refusal(bytes: Buffer, name: string) {
   const before = [await place.files(), place.rows.length]
@@ -31,7 +32,12 @@ describe('a photograph', () => {
     const bytes = await plain(2000, 1500)
       .withExif({
         IFD0: { Make: 'Camera', Model: 'SECRET-MODEL' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 21/1 3/1' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '48/1 51/1 24/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '2/1 21/1 3/1',
+        },
       })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -41,7 +47,13 @@ describe('a photograph', () => {
     expect(before.orientation).toBe(6)
 
     const row = await save(bytes)
-    expect(row).toMatchObject({ kind: 'IMAGE', ext: 'jpg', width: 1500, height: 2000, widths: [320, 640, 960, 1280, 1500] })
+    expect(row).toMatchObject({
+      kind: 'IMAGE',
+      ext: 'jpg',
+      width: 1500,
+      height: 2000,
+      widths: [320, 640, 960, 1280, 1500],
+    })
     expect(row.token).toMatch(/^[0-9A-Za-z]{24}$/)
     expect(row.placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(row.placeholder!.length).toBeLessThan(600)
@@ -62,7 +74,11 @@ describe('a photograph', () => {
   })
 
   it('keeps its transparency', async () => {
-    const bytes = await sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    const bytes = await sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
     const row = await save(bytes, 'mark.png')
     expect(row.widths).toEqual([64])
     expect((await metadataOf(await cut(row.token, '64.webp'))).hasAlpha).toBe(true)
@@ -73,8 +89,13 @@ describe('a photograph', () => {
     const deep = await plain(50, 40).toColourspace('rgb16').png().toBuffer()
     const cmyk = await plain(50, 40).toColourspace('cmyk').jpeg().toBuffer()
     const frames = await Promise.all(['#f00', '#0f0'].map((colour) => plain(50, 40, colour).raw().toBuffer()))
-    const gif = await sharp(Buffer.concat(frames), { raw: { width: 50, height: 80, channels: 3, pageHeight: 40 } }).gif().toBuffer()
-    for (const bytes of [grey, deep, cmyk, gif]) expect(await save(bytes)).toMatchObject({ width: 50, height: 40, widths: [50] })
+    const gif = await sharp(Buffer.concat(frames), {
+      raw: { width: 50, height: 80, channels: 3, pageHeight: 40 },
+    })
+      .gif()
+      .toBuffer()
+    for (const bytes of [grey, deep, cmyk, gif])
+      expect(await save(bytes)).toMatchObject({ width: 50, height: 40, widths: [50] })
     expect(await save(await plain(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1, widths: [1] })
   })
 
@@ -87,15 +108,24 @@ describe('a photograph', () => {
 
 describe('refused, and nothing is stored', () => {
   it('a text with the name of a picture', async () => {
-    expect(await refusal(Buffer.from('I am no picture at all, whatever my name says.'), 'photo.png')).toEqual({
-      code: 'unreadable_file',
-      field: 'unreadable_file',
-    })
+    expect(await refusal(Buffer.from('I am no picture at all, whatever my name says.'), 'photo.png')).toEqual(
+      {
+        code: 'unreadable_file',
+        field: 'unreadable_file',
+      },
+    )
   })
 
   it('other kinds of picture and document', async () => {
-    const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const avif = await readFile(path.join(place.root, (await place.files()).find((file) => file.endsWith('.avif'))!))
+    const svg = Buffer.from(
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    )
+    const avif = await readFile(
+      path.join(
+        place.root,
+        (await place.files()).find((file) => file.endsWith('.avif'))!,
+      ),
+    )
     for (const bytes of [svg, avif, Buffer.from('%PDF-1.7\n%âãÏÓ\n')])
       expect(await refusal(bytes, 'photo.png')).toEqual({ code: 'wrong_type', field: 'image_type' })
   })
@@ -114,9 +144,15 @@ describe('refused, and nothing is stored', () => {
 
   it('a JPEG that stops in the middle, or is damaged', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-    const whole = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise } }).jpeg().toBuffer()
-    expect(await refusal(whole.subarray(0, whole.length / 2), 'half.jpg')).toMatchObject({ code: 'unreadable_file' })
-    const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise } }).png().toBuffer()
+    const whole = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise } })
+      .jpeg()
+      .toBuffer()
+    expect(await refusal(whole.subarray(0, whole.length / 2), 'half.jpg')).toMatchObject({
+      code: 'unreadable_file',
+    })
+    const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise } })
+      .png()
+      .toBuffer()
     png.fill(0xff, Math.floor(png.length / 3), Math.floor(png.length / 2))
     expect(await refusal(png, 'damaged.png')).toMatchObject({ code: 'unreadable_file' })
     expect(await refusal(whole.subarray(0, 20), 'head.jpg')).toMatchObject({ code: 'unreadable_file' })
@@ -144,5 +180,13 @@ async function metadataOf(file: Buffer) {
   const size = file.indexOf('ispe')
   const [width, height] = [file.readUInt32BE(size + 8), file.readUInt32BE(size + 12)]
   const has = (word: string) => (file.includes(word) ? Buffer.from(word) : undefined)
-  return { width, height, exif: has('Exif'), icc: has('prof'), xmp: has('xmp'), iptc: undefined, hasAlpha: undefined }
+  return {
+    width,
+    height,
+    exif: has('Exif'),
+    icc: has('prof'),
+    xmp: has('xmp'),
+    iptc: undefined,
+    hasAlpha: undefined,
+  }
 }

@@ -10,9 +10,20 @@ import { uploadSelect, type UploadRow } from './views'
 
 /** The database, or the transaction that the row belongs to. */
 export type UploadDb = {
-  upload: { create(args: { data: Prisma.UploadUncheckedCreateInput; select: typeof uploadSelect }): PromiseLike<UploadRow> }
+  upload: {
+    create(args: {
+      data: Prisma.UploadUncheckedCreateInput
+      select: typeof uploadSelect
+    }): PromiseLike<UploadRow>
+  }
 }
-type Given = { ownerId: number | null; name: string; sha256: string; kind: 'image' | 'avatar'; source: FileSource }
+type Given = {
+  ownerId: number | null
+  name: string
+  sha256: string
+  kind: 'image' | 'avatar'
+  source: FileSource
+}
 
 // libuv has four threads for everything: two stay free for files and passwords, and memory stays within two pictures
 const inTurn = takeTurns(2)
@@ -21,7 +32,11 @@ const inTurn = takeTurns(2)
  * Cuts a picture into its widths, stores them and writes its row; the original is not kept (it may say where it was
  * taken). Throws wrong_type, unreadable_file, too_many_pixels, and then nothing is stored.
  */
-export async function saveImage(db: UploadDb, given: Given, store: BlobStore = blobStore()): Promise<UploadRow> {
+export async function saveImage(
+  db: UploadDb,
+  given: Given,
+  store: BlobStore = blobStore(),
+): Promise<UploadRow> {
   const { header, cut } = await inTurn(async () => {
     const bytes = await given.source.all()
     const header = await readImageHeader(bytes)

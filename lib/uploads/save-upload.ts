@@ -13,15 +13,22 @@ type Given = { kind: UploadKindName; name: string; sha256: string; source: FileS
  * Stores a file of the viewer's and returns its row's view. A file that is refused leaves nothing behind. Throws
  * too_large, wrong_type, unreadable_file, too_many_pixels, unsafe_file, each with what is wrong at the field `file`.
  */
-export async function saveUpload(viewer: Viewer, { kind, name, sha256, source }: Given): Promise<UploadResult> {
-  if (source.size === 0) throw new DomainError('unreadable_file', { fields: { file: { code: 'file_empty' } } })
+export async function saveUpload(
+  viewer: Viewer,
+  { kind, name, sha256, source }: Given,
+): Promise<UploadResult> {
+  if (source.size === 0)
+    throw new DomainError('unreadable_file', { fields: { file: { code: 'file_empty' } } })
   if (source.size > maxBytes[kind]) throw tooLarge(maxBytes[kind])
   const given = { ownerId: viewer.id, name, sha256, source }
-  const row = kind === 'design' ? await saveDesign(prisma, given) : await saveImage(prisma, { ...given, kind })
+  const row =
+    kind === 'design' ? await saveDesign(prisma, given) : await saveImage(prisma, { ...given, kind })
   return uploadResult(row)
 }
 
 /** The error of a file above its limit, said in megabytes. */
 export function tooLarge(limit: number): DomainError {
-  return new DomainError('too_large', { fields: { file: { code: 'file_too_large', params: { max: limit / 1024 ** 2 } } } })
+  return new DomainError('too_large', {
+    fields: { file: { code: 'file_too_large', params: { max: limit / 1024 ** 2 } } },
+  })
 }

@@ -17,13 +17,22 @@ export function useTestStore() {
 
   async function files(): Promise<string[]> {
     const all = await readdir(place.root, { recursive: true, withFileTypes: true })
-    return all.filter((entry) => entry.isFile()).map((entry) => path.relative(place.root, path.join(entry.parentPath, entry.name)))
+    return all
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(place.root, path.join(entry.parentPath, entry.name)))
   }
 
   const db: UploadDb = {
     upload: {
       create: async ({ data }) => {
-        const row = { placeholder: null, width: null, height: null, ...data, widths: data.widths ?? [], id: place.rows.length + 1 } as UploadRow
+        const row = {
+          placeholder: null,
+          width: null,
+          height: null,
+          ...data,
+          widths: data.widths ?? [],
+          id: place.rows.length + 1,
+        } as UploadRow
         place.rows.push(row)
         return row
       },

@@ -12,17 +12,42 @@ export type ImageView = {
   placeholder: string | null
 }
 
-export const imageSelect = { token: true, width: true, height: true, widths: true, placeholder: true } as const
+export const imageSelect = {
+  token: true,
+  width: true,
+  height: true,
+  widths: true,
+  placeholder: true,
+} as const
 
-type Row = { token: string; width: number | null; height: number | null; widths: number[]; placeholder: string | null }
+type Row = {
+  token: string
+  width: number | null
+  height: number | null
+  widths: number[]
+  placeholder: string | null
+}
 
 /** The view of an image upload, null for none. */
 export function imageView(row: Row | null | undefined): ImageView | null {
   if (!row) return null
-  return { token: row.token, width: row.width ?? 1, height: row.height ?? 1, widths: row.widths, placeholder: row.placeholder }
+  return {
+    token: row.token,
+    width: row.width ?? 1,
+    height: row.height ?? 1,
+    widths: row.widths,
+    placeholder: row.placeholder,
+  }
 }
 
-export const uploadSelect = { id: true, kind: true, name: true, ext: true, size: true, ...imageSelect } as const
+export const uploadSelect = {
+  id: true,
+  kind: true,
+  name: true,
+  ext: true,
+  size: true,
+  ...imageSelect,
+} as const
 
 export type UploadRow = Row & { id: number; kind: UploadKind; name: string; ext: string; size: number }
 

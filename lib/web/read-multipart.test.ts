@@ -5,10 +5,18 @@ import { readMultipart } from './read-multipart'
 const LIMIT = 10_000
 
 /** A request whose body comes in pieces of `size` bytes, as a network would bring it. */
-async function inPieces(form: FormData, size: number, headers: Record<string, string> = {}): Promise<Request> {
+async function inPieces(
+  form: FormData,
+  size: number,
+  headers: Record<string, string> = {},
+): Promise<Request> {
   const whole = new Request('http://a.example', { method: 'POST', body: form })
   const bytes = new Uint8Array(await whole.arrayBuffer())
-  return asRequest(bytes, size, { 'content-type': whole.headers.get('content-type')!, 'content-length': String(bytes.length), ...headers })
+  return asRequest(bytes, size, {
+    'content-type': whole.headers.get('content-type')!,
+    'content-length': String(bytes.length),
+    ...headers,
+  })
 }
 
 function asRequest(bytes: Uint8Array, size: number, headers: Record<string, string>): Request {
@@ -42,7 +50,10 @@ const refusal = (request: Request, limit?: number) =>
 function form(): FormData {
   const data = new FormData()
   data.set('kind', 'image')
-  data.set('file', new File(['\r\n--\r\n-----not the boundary\r\n\r\n'], 'a "quoted"\nname 写真.png', { type: 'image/png' }))
+  data.set(
+    'file',
+    new File(['\r\n--\r\n-----not the boundary\r\n\r\n'], 'a "quoted"\nname 写真.png', { type: 'image/png' }),
+  )
   data.set('empty', new File([], 'none.svg'))
   return data
 }
@@ -56,7 +67,9 @@ const wanted = [
 describe('whatever the pieces', () => {
   it.each([1, 2, 3, 7, 16, 61, 100, 1000, 100_000])('of %i bytes', async (size) => {
     const found = await parts(await inPieces(form(), size))
-    expect(found.map((part) => ({ ...part, filename: part.filename?.replace('\r\n', '\n') ?? null }))).toEqual(wanted)
+    expect(
+      found.map((part) => ({ ...part, filename: part.filename?.replace('\r\n', '\n') ?? null })),
+    ).toEqual(wanted)
   })
 
   it('skips what is not read', async () => {
@@ -83,8 +96,14 @@ describe('refused', () => {
   })
 
   it('a length that is not the declared one', async () => {
-    expect(await refusal(await inPieces(form(), 100, { 'content-length': '5000' }))).toEqual(['malformed', 'cut_short'])
-    expect(await refusal(await inPieces(form(), 100, { 'content-length': '5' }))).toEqual(['malformed', 'cut_short'])
+    expect(await refusal(await inPieces(form(), 100, { 'content-length': '5000' }))).toEqual([
+      'malformed',
+      'cut_short',
+    ])
+    expect(await refusal(await inPieces(form(), 100, { 'content-length': '5' }))).toEqual([
+      'malformed',
+      'cut_short',
+    ])
   })
 
   it.each([
@@ -99,6 +118,9 @@ describe('refused', () => {
   })
 
   it('another content type', async () => {
-    expect(await refusal(asRequest(Buffer.from('{}'), 10, { 'content-type': 'application/json' }))).toEqual(['malformed', 'not_multipart'])
+    expect(await refusal(asRequest(Buffer.from('{}'), 10, { 'content-type': 'application/json' }))).toEqual([
+      'malformed',
+      'not_multipart',
+    ])
   })
 })

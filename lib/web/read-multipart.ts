@@ -172,11 +172,7 @@ function disposition(headers: string): { name: string; filename: string | null }
 function parameter(line: string, key: string): string | null {
   const found = new RegExp(`;\\s*${key}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(line)
   if (!found) return null
-  return found[1]!
-    .replaceAll('\\"', '"')
-    .replace(/%22/g, '"')
-    .replace(/%0d/gi, '\r')
-    .replace(/%0a/gi, '\n')
+  return found[1]!.replaceAll('\\"', '"').replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n')
 }
 
 function malformed(code: string): DomainError {

@@ -11,9 +11,7 @@ export type RoutingRequest = {
   mobileSiteUrl: string | null
 }
 export type RoutingDecision =
-  | { kind: 'next' }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'rewrite'; to: string }
+  { kind: 'next' } | { kind: 'redirect'; to: string } | { kind: 'rewrite'; to: string }
 
 const guarded = [/^\/user\/home(\/|$)/, /^\/user\/settings(\/|$)/, /^\/form(\/|$)/, /^\/news(\/|$)/]
 const publicOnTablets = [/^\/?$/, /^\/activity\/[^/]+$/, /^\/article\/[^/]+$/, /^\/login$/, /^\/resource$/]
@@ -27,12 +25,15 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   if (query.has('token')) return { kind: 'rewrite', to: `/api/session/token?${tokenQuery(path, query)}` }
 
   const place = readPlace(path)
-  if (!place) return { kind: 'redirect', to: `/${languageFor(request)}${path === '/' ? '' : path}${search}` }
+  if (!place) return { kind: 'redirect', to: withLanguage(path, languageFor(request)) + search }
 
   const { prefix, mobile, rest } = place
   if (mobile && request.device === 'desktop') return { kind: 'redirect', to: `/${prefix}${rest}${search}` }
   if (!mobile && request.device === 'mobile' && request.cookie('kerf_site') !== 'desktop')
-    return { kind: 'redirect', to: `${request.mobileSiteUrl ?? ''}/m/${prefix}${rest}${search}` }
+    return {
+      kind: 'redirect',
+      to: `${(request.mobileSiteUrl ?? '').replace(/\/+$/, '')}/m/${prefix}${rest}${search}`,
+    }
 
   const base = mobile ? `/m/${prefix}` : `/${prefix}`
   if (guarded.some((pattern) => pattern.test(rest)) && !request.cookie('token')) {
@@ -48,7 +49,8 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   )
     return { kind: 'rewrite', to: `/${site}/open-on-computer${search}` }
   const previewed = /^\/detail\/(\d+)$/.exec(rest)
-  if (previewed && query.get('preview') === '1') return { kind: 'rewrite', to: `/${site}/preview/${previewed[1]}` }
+  if (previewed && query.get('preview') === '1')
+    return { kind: 'rewrite', to: `/${site}/preview/${previewed[1]}` }
   if (filtered.some((pattern) => pattern.test(rest)) && listKeys.some((key) => query.has(key)))
     return { kind: 'rewrite', to: `/${site}/list${rest}${search}` }
   return mobile ? { kind: 'rewrite', to: `/${site}${rest}${search}` } : { kind: 'next' }
@@ -61,6 +63,12 @@ function readPlace(path: string): { prefix: Prefix; mobile: boolean; rest: strin
   if (!isPrefix(prefix)) return null
   const rest = segments.slice(mobile ? 2 : 1).join('/')
   return { prefix, mobile, rest: rest ? `/${rest}` : '' }
+}
+
+/** The mobile site has its language after the `m`; asked for without one it stays the mobile site. */
+function withLanguage(path: string, language: Prefix): string {
+  const [, mobile = '', rest = ''] = /^(\/m(?=\/|$))?(.*)$/s.exec(path) ?? []
+  return `${mobile}/${language}${rest === '/' ? '' : rest}`
 }
 
 function languageFor({ cookie, acceptLanguage }: RoutingRequest): Prefix {

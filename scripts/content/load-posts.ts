@@ -3,8 +3,10 @@ import path from 'node:path'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { moderatePost } from '@/lib/moderation/moderate-post'
 import { createPost } from '@/lib/posts/create-post'
+import { refreshHotScore } from '@/lib/posts/publish-revision'
 import { saveDraft } from '@/lib/posts/save-draft'
 import { draftContentSchema } from '@/lib/posts/schema'
 import { submitPost } from '@/lib/posts/submit-post'
@@ -108,9 +110,6 @@ export async function backdatePosts(ids: Map<string, number>): Promise<void> {
     await prisma.$executeRaw`
       UPDATE "Post" SET "createdAt" = ${at}, "publishedAt" = CASE WHEN "publishedAt" IS NULL THEN NULL ELSE ${at}::timestamptz END,
         "firstApprovedAt" = CASE WHEN "firstApprovedAt" IS NULL THEN NULL ELSE ${at}::timestamptz END WHERE id = ${id}`
-    await prisma.$executeRaw`
-      UPDATE "Post" SET "hotScore" =
-        log(1 + "likesCount" + 2 * "savesCount" + 2 * "commentsCount") + extract(epoch FROM "publishedAt") / 302400
-      WHERE id = ${id} AND "publishedAt" IS NOT NULL`
+    await inTransaction((tx) => refreshHotScore(tx, id))
   }
 }

@@ -15,6 +15,7 @@ import { cachedHomePosts } from '@/lib/posts/home-queries'
 import { cachedDeviceCounts } from '@/lib/posts/queries'
 import { listRewards } from '@/lib/rewards/queries'
 import { listSeedRules } from '@/lib/seeds/queries'
+import { splitRules } from '@/lib/seeds/split-rules'
 import type { RuleCode } from '@/lib/seeds/rules'
 import { pageMetadata } from '@/lib/web/metadata'
 
@@ -40,7 +41,8 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
     cachedContest(locale),
     listSeedRules(),
   ])
-  const gives = (code: RuleCode) => rules.find((rule) => rule.code === code)?.amount ?? 0
+  const { inForce } = splitRules(rules, new Date())
+  const gives = (code: RuleCode) => inForce.find((rule) => rule.code === code)?.amount ?? 0
   return (
     <>
       <Hero prefix={prefix} />

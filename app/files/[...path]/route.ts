@@ -20,7 +20,8 @@ export const GET = route({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+    if (request.headers.get('if-none-match')?.includes(etag))
+      return new Response(null, { status: 304, headers })
     headers.set('content-type', file.type)
     headers.set('content-length', String(file.size))
     if (file.download !== null) headers.set('content-disposition', contentDisposition(file.download))

@@ -23,12 +23,22 @@ export async function writeMetadata(site: string, postType: PostType) {
 }
 
 /** The form on a new post, or with `?id=` on one of the viewer's own (§2 "Post editing"). */
-export async function WritePage({ site: segment, postType, search }: { site: string; postType: PostType; search: Search }) {
+export async function WritePage({
+  site: segment,
+  postType,
+  search,
+}: {
+  site: string
+  postType: PostType
+  search: Search
+}) {
   const site = parseSite(segment)!
   const [viewer, { id: asked }, t] = await Promise.all([getViewer(), search, getTranslations('publish')])
   const query = typeof asked === 'string' ? `?id=${encodeURIComponent(asked)}` : ''
   if (!viewer) {
-    redirect(`${site.prefix}/login?type=login&redirect=${encodeURIComponent(site.prefix + paths[postType] + query)}`)
+    redirect(
+      `${site.prefix}/login?type=login&redirect=${encodeURIComponent(site.prefix + paths[postType] + query)}`,
+    )
   }
   const id = asked === undefined ? null : parseId(String(asked))
   if (asked !== undefined && id === null) notFound()
@@ -42,7 +52,9 @@ export async function WritePage({ site: segment, postType, search }: { site: str
   if (draft && draft.postType !== postType) redirect(`${site.prefix}${paths[draft.postType]}${query}`)
 
   const reasons = draft ? await reasonsInWords(draft) : []
-  const bar = <PhoneBar title={postType === 0 ? t('howToTitle') : t('inspirationTitle')} back="/user/home?tab=works" />
+  const bar = (
+    <PhoneBar title={postType === 0 ? t('howToTitle') : t('inspirationTitle')} back="/user/home?tab=works" />
+  )
   if (draft && (draft.status === 'REVIEW' || draft.status === 'REMOVED')) {
     const { title } = draft.content
     return (
@@ -52,7 +64,8 @@ export async function WritePage({ site: segment, postType, search }: { site: str
       </>
     )
   }
-  const rejected = draft?.status === 'REJECTED'
+  // the reasons stay in sight while a rejected post, by being saved, is a draft again
+  const rejected = draft?.status === 'REJECTED' || (draft?.status === 'DRAFT' && reasons.length > 0)
   return (
     <>
       {bar}
@@ -64,8 +77,16 @@ export async function WritePage({ site: segment, postType, search }: { site: str
         content={draft?.content ?? emptyContent(site.locale)}
         draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
         uploads={draft?.uploads ?? {}}
-        told={rejected ? Object.fromEntries(reasons.flatMap(({ text, field }) => (field ? [[field, text]] : []))) : {}}
-        review={draft && draft.status !== 'DRAFT' ? { status: rejected ? 'REJECTED' : 'APPROVED', reasons, note: draft.note } : null}
+        told={
+          rejected
+            ? Object.fromEntries(reasons.flatMap(({ text, field }) => (field ? [[field, text]] : [])))
+            : {}
+        }
+        review={
+          draft && (rejected || draft.status === 'APPROVED')
+            ? { status: rejected ? 'REJECTED' : 'APPROVED', reasons, note: draft.note }
+            : null
+        }
         seeds={seeds}
       />
     </>
@@ -84,5 +105,8 @@ async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnD
 /** The canned reasons in the reader's language (decisions "Publishing"). */
 async function reasonsInWords({ reasons }: OwnDraft) {
   const t = await getTranslations('events.reasons')
-  return reasons.map(({ code, field }) => ({ text: t.has(code as 'guidelines') ? t(code as 'guidelines') : code, field }))
+  return reasons.map(({ code, field }) => ({
+    text: t.has(code as 'guidelines') ? t(code as 'guidelines') : code,
+    field,
+  }))
 }

@@ -4,9 +4,8 @@ import { notFound } from 'next/navigation'
 import { RedemptionResult } from '@/components/rewards/redemption-result'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { getViewer } from '@/lib/auth/viewer'
-import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
-import { getRedemption } from '@/lib/rewards/redemptions'
+import { findRedemption } from '@/lib/rewards/redemptions'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-dynamic'
@@ -30,11 +29,7 @@ export default async function RewardState({ searchParams }: PageProps<'/[site]/r
   ])
   if (!viewer) return <LogInPrompt title={t('result.title')} />
   const id = typeof asked === 'string' ? parseId(asked) : null
-  if (id === null) notFound()
-  try {
-    return <RedemptionResult redemption={await getRedemption(viewer, id, await getLocale())} />
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') notFound()
-    throw error
-  }
+  const redemption = id === null ? null : await findRedemption(viewer, id, await getLocale())
+  if (!redemption) notFound()
+  return <RedemptionResult redemption={redemption} />
 }

@@ -1,5 +1,6 @@
-import { changePassword, changePasswordSchema } from '@/lib/auth/change-password'
+import { changePassword } from '@/lib/auth/change-password'
 import { getClient } from '@/lib/auth/client'
+import { passwordChangeSchema } from '@/lib/auth/password-schema'
 import { getOwnUser } from '@/lib/auth/queries'
 import { ownUserSchema } from '@/lib/auth/views'
 import { route } from '@/lib/web/route'
@@ -7,7 +8,7 @@ import { route } from '@/lib/web/route'
 export const PUT = route({
   auth: 'required',
   summary: 'Sets another password; every other session of the member ends',
-  body: changePasswordSchema,
+  body: passwordChangeSchema,
   result: ownUserSchema,
   handle: async ({ viewer, body }) => {
     await changePassword(viewer, body, await getClient())

@@ -11,7 +11,12 @@ export const dynamic = 'force-static'
 
 export async function generateMetadata({ params }: PageProps<'/[site]/upload/designs'>) {
   const t = await getTranslations('publish.designsPage')
-  return pageMetadata({ site: (await params).site, path: '/upload/designs', title: t('title'), description: t('about') })
+  return pageMetadata({
+    site: (await params).site,
+    path: '/upload/designs',
+    title: t('title'),
+    description: t('about'),
+  })
 }
 
 const megabytes = (bytes: number) => bytes / 1024 ** 2
@@ -40,10 +45,19 @@ export default async function UploadDesigns() {
         ))}
       </dl>
       <p className="hint">
-        {t('limits', { count: DESIGN_FILES_MAX, each: megabytes(DESIGN_MAX_BYTES), total: megabytes(DESIGN_TOTAL_MAX_BYTES) })}{' '}
+        {t('limits', {
+          count: DESIGN_FILES_MAX,
+          each: megabytes(DESIGN_MAX_BYTES),
+          total: megabytes(DESIGN_TOTAL_MAX_BYTES),
+        })}{' '}
         {t('svgNote')} {t('ownWork')}
       </p>
-      <ButtonLink href="/form/operate#part-files" variant="primary" icon={<FilePlus2 className="ic" aria-hidden />} data-log-in>
+      <ButtonLink
+        href="/form/operate#part-files"
+        variant="primary"
+        icon={<FilePlus2 className="ic" aria-hidden />}
+        data-log-in
+      >
         {t('start')}
       </ButtonLink>
     </div>

@@ -1,0 +1,178 @@
+// The direction of imports: app → components → lib/<domain> → lib/{core,db,web,…}, and between domains only to the
+// right of the list below. `npm run lint:imports` says which import breaks which rule.
+
+const TYPES = { dependencyTypesNot: ['type-only'] }
+/** Tests and what is written for them look wherever they must. */
+const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^lib/auth/testing\\.ts$|^scripts/test/'
+
+/** Rules of a domain may call those of their own line and of the lines below. */
+const lines = [
+  ['moderation', 'account'],
+  [
+    'academy',
+    'posts',
+    'designs',
+    'comments',
+    'social',
+    'rewards',
+    'feedback',
+    'activities',
+    'articles',
+    'protocol',
+  ],
+  ['translation', 'uploads'],
+  ['seeds', 'notifications'],
+  ['auth'],
+  ['mail'],
+  ['core', 'db', 'web', 'i18n', 'jobs', 'settings', 'env', 'site'],
+]
+const within = (names) => `^lib/(${names.join('|')})(/|\\.ts$)`
+
+/** What may look up all the same, by the line of the file that does. */
+const upward = {
+  auth: [
+    // who registers gets Seeds, and the header's first answer holds the balance and the picture
+    { from: '^lib/auth/(create-member|register-seeds|queries)\\.ts$', to: '^lib/seeds/' },
+    { from: '^lib/auth/views\\.ts$', to: '^lib/uploads/views\\.ts$' },
+  ],
+  core: [
+    // a door says who asks, and keeps that session alive
+    { from: '^lib/web/(route|action)\\.ts$', to: '^lib/auth/(viewer|same-origin|session-cookie)\\.ts$' },
+    // the queue knows every task
+    { from: '^lib/jobs/tasks\\.ts$', to: '^lib/[^/]+/tasks\\.ts$' },
+    // the default rows of the rules of Seeds
+    { from: '^lib/db/reference\\.ts$', to: '^lib/seeds/rules\\.ts$' },
+  ],
+}
+
+const order = lines.slice(1).flatMap((names, index) => {
+  const above = within(lines.slice(0, index + 1).flat())
+  const exceptions = upward[names[0]] ?? []
+  const allowedFrom = exceptions.map(({ from }) => from)
+  const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+  return [
+    rule(`${names[0]}-looks-up`, { path: within(names), pathNot: [TESTS, ...allowedFrom] }, { path: above }),
+    ...exceptions.map(({ from, to }, n) =>
+      rule(`${names[0]}-looks-up-further-${n + 1}`, { path: from }, { path: above, pathNot: to }),
+    ),
+  ]
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: TYPES },
+    },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'lib-looks-up',
+      comment: 'lib knows neither screens nor routes.',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^(app|components)/' },
+    },
+    {
+      name: 'components-look-up',
+      severity: 'error',
+      from: { path: '^components/', pathNot: TESTS },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'scripts-know-no-screens',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(app|components)/' },
+    },
+    {
+      name: 'components-read-nothing',
+      comment: 'A page asks and passes views on; types may be named.',
+      severity: 'error',
+      from: { path: '^components/', pathNot: TESTS },
+      to: {
+        path: '^lib/(db|jobs|mail)/|^lib/env\\.ts$|^lib/.*queries\\.ts$|^lib/[^/]+/tasks\\.ts$|^lib/auth/viewer\\.ts$',
+        ...TYPES,
+      },
+    },
+    {
+      name: 'pages-know-no-database',
+      severity: 'error',
+      from: { path: '^app/(?!api/|files/).*\\.tsx?$', pathNot: TESTS },
+      to: { path: '^lib/db/|(^|/)@?prisma(/|$)' },
+    },
+    {
+      name: 'prisma-at-home',
+      comment: 'Outside lib and scripts nobody names Prisma.',
+      severity: 'error',
+      from: { path: '^(app|components)/', pathNot: TESTS },
+      to: { path: '^lib/db/generated/|node_modules/@prisma/' },
+    },
+    {
+      name: 'actions-are-for-screens',
+      comment: 'A rule calls a rule, never a door.',
+      severity: 'error',
+      from: { path: '^(lib|scripts)/', pathNot: TESTS },
+      to: { path: '^lib/[^/]+/actions\\.ts$' },
+    },
+    {
+      name: 'nobody-needs-search',
+      severity: 'error',
+      from: { path: '^(lib|scripts)/', pathNot: `^lib/search/|${TESTS}` },
+      to: { path: '^lib/search/' },
+    },
+    {
+      name: 'core-stands-alone',
+      severity: 'error',
+      from: { path: '^lib/core/', pathNot: [TESTS, '^lib/core/secrets\\.ts$'] },
+      to: { path: '^lib/(?!core/|i18n/)|node_modules/(next|react|@prisma)/' },
+    },
+    {
+      name: 'core-secrets-stands-alone',
+      comment: 'It needs AUTH_SECRET, and nothing else.',
+      severity: 'error',
+      from: { path: '^lib/core/secrets\\.ts$' },
+      to: { path: '^lib/(?!core/|i18n/|env\\.ts$)' },
+    },
+    {
+      name: 'lib-without-react',
+      comment: 'lib has no screens; `cache` of React is what makes one request ask once who asks.',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: [TESTS, '^lib/auth/viewer\\.ts$'] },
+      to: { path: '^node_modules/(react|react-dom|@base-ui|lucide-react)/', ...TYPES },
+    },
+    {
+      name: 'middleware-is-light',
+      comment: 'It runs before every page that it matches: no database, no settings, no sessions.',
+      severity: 'error',
+      from: { path: '^middleware\\.ts$' },
+      to: { path: '^lib/(db|env|auth|core)', reachable: true },
+    },
+    {
+      name: 'tests-help-tests',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'no-tools-in-the-app',
+      comment: 'Nothing that is only installed for development.',
+      severity: 'error',
+      from: { path: '^(app|components|lib)/|^middleware\\.ts$', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only', 'npm'] },
+    },
+    ...order,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|^lib/db/generated/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    exclude: { path: '^\\.next/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,64 @@
+import '@/components/academy/academy.css'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { SectionPage } from '@/components/academy/section-page'
+import { TutorialPage } from '@/components/academy/tutorial-page'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { placePath } from '@/lib/academy/places'
+import { cachedTutorial, cachedTutorials } from '@/lib/academy/queries'
+import { parsePlace } from '@/lib/academy/schema'
+import { parseSite } from '@/lib/i18n/locales'
+import { pageMetadata } from '@/lib/web/metadata'
+import { redirectInSite } from '@/lib/web/redirect-in-site'
+
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = PageProps<'/[site]/academy/[place]'>
+
+export async function generateMetadata({ params }: Props) {
+  const { site, place: segment } = await params
+  const place = parsePlace(segment)
+  if (!place) return {}
+  if (place.id !== null) {
+    const tutorial = await cachedTutorial(place.id, parseSite(site)!.locale)
+    if (!tutorial) return {}
+    return pageMetadata({ site, path: placePath(tutorial), title: tutorial.title, description: tutorial.summary })
+  }
+  const t = await getTranslations('academy')
+  const names = { product: t(`products.${place.product}`), section: t(`sections.${place.section}`) }
+  return pageMetadata({
+    site,
+    path: placePath(place),
+    title: t('sectionTitle', names),
+    description: t(`headlines.${place.product}`),
+  })
+}
+
+/** /academy/{product}-{section} and /academy/{product}-{section}-{id}: one segment, because the split is in the text (§2). */
+export default async function AcademyPlace({ params }: Props) {
+  const { site, place: segment } = await params
+  const place = parsePlace(segment)
+  if (!place) notFound()
+  const { locale } = parseSite(site)!
+  const all = await cachedTutorials(locale)
+  if (place.id === null)
+    return (
+      <ClientMessages namespaces={['academy']}>
+        <SectionPage product={place.product} section={place.section} all={all} />
+      </ClientMessages>
+    )
+
+  const tutorial = await cachedTutorial(place.id, locale)
+  if (!tutorial) notFound()
+  // it was moved to another section since
+  if (placePath(tutorial) !== placePath(place)) redirectInSite(site, placePath(tutorial))
+  return (
+    <ClientMessages namespaces={['academy']}>
+      <TutorialPage tutorial={tutorial} all={all} />
+    </ClientMessages>
+  )
+}

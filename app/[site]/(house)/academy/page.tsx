@@ -1,0 +1,27 @@
+import '@/components/academy/academy.css'
+import { getTranslations } from 'next-intl/server'
+import { AcademyHome } from '@/components/academy/academy-home'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { cachedMachines } from '@/lib/academy/machines'
+import { listMilestones } from '@/lib/academy/milestones'
+import { cachedTutorials } from '@/lib/academy/queries'
+import { parseSite } from '@/lib/i18n/locales'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export async function generateMetadata({ params }: PageProps<'/[site]/academy'>) {
+  const t = await getTranslations('academy')
+  return pageMetadata({ site: (await params).site, path: '/academy', title: t('title'), description: t('about') })
+}
+
+/** The academy (§2): six products with progress, the four levels. */
+export default async function Academy({ params }: PageProps<'/[site]/academy'>) {
+  const { locale } = parseSite((await params).site)!
+  const [all, machines, milestones] = await Promise.all([cachedTutorials(locale), cachedMachines(), listMilestones()])
+  return (
+    <ClientMessages namespaces={['academy']}>
+      <AcademyHome all={all} machines={machines} milestones={milestones} />
+    </ClientMessages>
+  )
+}

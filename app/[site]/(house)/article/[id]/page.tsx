@@ -1,0 +1,40 @@
+import '@/components/protocol/protocol.css'
+import { notFound } from 'next/navigation'
+import { ArticlePage } from '@/components/articles/article-page'
+import { cachedArticle, cachedOtherArticles } from '@/lib/articles/queries'
+import { parseId } from '@/lib/core/ids'
+import { parseSite } from '@/lib/i18n/locales'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = PageProps<'/[site]/article/[id]'>
+
+export async function generateMetadata({ params }: Props) {
+  const article = await findArticle(await params)
+  if (!article) return {}
+  return pageMetadata({
+    site: (await params).site,
+    path: `/article/${article.id}`,
+    title: article.title,
+    description: article.summary,
+    image: article.cover ? `/files/i/${article.cover.token}/${article.cover.widths.at(-1)}.webp` : undefined,
+  })
+}
+
+/** An article that operators wrote (§2). */
+export default async function Article({ params }: Props) {
+  const article = await findArticle(await params)
+  if (!article) notFound()
+  const others = await cachedOtherArticles(article.id, parseSite((await params).site)!.locale)
+  return <ArticlePage article={article} others={others} />
+}
+
+function findArticle({ site, id: segment }: { site: string; id: string }) {
+  const id = parseId(segment)
+  return id === null ? null : cachedArticle(id, parseSite(site)!.locale)
+}

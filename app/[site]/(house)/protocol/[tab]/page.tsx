@@ -1,0 +1,39 @@
+import '@/components/protocol/protocol.css'
+import { notFound } from 'next/navigation'
+import { FaqPage } from '@/components/protocol/faq-page'
+import { ProtocolText } from '@/components/protocol/protocol-page'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { parseSite } from '@/lib/i18n/locales'
+import { cachedProtocolPage } from '@/lib/protocol/queries'
+import { parseTab } from '@/lib/protocol/schema'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = PageProps<'/[site]/protocol/[tab]'>
+
+export async function generateMetadata({ params }: Props) {
+  const { site, tab: segment } = await params
+  const tab = parseTab(segment)
+  if (!tab) return {}
+  const { title, summary } = await cachedProtocolPage(tab, parseSite(site)!.locale)
+  return pageMetadata({ site, path: `/protocol/${tab}`, title, description: summary })
+}
+
+/** About us, community guidelines, FAQ with the feedback form, privacy policy (§2). */
+export default async function ProtocolTabPage({ params }: Props) {
+  const { site, tab: segment } = await params
+  const tab = parseTab(segment)
+  if (!tab) notFound()
+  const page = await cachedProtocolPage(tab, parseSite(site)!.locale)
+  if (tab !== 'faq') return <ProtocolText tab={tab} page={page} />
+  return (
+    <ClientMessages namespaces={['protocol', 'validation']}>
+      <FaqPage page={page} />
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,9 @@
+import { DEFAULT_TAB } from '@/lib/protocol/schema'
+import { redirectInSite } from '@/lib/web/redirect-in-site'
+
+export const dynamic = 'force-static'
+
+/** Bare /protocol leads to /protocol/privacy (§2). */
+export default async function Protocol({ params }: PageProps<'/[site]/protocol'>) {
+  redirectInSite((await params).site, `/protocol/${DEFAULT_TAB}`)
+}

@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { ProfileForm } from '@/components/account/profile-form'
+import { SettingsFrame } from '@/components/account/settings-frame'
+import { requirePageViewer } from '@/lib/auth/page-viewer'
+import { languageTags, parseSite } from '@/lib/i18n/locales'
+import { getSeedTasks } from '@/lib/seeds/queries'
+import { getCatalog } from '@/lib/settings/queries'
+import { getProfileForm } from '@/lib/social/own-profile'
+import { regionOptions } from '@/lib/social/regions'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { params: Promise<{ site: string }> }
+const path = '/user/settings/info'
+
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('profile.settings')
+  return pageMetadata({ site: (await params).site, path, title: t('info'), noindex: true })
+}
+
+export default async function Info({ params }: Props) {
+  const { site } = await params
+  const viewer = await requirePageViewer(site, path)
+  const [profile, catalog, tasks] = await Promise.all([getProfileForm(viewer), getCatalog(), getSeedTasks(viewer)])
+  const task = tasks.items.find(({ code }) => code === 'profile')
+  return (
+    <SettingsFrame tab="info">
+      <ProfileForm
+        profile={profile}
+        regions={regionOptions(languageTags[parseSite(site)!.locale])}
+        machines={catalog.devices.map(({ slug, name }) => ({ slug, name }))}
+        reward={task ? { seeds: task.amount, earned: task.state === 'done' } : null}
+      />
+    </SettingsFrame>
+  )
+}

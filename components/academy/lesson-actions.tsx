@@ -1,0 +1,78 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Clock, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
+import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { useViewer } from '@/components/shell/viewer'
+import { flagKey, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
+import { Button } from '@/components/ui/button'
+import { toastError } from '@/components/ui/toast'
+import type { HelpfulView } from '@/lib/academy/vote-helpful'
+
+/** Changes the viewer's flags of a lesson at once and takes it back when the server refuses; visitors get the dialog. */
+function useFlagChange(id: number) {
+  const t = useTranslations('academy')
+  const client = useQueryClient()
+  const { status } = useViewer()
+  return async <T,>(change: Partial<ViewerFlag>, call: () => Promise<T>): Promise<T | null> => {
+    if (status !== 'member') {
+      openLoginDialog()
+      return null
+    }
+    const key = flagKey('tutorials', id)
+    const before = client.getQueryData<ViewerFlag>(key)
+    client.setQueryData<ViewerFlag>(key, { ...before, ...change })
+    try {
+      return await call()
+    } catch (error) {
+      client.setQueryData<ViewerFlag>(key, before)
+      if (!(error instanceof ApiError && isSignedOut(error)))
+        toastError((error instanceof ApiError && error.message) || t('failed'))
+      return null
+    }
+  }
+}
+
+/** Puts the lesson on the list for later, or takes it off. */
+export function LaterButton({ id }: { id: number }) {
+  const t = useTranslations('academy.later')
+  const on = useViewerFlag('tutorials', id)?.watchLater === true
+  const change = useFlagChange(id)
+  const toggle = () =>
+    change({ watchLater: !on }, () => apiFetch(`/tutorials/${id}/watchLater`, { method: on ? 'DELETE' : 'PUT' }))
+  return (
+    <Button size="sm" aria-pressed={on} icon={<Clock className="ic" aria-hidden />} onClick={toggle}>
+      {on ? t('added') : t('add')}
+    </Button>
+  )
+}
+
+/** "Did this help?", with how many said so. */
+export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: number }) {
+  const t = useTranslations('academy.helpful')
+  const mine = useViewerFlag('tutorials', id)?.helpful ?? null
+  const change = useFlagChange(id)
+  const [counts, setCounts] = useState({ yes, no })
+
+  async function vote(helpful: boolean) {
+    const answer = await change({ helpful }, () =>
+      apiFetch<HelpfulView>(`/tutorials/${id}/helpful`, { method: 'PUT', params: { value: helpful ? 'yes' : 'no' } }),
+    )
+    if (answer) setCounts({ yes: answer.yes, no: answer.no })
+  }
+
+  return (
+    <section className="hlp" aria-labelledby="helpful">
+      <h2 id="helpful">{t('title')}</h2>
+      <Button size="sm" aria-pressed={mine === true} icon={<ThumbsUp className="ic" aria-hidden />} onClick={() => vote(true)}>
+        {t('yes')} <span className="num">{counts.yes}</span>
+      </Button>
+      <Button size="sm" aria-pressed={mine === false} icon={<ThumbsDown className="ic" aria-hidden />} onClick={() => vote(false)}>
+        {t('no')} <span className="num">{counts.no}</span>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { apiFetch } from '@/components/shell/api-client'
+import { flagKey, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
+import { KerfProgress } from '@/components/ui/kerf-progress'
+import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
+
+/** How often the server hears of it: at the start, at each quarter, at the end. */
+const STEPS = [READ_TO_END, 0.75, 0.5, 0.25, 0]
+
+/** How far down the text of the lesson has been on the screen, drawn for everybody and kept for members (§4). */
+export function ReadProgress({ id, textId }: { id: number; textId: string }) {
+  const t = useTranslations('academy')
+  const read = useReadTo(textId)
+  useKeptProgress(id, read)
+  return <KerfProgress value={read >= READ_TO_END ? 100 : read * 100} label={t('readLabel')} />
+}
+
+function useReadTo(textId: string): number {
+  const [read, setRead] = useState(0)
+  useEffect(() => {
+    const text = document.getElementById(textId)
+    if (!text) return
+    let frame = 0
+    const measure = () => {
+      frame = 0
+      const { top, height } = text.getBoundingClientRect()
+      const seen = height > 0 ? Math.min(1, Math.max(0, (window.innerHeight - top) / height)) : 0
+      setRead((before) => Math.max(before, seen))
+    }
+    const soon = () => (frame ||= requestAnimationFrame(measure))
+    soon()
+    window.addEventListener('scroll', soon, { passive: true })
+    window.addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', soon)
+      window.removeEventListener('resize', soon)
+    }
+  }, [textId])
+  return read
+}
+
+function useKeptProgress(id: number, read: number) {
+  const client = useQueryClient()
+  // until it is known what the server has, an older answer could come after the newer one
+  const known = useViewerFlag('tutorials', id) !== undefined
+  const sent = useRef(-1)
+  const step = STEPS.find((one) => read >= one) ?? 0
+  useEffect(() => {
+    if (!known || step <= sent.current) return
+    const before = sent.current
+    sent.current = step
+    apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/progress`, {
+      method: 'PUT',
+      params: { readTo: step },
+      silent: true,
+    }).then(
+      ({ status }) => client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status })),
+      // offline: the next step says this one too
+      () => (sent.current = before),
+    )
+  }, [client, id, known, step])
+}

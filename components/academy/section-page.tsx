@@ -1,0 +1,116 @@
+import { useTranslations } from 'next-intl'
+import { SectionHead } from '@/components/shell/section-head'
+import { ButtonLink } from '@/components/ui/button'
+import { ChipLink } from '@/components/ui/chip'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LineTabs } from '@/components/ui/line-tabs'
+import { groupByLevel, levelTabs, productHref } from '@/lib/academy/arrange'
+import { placePath, products, sections, type Product, type Section } from '@/lib/academy/places'
+import type { TutorialCardView } from '@/lib/academy/views'
+import { LaterList } from './later-list'
+import { LevelBadges } from './level-badges'
+import { LevelTabs } from './level-tabs'
+import { ProductProgress } from './product-progress'
+import { TutorialRows } from './tutorial-rows'
+
+/** A product and one of its sections (§2): who is how far, the level path, the lessons by level. `all` is the whole academy. */
+export function SectionPage({ product, section, all }: { product: Product; section: Section; all: TutorialCardView[] }) {
+  const t = useTranslations('academy')
+  const own = all.filter((one) => one.product === product)
+  const tabs = levelTabs(own, section)
+  const lessons = own.map((one) => ({ ...lesson(one), minutes: one.minutes }))
+  return (
+    <>
+      <header className="ah">
+        <div className="wrap">
+          <nav className="ps" aria-label={t('productsLabel')}>
+            {products.map((one) => (
+              <ChipLink key={one} href={productHref(all, one, section)} current={one === product}>
+                {t(`products.${one}`)}
+              </ChipLink>
+            ))}
+          </nav>
+          <div className="ahd">
+            <div>
+              <h1>{t(`headlines.${product}`)}</h1>
+              <p className="t17 mut mt-2.5">{t('lead', { count: own.length })}</p>
+            </div>
+            <ProductProgress lessons={lessons} minutes={own.reduce((sum, one) => sum + one.minutes, 0)} />
+          </div>
+          <LevelTabs tabs={tabs} />
+        </div>
+      </header>
+      <div className="wrap">
+        <LineTabs
+          className="pt-3.5"
+          label={t('sectionsLabel')}
+          tabs={sections.map((one) => ({
+            href: placePath({ product, section: one }),
+            label: t(`sections.${one}`),
+            count: own.filter((tutorial) => tutorial.section === one).length,
+            current: one === section,
+          }))}
+        />
+        <div className="al">
+          <Lessons product={product} section={section} all={all} />
+          <aside className="sd">
+            <section>
+              <h2>{t('badgesTitle')}</h2>
+              <LevelBadges levels={tabs.filter(({ ids }) => ids.length > 0)} />
+              <p className="mut mt-3">{t('badgesText')}</p>
+            </section>
+            <LaterList lessons={lessons} />
+            <section>
+              <h2>{t('stuck.title')}</h2>
+              <p className="mut">{t('stuck.text')}</p>
+              <ButtonLink href={product === 'general' ? '/resource' : `/resource?device=${product}`} size="sm" className="mt-3">
+                {product === 'general' ? t('stuck.all') : t('stuck.projects', { machine: t(`products.${product}`) })}
+              </ButtonLink>
+            </section>
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The section's lessons by level, and below them what is true of every machine. */
+function Lessons({ product, section, all }: { product: Product; section: Section; all: TutorialCardView[] }) {
+  const t = useTranslations('academy')
+  const here = all.filter((one) => one.product === product && one.section === section)
+  const everywhere = product === 'general' ? [] : all.filter((one) => one.product === 'general' && one.section === section)
+  const groups = groupByLevel(here)
+  const before = (place: number) => groups.slice(0, place).reduce((sum, { items }) => sum + items.length, 0)
+  const names = { section: t(`sections.${section}`), machine: t(`products.${product}`) }
+  return (
+    <div className="min-w-0">
+      {groups.map(({ level, items }, place) => (
+        <section key={level} id={level} className="lvg" aria-labelledby={`${level}-title`}>
+          <h2 id={`${level}-title`}>
+            {t(`levels.${level}.name`)} <span lang="en">{t(`levels.${level}.level`)}</span>
+          </h2>
+          <TutorialRows items={items} from={before(place) + 1} />
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <EmptyState
+          action={
+            everywhere.length === 0 && (
+              <ButtonLink href={productHref(all, product, 'start')}>{t('noneAction', names)}</ButtonLink>
+            )
+          }
+        >
+          {everywhere.length > 0 ? t('noneHere', names) : t('none', names)}
+        </EmptyState>
+      )}
+      {everywhere.length > 0 && (
+        <section className="lvg all" aria-labelledby="every-machine">
+          <SectionHead title={t('everyMachine')} id="every-machine" />
+          <TutorialRows items={everywhere} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const lesson = ({ id, title, ...place }: TutorialCardView) => ({ id, title, href: placePath({ id, ...place }) })

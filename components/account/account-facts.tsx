@@ -1,0 +1,27 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Tag } from '@/components/ui/tag'
+import type { AccountView } from '@/lib/social/profile-views'
+
+/** What the account is known by (§3: e-mail shown as linked or not). */
+export function AccountFacts({ account }: { account: AccountView }) {
+  const t = useTranslations('profile.settings')
+  const format = useFormatter()
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2.5">
+      <dt className="mut">{t('id')}</dt>
+      <dd className="num flex items-center gap-2">
+        {account.id}
+        <CopyButton bare text={String(account.id)} what={t('id')} />
+      </dd>
+      <dt className="mut">{t('email')}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-2">
+        {account.email && <span className="wrap-anywhere">{account.email}</span>}
+        <Tag tone={account.email ? 'seed' : 'dim'}>{account.email ? t('emailLinked') : t('emailNone')}</Tag>
+        {account.google && <Tag tone="line">{t('google')}</Tag>}
+      </dd>
+      <dt className="mut">{t('since')}</dt>
+      <dd className="num">{format.dateTime(new Date(account.joinedAt), 'day')}</dd>
+    </dl>
+  )
+}

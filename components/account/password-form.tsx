@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Field, FieldError } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { toastSuccess } from '@/components/ui/toast'
+import { passwordChangeSchema } from '@/lib/auth/password-schema'
+import { changePasswordAction } from '@/lib/social/actions'
+import { useSavedForm } from './use-saved-form'
+
+type Values = { current: string; password: string }
+const empty: Values = { current: '', password: '' }
+
+/** Another password; the other devices are logged out by it. */
+export function PasswordForm({ email }: { email: string | null }) {
+  const t = useTranslations('profile.settings')
+  const { form, submit, problem, busy } = useSavedForm({
+    schema: passwordChangeSchema,
+    defaults: empty,
+    toInput: (values: Values) => values,
+    send: changePasswordAction,
+    failed: t('failed'),
+    done: () => {
+      form.reset(empty)
+      toastSuccess(t('password.saved'))
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {/* for password managers: whose password it is */}
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <Field label={t('password.current')} error={errors.current?.message}>
+        <TextInput type="password" autoComplete="current-password" {...form.register('current')} />
+      </Field>
+      <Field label={t('password.next')} hint={t('password.hint')} error={errors.password?.message}>
+        <TextInput type="password" autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <FieldError>{problem}</FieldError>
+      <Button type="submit" busy={busy}>
+        {t('password.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { languageNames, locales, type Locale } from '@/lib/i18n/locales'
+import { updateProfileAction } from '@/lib/social/actions'
+import { useKeepViewer } from './use-keep-viewer'
+
+type Change = Parameters<typeof updateProfileAction>[1]
+
+/** Saves one thing as soon as it is switched; what was there before comes back when saving fails. */
+function useInstantSave() {
+  const t = useTranslations('profile.settings')
+  const { locale } = useSite()
+  const router = useRouter()
+  const keepViewer = useKeepViewer()
+  const [busy, setBusy] = useState(false)
+
+  async function save(change: Change): Promise<boolean> {
+    setBusy(true)
+    const result = await updateProfileAction(locale, change).catch(() => null)
+    setBusy(false)
+    if (!result?.ok) {
+      toastError(result?.message ?? t('failed'))
+      return false
+    }
+    const { seedsEarned, ...user } = result.data
+    keepViewer(user)
+    toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'))
+    router.refresh()
+    return true
+  }
+  return { busy, save }
+}
+
+/** The newsletter: needs an address; `seeds` is what subscribing earns. */
+export function NewsletterSwitch({ on, possible, seeds }: { on: boolean; possible: boolean; seeds: number }) {
+  const t = useTranslations('profile.settings.newsletter')
+  const { busy, save } = useInstantSave()
+  const [checked, setChecked] = useState(on)
+
+  async function change(next: boolean) {
+    setChecked(next)
+    if (!(await save({ newsletter: next }))) setChecked(!next)
+  }
+  return (
+    <>
+      <CheckboxRow
+        checked={checked}
+        disabled={busy || !possible}
+        aria-describedby="newsletter-hint"
+        onChange={(event) => void change(event.target.checked)}
+      >
+        {t('label')}
+      </CheckboxRow>
+      <p className="hint" id="newsletter-hint">
+        {!possible ? t('needsEmail') : seeds > 0 ? t('hint', { seeds }) : t('plain')}
+      </p>
+    </>
+  )
+}
+
+/** In which language the house writes to the member. */
+export function LanguageSelect({ language }: { language: Locale }) {
+  const t = useTranslations('profile.settings.language')
+  const { busy, save } = useInstantSave()
+  const [chosen, setChosen] = useState(language)
+
+  async function change(next: Locale) {
+    setChosen(next)
+    if (!(await save({ language: next }))) setChosen(language)
+  }
+  return (
+    <Field label={t('label')} hint={t('hint')} className="max-w-90">
+      <Select value={chosen} disabled={busy} onChange={(event) => void change(event.target.value as Locale)}>
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {languageNames[locale]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { CircleCheck } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { KerfProgress } from '@/components/ui/kerf-progress'
+import type { ProfileReward } from './profile-form'
+import { PROFILE_PARTS, type ProfilePart } from './profile-values'
+
+/** How complete the profile is, and what it earns when it is (§9). */
+export function ProfileProgress({ missing, reward }: { missing: ProfilePart[]; reward: ProfileReward }) {
+  const t = useTranslations('profile.settings')
+  const format = useFormatter()
+  const done = PROFILE_PARTS - missing.length
+  const text = t('complete.done', { done, total: PROFILE_PARTS })
+  const names = missing.map((part) => (part === 'avatar' ? t('avatar.legend') : t(`complete.${part}`)))
+  return (
+    <div className="mb-7 rounded-card bg-sunken px-4.5 py-4">
+      <p className="flex justify-between gap-4 font-semibold">
+        {t('complete.title')}
+        <span className="num font-normal">{text}</span>
+      </p>
+      <KerfProgress className="my-3" value={(done / PROFILE_PARTS) * 100} label={t('complete.title')} text={text} />
+      {reward?.earned ? (
+        <p className="seed t13 flex items-center gap-1.5 font-semibold">
+          <CircleCheck className="ic s" aria-hidden />
+          {t('complete.earned')}
+        </p>
+      ) : (
+        reward && <p className="t13">{t('complete.earns', { seeds: reward.seeds })}</p>
+      )}
+      {names.length > 0 && (
+        <p className="mut t13" aria-live="polite">
+          {t('complete.missing', { what: format.list(names, { type: 'conjunction' }) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { set, useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { useSite } from '@/components/shell/site-context'
+import { toastError } from '@/components/ui/toast'
+import { fieldErrors } from '@/lib/core/field-errors'
+import type { Locale } from '@/lib/i18n/locales'
+import type { ActionResult } from '@/lib/web/action'
+
+/**
+ * A form that is saved and stays: checked by the schema of its action while one types, errors of the server at their
+ * fields, everything entered kept when saving fails. `toInput` makes of the fields what the schema takes.
+ */
+export function useSavedForm<Values extends FieldValues, Schema extends z.ZodType, Data>(spec: {
+  schema: Schema
+  defaults: DefaultValues<Values>
+  toInput: (values: Values) => z.input<Schema>
+  send: (locale: Locale, input: z.input<Schema>) => Promise<ActionResult<Data>>
+  done: (data: Data, values: Values) => void
+  failed: string
+}) {
+  const t = useTranslations('validation')
+  const { locale } = useSite()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const resolver: Resolver<Values> = (values) => {
+    const parsed = spec.schema.safeParse(spec.toInput(values), { reportInput: true })
+    if (parsed.success) return { values, errors: {} }
+    const errors = {}
+    for (const [path, { code, params }] of Object.entries(fieldErrors(parsed.error))) {
+      const known = t.has(code as 'required') ? (code as 'required') : 'illegal_input'
+      set(errors, path, { type: code, message: t(known, params ?? {}) })
+    }
+    return { values: {}, errors }
+  }
+  const form = useForm<Values>({ resolver, defaultValues: spec.defaults, mode: 'onTouched', shouldFocusError: true })
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null)
+    const result = await spec.send(locale, spec.toInput(values)).catch(() => null)
+    if (result?.ok) return spec.done(result.data, values)
+    const fields = Object.entries(result?.fields ?? {})
+    fields.forEach(([name, message], index) =>
+      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+    )
+    if (fields.length > 0) return
+    setProblem(result?.message ?? spec.failed)
+    toastError(result?.message ?? spec.failed)
+  })
+
+  return { form, submit, problem, busy: form.formState.isSubmitting }
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import { useSite } from '@/components/shell/site-context'
+import { useViewer } from '@/components/shell/viewer'
+import { Button } from '@/components/ui/button'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { Field, FieldGroup } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { TextInput } from '@/components/ui/text-input'
+import { toastSuccess } from '@/components/ui/toast'
+import { fieldErrors } from '@/lib/core/field-errors'
+import { createFeedbackAction } from '@/lib/feedback/actions'
+import { DESCRIPTION_MAX, feedbackSchema, feedbackTypes, type FeedbackInput, type FeedbackType } from '@/lib/feedback/schema'
+
+type Values = { type: FeedbackType | null; description: string; email: string; phone: string }
+const empty: Values = { type: null, description: '', email: '', phone: '' }
+
+/** §3 "Feedback form". Errors stand at their fields, whoever found them; what was written stays until it has arrived. */
+export function FeedbackForm() {
+  const t = useTranslations('protocol.feedback')
+  const { locale } = useSite()
+  const { viewer } = useViewer()
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<Values>({ resolver: useResolver(), defaultValues: empty, mode: 'onTouched' })
+  const { errors, isSubmitting } = form.formState
+
+  const email = viewer?.email
+  useEffect(() => {
+    if (email && !form.formState.dirtyFields.email) form.resetField('email', { defaultValue: email })
+  }, [email, form])
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null)
+    const result = await createFeedbackAction(locale, cleaned(values)).catch(() => null)
+    if (result?.ok) {
+      form.reset({ ...empty, email: values.email, phone: values.phone })
+      return toastSuccess(t('sent'))
+    }
+    const fields = Object.entries(result?.fields ?? {}).filter(([name]) => name in empty)
+    fields.forEach(([name, message], index) =>
+      form.setError(name as keyof Values, { type: 'server', message }, { shouldFocus: index === 0 }),
+    )
+    if (fields.length === 0) setProblem(result?.message ?? t('failed'))
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <FieldGroup legend={t('type')} error={errors.type?.message}>
+        <div className="flex flex-wrap gap-x-6">
+          {feedbackTypes.map((type) => (
+            <CheckboxRow key={type} type="radio" value={type} aria-invalid={Boolean(errors.type)} {...form.register('type')}>
+              {t(`types.${type}`)}
+            </CheckboxRow>
+          ))}
+        </div>
+      </FieldGroup>
+      <Field label={t('description')} hint={t('descriptionHint')} error={errors.description?.message}>
+        <TextArea rows={6} maxLength={DESCRIPTION_MAX} {...form.register('description')} />
+      </Field>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <Field label={t('email')} optional={t('oneIsEnough')} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field label={t('phone')} optional={t('oneIsEnough')} hint={t('phoneHint')} error={errors.phone?.message}>
+          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+      </div>
+      {problem && (
+        <p className="err mb-4" role="alert">
+          <CircleAlert className="ic s" aria-hidden />
+          <span>{problem}</span>
+        </p>
+      )}
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+/** An empty field is none. */
+function cleaned({ type, description, email, phone }: Values): FeedbackInput {
+  return {
+    type: type as FeedbackType,
+    description,
+    ...(email.trim() ? { email } : {}),
+    ...(phone.trim() ? { phone } : {}),
+  }
+}
+
+/** The schema that the server asks too, its codes in words. */
+function useResolver(): Resolver<Values> {
+  const t = useTranslations('validation')
+  return (values) => {
+    const parsed = feedbackSchema.safeParse(cleaned(values), { reportInput: true })
+    if (parsed.success) return { values, errors: {} }
+    const errors = Object.entries(fieldErrors(parsed.error)).map(([name, { code, params }]) => [
+      name,
+      { type: code, message: t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params ?? {}) },
+    ])
+    return { values: {}, errors: Object.fromEntries(errors) as never }
+  }
+}

@@ -1,0 +1,81 @@
+import { Bookmark, CircleX, Clock, Heart, PencilLine } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { Count } from '@/components/ui/count'
+import { Picture } from '@/components/ui/picture'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Tag } from '@/components/ui/tag'
+import type { OwnPostView } from '@/lib/posts/views'
+import { formHref } from './form-href'
+import { OwnPostMenu } from './own-post-menu'
+import { useOwnPostLabels } from './own-post-labels'
+import { CARD_SIZES } from './post-card'
+
+/** One of the viewer's own projects: its state, and what can be done with it. `seeds` is what deleting takes back. */
+export function OwnPostCard({ post, seeds, priority = false }: { post: OwnPostView; seeds: number; priority?: boolean }) {
+  const t = useTranslations('profile')
+  const ui = useTranslations('ui')
+  const title = post.title || t('untitled')
+  const labels = useOwnPostLabels(title, seeds)
+  return (
+    <article className="card">
+      <div className="pic">
+        <Picture image={post.cover} alt={post.cover?.alt ?? ''} sizes={CARD_SIZES} priority={priority} />
+        <span className="tag dev">{t(post.postType === 0 ? 'status.operate' : 'status.inspiration')}</span>
+      </div>
+      <StateTag post={post} />
+      <h3 className="ttl" dir="auto">
+        <Link href={hrefOf(post)}>{title}</Link>
+      </h3>
+      <div className="by">
+        <span className="n">{post.status === 'APPROVED' ? null : <RelativeTime date={post.savedAt} />}</span>
+        <span className="c">
+          <span>
+            <Heart className="ic s" aria-hidden />
+            <span className="sr">{ui('likes')} </span>
+            <Count value={post.likes} />
+          </span>
+          <span className="sv">
+            <Bookmark className="ic s" aria-hidden />
+            <span className="sr">{ui('saves')} </span>
+            <Count value={post.saves} />
+          </span>
+        </span>
+      </div>
+      <OwnPostMenu post={post} labels={labels} className="absolute! top-2 right-2 z-2" />
+    </article>
+  )
+}
+
+/** A published one is read, what is still being written is written on, the rest is looked at. */
+function hrefOf(post: OwnPostView): string {
+  if (post.status === 'APPROVED') return `/detail/${post.id}`
+  return post.status === 'DRAFT' || post.status === 'REJECTED' ? formHref(post) : `/detail/${post.id}?preview=1`
+}
+
+function StateTag({ post }: { post: OwnPostView }) {
+  const t = useTranslations('profile.state')
+  switch (post.status) {
+    case 'DRAFT':
+      return (
+        <Tag tone="dim" className="stt" icon={<PencilLine className="ic s" aria-hidden />}>
+          {post.published ? t('editing') : t('DRAFT')}
+        </Tag>
+      )
+    case 'REVIEW':
+      return (
+        <Tag tone="beam" className="stt" icon={<Clock className="ic s" aria-hidden />}>
+          {post.published ? t('editReview') : t('REVIEW')}
+        </Tag>
+      )
+    case 'REJECTED':
+    case 'REMOVED':
+      return (
+        <Tag tone="danger" className="stt" icon={<CircleX className="ic s" aria-hidden />}>
+          {t(post.status)}
+        </Tag>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { Ellipsis, Eye, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useState, type MouseEvent } from 'react'
+import { Link } from '@/components/shell/link'
+import { useSite } from '@/components/shell/site-context'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { deletePostAction, withdrawPostAction } from '@/lib/posts/actions'
+import type { OwnPostView } from '@/lib/posts/views'
+import { formHref } from './form-href'
+import type { OwnPostLabels } from './own-post-labels'
+
+const DeletePostDialog = dynamic(() => import('./delete-post-dialog'), { ssr: false })
+
+type Shown = Pick<OwnPostView, 'id' | 'postType' | 'status' | 'published'>
+
+/** What its author can do with a post in its present state (§6). */
+export function OwnPostMenu({ post, labels, className }: { post: Shown; labels: OwnPostLabels; className: string }) {
+  const { locale } = useSite()
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function run(send: () => Promise<{ ok: boolean; message?: string }>, done: string) {
+    setBusy(true)
+    const result = await send().catch(() => null)
+    setBusy(false)
+    setAsking(false)
+    if (!result?.ok) return toastError(result?.message ?? labels.failed)
+    toastSuccess(done)
+    router.refresh()
+  }
+
+  const press = (work: () => void) => (event: MouseEvent) => {
+    event.currentTarget.closest('details')?.removeAttribute('open')
+    work()
+  }
+
+  return (
+    <>
+      <details className={`menu ${className}`} name="own-post" data-menu>
+        <summary className="iconbtn bg-surface" aria-label={labels.menu} title={labels.menu}>
+          <Ellipsis className="ic" aria-hidden />
+        </summary>
+        <div className="panel">
+          {post.published && (
+            <Link href={`/detail/${post.id}`}>
+              <ExternalLink className="ic" aria-hidden />
+              {labels.open}
+            </Link>
+          )}
+          {['DRAFT', 'REJECTED', 'APPROVED'].includes(post.status) && (
+            <Link href={formHref(post)}>
+              <Pencil className="ic" aria-hidden />
+              {labels.edit}
+            </Link>
+          )}
+          {post.status !== 'APPROVED' && (
+            <Link href={`/detail/${post.id}?preview=1`} prefetch={false}>
+              <Eye className="ic" aria-hidden />
+              {labels.preview}
+            </Link>
+          )}
+          {post.status === 'REVIEW' && (
+            <button
+              type="button"
+              disabled={busy}
+              onClick={press(() => void run(() => withdrawPostAction(locale, { id: post.id }), labels.withdrawn))}
+            >
+              <Undo2 className="ic" aria-hidden />
+              {labels.withdraw}
+            </button>
+          )}
+          <hr />
+          <button type="button" className="text-danger" onClick={press(() => setAsking(true))}>
+            <Trash2 className="ic" aria-hidden />
+            {labels.delete}
+          </button>
+        </div>
+      </details>
+      {asking && (
+        <DeletePostDialog
+          labels={labels.dialog}
+          busy={busy}
+          onClose={() => setAsking(false)}
+          onDelete={() => void run(() => deletePostAction(locale, { id: post.id }), labels.deleted)}
+        />
+      )}
+    </>
+  )
+}

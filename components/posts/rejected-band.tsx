@@ -1,0 +1,53 @@
+import { CircleX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+import { Tag } from '@/components/ui/tag'
+import type { OwnPostView } from '@/lib/posts/views'
+import { fixPlace } from './fix-place'
+import { formHref } from './form-href'
+import { OwnPostMenu } from './own-post-menu'
+import { useOwnPostLabels } from './own-post-labels'
+
+/** A project that was turned down: why, in words, and a button that names the place to fix (notes "profile"). */
+export function RejectedBand({ post, seeds }: { post: OwnPostView; seeds: number }) {
+  const t = useTranslations('profile')
+  const reasonText = useReasonText()
+  const title = post.title || t('untitled')
+  const labels = useOwnPostLabels(title, seeds)
+  const fix = fixPlace(post.reasons)
+  return (
+    <article className="relative col-span-full grid items-center gap-x-5 gap-y-4 rounded-card bg-danger-wash p-3.5 md:grid-cols-[176px_minmax(0,1fr)_auto]">
+      <div className="pic max-w-60 rounded-ctl!">
+        <Picture image={post.cover} alt={post.cover?.alt ?? ''} sizes="240px" />
+      </div>
+      <div className="min-w-0 pr-10 md:pr-0">
+        <Tag tone="danger" className="bg-surface!" icon={<CircleX className="ic s" aria-hidden />}>
+          {t('state.REJECTED')}
+        </Tag>
+        <h3 className="mt-2 font-sans text-lg font-semibold tracking-normal wrap-anywhere" dir="auto">
+          {title}
+        </h3>
+        <ul className="mt-0.5">
+          {post.reasons.map(({ code, field }, index) => (
+            <li key={`${code}-${field}-${index}`}>{reasonText(code)}</li>
+          ))}
+        </ul>
+        {post.note && <p className="mt-1 wrap-anywhere">{t('rejected.note', { note: post.note })}</p>}
+        <p className="mt-1">{t('rejected.keep')}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <ButtonLink href={formHref(post)} variant="outline">
+          {fix.place === 'step' ? t('rejected.step', { number: fix.number }) : t(`rejected.${fix.place}`)}
+        </ButtonLink>
+        <OwnPostMenu post={post} labels={labels} className="max-md:absolute! max-md:top-2 max-md:right-2" />
+      </div>
+    </article>
+  )
+}
+
+/** The sentence of a canned reason; one that no catalogue knows any more is "the guidelines". */
+function useReasonText(): (code: string) => string {
+  const t = useTranslations('events.reasons')
+  return (code) => t(t.has(code as 'guidelines') ? (code as 'guidelines') : 'guidelines')
+}

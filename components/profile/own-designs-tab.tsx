@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { DesignTile } from '@/components/designs/design-tile'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { DesignTileView } from '@/lib/designs/views'
+import { homeHref } from './home-href'
+import { Pager } from './pager'
+
+/** The viewer's own designs. */
+export function OwnDesignsTab({ page }: { page: { items: DesignTileView[]; nextCursor: string | null } }) {
+  const t = useTranslations('profile')
+  if (page.items.length === 0)
+    return (
+      <EmptyState drawing="bed" action={<ButtonLink href="/upload/designs">{t('emptyAction.upload')}</ButtonLink>}>
+        {t('empty.designs')}
+      </EmptyState>
+    )
+  return (
+    <div className="mt-6">
+      <div className="files">
+        {page.items.map((design) => (
+          <DesignTile key={design.id} design={design} />
+        ))}
+      </div>
+      <Pager href={page.nextCursor && homeHref('designs', { cursor: page.nextCursor })} label={t('next')} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Pencil } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Link } from '@/components/shell/link'
+import { ButtonLink } from '@/components/ui/button'
+import { LineTabs } from '@/components/ui/line-tabs'
+import { homeTabs, type HomeTab } from '@/lib/social/home-tabs'
+import type { BadgeProgressView, MakerPageView } from '@/lib/social/profile-views'
+import { BadgeStrip } from './badge-strip'
+import { homeHref } from './home-href'
+import { HeadCount, ProfileHead } from './profile-head'
+
+/** One's own page: who one is, then everything of one's own behind tabs (§2 "User home tabs"). */
+export function OwnHome({
+  maker,
+  tab,
+  counts,
+  nextBadge,
+  children,
+}: {
+  maker: MakerPageView
+  tab: HomeTab
+  counts: Record<HomeTab, number>
+  nextBadge?: BadgeProgressView
+  children: ReactNode
+}) {
+  const t = useTranslations('profile')
+  const follows = (
+    <>
+      <Link href={homeHref('fans')} className="hover:underline">
+        <HeadCount value={maker.counts.followers} label={t('counts.followers', { count: maker.counts.followers })} />
+      </Link>
+      <Link href={homeHref('following')} className="hover:underline">
+        <HeadCount value={maker.counts.following} label={t('counts.following')} />
+      </Link>
+    </>
+  )
+  return (
+    <div className="wrap">
+      <ProfileHead
+        maker={maker}
+        follows={follows}
+        action={
+          <ButtonLink href="/user/settings/info" variant="outline" icon={<Pencil className="ic" aria-hidden />}>
+            {t('edit')}
+          </ButtonLink>
+        }
+      />
+      <BadgeStrip badges={maker.badges} next={nextBadge} />
+      <LineTabs
+        className="mt-3"
+        label={t('tabsLabel')}
+        tabs={homeTabs.map((known) => ({
+          href: homeHref(known),
+          label: t(`tabs.${known}`),
+          count: counts[known],
+          current: known === tab,
+        }))}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl'
+import { OwnPostCard } from '@/components/posts/own-post-card'
+import { RejectedBand } from '@/components/posts/rejected-band'
+import { ButtonLink } from '@/components/ui/button'
+import { ChipLink } from '@/components/ui/chip'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { OwnPostFilter } from '@/lib/posts/own-queries'
+import type { OwnPostView } from '@/lib/posts/views'
+import { homeHref } from './home-href'
+import { Pager } from './pager'
+
+const filters: OwnPostFilter[] = ['all', 'draft', 'inspiration', 'operate', 'review', 'rejected', 'removed']
+const ABOVE_THE_FOLD = 4
+
+export type WorksPage = {
+  items: OwnPostView[]
+  nextCursor: string | null
+  /** turned down ones that stand before everything else */
+  rejected: OwnPostView[]
+  /** what deleting a post takes back, by id */
+  costs: Record<number, number>
+}
+
+/** The viewer's own projects by state (§2 "Post lists by status"). */
+export function WorksTab({
+  status,
+  counts,
+  page,
+}: {
+  status: OwnPostFilter
+  counts: Record<OwnPostFilter, number>
+  page: WorksPage
+}) {
+  const t = useTranslations('profile')
+  const bands = new Set(page.rejected.map(({ id }) => id))
+  const cards = page.items.filter(({ id }) => !bands.has(id))
+  return (
+    <>
+      <nav className="chiprow mt-5 mb-6 md:flex-wrap" aria-label={t('statusLabel')}>
+        {filters.map((filter) => (
+          <ChipLink key={filter} small href={homeHref('works', { status: filter })} current={filter === status}>
+            {t(`status.${filter}`)} <span className="num">{counts[filter]}</span>
+          </ChipLink>
+        ))}
+      </nav>
+      {cards.length + bands.size === 0 ? (
+        <Nothing status={status} />
+      ) : (
+        <div className="cards">
+          {page.rejected.map((post) => (
+            <RejectedBand key={post.id} post={post} seeds={page.costs[post.id] ?? 0} />
+          ))}
+          {cards.map((post, index) => (
+            <OwnPostCard key={post.id} post={post} seeds={page.costs[post.id] ?? 0} priority={index < ABOVE_THE_FOLD} />
+          ))}
+        </div>
+      )}
+      <Pager href={page.nextCursor && homeHref('works', { status, cursor: page.nextCursor })} label={t('next')} />
+    </>
+  )
+}
+
+function Nothing({ status }: { status: OwnPostFilter }) {
+  const t = useTranslations('profile')
+  const writes = ['all', 'draft', 'operate'].includes(status)
+  const action = writes ? (
+    <ButtonLink href="/form/operate">{t('emptyAction.howTo')}</ButtonLink>
+  ) : status === 'inspiration' ? (
+    <ButtonLink href="/form/inspiration">{t('emptyAction.inspiration')}</ButtonLink>
+  ) : (
+    <ButtonLink href={homeHref('works')}>{t('emptyAction.all')}</ButtonLink>
+  )
+  return (
+    <EmptyState drawing="bed" action={action}>
+      {t(`empty.${status}`)}
+    </EmptyState>
+  )
+}

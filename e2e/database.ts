@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { databaseAddress } from './site'
+
+let pool: pg.Pool | undefined
+
+/** Rows of the site's own database: what a page says is compared with what is kept, and an operator is played by SQL. */
+export async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  pool ??= new pg.Pool({ connectionString: databaseAddress(), max: 4, allowExitOnIdle: true })
+  const { rows } = await pool.query<Row>(sql, values)
+  return rows
+}
+
+/** The one row, or the one value, that a query must give. */
+export async function queryOne<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row> {
+  const rows = await query<Row>(sql, values)
+  if (rows.length !== 1) throw new Error(`${rows.length} rows instead of one: ${sql}`)
+  return rows[0]!
+}
+
+export async function count(table: string, where = 'true', values: unknown[] = []): Promise<number> {
+  const { n } = await queryOne<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${pg.escapeIdentifier(table)} WHERE ${where}`,
+    values,
+  )
+  return n
+}
+
+/** 0 at every moment (decisions "Seeds"). */
+export async function sumOfLedger(): Promise<number> {
+  const { sum } = await queryOne<{ sum: number }>('SELECT coalesce(sum(amount), 0)::int AS sum FROM "SeedEntry"')
+  return sum
+}
+
+/** What the ledger's entries of a member add up to, and what is kept as the balance. */
+export async function seedsOf(userId: number): Promise<{ entries: number; balance: number }> {
+  return queryOne(
+    `SELECT a.balance, coalesce((SELECT sum(amount) FROM "SeedEntry" WHERE "accountId" = a.id), 0)::int AS entries
+     FROM "SeedAccount" a WHERE a."userId" = $1`,
+    [userId],
+  )
+}
+
+export async function closeDatabase(): Promise<void> {
+  await pool?.end()
+  pool = undefined
+}

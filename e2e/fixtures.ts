@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { closeDatabase } from './database'
+
+export { expect }
+
+/** What the browser complains of. A test lets through what it means to provoke, before it does. */
+class Complaints {
+  private readonly found: string[] = []
+  private readonly expected: RegExp[] = []
+
+  allow(pattern: RegExp): void {
+    this.expected.push(pattern)
+  }
+
+  watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.found.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => this.found.push(error.stack ?? error.message))
+  }
+
+  /** Those that came since the last call. */
+  take(): string[] {
+    return this.found.splice(0).filter((text) => !this.expected.some((pattern) => pattern.test(text)))
+  }
+}
+
+type Fixtures = {
+  complaints: Complaints
+  /** A page in a browser of its own: another visitor, another device. */
+  newPage: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures, { databaseEnds: void }>({
+  complaints: async ({}, use) => {
+    const complaints = new Complaints()
+    await use(complaints)
+    expect(complaints.take(), 'errors in the console of the browser').toEqual([])
+  },
+
+  context: async ({ context, complaints }, use) => {
+    context.on('page', (page) => complaints.watch(page))
+    await use(context)
+  },
+
+  newPage: async ({ browser, complaints }, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options)
+      ends.push(() => context.close())
+      context.on('page', (page) => complaints.watch(page))
+      return context.newPage()
+    })
+    for (const end of ends) await end()
+  },
+
+  databaseEnds: [
+    async ({}, use) => {
+      await use()
+      await closeDatabase()
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
+
+/** Resolves when React has taken the page over: what is pressed from now on is answered. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** Opens a page and waits until it can be used. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+/** Serious and critical findings of axe, one line each. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { mailFolder } from './site'
+
+/** The six digits of the newest letter to an address that has some; waits for the letter. */
+export async function mailedCode(address: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => (code = await findCode(address)), { message: `a code mailed to ${address}` })
+    .toMatch(/^\d{6}$/)
+  return code
+}
+
+async function findCode(address: string): Promise<string> {
+  for (const file of await newestFirst()) {
+    const mail = await PostalMime.parse(await readFile(path.join(mailFolder(), file)))
+    if (!mail.to?.some((to) => to.address === address)) continue
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text ?? '')
+    if (code) return code[0]
+  }
+  return ''
+}
+
+/** Both kinds of names begin with a number that grows. */
+async function newestFirst(): Promise<string[]> {
+  const files = (await readdir(mailFolder()).catch(() => [])).filter((file) => file.endsWith('.eml'))
+  return files.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { ask } from './api'
+import { query } from './database'
+import { siteUrl } from './site'
+
+/** The demo's log-ins (`npm run up` prints them): two makers and the operator. */
+export type Cast = 'ada' | 'boris' | 'mira'
+export type Member = { id: number; email: string; nickname: string }
+export type Who = Cast | Member
+
+export const PASSWORD = 'kerf-demo'
+
+const tokens = new Map<string, Promise<string>>()
+
+/** A session of a member for the header `token`; one a member in this worker. */
+export function tokenOf(who: Who): Promise<string> {
+  const email = emailOf(who)
+  let token = tokens.get(email)
+  if (!token) {
+    token = ask('POST /user/login', { body: { email, password: PASSWORD } }).then((data) => data.token as string)
+    tokens.set(email, token)
+  }
+  return token
+}
+
+/** The browser is logged in as `who` from its next page on. */
+export async function logIn(where: Page | BrowserContext, who: Who): Promise<void> {
+  const context = 'context' in where ? where.context() : where
+  const token = await tokenOf(who)
+  await context.addCookies([
+    { name: 'token', value: token, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
+    { name: 'kerf_in', value: '1', url: siteUrl, sameSite: 'Lax' },
+  ])
+}
+
+const emailOf = (who: Who) => (typeof who === 'string' ? `${who}@kerf.test` : who.email)
+
+/** A new member of their own for a test, with the demo's password. */
+export async function makeMember(seeds = 0): Promise<Member> {
+  return (await makeMembers(1, seeds))[0]!
+}
+
+/** As many as are wanted, each with as many Seeds. */
+export async function makeMembers(many: number, seeds = 0): Promise<Member[]> {
+  const names = Array.from({ length: many }, () => `t${randomUUID().replaceAll('-', '').slice(0, 18)}`)
+  const members = await query<Member>(
+    `INSERT INTO "User" (nickname, "nicknameKey", email, "emailVerifiedAt", "passwordHash", "avatarPreset")
+     SELECT name, name, name || '@kerf.test', now(),
+            (SELECT "passwordHash" FROM "User" WHERE email = 'ada@kerf.test'), 1
+     FROM unnest($1::text[]) AS name RETURNING id, email, nickname`,
+    [names],
+  )
+  const ids = members.map(({ id }) => id)
+  await query(`INSERT INTO "SeedAccount" (kind, "userId", balance) SELECT 'MEMBER', unnest($1::int[]), 0`, [ids])
+  for (const id of seeds > 0 ? ids : []) await giveSeeds(id, seeds)
+  return members
+}
+
+/** Seeds of an event, through the ledger: balance, transfer and its two entries in one statement. */
+export async function giveSeeds(userId: number, amount: number): Promise<void> {
+  await query(
+    `WITH member AS (
+       UPDATE "SeedAccount" SET balance = balance + $2 WHERE "userId" = $1 RETURNING id, balance
+     ), moved AS (
+       INSERT INTO "SeedTransfer" (key, type, "fromId", "toId", amount, "causeType", day)
+       SELECT 'e2e:' || gen_random_uuid(), 'EVENT', issuance.id, member.id, $2, 'test', to_char(now(), 'YYYY-MM-DD')
+       FROM member, "SeedAccount" issuance WHERE issuance.kind = 'ISSUANCE'
+       RETURNING id, "fromId", "toId"
+     )
+     INSERT INTO "SeedEntry" ("transferId", "accountId", amount, "balanceAfter")
+     SELECT moved.id, entry.account, entry.amount, entry.balance
+     FROM moved, member, LATERAL (VALUES (moved."fromId", -$2::int, NULL::int), (moved."toId", $2::int, member.balance))
+       AS entry (account, amount, balance)`,
+    [userId, amount],
+  )
+}

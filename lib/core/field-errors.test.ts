@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fieldErrors } from './field-errors'
+
+const errorsOf = (schema: z.ZodType, value: unknown) => {
+  const result = schema.safeParse(value, { reportInput: true })
+  return result.success ? {} : fieldErrors(result.error)
+}
+
+describe('zod’s own issues as codes', () => {
+  it.each<[string, z.ZodType, unknown, object]>([
+    ['missing', z.string(), undefined, { code: 'required' }],
+    ['null', z.string(), null, { code: 'required' }],
+    ['another type', z.string(), 5, { code: 'wrong_type' }],
+    ['empty', z.string().min(1), '', { code: 'required', params: undefined }],
+    ['short', z.string().min(3), 'ab', { code: 'text_small', params: { min: 3 } }],
+    ['long', z.string().max(3), 'abcd', { code: 'text_big', params: { max: 3 } }],
+    ['few', z.array(z.int()).min(2), [1], { code: 'list_small', params: { min: 2 } }],
+    ['many', z.array(z.int()).max(1), [1, 2], { code: 'list_big', params: { max: 1 } }],
+    ['small', z.int().min(3), 2, { code: 'number_small', params: { min: 3 } }],
+    ['big', z.int().max(3), 4, { code: 'number_big', params: { max: 3 } }],
+    ['a format', z.email(), 'x', { code: 'format_error' }],
+    ['another word', z.enum(['a', 'b']), 'c', { code: 'illegal_input' }],
+    ['a code of our own', z.string().regex(/^a$/, 'not_an_id'), 'b', { code: 'not_an_id' }],
+    [
+      'a code of our own with its limit',
+      z.string().max(2, 'comment_length'),
+      'abc',
+      { code: 'comment_length', params: { max: 2 } },
+    ],
+    [
+      'a code of our own for what is missing',
+      z.string('region_not_offered'),
+      undefined,
+      { code: 'region_not_offered' },
+    ],
+  ])('%s', (_, schema, value, wanted) => {
+    expect(errorsOf(z.strictObject({ field: schema }), { field: value })).toEqual({ field: wanted })
+  })
+
+  it('a refinement with numbers of its own', () => {
+    const schema = z.string().superRefine((_, ctx) => {
+      ctx.addIssue({ code: 'custom', message: 'integer_between', params: { min: 1, max: 9 } })
+    })
+    expect(errorsOf(z.strictObject({ n: schema }), { n: 'x' })).toEqual({
+      n: { code: 'integer_between', params: { min: 1, max: 9 } },
+    })
+  })
+})
+
+describe('where', () => {
+  it('names the place with dots', () => {
+    const schema = z.strictObject({ steps: z.array(z.strictObject({ title: z.string() })) })
+    expect(Object.keys(errorsOf(schema, { steps: [{ title: 'a' }, { title: 1 }] }))).toEqual([
+      'steps.1.title',
+    ])
+  })
+
+  it('an unknown key is a field of its own', () => {
+    const schema = z.strictObject({ a: z.strictObject({}) })
+    expect(errorsOf(schema, { a: { x: 1, y: 2 }, b: 3 })).toEqual({
+      'a.x': { code: 'unknown_field' },
+      'a.y': { code: 'unknown_field' },
+      b: { code: 'unknown_field' },
+    })
+  })
+
+  it('the first thing wrong with a field stands', () => {
+    const schema = z.strictObject({ a: z.string().min(3).regex(/^x/, 'not_an_id') })
+    expect(errorsOf(schema, { a: 'b' })).toEqual({ a: { code: 'text_small', params: { min: 3 } } })
+  })
+
+  it('a key that somebody made endless is cut', () => {
+    const [name] = Object.keys(errorsOf(z.strictObject({}), { ['k'.repeat(5000)]: 1 }))
+    expect(name).toHaveLength(200)
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { parseFileSize } from './file-size'
+
+it.each([
+  ['5m', 5 * 1024 ** 2],
+  ['15M', 15 * 1024 ** 2],
+  ['0b', 0],
+  ['1k', 1024],
+  ['1.5g', 1.5 * 1024 ** 3],
+  [' 2t ', 2 * 1024 ** 4],
+])('%j is %i bytes (§5)', (size, wanted) => {
+  expect(parseFileSize(size)).toBe(wanted)
+})
+
+it.each(['', '5', 'm', '5 m', '-5m', '5mb', '5p', '1,5m', '.5m', '5m5'])('%j is no size', (size) => {
+  expect(() => parseFileSize(size)).toThrow('is no file size')
+})

@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { makeMember } from '@/lib/seeds/test-member'
+import { TAG_CHANNEL, tags } from '@/lib/web/tags'
+import { findReward, listRewards } from './queries'
+import { redeemReward } from './redeem-reward'
+import { makeReward, redeeming } from './test-reward'
+
+// what is cached between requests is Next's business; here every call reads
+vi.mock('@/lib/web/cached-query', () => ({ cachedQuery: (_name: string, query: unknown) => query }))
+
+let listener: pg.Client
+const expired: string[] = []
+
+beforeAll(async () => {
+  listener = new pg.Client({ connectionString: env().DATABASE_URL })
+  listener.on('notification', ({ payload }) => expired.push(...(JSON.parse(payload ?? '[]') as string[])))
+  await listener.connect()
+  await listener.query(`LISTEN ${TAG_CHANNEL}`)
+})
+afterAll(() => listener.end())
+
+/** How often the lists of rewards were told to be renewed so far. */
+async function renewals() {
+  // notifications come with the answer to whatever is asked next
+  await listener.query('SELECT 1')
+  return expired.filter((tag) => tag === tags.rewards).length
+}
+
+const soldOut = async (id: number) => {
+  const reward = await findReward(id, 'en')
+  return { all: reward!.soldOut, regions: reward!.regions.map(({ region, soldOut: out }) => [region, out]) }
+}
+
+it('shows a reward in the language asked for, with its regions in their order', async () => {
+  const { id } = await makeReward({ codes: 1, price: 200, validity: 'MONTHS_3' })
+  expect(await findReward(id, 'zh-cn')).toMatchObject({
+    name: '¥70 优惠券',
+    // no Chinese text: the English one
+    description: 'A code.',
+    kind: 'coupon',
+    provider: 'codes',
+    validity: 'months3',
+    price: 200,
+    regions: [
+      { region: 'US', currency: 'USD', minOrder: 40, worth: 10 },
+      { region: 'JP', currency: 'JPY', minOrder: 6000, worth: 1500 },
+    ],
+  })
+})
+
+it('lists what is on sale, and of a region what is offered there', async () => {
+  const now = new Date()
+  const later = new Date(now.getTime() + 60_000)
+  const [open, coming, over] = [
+    await makeReward({ onSaleFrom: now }),
+    await makeReward({ onSaleFrom: later }),
+    await makeReward({ onSaleTo: new Date(now.getTime() - 1) }),
+  ]
+  const ids = async (region: 'US' | 'CN', at: Date) =>
+    (await listRewards('en', region, at)).map(({ id }) => id)
+  expect(await ids('US', now)).toContain(open.id)
+  expect(await ids('CN', now)).not.toContain(open.id)
+  expect(await ids('US', now)).not.toContain(coming.id)
+  expect(await ids('US', later)).toContain(coming.id)
+  expect(await findReward(over.id, 'en')).toBeNull()
+})
+
+it('says sold out by region where codes are gone, and everywhere where the stock is', async () => {
+  const pool = await makeReward({ codes: 1 })
+  expect(await soldOut(pool.id)).toEqual({
+    all: false,
+    regions: [
+      ['US', false],
+      ['JP', true],
+    ],
+  })
+  const stock = await makeReward({ codes: 1, stock: 0 })
+  expect(await soldOut(stock.id)).toMatchObject({ all: true })
+})
+
+it('renews the lists when the last one goes, and not before', async () => {
+  const members = await Promise.all([1, 2].map(() => makeMember({ seeds: 100 })))
+  const reward = await makeReward({ codes: 5, stock: 2 })
+  const before = await renewals()
+  await redeemReward(members[0]!, redeeming(reward.id))
+  expect(await renewals()).toBe(before)
+  await redeemReward(members[1]!, redeeming(reward.id))
+  expect(await renewals()).toBe(before + 1)
+  expect(await soldOut(reward.id)).toMatchObject({ all: true })
+})
+
+it('renews the lists when the last code of a region goes', async () => {
+  const member = await makeMember({ seeds: 200 })
+  const reward = await makeReward({ codes: 2 })
+  const before = await renewals()
+  await redeemReward(member, redeeming(reward.id))
+  expect(await renewals()).toBe(before)
+  await redeemReward(member, redeeming(reward.id))
+  expect(await renewals()).toBe(before + 1)
+  expect(await prisma.rewardCode.count({ where: { rewardId: reward.id, redemptionId: null } })).toBe(0)
+})

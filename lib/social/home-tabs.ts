@@ -1,0 +1,6 @@
+/** The tabs of one's own page (decisions "Route parameters"). */
+export const homeTabs = ['works', 'designs', 'saved', 'fans', 'following', 'badges'] as const
+export type HomeTab = (typeof homeTabs)[number]
+/** What of others one kept. */
+export const savedKinds = ['saved', 'liked', 'designs'] as const
+export type SavedKind = (typeof savedKinds)[number]

@@ -1,0 +1,10 @@
+import { listPosts } from '@/lib/posts/queries'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { tags } from '@/lib/web/tags'
+
+/** The newest posts of a member, for the member's page: kept until a post changes. */
+export const cachedMakerPosts = cachedQuery(
+  'maker-posts',
+  (id: number) => listPosts({ author: id }, 'latest', null),
+  (id) => [tags.maker(id), tags.posts],
+)

@@ -1,0 +1,291 @@
+import { NextRequest, userAgent } from 'next/server'
+import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from 'next/experimental/testing/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { config, middleware } from '@/middleware'
+
+const agents = {
+  desktop:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  phone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  tablet:
+    'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1',
+  tv: 'Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 (KHTML, like Gecko) Version/6.0 TV Safari/538.1',
+}
+type Visit = { on?: keyof typeof agents; cookies?: Record<string, string>; accept?: string }
+
+/**
+ * What a visitor's request becomes: `→ address` for a redirect, `= address` for a page shown under this address, `page`
+ * when it goes straight to the page. The matchers take part: what they leave out never reaches the middleware.
+ */
+function visit(url: string, { on = 'desktop', cookies = {}, accept }: Visit = {}): string {
+  const headers = new Headers({ 'user-agent': agents[on] })
+  if (accept !== undefined) headers.set('accept-language', accept)
+  const jar = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+  if (jar.length > 0) headers.set('cookie', jar.join('; '))
+  const address = `https://kerf.example${url}`
+  const matched = doesMiddlewareMatch({
+    config,
+    nextConfig: {},
+    url: address,
+    headers: Object.fromEntries(headers),
+  })
+  if (!matched) return 'page'
+  const response = middleware(new NextRequest(address, { headers }))
+  const local = (to: string) => to.replace(/^https:\/\/kerf\.example(?=\/)/, '')
+  const rewritten = response.headers.get('x-middleware-rewrite')
+  if (rewritten) return `= ${local(rewritten)}`
+  const location = response.headers.get('location')
+  if (location === null) return 'page'
+  expect(response.status).toBe(307)
+  return `→ ${local(location)}`
+}
+
+afterEach(() => {
+  delete process.env.MOBILE_SITE_URL
+})
+
+describe('language prefixes', () => {
+  it.each([
+    ['/', '→ /en'],
+    ['/academy', '→ /en/academy'],
+    ['/resource?device=lp4&sort=like', '→ /en/resource?device=lp4&sort=like'],
+    ['/academy/lp1-start-3', '→ /en/academy/lp1-start-3'],
+    // an unknown first segment is a path, not a language
+    ['/fr', '→ /en/fr'],
+    ['/fr/academy', '→ /en/fr/academy'],
+    ['/EN/academy', '→ /en/EN/academy'],
+    ['/english', '→ /en/english'],
+    ['/m-en/resource', '→ /en/m-en/resource'],
+    ['/formidable', '→ /en/formidable'],
+    // never leaves the site
+    ['//evil.example/x', '→ /en//evil.example/x'],
+    // every prefix is served, jp under its own name
+    ['/en', 'page'],
+    ['/zh-cn/academy', 'page'],
+    ['/ja/resource', 'page'],
+    ['/jp', 'page'],
+    ['/jp/detail/12', 'page'],
+  ])('%s: %s', (url, wanted) => {
+    expect(visit(url)).toBe(wanted)
+  })
+
+  it.each([
+    '/api/build',
+    '/files/i/abc/640.webp',
+    '/_next/static/chunk.js',
+    '/fonts/figtree.woff2',
+    '/icon.svg',
+    '/sitemap.xml',
+  ])('leaves %s alone', (url) => {
+    expect(visit(url)).toBe('page')
+    expect(visit(url, { on: 'phone' })).toBe('page')
+  })
+})
+
+describe('the language of an address without one', () => {
+  it.each<[string, Visit, string]>([
+    ['the cookie', { cookies: { i18n_redirected: 'ja' } }, '/ja/academy'],
+    [
+      'the cookie before the browser',
+      { cookies: { i18n_redirected: 'zh-cn' }, accept: 'ja' },
+      '/zh-cn/academy',
+    ],
+    ['jp stays jp', { cookies: { i18n_redirected: 'jp' } }, '/jp/academy'],
+    [
+      'a cookie with another value is ignored',
+      { cookies: { i18n_redirected: 'fr' }, accept: 'ja' },
+      '/ja/academy',
+    ],
+    ['a cookie with a path is ignored', { cookies: { i18n_redirected: '../evil' } }, '/en/academy'],
+    ['an empty cookie is ignored', { cookies: { i18n_redirected: '' }, accept: 'zh' }, '/zh-cn/academy'],
+    ['zh', { accept: 'zh' }, '/zh-cn/academy'],
+    ['zh-TW', { accept: 'zh-TW,zh;q=0.9,en;q=0.8' }, '/zh-cn/academy'],
+    ['ja-JP', { accept: 'ja-JP' }, '/ja/academy'],
+    ['the best that we have', { accept: 'fr, de;q=0.9, ja;q=0.3, en;q=0.2' }, '/ja/academy'],
+    ['by weight, not by place', { accept: 'en;q=0.2, zh-CN;q=0.9' }, '/zh-cn/academy'],
+    ['refused with q=0', { accept: 'ja;q=0, zh;q=0.1' }, '/zh-cn/academy'],
+    ['none of ours', { accept: 'fr, de' }, '/en/academy'],
+    ['anything', { accept: '*' }, '/en/academy'],
+    ['no header', {}, '/en/academy'],
+  ])('%s', (_, given, wanted) => {
+    expect(visit('/academy', given)).toBe(`→ ${wanted}`)
+  })
+})
+
+describe('pages behind the log-in', () => {
+  const back = (path: string) => encodeURIComponent(path)
+  it.each([
+    ['/en/user/home', `→ /en/login?type=login&redirect=${back('/en/user/home')}`],
+    [
+      '/zh-cn/user/home?tab=saved&x=1',
+      `→ /zh-cn/login?type=login&redirect=${back('/zh-cn/user/home?tab=saved&x=1')}`,
+    ],
+    ['/jp/user/settings', `→ /jp/login?type=login&redirect=${back('/jp/user/settings')}`],
+    ['/en/user/settings/account', `→ /en/login?type=login&redirect=${back('/en/user/settings/account')}`],
+    ['/ja/form', `→ /ja/login?type=login&redirect=${back('/ja/form')}`],
+    ['/en/form/operate?id=7', `→ /en/login?type=login&redirect=${back('/en/form/operate?id=7')}`],
+    ['/en/form/inspiration', `→ /en/login?type=login&redirect=${back('/en/form/inspiration')}`],
+    ['/en/news', `→ /en/login?type=login&redirect=${back('/en/news')}`],
+    ['/en/news/comment', `→ /en/login?type=login&redirect=${back('/en/news/comment')}`],
+    // everything else can be read by anyone
+    ['/en/user/blogger/3', 'page'],
+    ['/en/upload/designs', 'page'],
+    ['/en/reward', 'page'],
+    ['/en/newsletter', 'page'],
+    ['/en/login?type=login', 'page'],
+  ])('%s without a session: %s', (url, wanted) => {
+    expect(visit(url)).toBe(wanted)
+  })
+
+  it('go on to the page with a session: whether it still counts is asked where the data is', () => {
+    expect(visit('/en/user/home', { cookies: { token: 'x' } })).toBe('page')
+    expect(visit('/en/form/operate?id=7', { cookies: { token: 'x' } })).toBe('page')
+  })
+
+  it('an empty token is no session', () => {
+    expect(visit('/en/news', { cookies: { token: '' } })).toMatch(/^→ \/en\/login\?/)
+  })
+
+  it('a phone comes back to the mobile shell', () => {
+    expect(visit('/m/ja/news/all', { on: 'phone' })).toBe(
+      `→ /m/ja/login?type=login&redirect=${back('/m/ja/news/all')}`,
+    )
+  })
+})
+
+describe('phones', () => {
+  it.each([
+    ['/en', '→ /m/en'],
+    ['/jp/resource?device=lx1', '→ /m/jp/resource?device=lx1'],
+    ['/zh-cn/user/home', '→ /m/zh-cn/user/home'],
+    ['/', '→ /en'],
+    ['/m/en', '= /m-en'],
+    ['/m/jp/academy/lp1-start?x=1', '= /m-jp/academy/lp1-start?x=1'],
+    ['/m/zh-cn/resource?sort=like', '= /m-zh-cn/list/resource?sort=like'],
+    ['/m/en/detail/5?preview=1', '= /m-en/preview/5'],
+  ])('%s: %s', (url, wanted) => {
+    expect(visit(url, { on: 'phone' })).toBe(wanted)
+    expect(visit(url, { on: 'android' })).toBe(wanted)
+  })
+
+  it('the mobile site can live elsewhere', () => {
+    process.env.MOBILE_SITE_URL = 'https://m.kerf.example'
+    expect(visit('/ja/resource?device=lp1', { on: 'phone' })).toBe(
+      '→ https://m.kerf.example/m/ja/resource?device=lp1',
+    )
+    process.env.MOBILE_SITE_URL = 'https://m.kerf.example/'
+    expect(visit('/ja', { on: 'phone' })).toBe('→ https://m.kerf.example/m/ja')
+  })
+
+  it('kerf_site=desktop stays on the desktop site, and nothing else does', () => {
+    expect(visit('/en/resource', { on: 'phone', cookies: { kerf_site: 'desktop' } })).toBe('page')
+    expect(visit('/en/resource', { on: 'phone', cookies: { kerf_site: 'mobile' } })).toBe('→ /m/en/resource')
+  })
+})
+
+describe('/m on a computer', () => {
+  it.each([
+    ['/m/en', '→ /en'],
+    ['/m/jp/resource?sort=like', '→ /jp/resource?sort=like'],
+    ['/m/zh-cn/user/home', '→ /zh-cn/user/home'],
+    ['/m/en//evil', '→ /en//evil'],
+  ])('%s: %s', (url, wanted) => {
+    expect(visit(url)).toBe(wanted)
+  })
+})
+
+describe('/m without a language stays in the mobile site', () => {
+  it.each([
+    ['/m', '→ /m/en'],
+    ['/m/resource?sort=like', '→ /m/en/resource?sort=like'],
+    ['/m/fr/resource', '→ /m/en/fr/resource'],
+  ])('%s: %s', (url, wanted) => {
+    expect(visit(url, { on: 'phone' })).toBe(wanted)
+  })
+})
+
+describe('tablets and other machines that are no computers', () => {
+  it.each([
+    ['/en', 'page'],
+    ['/en/login?type=login', 'page'],
+    ['/ja/resource', 'page'],
+    ['/ja/resource?device=lp4', '= /ja/list/resource?device=lp4'],
+    ['/en/activity/1', 'page'],
+    ['/en/article/2', 'page'],
+    ['/en/academy', '= /en/open-on-computer'],
+    ['/jp/detail/3?x=1', '= /jp/open-on-computer?x=1'],
+    ['/en/upload/designs', '= /en/open-on-computer'],
+    ['/en/resource/x', '= /en/open-on-computer'],
+    ['/', '→ /en'],
+  ])('%s: %s', (url, wanted) => {
+    expect(visit(url, { on: 'tablet' })).toBe(wanted)
+    expect(visit(url, { on: 'tv' })).toBe(wanted)
+  })
+
+  it('go on all the same once they said so', () => {
+    expect(visit('/en/academy', { on: 'tablet', cookies: { kerf_site: 'desktop' } })).toBe('page')
+  })
+
+  it('are not sent to the mobile site, and may ask for it', () => {
+    expect(visit('/m/en/academy', { on: 'tablet' })).toBe('= /m-en/academy')
+  })
+})
+
+describe('?token= on any page', () => {
+  const accept = (token: string, to: string) => `= /api/session/token?${new URLSearchParams({ token, to })}`
+  it.each([
+    ['/en?token=abc', accept('abc', '/en')],
+    ['/?token=abc', accept('abc', '/')],
+    ['/en/detail/3?x=1&token=abc&y=2', accept('abc', '/en/detail/3?x=1&y=2')],
+    ['/m/ja/news?token=abc', accept('abc', '/m/ja/news')],
+    ['/en/user/home?token=', accept('', '/en/user/home')],
+    ['/zh-cn/resource?token=a%2Bb%26c&device=lp1', accept('a+b&c', '/zh-cn/resource?device=lp1')],
+  ])('%s', (url, wanted) => {
+    expect(visit(url)).toBe(wanted)
+    expect(visit(url, { on: 'phone' })).toBe(wanted)
+    expect(visit(url, { on: 'tablet' })).toBe(wanted)
+  })
+
+  it('a token among others is taken out wherever it stands', () => {
+    expect(visit('/en?token=a&token=b')).toBe(accept('a', '/en'))
+  })
+
+  it('is no business of the API', () => {
+    expect(visit('/api/build?token=abc')).toBe('page')
+  })
+})
+
+describe('lists with a query, previews', () => {
+  it.each([
+    ['/en/resource', 'page'],
+    ['/en/resource?utm=1', 'page'],
+    ['/en/resource?device=lp4', '= /en/list/resource?device=lp4'],
+    ['/jp/resource?sort=popular&cursor=x', '= /jp/list/resource?sort=popular&cursor=x'],
+    ['/en/resource?postType=1', '= /en/list/resource?postType=1'],
+    ['/en/designs?type=home', '= /en/list/designs?type=home'],
+    ['/en/designs/jewelry?format=svg', '= /en/list/designs/jewelry?format=svg'],
+    ['/en/designs/detail/3-moth?sort=like', 'page'],
+    ['/en/academy?device=lp4', 'page'],
+    ['/en/detail/5', 'page'],
+    ['/en/detail/5?preview=1', '= /en/preview/5'],
+    ['/en/detail/5?preview=0', 'page'],
+    ['/en/detail/x?preview=1', 'page'],
+  ])('%s: %s', (url, wanted) => {
+    expect(visit(url)).toBe(wanted)
+  })
+})
+
+it('a redirect may not be kept for another visitor', () => {
+  const response = middleware(new NextRequest('https://kerf.example/academy'))
+  expect(response.headers.get('vary')).toBe('cookie, accept-language, user-agent')
+})
+
+it('the agents of these tests are what they are called', () => {
+  const types = Object.values(agents).map(
+    (agent) => userAgent({ headers: new Headers({ 'user-agent': agent }) }).device.type,
+  )
+  expect(types).toEqual([undefined, 'mobile', 'mobile', 'tablet', 'smarttv'])
+})
