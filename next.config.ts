@@ -15,6 +15,14 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
   ],
+  // A file that is not there (/favicon.ico) would be taken for a site by app/[site]: it is a page that is not there.
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [
+      { source: '/:file((?!(?:en|zh-cn|ja|jp|m|api|files|_next|dev)/).*\\.[a-z0-9]+)', destination: '/en/:file' },
+    ],
+    fallback: [],
+  }),
   // `up` and `check` type-check in a step of their own
   typescript: { ignoreBuildErrors: process.env.KERF_SKIP_TYPES === '1' },
 }

@@ -10,7 +10,7 @@ export function ProductLine({ ids }: { ids: number[] }) {
   const { known, completed } = useLearning(ids)
   const text = known ? t('doneOf', { done: completed, total: ids.length }) : t('count', { count: ids.length })
   return (
-    <div className="pl">
+    <div className="pline">
       <KerfProgress value={known && ids.length > 0 ? (completed / ids.length) * 100 : 0} label={t('progressLabel')} text={text} />
       <span className="t13 mut num">{text}</span>
     </div>

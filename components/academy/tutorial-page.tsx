@@ -52,7 +52,7 @@ export function TutorialPage({ tutorial, all }: { tutorial: TutorialView; all: T
           <div className="stick">
             <ReadProgress id={tutorial.id} textId={TEXT} />
             {headings.length > 1 && (
-              <nav className="toc" aria-labelledby="contents">
+              <nav className="chapters" aria-labelledby="contents">
                 <h2 id="contents">{t('contents')}</h2>
                 <ol>
                   {headings.map(({ id, text }) => (

@@ -12,7 +12,7 @@ export function AccountFacts({ account }: { account: AccountView }) {
       <dt className="mut">{t('id')}</dt>
       <dd className="num flex items-center gap-2">
         {account.id}
-        <CopyButton bare text={String(account.id)} what={t('id')} />
+        <CopyButton text={String(account.id)} what={t('id')} look={{ variant: 'ghost', size: 'sm' }} />
       </dd>
       <dt className="mut">{t('email')}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-2">

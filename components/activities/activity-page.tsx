@@ -25,7 +25,7 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
   )
   return (
     <div className="wrap">
-      <header className="act">
+      <header className="campaign">
         <div className="im">
           <Picture image={activity.cover} alt="" sizes="(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw" priority />
         </div>
@@ -53,7 +53,7 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
           </div>
         </div>
       </header>
-      <div className="act-lay">
+      <div className="campaign-lay">
         <section aria-label={t('rules')}>
           <Markdown text={activity.rules} />
         </section>
@@ -94,7 +94,7 @@ function Enter() {
 function HowToEnter({ tag }: { tag: string }) {
   const t = useTranslations('protocol.activity')
   return (
-    <aside className="enter" aria-labelledby="how-to-enter">
+    <aside className="campaign-enter" aria-labelledby="how-to-enter">
       <h2 id="how-to-enter">{t('howTo')}</h2>
       <ol>
         <li>{t('step1')}</li>
@@ -102,7 +102,7 @@ function HowToEnter({ tag }: { tag: string }) {
           {t('step2')}
           <span className="mt-2 flex items-center gap-2">
             <Tag tone="line">{tag}</Tag>
-            <CopyButton text={tag}>{t('copyTag')}</CopyButton>
+            <CopyButton text={tag} what={tag} />
           </span>
         </li>
         <li>{t('step3')}</li>

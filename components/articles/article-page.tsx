@@ -11,7 +11,7 @@ export function ArticlePage({ article, others }: { article: ArticleView; others:
   const format = useFormatter()
   return (
     <div className="wrap">
-      <article className="art">
+      <article className="artpage">
         <header>
           <p className="mut num">
             {t('by')} <time dateTime={article.publishedAt}>{format.dateTime(new Date(article.publishedAt), 'day')}</time>

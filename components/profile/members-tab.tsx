@@ -45,7 +45,7 @@ export function FollowingTab({ page }: { page: { items: FollowedRowView[]; nextC
           <MemberRow
             key={member.id}
             member={member}
-            known={{ state: 'following', updates: member.updates }}
+            known={{ following: true, updates: member.updates }}
             extra={
               <UpdatesToggle
                 id={member.id}

@@ -31,7 +31,7 @@ export function ProtocolText({ tab, page }: { tab: ProtocolTab; page: Page }) {
   return (
     <ProtocolFrame tab={tab} page={page}>
       <div className="pro-lay">
-        <nav className="toc" aria-labelledby="contents">
+        <nav className="chapters" aria-labelledby="contents">
           <h2 id="contents">{t('contents')}</h2>
           <ol>
             {headings.map(({ id, text }) => (

@@ -12,6 +12,7 @@ import { LoginDialogHost } from './login-dialog-host'
 import { openLoginDialog } from './open-login-dialog'
 import { PageGestures } from './page-gestures'
 import { SiteProvider } from './site-context'
+import { sitePath } from './site-path'
 import { clearUserData, readUserData } from './user-data'
 import { viewerKey } from './viewer'
 import { ViewerProvider } from './viewer-provider'
@@ -78,7 +79,8 @@ function useSignedOut(client: QueryClient) {
       client.removeQueries({
         predicate: (query) => query.state.status === 'error' || query.queryKey[0] === 'flag',
       })
-      if (was || !silent) openLoginDialog()
+      // who is at the log-in already need not be asked to go there
+      if ((was || !silent) && sitePath(window.location.pathname) !== '/login') openLoginDialog()
     }
     window.addEventListener(UNAUTHORIZED, onSignedOut)
     return () => window.removeEventListener(UNAUTHORIZED, onSignedOut)

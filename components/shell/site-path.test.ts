@@ -10,6 +10,10 @@ describe('sitePath', () => {
     ['/jp', '/'],
     ['/english/x', '/english/x'],
     ['/resource', '/resource'],
+    ['/en/list/resource', '/resource'],
+    ['/m-ja/list/designs/toys', '/designs/toys'],
+    ['/zh-cn/preview/12', '/detail/12'],
+    ['/en/lists', '/lists'],
   ])('%s → %s', (from, to) => expect(sitePath(from)).toBe(to))
 })
 

@@ -2,12 +2,19 @@ import { prefixes, type Locale } from '@/lib/i18n/locales'
 
 const variant = new RegExp(`^/(?:m/|m-)?(?:${prefixes.join('|')})(?=/|$)`)
 
+/** Where the middleware leads filtered lists and previews; the address stays that of the page. */
+const behindRewrites = [
+  [/^\/list(?=\/)/, ''],
+  [/^\/preview(?=\/\d+$)/, '/detail'],
+] as const
+
 /**
- * The path without its variant: `/m/ja/resource` and `/m-ja/resource` → `/resource`. The second form is what a server
- * render sees behind the mobile rewrite; taking both off keeps server and browser of one mind.
+ * The path without its variant: `/m/ja/resource` and `/m-ja/list/resource` → `/resource`. The second form is what a
+ * server render sees behind the rewrites; taking both off keeps server and browser of one mind.
  */
 export function sitePath(pathname: string): string {
-  return pathname.replace(variant, '') || '/'
+  const path = pathname.replace(variant, '') || '/'
+  return behindRewrites.reduce((now, [from, to]) => now.replace(from, to), path)
 }
 
 /** `/resource` → `/en/resource`; addresses outside the pages (other sites, anchors, /api, /files) stay as they are. */

@@ -1,6 +1,6 @@
-import type { FollowState } from '@/lib/social/follow-member'
 import { useFollowLabels } from './follow-labels'
 import { FollowToggle } from './follow-toggle'
+import type { KnownFollow } from './use-follow'
 
 /** Follow, following, following each other: for one member, wherever their name stands. Nothing on one's own. */
 export function FollowButton(props: {
@@ -8,7 +8,7 @@ export function FollowButton(props: {
   name: string
   className?: string
   /** what the page knows already; else nothing until the viewer's flags are there */
-  known?: FollowState
+  known?: KnownFollow
 }) {
   return <FollowToggle {...props} labels={useFollowLabels()} />
 }

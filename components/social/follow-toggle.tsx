@@ -2,45 +2,42 @@
 
 import { Check, Plus, Users } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button-class'
-import type { FollowState } from '@/lib/social/follow-member'
 import type { FollowLabels } from './follow-labels'
-import { useFollow } from './use-follow'
+import { useFollow, type KnownFollow } from './use-follow'
 
 /** The button itself: what it says is the state, what it is called is what pressing does. */
 export function FollowToggle({
   id,
   name,
   labels,
-  className,
+  className = '',
   known,
 }: {
   id: number
   name: string
   labels: FollowLabels
   className?: string
-  known?: FollowState
+  known?: KnownFollow
 }) {
-  const { state, own, toggle } = useFollow(id, known)
+  const { following, mutual, own, toggle } = useFollow(id, known)
   if (own) return null
-  const on = state !== 'none'
-  const Icon = state === 'mutual' ? Users : on ? Check : Plus
-  const words = state === 'mutual' ? labels.mutual : on ? labels.following : labels.follow
+  const Icon = mutual ? Users : following ? Check : Plus
   return (
     <button
       type="button"
-      className={buttonClass({ variant: on ? 'ghost' : 'outline', size: 'sm', className: `group ${className ?? ''}` })}
-      aria-pressed={on}
-      aria-label={(on ? labels.unfollowName : labels.followName).replace('{name}', name)}
+      className={buttonClass({ variant: following ? 'ghost' : 'outline', size: 'sm', className: `group ${className}` })}
+      aria-pressed={following}
+      aria-label={(following ? labels.unfollowName : labels.followName).replace('{name}', name)}
       onClick={() => void toggle()}
     >
       <Icon className="ic s fill-none!" aria-hidden />
-      {on ? (
+      {following ? (
         <span className="grid">
-          <span className="col-start-1 row-start-1 group-hover:invisible">{words}</span>
+          <span className="col-start-1 row-start-1 group-hover:invisible">{mutual ? labels.mutual : labels.following}</span>
           <span className="invisible col-start-1 row-start-1 group-hover:visible">{labels.unfollow}</span>
         </span>
       ) : (
-        words
+        labels.follow
       )}
     </button>
   )

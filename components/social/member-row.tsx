@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { Avatar } from '@/components/ui/avatar'
 import { languageTags } from '@/lib/i18n/locales'
-import type { FollowState } from '@/lib/social/follow-member'
 import type { MemberRowView } from '@/lib/social/profile-views'
 import { FollowButton } from './follow-button'
+import type { KnownFollow } from './use-follow'
 
-type Row = { member: MemberRowView; name?: ReactNode; extra?: ReactNode; known?: FollowState }
+type Row = { member: MemberRowView; name?: ReactNode; extra?: ReactNode; known?: KnownFollow }
 
 /** A member in a list: picture, name, what they have published; `name` may carry marks, `extra` stands before the button. */
 export function MemberRow({ member, name, extra, known }: Row) {

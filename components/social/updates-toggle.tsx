@@ -6,8 +6,8 @@ import { useFollow } from './use-follow'
 
 /** Whether new projects of somebody one follows are told (§4); gone as soon as one no longer follows. */
 export function UpdatesToggle({ id, updates, labels }: { id: number; updates: boolean; labels: { on: string; off: string } }) {
-  const follow = useFollow(id, { state: 'following', updates })
-  if (follow.state === 'none') return null
+  const follow = useFollow(id, { following: true, updates })
+  if (!follow.following) return null
   const Icon = follow.updates ? Bell : BellOff
   return (
     <IconButton

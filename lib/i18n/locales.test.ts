@@ -84,7 +84,7 @@ describe('Accept-Language', () => {
     [',,;;=,', 'en'],
     ['zh;q=two', 'zh-cn'],
     [`${'x,'.repeat(2000)}ja`, 'ja'],
-  ])('%.40j: %s', (header, wanted) => {
+  ])('%j: %s', (header, wanted) => {
     expect(matchAcceptLanguage(header)).toBe(wanted)
   })
 })

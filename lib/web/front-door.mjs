@@ -49,7 +49,7 @@ function forgetForwarding(request) {
 function keptPage({ method, url, headers }) {
   if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_PAGE.test(url)) return null
   if (ROUTER_HEADERS.some((name) => name in headers) || NOT_A_COMPUTER.test(headers['user-agent'] ?? '')) return null
-  const value = globalThis[Symbol.for('kerf.pageCache')]?.get(url)?.value
+  const value = globalThis[Symbol.for('kerf.pageCache')]?.page(url)
   // a part that is still to be rendered for the visitor would be missing
   return value?.kind === 'APP_PAGE' && typeof value.html === 'string' && !value.postponed ? value : null
 }

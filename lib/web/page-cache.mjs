@@ -3,6 +3,9 @@
 // lib/web/listen-for-tags.ts expires tags in it when PostgreSQL tells that something changed.
 
 const RENDER_GRACE_MS = 1_000
+/** No render takes longer; one that did is not kept. */
+const RENDER_MAX_MS = 30_000
+const NOTES_MAX = 10_000
 
 const store = (globalThis[Symbol.for('kerf.pageCache')] ??= createStore())
 
@@ -12,16 +15,20 @@ function createStore() {
   const entries = new Map()
   /** @type {Map<string, Set<string>>} */
   const keysOfTag = new Map()
-  /** @type {Map<string, number>} when a tag was last expired: a render that began before must not be kept */
+  /** @type {Map<string, string>} the address of a page → its key, for the front door */
+  const keyOfPage = new Map()
+  /** @type {Map<string, number>} when a tag was last expired, oldest first */
   const expiredAt = new Map()
-  /** @type {Map<string, number>} when a missing key was asked for: its render began then */
-  const missedAt = new Map()
+  /** @type {Map<string, { since: number, count: number }>} missing keys that were asked for: their renders began then */
+  const rendering = new Map()
+  let clearedAt = -Infinity
   let bytes = 0
 
   const remove = (key) => {
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
+    keyOfPage.delete(pageOf(key))
     bytes -= entry.size
     for (const tag of entry.tags) {
       const keys = keysOfTag.get(tag)
@@ -30,12 +37,27 @@ function createStore() {
     }
   }
 
+  const renderBegins = (key) => {
+    const now = Date.now()
+    const known = rendering.get(key)
+    if (known && now - known.since <= RENDER_MAX_MS) return void known.count++
+    if (rendering.size >= NOTES_MAX) rendering.clear()
+    rendering.set(key, { since: now, count: 1 })
+  }
+
+  /** When the render that ends now began; of several at once nobody can tell which it is, so the first counts. */
+  const renderEnds = (key) => {
+    const known = rendering.get(key)
+    if (!known) return Date.now() - RENDER_GRACE_MS
+    if (--known.count === 0) rendering.delete(key)
+    return known.since
+  }
+
   return {
     get(key) {
       const entry = entries.get(key)
       if (!entry) {
-        if (missedAt.size > 10_000) missedAt.clear()
-        missedAt.set(key, Date.now())
+        renderBegins(key)
         return null
       }
       entries.delete(key)
@@ -45,12 +67,13 @@ function createStore() {
     set(key, value, tags) {
       remove(key)
       // Expired while it was rendered: what was read may be older than the change. Not kept, so the next request reads anew.
-      const began = missedAt.get(key) ?? Date.now() - RENDER_GRACE_MS
-      missedAt.delete(key)
-      if (tags.some((tag) => (expiredAt.get(tag) ?? 0) >= began)) return
+      const now = Date.now()
+      const began = renderEnds(key)
+      if (began <= clearedAt || began < now - RENDER_MAX_MS) return
+      if (tags.some((tag) => (expiredAt.get(tag) ?? -Infinity) >= began)) return
       const size = sizeOf(value)
       if (size > limit / 4) return
-      entries.set(key, { value, tags, size, at: Date.now() })
+      entries.set(key, { value, tags, size, at: now })
       bytes += size
       for (const tag of tags) {
         const keys = keysOfTag.get(tag) ?? new Set()
@@ -61,20 +84,38 @@ function createStore() {
         remove(oldest)
       }
     },
+    /** the kept page of an address, or null */
+    page(path) {
+      const key = keyOfPage.get(path)
+      return key === undefined ? null : (this.get(key)?.value ?? null)
+    },
     expire(tags) {
       const now = Date.now()
       for (const tag of tags) {
+        expiredAt.delete(tag)
         expiredAt.set(tag, now)
         for (const key of [...(keysOfTag.get(tag) ?? [])]) remove(key)
       }
+      if (expiredAt.size <= NOTES_MAX) return
+      for (const [tag, at] of expiredAt) {
+        if (at >= now - RENDER_MAX_MS) break
+        expiredAt.delete(tag)
+      }
     },
     clear() {
+      clearedAt = Date.now()
       entries.clear()
       keysOfTag.clear()
+      expiredAt.clear()
       bytes = 0
     },
     stats: () => ({ entries: entries.size, bytes }),
   }
+}
+
+/** Next names a page's entry by its address, behind `…/$` in some versions. */
+function pageOf(key) {
+  return key.slice(key.indexOf('$/') + 1)
 }
 
 function sizeOf(value) {

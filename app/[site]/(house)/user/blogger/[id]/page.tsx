@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { MakerPage } from '@/components/profile/maker-page'
-import { ClientMessages } from '@/components/shell/client-messages'
 import { parseId } from '@/lib/core/ids'
 import { cachedMakerDesigns } from '@/lib/designs/queries'
 import { cachedMakerPosts } from '@/lib/social/maker-posts'
@@ -33,11 +32,7 @@ export default async function Blogger({ params }: Props) {
   const maker = await readMaker((await params).id)
   if (!maker) notFound()
   const [posts, designs] = await Promise.all([cachedMakerPosts(maker.id), cachedMakerDesigns(maker.id)])
-  return (
-    <ClientMessages namespaces={['social']}>
-      <MakerPage maker={maker} posts={posts} designs={designs} />
-    </ClientMessages>
-  )
+  return <MakerPage maker={maker} posts={posts} designs={designs} />
 }
 
 function readMaker(segment: string) {

@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { DesignList } from '@/components/designs/design-list'
+import { defaultDesignSort } from '@/components/designs/list-href'
+import { findDesignType, readDesignList } from '@/lib/designs/list-page'
+import { parseSite } from '@/lib/i18n/locales'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ site: string; type: string }> }
+
+export async function generateMetadata({ params }: Props) {
+  const { site, type } = await params
+  const category = await findDesignType(type)
+  if (!category) return {}
+  const t = await getTranslations('designs')
+  const name = category.names[parseSite(site)!.locale]
+  return pageMetadata({
+    site,
+    path: `/designs/${category.slug}`,
+    title: `${name} · ${t('title')}`,
+    description: t('typeAbout', { type: name }),
+  })
+}
+
+export default async function DesignsOfType({ params }: Props) {
+  const category = await findDesignType((await params).type)
+  if (!category) notFound()
+  const state = { type: category.slug, format: null, sort: defaultDesignSort }
+  return <DesignList state={state} page={await readDesignList(state, null)} />
+}

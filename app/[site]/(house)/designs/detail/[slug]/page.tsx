@@ -1,0 +1,41 @@
+import { notFound, permanentRedirect } from 'next/navigation'
+import { DesignDetail } from '@/components/designs/design-detail'
+import { cachedDesign, cachedRelatedDesigns } from '@/lib/designs/queries'
+import { designPath, parseDesignSlug } from '@/lib/designs/schema'
+import { parseSite } from '@/lib/i18n/locales'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ site: string; slug: string }> }
+
+export async function generateMetadata({ params }: Props) {
+  const { site, slug } = await params
+  const design = await readDesign(slug)
+  if (!design) return {}
+  return pageMetadata({
+    site,
+    path: designPath(design),
+    title: design.name,
+    description: design.description.slice(0, 200),
+    image: design.preview ? `/files/i/${design.preview.token}/${design.preview.widths.at(-1)}.webp` : undefined,
+  })
+}
+
+/** `{id}-{name}`: the id decides, a wrong name is sent to the right one, 308 (decisions "Route parameters"). */
+export default async function Design({ params }: Props) {
+  const { site, slug } = await params
+  const design = await readDesign(slug)
+  if (!design) notFound()
+  if (parseDesignSlug(slug)?.name !== design.slug) permanentRedirect(parseSite(site)!.prefix + designPath(design))
+  return <DesignDetail design={design} related={await cachedRelatedDesigns(design.id, design.category.slug)} />
+}
+
+function readDesign(segment: string) {
+  const asked = parseDesignSlug(segment)
+  return asked && cachedDesign(asked.id)
+}

@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server'
+import { DesignList } from '@/components/designs/design-list'
+import { defaultDesignSort } from '@/components/designs/list-href'
+import { readDesignList } from '@/lib/designs/list-page'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+type Props = { params: Promise<{ site: string }> }
+
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('designs')
+  return pageMetadata({ site: (await params).site, path: '/designs', title: t('title'), description: t('about') })
+}
+
+/** The list as it is without a query: one page for everybody. With one, /list/designs serves the same address (middleware). */
+export default async function Designs() {
+  const state = { type: null, format: null, sort: defaultDesignSort }
+  return <DesignList state={state} page={await readDesignList(state, null)} />
+}

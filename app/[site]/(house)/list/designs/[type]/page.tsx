@@ -1,0 +1,21 @@
+import { notFound } from 'next/navigation'
+import { DesignList } from '@/components/designs/design-list'
+import { defaultDesignSort } from '@/components/designs/list-href'
+import { findDesignType, readDesignList } from '@/lib/designs/list-page'
+import { readDesignQuery } from '@/lib/designs/list-query'
+
+export { generateMetadata } from '../../../designs/[type]/page'
+
+type Props = {
+  params: Promise<{ site: string; type: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** /designs/{type} with a query. */
+export default async function FilteredDesignsOfType({ params, searchParams }: Props) {
+  const category = await findDesignType((await params).type)
+  if (!category) notFound()
+  const { format, sort = defaultDesignSort, cursor } = readDesignQuery(await searchParams)
+  const state = { type: category.slug, format, sort }
+  return <DesignList state={state} page={await readDesignList(state, cursor)} />
+}

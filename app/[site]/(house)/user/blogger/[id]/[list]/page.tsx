@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { MakerListPage, type MakerListBody } from '@/components/profile/maker-list-page'
+import { DomainError } from '@/lib/core/errors'
+import { parseId } from '@/lib/core/ids'
+import { decodeCursor, type Cursor } from '@/lib/core/pagination'
+import { listDesigns } from '@/lib/designs/queries'
+import { listPosts } from '@/lib/posts/queries'
+import { cachedMaker, listFans, listFollowing } from '@/lib/social/queries'
+import { pageMetadata } from '@/lib/web/metadata'
+
+type Props = {
+  params: Promise<{ site: string; id: string; list: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const lists: Record<MakerListBody['list'], (id: number, cursor: Cursor | null) => Promise<MakerListBody>> = {
+  projects: async (id, cursor) => ({ list: 'projects', ...(await listPosts({ author: id }, 'latest', cursor)) }),
+  designs: async (id, cursor) => ({ list: 'designs', ...(await listDesigns({ author: id }, 'latest', cursor)) }),
+  fans: async (id, cursor) => ({ list: 'fans', ...(await listFans(null, id, cursor)) }),
+  following: async (id, cursor) => ({ list: 'following', ...(await listFollowing(null, id, cursor)) }),
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { site, list, ...rest } = await params
+  const maker = await readMaker(rest.id)
+  if (!maker || !isList(list)) return {}
+  const t = await getTranslations('profile.maker.lists')
+  return pageMetadata({
+    site,
+    path: `/user/blogger/${maker.id}/${list}`,
+    title: t(list, { name: maker.nickname }),
+    noindex: list === 'fans' || list === 'following',
+  })
+}
+
+/** The whole of what the member's page shows the beginning of, or only counts. */
+export default async function MakerList({ params, searchParams }: Props) {
+  const { id, list } = await params
+  const maker = await readMaker(id)
+  if (!maker || !isList(list)) notFound()
+  const given = (await searchParams).cursor
+  const cursor = typeof given === 'string' ? decodeCursor(given) : null
+  try {
+    const dated = cursor && !Number.isNaN(Date.parse(String(cursor.value))) && typeof cursor.value === 'string'
+    return <MakerListPage maker={maker} body={await lists[list](maker.id, dated ? cursor : null)} />
+  } catch (error) {
+    // a list that its member keeps to themselves
+    if (error instanceof DomainError && ['not_allowed', 'not_found'].includes(error.code)) notFound()
+    throw error
+  }
+}
+
+function readMaker(segment: string) {
+  const id = parseId(segment)
+  return id === null ? null : cachedMaker(id)
+}
+
+function isList(segment: string): segment is MakerListBody['list'] {
+  return Object.hasOwn(lists, segment)
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { Bookmark, Heart, Share2 } from 'lucide-react'
+import { useSite } from '@/components/shell/site-context'
+import { useToggle } from '@/components/shell/use-toggle'
+import { formatCount } from '@/components/ui/format-count'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+
+type Labels = { like: string; save: string; share: string; linkCopied: string; copyError: string }
+
+/** Like, save and share of a design. */
+export function DesignActions(props: { id: number; name: string; likes: number; saves: number; labels: Labels }) {
+  const { id, name, labels } = props
+  const { locale } = useSite()
+  const like = useToggle('designs', id, 'like', props.likes)
+  const save = useToggle('designs', id, 'save', props.saves)
+
+  async function share() {
+    const url = window.location.origin + window.location.pathname
+    try {
+      if (navigator.share) return await navigator.share({ title: name, url })
+      await navigator.clipboard.writeText(url)
+      toastSuccess(labels.linkCopied)
+    } catch (error) {
+      // the visitor closed the share sheet: nothing went wrong
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toastError(labels.copyError)
+    }
+  }
+
+  return (
+    <div className="act">
+      <button
+        type="button"
+        className="btn q"
+        aria-label={`${labels.like}, ${like.count.toLocaleString(locale)}`}
+        aria-pressed={like.on}
+        onClick={() => void like.toggle()}
+      >
+        <Heart className="ic" aria-hidden />
+        {formatCount(like.count, locale)}
+      </button>
+      <button
+        type="button"
+        className="btn q"
+        aria-label={`${labels.save}, ${save.count.toLocaleString(locale)}`}
+        aria-pressed={save.on}
+        onClick={() => void save.toggle()}
+      >
+        <Bookmark className="ic" aria-hidden />
+        {formatCount(save.count, locale)}
+      </button>
+      <button type="button" className="btn q" onClick={() => void share()}>
+        <Share2 className="ic" aria-hidden />
+        {labels.share}
+      </button>
+    </div>
+  )
+}

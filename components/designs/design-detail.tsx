@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { SectionHead } from '@/components/shell/section-head'
+import { Picture } from '@/components/ui/picture'
+import { languageTags } from '@/lib/i18n/locales'
+import type { DesignDetailView, DesignTileView } from '@/lib/designs/views'
+import { DesignSide } from './design-side'
+import { DesignTile } from './design-tile'
+
+/** A design: the drawing on white as it lies on the bed, then its facts and files (§2 design detail). */
+export function DesignDetail({ design, related }: { design: DesignDetailView; related: DesignTileView[] }) {
+  const t = useTranslations('designs')
+  const locale = useLocale()
+  const type = design.category.names[locale]
+  const lang = languageTags[design.language]
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        items={[
+          { label: t('title'), href: '/designs' },
+          { label: type, href: `/designs/${design.category.slug}` },
+          { label: design.name },
+        ]}
+      />
+      <div className="lay">
+        <div className="main">
+          <figure className="gal one" aria-label={t('drawing', { name: design.name })}>
+            <div className="big border-line bg-drawing! md:border [&_img]:object-contain!">
+              <Picture
+                image={design.preview}
+                alt={t('drawing', { name: design.name })}
+                sizes="(min-width: 1280px) 824px, (min-width: 1024px) 60vw, 100vw"
+                priority
+              />
+            </div>
+          </figure>
+          {design.description && (
+            <p className="intro" lang={lang} dir="auto">
+              {design.description}
+            </p>
+          )}
+        </div>
+        <DesignSide design={design} />
+      </div>
+      {related.length > 0 && (
+        <section className="sec" aria-labelledby="related-designs">
+          <SectionHead
+            id="related-designs"
+            title={t('related', { type })}
+            more={{ href: `/designs/${design.category.slug}`, label: type }}
+          />
+          <div className="files">
+            {related.map((tile) => (
+              <DesignTile key={tile.id} design={tile} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { DownloadButton } from '@/components/detail/download-button'
+import { Link } from '@/components/shell/link'
+import { FollowButton } from '@/components/social/follow-button'
+import { Avatar } from '@/components/ui/avatar'
+import { Count } from '@/components/ui/count'
+import { useFileSize } from '@/components/ui/file-size'
+import { languageTags } from '@/lib/i18n/locales'
+import { licenceKeys, licenceUrls } from '@/lib/designs/licences'
+import type { DesignDetailView } from '@/lib/designs/views'
+import { DesignActions } from './design-actions'
+
+/** The column that stays: what it is, whose, how large, under which licence, and the one button that takes it along. */
+export function DesignSide({ design }: { design: DesignDetailView }) {
+  const t = useTranslations('designs')
+  const ui = useTranslations('ui')
+  const locale = useLocale()
+  const { maker, name } = design
+  return (
+    <aside className="side">
+      <div className="tags">
+        <Link href={`/designs/${design.category.slug}`} className="tag ember hover:underline">
+          {design.category.names[locale]}
+        </Link>
+        {design.formats.map((format) => (
+          <span key={format} className="tag ln">
+            {format.toUpperCase()}
+          </span>
+        ))}
+      </div>
+      <h1 lang={languageTags[design.language]}>{name}</h1>
+      <div className="who">
+        <Avatar avatar={maker.avatar} size="m" />
+        <div className="min-w-0">
+          {maker.deleted ? (
+            <b>{ui('deletedMember')}</b>
+          ) : (
+            <Link href={`/user/blogger/${maker.id}`}>
+              <b lang={languageTags[maker.language]}>{maker.nickname}</b>
+            </Link>
+          )}
+        </div>
+        {!maker.deleted && <FollowButton id={maker.id} name={maker.nickname} />}
+      </div>
+      <DesignFacts design={design} />
+      <DesignFiles design={design} />
+      <DesignActions
+        id={design.id}
+        name={name}
+        likes={design.likes}
+        saves={design.saves}
+        labels={{
+          like: ui('likeTitle', { title: name }),
+          save: ui('saveTitle', { title: name }),
+          share: t('share'),
+          linkCopied: t('linkCopied'),
+          copyError: ui('copyError'),
+        }}
+      />
+      {design.tags.length > 0 && (
+        <ul className="tags" aria-label={t('tags')} lang={languageTags[design.language]}>
+          {design.tags.map((tag) => (
+            <li key={tag} className="tag ln">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}
+
+function DesignFacts({ design }: { design: DesignDetailView }) {
+  const t = useTranslations('designs')
+  const format = useFormatter()
+  const url = licenceUrls[design.licence]
+  const licence = t(`licences.${licenceKeys[design.licence]}.name`)
+  return (
+    <dl className="facts num">
+      {design.widthMm !== null && design.heightMm !== null && (
+        <>
+          <dt>{t('sizeLabel')}</dt>
+          <dd>
+            {t('size', {
+              width: format.number(design.widthMm, { maximumFractionDigits: 1 }),
+              height: format.number(design.heightMm, { maximumFractionDigits: 1 }),
+            })}
+          </dd>
+        </>
+      )}
+      <dt>{t('licence')}</dt>
+      <dd>
+        {url ? (
+          <a href={url} className="link" target="_blank" rel="license noopener noreferrer">
+            {licence}
+          </a>
+        ) : (
+          licence
+        )}
+      </dd>
+      <dt>{t('downloads')}</dt>
+      <dd>
+        <Count value={design.downloads} />
+      </dd>
+      <dt>{t('published')}</dt>
+      <dd>{format.dateTime(new Date(design.publishedAt), 'day')}</dd>
+    </dl>
+  )
+}
+
+/** The files with their sizes and the one button that takes them all. */
+function DesignFiles({ design }: { design: DesignDetailView }) {
+  const t = useTranslations('designs')
+  const size = useFileSize()
+  if (design.files.length === 0) return null
+  const total = design.files.reduce((sum, file) => sum + file.size, 0)
+  return (
+    <div className="get">
+      <DownloadButton href={`/api/designs/${design.id}/download`} label={t('download', { size: size(total) })} />
+      <ul aria-label={t('files')}>
+        {design.files.map((file) => (
+          <li key={file.id} className="fl num">
+            <span className="x">{file.ext.toUpperCase()}</span>
+            <span className="nm">{file.name}</span>
+            <span className="sz">{size(file.size)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="t13 mut">{t(`licences.${licenceKeys[design.licence]}.text`)}</p>
+    </div>
+  )
+}

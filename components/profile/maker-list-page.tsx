@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl'
+import { DesignTile } from '@/components/designs/design-tile'
+import { PostCard } from '@/components/posts/post-card'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { MemberList, MemberRow } from '@/components/social/member-row'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { DesignTileView } from '@/lib/designs/views'
+import type { PostCardView } from '@/lib/posts/views'
+import type { MakerPageView, MemberRowView } from '@/lib/social/profile-views'
+import { Pager } from './pager'
+
+export type MakerListBody = { nextCursor: string | null } & (
+  | { list: 'projects'; items: PostCardView[] }
+  | { list: 'designs'; items: DesignTileView[] }
+  | { list: 'fans' | 'following'; items: MemberRowView[] }
+)
+
+/** All projects, designs, followers or followed makers of a member. */
+export function MakerListPage({ maker, body }: { maker: MakerPageView; body: MakerListBody }) {
+  const t = useTranslations('profile')
+  const name = maker.nickname
+  const base = `/user/blogger/${maker.id}`
+  const title = t(`maker.lists.${body.list}`, { name })
+  const next = body.nextCursor && `${base}/${body.list}?${new URLSearchParams({ cursor: body.nextCursor })}`
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ label: t('maker.back', { name }), href: base }, { label: title }]} />
+      <h1 className="mb-6 wrap-anywhere max-md:mt-6">{title}</h1>
+      {body.items.length === 0 ? <Nothing name={name} body={body} base={base} /> : <Items body={body} />}
+      <Pager href={next} label={t('next')} />
+    </div>
+  )
+}
+
+function Items({ body }: { body: MakerListBody }) {
+  switch (body.list) {
+    case 'projects':
+      return (
+        <div className="cards">
+          {body.items.map((post) => (
+            <PostCard key={post.id} post={post} headingLevel="h2" />
+          ))}
+        </div>
+      )
+    case 'designs':
+      return (
+        <div className="files">
+          {body.items.map((design) => (
+            <DesignTile key={design.id} design={design} headingLevel="h2" />
+          ))}
+        </div>
+      )
+    default:
+      return (
+        <MemberList>
+          {body.items.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </MemberList>
+      )
+  }
+}
+
+function Nothing({ name, body, base }: { name: string; body: MakerListBody; base: string }) {
+  const t = useTranslations('profile')
+  const social = useTranslations('social')
+  const words = {
+    projects: t('maker.noProjects', { name }),
+    designs: t('maker.noDesigns', { name }),
+    fans: social('noFans'),
+    following: social('noFollowing'),
+  }
+  return (
+    <EmptyState drawing="people" action={<ButtonLink href={base}>{t('maker.back', { name })}</ButtonLink>}>
+      {words[body.list]}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { ask, call } from './api'
+import { query } from './database'
+import { expect, hydrated, open, test } from './fixtures'
+import { logIn, makeMember, PASSWORD, tokenOf, type Member } from './members'
+import { siteUrl } from './site'
+
+const guarded = [
+  '/user/home',
+  '/user/home?tab=saved',
+  '/user/settings/info',
+  '/user/settings/account',
+  '/form/operate',
+  '/form/inspiration?id=12',
+  '/form/form',
+  '/news/all',
+  '/news/setting',
+]
+
+test.describe('pages behind the log-in', () => {
+  for (const path of guarded) {
+    test(`${path} sends visitors to the log-in, and knows the way back`, async () => {
+      for (const prefix of ['/en', '/zh-cn', '/jp']) {
+        const response = await fetch(siteUrl + prefix + path, { redirect: 'manual' })
+        expect(response.status).toBe(307)
+        const back = encodeURIComponent(prefix + path)
+        expect(response.headers.get('location')).toBe(`${prefix}/login?type=login&redirect=${back}`)
+      }
+    })
+  }
+
+  test('a cookie that names no session is nobody', async ({ page, context }) => {
+    await context.addCookies([{ name: 'token', value: 'made-up', url: siteUrl }])
+    for (const path of ['/user/home', '/form/operate', '/news/all', '/user/settings/info']) {
+      await page.goto(`/en${path}`)
+      await expect(page).toHaveURL(new RegExp('/en/login\\?type=login&redirect='))
+    }
+  })
+
+  test('everything else can be read by visitors', async () => {
+    for (const path of ['', '/resource', '/designs', '/academy', '/reward', '/reward/store', '/upload/designs', '/search?q=box']) {
+      expect((await fetch(`${siteUrl}/en${path}`, { redirect: 'manual' })).status, path).toBe(200)
+    }
+  })
+})
+
+test.describe('after logging in', () => {
+  test('one is back at the page that asked for it, with its query', async ({ page }) => {
+    const member = await makeMember()
+    await page.goto('/en/user/home?tab=following')
+    await expect(page).toHaveURL(/\/en\/login\?/)
+    await logInByForm(page, member)
+    await expect(page).toHaveURL('/en/user/home?tab=following')
+  })
+
+  test('a foreign address is not gone to', async ({ page, context }) => {
+    const member = await makeMember()
+    const foreign = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2Fevil.example', '/api/build']
+    for (const redirect of foreign) {
+      await context.clearCookies()
+      await page.goto(`/en/login?type=login&redirect=${encodeURIComponent(redirect)}`)
+      await page.evaluate(() => localStorage.clear())
+      await logInByForm(page, member)
+      await expect(page, redirect).toHaveURL('/en')
+    }
+  })
+
+  test('a wrong password is said at the form, which keeps the address', async ({ page, complaints }) => {
+    const member = await makeMember()
+    complaints.allow(/status of 401/)
+    await open(page, '/en/login?type=login')
+    await page.getByLabel('E-mail').fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill('not this one')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('alert').first()).toHaveText('The e-mail address and the password or code do not fit.')
+    await expect(page.getByLabel('E-mail')).toHaveValue(member.email)
+  })
+})
+
+test.describe('a draft', () => {
+  test('is for its author alone, in pages and in the API', async ({ page, newPage, complaints }) => {
+    complaints.allow(/status of 404/)
+    const [author, other] = [await makeMember(), await makeMember()]
+    const title = `Hidden ${randomUUID()}`
+    const { id } = await makeDraft(author, title)
+    const paths = [`/en/detail/${id}`, `/en/detail/${id}?preview=1`, `/ja/detail/${id}`]
+
+    const stranger = await newPage()
+    await logIn(stranger, other)
+    const operator = await newPage()
+    await logIn(operator, 'mira')
+    for (const visitor of [await newPage(), stranger]) {
+      for (const path of paths) expect((await visitor.goto(path))!.status(), path).toBe(404)
+    }
+    expect((await operator.goto(`/en/detail/${id}?preview=1`))!.status()).toBe(404)
+
+    const token = await tokenOf(other)
+    for (const what of [
+      `GET /posts/${id}`,
+      `GET /posts/${id}?preview=1`,
+      `GET /posts/${id}/draft`,
+      `GET /posts/${id}/comments`,
+      `POST /posts/${id}/withdraw`,
+      `PUT /posts/${id}/like`,
+      `PUT /posts/${id}/save`,
+      `DELETE /posts/${id}`,
+    ]) {
+      expect((await call(what, { token })).status, what).toBe(404)
+    }
+    const draft = { revision: 2, content: { title: 'Mine now' } }
+    expect((await call(`PUT /posts/${id}/draft`, { token, body: draft })).status).toBe(404)
+    expect((await call(`POST /posts/${id}/submit`, { token, body: { revision: 2 } })).status).toBe(404)
+    expect((await ask(`GET /search?q=${encodeURIComponent(title)}&kind=post`)).items).toEqual([])
+
+    await logIn(page, author)
+    await page.goto(`/en/detail/${id}?preview=1`)
+    await expect(page.getByRole('status').filter({ hasText: 'Only you can see it' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect((await ask(`GET /posts/${id}?preview=1`, { token: await tokenOf(author) })).title).toBe(title)
+    expect((await page.goto(`/en/detail/${id}`))!.status()).toBe(404)
+  })
+})
+
+test.describe('a session', () => {
+  test('comes with a one-time token in the address, which then is gone from it', async ({ page, newPage }) => {
+    const member = await makeMember()
+    const { token } = await ask('POST /user/handoff', { token: await tokenOf(member) })
+    await open(page, `/en/resource?device=lx1&token=${token}`)
+    await expect(page).toHaveURL('/en/resource?device=lx1')
+    await expect(page.getByLabel('Your account')).toBeVisible()
+
+    const second = await newPage()
+    await open(second, `/en/resource?device=lx1&token=${token}`)
+    await expect(second).toHaveURL('/en/resource?device=lx1')
+    await expect(second.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('a wrong token in the address ends the one there was', async ({ page, context }) => {
+    await logIn(page, await makeMember())
+    await page.goto('/en/resource?token=made-up')
+    await expect(page).toHaveURL('/en/resource')
+    expect((await context.cookies()).find(({ name }) => name === 'token')).toBeUndefined()
+  })
+
+  test('ended by the server gets 401, and the page says to log in again', async ({ page, complaints }) => {
+    complaints.allow(/status of 401/)
+    const member = await makeMember()
+    await logIn(page, member)
+    await open(page, '/en/resource')
+    await expect(page.getByLabel('Your account')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain(member.nickname)
+
+    await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [member.id])
+    const answer = await call('POST /user/getById', { token: await tokenOf(member) })
+    expect(answer.status).toBe(401)
+    expect(answer.body.data.error).toBe('session_ended')
+    await page.getByRole('button', { name: /^Save “/ }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+  })
+
+  test('is ended by logging out', async ({ page }) => {
+    const member = await makeMember()
+    await logIn(page, member)
+    await open(page, '/en/reward')
+    await page.getByLabel('Your account').click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByText('You are logged out')).toBeVisible()
+    await expect(page).toHaveURL('/en')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+    expect((await call('POST /user/getById', { token: await tokenOf(member) })).status).toBe(401)
+  })
+})
+
+async function logInByForm(page: Page, member: Member) {
+  await hydrated(page)
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+async function makeDraft(author: Member, title: string): Promise<{ id: number; revision: number }> {
+  const token = await tokenOf(author)
+  const { id, revision } = await ask('POST /posts', { token, body: { postType: 0 } })
+  const saved = await ask(`PUT /posts/${id}/draft`, { token, body: { revision, content: { title } } })
+  return { id, revision: saved.revision }
+}

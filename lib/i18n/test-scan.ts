@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+
+/** Where a text is asked for: a whole key, or what a template literal leaves open as `*`. */
+export type Use = { file: string; namespaces: string[]; key: string }
+/** A translator called with a name that only the running program knows: any text of its file may be meant. */
+export type DynamicUse = { file: string; namespaces: string[]; literals: string[] }
+
+/** The sources of the app, without tests and what is written for them. */
+export function sourceFiles(folders = ['app', 'components', 'lib']): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(folder, name)),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !notTheApp.test(file))
+}
+
+const notTheApp = /\.test\.tsx?$|\/test-[^/]+\.ts$|^lib\/db\/generated\/|^lib\/auth\/testing\.ts$/
+
+export function parseSource(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+}
+
+/** Every node under one, depth first. */
+export function* nodesIn(node: ts.Node): Generator<ts.Node> {
+  yield node
+  for (const child of node.getChildren()) yield* nodesIn(child)
+}
+
+/** Which texts the sources ask for. */
+export function scanTexts(files: string[]): { uses: Use[]; dynamic: DynamicUse[] } {
+  const uses: Use[] = []
+  const dynamic: DynamicUse[] = []
+  for (const file of files) {
+    if (!/(use|get)Translations|createTranslator/.test(readFileSync(file, 'utf8'))) continue
+    const source = parseSource(file)
+    const nodes = [...nodesIn(source)]
+    const translators = findTranslators(nodes)
+    for (const node of nodes) {
+      if (!ts.isCallExpression(node)) continue
+      const namespaces = translatorCalled(node.expression, translators)
+      const [argument] = node.arguments
+      if (!namespaces || !argument) continue
+      for (const key of keysOf(argument)) {
+        if (key === null) dynamic.push({ file, namespaces, literals: literalsIn(nodes) })
+        else uses.push({ file, namespaces, key })
+      }
+    }
+  }
+  return { uses, dynamic }
+}
+
+/** Names that hold a translator, with the namespaces that they hold anywhere in the file. */
+function findTranslators(nodes: ts.Node[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const add = (name: ts.BindingName | ts.Node | undefined, value: ts.Expression | undefined) => {
+    const namespace = value && namespaceOf(value)
+    if (namespace === undefined || !name || !ts.isIdentifier(name)) return
+    found.set(name.text, [...(found.get(name.text) ?? []), namespace])
+  }
+  for (const node of nodes) {
+    if (ts.isParameter(node) && node.type) {
+      const namespace = /createTranslator<.*, '([\w.]+)'>/s.exec(node.type.getText())?.[1]
+      if (namespace && ts.isIdentifier(node.name)) found.set(node.name.text, [namespace])
+    }
+    if (!ts.isVariableDeclaration(node) || !node.initializer) continue
+    add(node.name, node.initializer)
+    if (!ts.isArrayBindingPattern(node.name)) continue
+    const list = listOf(node.initializer)
+    node.name.elements.forEach((element, index) => {
+      if (ts.isBindingElement(element)) add(element.name, list[index])
+    })
+  }
+  return found
+}
+
+/** The namespace of a call that makes a translator; '' for one of all texts. */
+function namespaceOf(expression: ts.Expression): string | undefined {
+  const call = ts.isAwaitExpression(expression) ? expression.expression : expression
+  if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return undefined
+  if (!['useTranslations', 'getTranslations', 'createTranslator'].includes(call.expression.text))
+    return undefined
+  const [argument] = call.arguments
+  if (!argument) return ''
+  if (ts.isStringLiteral(argument)) return argument.text
+  if (!ts.isObjectLiteralExpression(argument)) return undefined
+  const given = argument.properties.find((property) => property.name?.getText() === 'namespace')
+  return given && ts.isPropertyAssignment(given) && ts.isStringLiteral(given.initializer)
+    ? given.initializer.text
+    : ''
+}
+
+/** The members of `await Promise.all([…])` or `[…]`. */
+function listOf(expression: ts.Expression): readonly ts.Expression[] {
+  const inner = ts.isAwaitExpression(expression) ? expression.expression : expression
+  if (ts.isArrayLiteralExpression(inner)) return inner.elements
+  const [argument] = ts.isCallExpression(inner) ? inner.arguments : []
+  return argument && ts.isArrayLiteralExpression(argument) ? argument.elements : []
+}
+
+function translatorCalled(callee: ts.Expression, translators: Map<string, string[]>): string[] | undefined {
+  if (ts.isIdentifier(callee)) return translators.get(callee.text)
+  const direct = namespaceOf(callee)
+  if (direct !== undefined) return [direct]
+  if (!ts.isPropertyAccessExpression(callee) || !['rich', 'raw', 'markup'].includes(callee.name.text))
+    return undefined
+  return translatorCalled(callee.expression, translators)
+}
+
+/** What an expression can be: keys with `*` for open parts, null for what cannot be read here. */
+function keysOf(expression: ts.Expression): (string | null)[] {
+  if (ts.isStringLiteralLike(expression)) return [expression.text]
+  if (ts.isAsExpression(expression) || ts.isParenthesizedExpression(expression))
+    return keysOf(expression.expression)
+  if (ts.isConditionalExpression(expression))
+    return [...keysOf(expression.whenTrue), ...keysOf(expression.whenFalse)]
+  if (ts.isTemplateExpression(expression))
+    return [expression.head.text + expression.templateSpans.map(({ literal }) => `*${literal.text}`).join('')]
+  return [null]
+}
+
+function literalsIn(nodes: ts.Node[]): string[] {
+  return nodes.filter((node) => ts.isStringLiteralLike(node)).map(({ text }) => text)
+}

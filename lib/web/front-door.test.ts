@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { get } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeFrontDoor, NOT_A_COMPUTER } from './front-door.mjs'
+import PageCache from './page-cache.mjs'
+
+const cache = new PageCache()
+const store = (globalThis as unknown as Record<symbol, { clear(): void; expire(tags: string[]): void; page(path: string): unknown }>)[
+  Symbol.for('kerf.pageCache')
+]!
+const html = '<p>kept</p>'.repeat(200)
+const keyOf = (path: string) => `/route-cache/APP_PAGE/abc123/$${path}`
+/** What Next does with a page: asks, renders, hands over. */
+async function keep(path: string, more: object = {}) {
+  vi.advanceTimersByTime(5_000)
+  await cache.get(keyOf(path))
+  await cache.set(keyOf(path), { kind: 'APP_PAGE', html, headers: { 'x-next-cache-tags': 'posts' }, ...more }, {})
+  expect(store.page(path)).not.toBeNull()
+}
+
+let server: Server
+let base: string
+const seen: IncomingMessage[] = []
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const door = makeFrontDoor({
+    next: (request: IncomingMessage, response: ServerResponse) => {
+      seen.push(request)
+      response.end('next')
+    },
+    headers: { 'X-Content-Type-Options': 'nosniff' },
+    trustedProxies: 0,
+  })
+  server = createServer((request, response) => void door(request, response))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  vi.useRealTimers()
+})
+beforeEach(() => {
+  store.clear()
+  seen.length = 0
+})
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(`${base}${path}`, { method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    }).on('error', reject)
+  })
+}
+
+describe('a kept page', () => {
+  test('is answered without Next, compressed as the browser can, and not again when it has it', async () => {
+    await keep('/en')
+    const plain = await ask('/en')
+    expect(plain.body.toString()).toBe(html)
+    expect(plain.headers['x-content-type-options']).toBe('nosniff')
+    expect(plain.headers).not.toHaveProperty('x-next-cache-tags')
+    expect(gunzipSync((await ask('/en', { 'accept-encoding': 'gzip' })).body).toString()).toBe(html)
+    expect(brotliDecompressSync((await ask('/en', { 'accept-encoding': 'gzip, br' })).body).toString()).toBe(html)
+    expect((await ask('/en', { 'if-none-match': plain.headers.etag! })).status).toBe(304)
+    expect(seen).toHaveLength(0)
+  })
+
+  test('keeps its status: a page that is not there stays 404', async () => {
+    await keep('/en/detail/999', { status: 404 })
+    expect((await ask('/en/detail/999')).status).toBe(404)
+  })
+
+  test('is gone when its tag expires', async () => {
+    await keep('/en')
+    store.expire(['posts'])
+    expect((await ask('/en')).body.toString()).toBe('next')
+  })
+})
+
+describe('left to Next', () => {
+  test.each([
+    ['a query', '/en?sort=like', {}],
+    ['another address', '/en/academy', {}],
+    ['a phone', '/en', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }],
+    ['the router of the browser', '/en', { rsc: '1' }],
+  ])('%s', async (_, path, headers) => {
+    await keep('/en')
+    expect((await ask(path, headers)).body.toString()).toBe('next')
+  })
+
+  test('a write, and a page with parts still to come', async () => {
+    await keep('/en')
+    await keep('/ja', { postponed: '{}' })
+    expect((await ask('/en', {}, 'POST')).body.toString()).toBe('next')
+    expect((await ask('/ja')).body.toString()).toBe('next')
+  })
+})
+
+test('what a client says of forwarding is not believed without proxies', async () => {
+  await ask('/api/x', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example' })
+  expect(seen[0]!.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1$/)
+  expect(seen[0]!.headers).not.toHaveProperty('x-forwarded-host')
+})
+
+test('the middleware looks at the same user agents', () => {
+  expect(readFileSync('middleware.ts', 'utf8')).toContain(`.*(${NOT_A_COMPUTER.source}).*`)
+})

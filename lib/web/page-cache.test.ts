@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import PageCache from './page-cache.mjs'
+
+const cache = new PageCache()
+const store = (
+  globalThis as unknown as Record<symbol, { clear(): void; stats(): { entries: number; bytes: number } }>
+)[Symbol.for('kerf.pageCache')]!
+const page = (html: string, tags = '') => ({
+  kind: 'APP_PAGE',
+  html,
+  headers: tags ? { 'x-next-cache-tags': tags } : {},
+})
+const data = (body: string) => ({ kind: 'FETCH', data: { body }, tags: [] })
+const htmlOf = async (key: string) =>
+  ((await cache.get(key)) as { value: { html: string } } | null)?.value.html ?? null
+
+/** What Next does for a page that is not kept: asks, renders, hands over. */
+async function render(key: string, html: string, tags: string, meanwhile: () => unknown = () => undefined) {
+  await cache.get(key)
+  await meanwhile()
+  vi.advanceTimersByTime(50)
+  await cache.set(key, page(html, tags), {})
+}
+
+// an hour each: the store outlives a test, and in it time only goes on
+let hour = 0
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, hour++) })
+  store.clear()
+  vi.advanceTimersByTime(2_000)
+})
+afterEach(() => vi.useRealTimers())
+
+describe('keeps and forgets', () => {
+  it('gives back what was kept, with the time it was made', async () => {
+    expect(await cache.get('/en')).toBeNull()
+    await render('/en', 'home', 'posts')
+    expect(await cache.get('/en')).toEqual({ value: page('home', 'posts'), lastModified: Date.now() })
+  })
+
+  it('all caches of a process are one', async () => {
+    await render('/en', 'home', 'posts')
+    expect(await new PageCache().get('/en')).not.toBeNull()
+  })
+
+  it.each<[string, (key: string) => Promise<void>]>([
+    ['of the page’s header', (key) => cache.set(key, page('x', 'posts,post:3'), {})],
+    ['of the call', (key) => cache.set(key, data('x'), { tags: ['post:3'] })],
+    ['of the value', (key) => cache.set(key, { ...data('x'), tags: ['post:3'] }, {})],
+  ])('forgets by a tag %s', async (key, keep) => {
+    await keep(key)
+    await cache.revalidateTag('post:4')
+    expect(await cache.get(key)).not.toBeNull()
+    await cache.revalidateTag(['post:9', 'post:3'])
+    expect(await cache.get(key)).toBeNull()
+  })
+
+  it('forgets only what has the tag', async () => {
+    await render('/en/detail/1', 'one', 'post:1')
+    await render('/en/detail/2', 'two', 'post:2')
+    await cache.revalidateTag('post:1')
+    expect(await htmlOf('/en/detail/1')).toBeNull()
+    expect(await htmlOf('/en/detail/2')).toBe('two')
+  })
+
+  it('a page made anew has only its new tags', async () => {
+    await render('/en', 'old', 'old')
+    await cache.set('/en', page('new', 'new'), {})
+    await cache.revalidateTag('old')
+    expect(await htmlOf('/en')).toBe('new')
+  })
+})
+
+describe('a render that began before the change', () => {
+  it('is not kept, and the next one is', async () => {
+    await render('/en/detail/1', 'stale', 'post:1', () => cache.revalidateTag('post:1'))
+    expect(await htmlOf('/en/detail/1')).toBeNull()
+    vi.advanceTimersByTime(10)
+    await render('/en/detail/1', 'fresh', 'post:1')
+    expect(await htmlOf('/en/detail/1')).toBe('fresh')
+  })
+
+  it('is not kept either when another began after the change and both end', async () => {
+    await cache.get('k')
+    vi.advanceTimersByTime(10)
+    await cache.revalidateTag('post:1')
+    vi.advanceTimersByTime(10)
+    await cache.get('k')
+    vi.advanceTimersByTime(10)
+    await cache.set('k', page('stale', 'post:1'), {})
+    expect(await htmlOf('k')).not.toBe('stale')
+    await cache.set('k', page('fresh', 'post:1'), {})
+    expect(await htmlOf('k')).not.toBe('stale')
+  })
+
+  it('is not kept when nobody knows when it began', async () => {
+    await cache.revalidateTag('post:1')
+    vi.advanceTimersByTime(500)
+    await cache.set('k', page('stale?', 'post:1'), {})
+    expect(await htmlOf('k')).toBeNull()
+  })
+
+  it('is not kept when everything was forgotten meanwhile', async () => {
+    await render('k', 'stale', 'post:1', () => store.clear())
+    expect(await htmlOf('k')).toBeNull()
+  })
+
+  it('is not kept when it took longer than any render may', async () => {
+    await render('k', 'old', 'post:1', () => vi.advanceTimersByTime(31_000))
+    expect(await htmlOf('k')).toBeNull()
+  })
+
+  it('a render that never ended does not keep its page out for ever', async () => {
+    await cache.get('k')
+    vi.advanceTimersByTime(1_000)
+    await cache.revalidateTag('post:1')
+    vi.advanceTimersByTime(60_000)
+    await render('k', 'fresh', 'post:1')
+    expect(await htmlOf('k')).toBe('fresh')
+  })
+})
+
+describe('is bounded', () => {
+  const megabyte = 'x'.repeat(512 * 1024)
+
+  it('forgets what was not asked for longest', async () => {
+    await cache.set('first', page(megabyte), {})
+    await cache.set('second', page(megabyte), {})
+    await cache.get('first')
+    for (let n = 0; n < 127; n++) await cache.set(`more ${n}`, page(megabyte), {})
+    expect(store.stats().bytes).toBeLessThanOrEqual(128 * 1024 * 1024)
+    expect(await cache.get('second')).toBeNull()
+    expect(await cache.get('more 126')).not.toBeNull()
+  })
+
+  it('does not keep one that would take a quarter of it', async () => {
+    await cache.set('huge', page('x'.repeat(17 * 1024 * 1024)), {})
+    expect(await cache.get('huge')).toBeNull()
+    expect(store.stats()).toEqual({ entries: 0, bytes: 0 })
+  })
+
+  it('counts bytes down again', async () => {
+    await render('a', 'x', 't')
+    await cache.set('a', page('xx', 't'), {})
+    await render('b', megabyte, 't')
+    await cache.revalidateTag('t')
+    expect(store.stats()).toEqual({ entries: 0, bytes: 0 })
+  })
+})
