@@ -56,7 +56,7 @@ export function AcademyHome({
           <ol className="lvs">
             {levels.map((level) => (
               <li key={level}>
-                <LevelLeaf level={level} />
+                <LevelLeaf level={level} large />
                 <h3>
                   {t(`levels.${level}.name`)} <span lang="en">{t(`levels.${level}.level`)}</span>
                 </h3>

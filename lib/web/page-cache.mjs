@@ -74,6 +74,7 @@ function createStore() {
       const size = sizeOf(value)
       if (size > limit / 4) return
       entries.set(key, { value, tags, size, at: now })
+      if (value.kind === 'APP_PAGE') keyOfPage.set(pageOf(key), key)
       bytes += size
       for (const tag of tags) {
         const keys = keysOfTag.get(tag) ?? new Set()
@@ -105,6 +106,7 @@ function createStore() {
     clear() {
       clearedAt = Date.now()
       entries.clear()
+      keyOfPage.clear()
       keysOfTag.clear()
       expiredAt.clear()
       bytes = 0

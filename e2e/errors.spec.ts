@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test'
+import { queryOne } from './database'
+import { expect, open, test } from './fixtures'
+import { logIn, makeMember } from './members'
+import { siteUrl } from './site'
+import { words } from './words'
+
+test.describe('the 404 screen', () => {
+  for (const language of ['en', 'zh-cn', 'ja']) {
+    test(`says in /${language} what was asked for, and leads home`, async ({ page, complaints }) => {
+      complaints.allow(/status of 404/)
+      const path = `/${language}/no/such-page?from=mail&x=1`
+      expect((await page.goto(path))!.status()).toBe(404)
+      const { pageNotFound, backHome } = words(language, 'shell')
+      await expect(page.getByText(pageNotFound!.replace('{path}', path), { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
+      await expect(page.getByRole('banner').first()).toBeVisible()
+      await page.getByRole('link', { name: backHome }).click()
+      await expect(page).toHaveURL(`/${language}`)
+    })
+  }
+
+  test('in English it says Page Not Found and the full path', async ({ page, complaints }) => {
+    complaints.allow(/status of 404/)
+    await page.goto('/en/detail/0?x=1')
+    await expect(page.getByText('Page Not Found: /en/detail/0?x=1', { exact: true })).toBeVisible()
+  })
+
+  const wrong = [
+    '/detail/0',
+    '/detail/01',
+    '/detail/-1',
+    '/detail/abc',
+    '/detail/1.5',
+    '/detail/2147483647',
+    '/detail/99999999999',
+    '/detail/9223372036854775808',
+    '/detail/%00',
+    '/detail/1/more',
+    '/academy/lp9-start',
+    '/academy/lp1-nothing',
+    '/academy/lp1',
+    '/academy/lp1-start-0',
+    '/academy/lp1-start-x',
+    '/academy/lp1-start-999999',
+    '/designs/nothing',
+    '/designs/detail/x-y',
+    '/designs/detail/999999-y',
+    '/activity/0',
+    '/activity/999999',
+    '/article/x',
+    '/article/999999',
+    '/user/blogger/0',
+    '/user/blogger/999999',
+    '/reward/store/x',
+    '/reward/store/999999',
+    '/protocol/nothing',
+    '/Resource',
+    '/list/resource',
+    '/preview/1',
+  ]
+  for (const path of wrong) {
+    test(`${path} is not there`, async () => {
+      expect((await fetch(`${siteUrl}/en${path}`, { redirect: 'manual' })).status).toBe(404)
+    })
+  }
+
+  test('a file that is not there is not there', async () => {
+    for (const path of ['/favicon.ico', '/robots.html', '/en/nothing.txt', '/some/where.js', '/files/i/../../x.webp', '/dev/mail']) {
+      expect((await fetch(siteUrl + path)).status, path).toBe(404)
+    }
+  })
+
+  test('someone without a right to it sees the same screen behind the log-in', async ({ page, complaints }) => {
+    complaints.allow(/status of 404/)
+    await logIn(page, await makeMember())
+    for (const path of ['/news/nothing', '/user/settings/nothing', '/form/nothing', '/form/operate?id=1', '/form/operate?id=x']) {
+      expect((await page.goto(`/en${path}`))!.status(), path).toBe(404)
+      await expect(page.getByText(`Page Not Found: /en${path}`, { exact: true })).toBeVisible()
+    }
+  })
+})
+
+test('bare addresses lead to their first tab', async ({ page }) => {
+  await logIn(page, await makeMember())
+  for (const [from, to] of Object.entries({
+    '/form': '/form/operate',
+    '/protocol': '/protocol/privacy',
+    '/user/settings': '/user/settings/info',
+    '/news': '/news/all',
+  })) {
+    for (const prefix of ['/en', '/jp']) {
+      await page.goto(prefix + from)
+      await expect(page).toHaveURL(prefix + to)
+    }
+  }
+})
+
+test('a design under a wrong name leads to the right one', async () => {
+  const { id, slug } = await queryOne<{ id: number; slug: string }>('SELECT id, slug FROM "Design" ORDER BY id LIMIT 1')
+  const response = await fetch(`${siteUrl}/ja/designs/detail/${id}-something-else`, { redirect: 'manual' })
+  expect(response.status).toBe(308)
+  expect(decodeURI(response.headers.get('location')!)).toBe(`/ja/designs/detail/${id}-${slug}`)
+})
+
+test.describe('what needs a log-in puts up the dialog for visitors', () => {
+  const onPost: Record<string, (page: Page) => Locator> = {
+    like: (page) => page.getByRole('button', { name: /^Like “/ }).first(),
+    save: (page) => page.getByRole('button', { name: /^Save “/ }).first(),
+    follow: (page) => page.getByRole('button', { name: /^Follow / }).first(),
+    comment: (page) => page.getByRole('button', { name: 'Log in to comment' }),
+    answer: (page) => page.getByRole('button', { name: 'Reply' }).first(),
+    download: (page) => page.getByRole('link', { name: /^Download all/ }),
+    publish: (page) => page.getByRole('banner').getByText('Publish', { exact: true }),
+  }
+
+  for (const [what, button] of Object.entries(onPost)) {
+    test(`${what} on a post`, async ({ page }) => {
+      const { id } = await queryOne<{ id: number }>(
+        `SELECT p.id FROM "Post" p WHERE p.visible AND p."commentsCount" > 0
+         AND EXISTS (SELECT FROM "PostRevision" r WHERE r.id = p."publishedRevisionId" AND jsonb_array_length(r.content->'files') > 0)
+         ORDER BY p.id LIMIT 1`,
+      )
+      await open(page, `/en/detail/${id}`)
+      await button(page).click()
+      await expectLogInDialog(page, `/en/detail/${id}`)
+    })
+  }
+
+  test('redeem in the store', async ({ page }) => {
+    await open(page, '/en/reward/store?region=US')
+    await page.getByRole('button', { name: /^Redeem: / }).first().click()
+    await expectLogInDialog(page, '/en/reward/store?region=US')
+  })
+
+  test('like of a design', async ({ page }) => {
+    await open(page, '/en/designs')
+    await page.getByRole('button', { name: /^Like “/ }).first().click()
+    await expectLogInDialog(page, '/en/designs')
+  })
+
+  test('sharing design files asks at once', async ({ page }) => {
+    await page.goto('/en/upload/designs')
+    await expectLogInDialog(page, '/en/upload/designs')
+  })
+
+  test('Escape closes it and gives the focus back', async ({ page }) => {
+    await open(page, '/en/resource')
+    const button = page.getByRole('button', { name: /^Save “/ }).first()
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
+
+async function expectLogInDialog(page: Page, back: string) {
+  const dialog = page.getByRole('dialog', { name: 'Please Log In to Your Account' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`/en/login?type=login&redirect=${encodeURIComponent(back)}`)
+}

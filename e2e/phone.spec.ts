@@ -1,0 +1,82 @@
+import { devices } from '@playwright/test'
+import { expect, hydrated, open, test } from './fixtures'
+import { siteUrl } from './site'
+
+const phone = devices['Pixel 7']!
+const tablet = devices['Galaxy Tab S4']!
+
+const headersOf = (userAgent: string, more = {}) => ({ 'user-agent': userAgent, 'accept-language': 'en', ...more })
+
+async function visit(path: string, userAgent: string, more = {}) {
+  const response = await fetch(siteUrl + path, { redirect: 'manual', headers: headersOf(userAgent, more) })
+  return { status: response.status, to: response.headers.get('location')?.replace(siteUrl, '') ?? null }
+}
+
+test.describe('a phone', () => {
+  test('is sent to the mobile site, with path and query', async () => {
+    expect(await visit('/en/resource?device=lx1', phone.userAgent)).toEqual({ status: 307, to: '/m/en/resource?device=lx1' })
+    expect(await visit('/jp', phone.userAgent)).toEqual({ status: 307, to: '/m/jp' })
+    expect(await visit('/ja/detail/1', devices['iPhone 14']!.userAgent)).toEqual({ status: 307, to: '/m/ja/detail/1' })
+    expect(await visit('/m/en/resource', phone.userAgent)).toEqual({ status: 200, to: null })
+    expect(await visit('/api/build', phone.userAgent)).toEqual({ status: 200, to: null })
+  })
+
+  test('that asked for the desktop site gets it', async () => {
+    expect(await visit('/en/resource', phone.userAgent, { cookie: 'kerf_site=desktop' })).toEqual({ status: 200, to: null })
+  })
+
+  test('logs in on the mobile site', async () => {
+    const back = encodeURIComponent('/m/ja/user/home')
+    expect((await visit('/m/ja/user/home', phone.userAgent)).to).toBe(`/m/ja/login?type=login&redirect=${back}`)
+  })
+
+  test('finds bars, tabs and the way to the desktop site', async ({ newPage }) => {
+    const page = await newPage(phone)
+    await open(page, '/resource')
+    await expect(page).toHaveURL('/m/en/resource')
+    await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${siteUrl}/en/resource`)
+    const tabs = page.getByRole('navigation', { name: 'Tabs' })
+    await expect(tabs.getByRole('link')).toHaveCount(4)
+    await expect(tabs.getByText('Publish', { exact: true })).toBeVisible()
+    await expect(tabs.getByRole('link', { name: 'Resources' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('link', { name: 'Rewards' }).click()
+    await expect(page).toHaveURL('/m/en/reward')
+    await tabs.getByRole('link', { name: 'Me' }).click()
+    await expect(page).toHaveURL(`/m/en/login?type=login&redirect=${encodeURIComponent('/m/en/user/home')}`)
+
+    await open(page, '/m/en/resource?sort=like')
+    await page.getByRole('link', { name: 'Desktop site' }).click()
+    await expect(page).toHaveURL('/en/resource?sort=like')
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'kerf_site')!
+    expect(cookie.value).toBe('desktop')
+    expect((cookie.expires - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1)
+  })
+})
+
+test('a computer that asks for the mobile site is sent to the plain page', async () => {
+  expect(await visit('/m/zh-cn/detail/1?x=1', 'Mozilla/5.0 (X11; Linux x86_64)')).toEqual({ status: 307, to: '/zh-cn/detail/1?x=1' })
+})
+
+test.describe('a tablet', () => {
+  test('gets the public pages', async () => {
+    for (const path of ['/en', '/en/resource', '/en/activity/1', '/en/article/1', '/en/login?type=login']) {
+      const response = await fetch(siteUrl + path, { headers: headersOf(tablet.userAgent) })
+      expect(response.status).toBe(200)
+      expect(await response.text(), path).not.toContain('Open this on a computer')
+    }
+  })
+
+  test('gets a prompt to copy the link elsewhere, and a way to go on', async ({ newPage }) => {
+    const page = await newPage({ ...tablet, permissions: ['clipboard-read', 'clipboard-write'] })
+    await open(page, '/en/reward/store?region=JP')
+    await expect(page.getByRole('heading', { name: 'Open this on a computer' })).toBeVisible()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/en/reward/store?region=JP`)
+
+    await page.getByRole('button', { name: 'Go on here' }).click()
+    await expect(page.getByRole('heading', { name: 'Seeds store' })).toBeVisible()
+    await hydrated(page)
+    await expect(page).toHaveURL('/en/reward/store?region=JP')
+  })
+})

@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { messageDomains } from './domains'
+import { locales, type Locale } from './locales'
+import { loadMessages } from './messages'
+import { scanTexts, sourceFiles, type DynamicUse, type Use } from './test-scan'
+
+type Texts = Map<string, string>
+const texts = new Map<Locale, Texts>()
+const translations = locales.filter((locale) => locale !== 'en')
+
+function flatten(tree: object, path: string, into: Texts): Texts {
+  for (const [key, value] of Object.entries(tree) as [string, unknown][]) {
+    if (typeof value === 'object' && value !== null) flatten(value, `${path}${key}.`, into)
+    else into.set(path + key, String(value))
+  }
+  return into
+}
+
+beforeAll(async () => {
+  for (const locale of locales) texts.set(locale, flatten(await loadMessages(locale), '', new Map()))
+})
+
+describe('files', () => {
+  it.each(locales)('%s has a file for every domain, and no other', (locale) => {
+    expect(readdirSync(`messages/${locale}`).sort()).toEqual(
+      messageDomains.map((domain) => `${domain}.json`).sort(),
+    )
+  })
+
+  it('types.d.ts knows every domain', () => {
+    const types = readFileSync('types.d.ts', 'utf8')
+    const typed = [...types.matchAll(/^ {6}(\w+): typeof \w+$/gm)].map(([, domain]) => domain)
+    expect(typed.sort()).toEqual([...messageDomains].sort())
+  })
+})
+
+describe.each(translations)('%s', (locale) => {
+  it('has the texts that English has', () => {
+    const [own, english] = [[...texts.get(locale)!.keys()], [...texts.get('en')!.keys()]]
+    expect({
+      missing: english.filter((key) => !texts.get(locale)!.has(key)),
+      tooMany: own.filter((key) => !texts.get('en')!.has(key)),
+    }).toEqual({ missing: [], tooMany: [] })
+  })
+
+  it('puts the same values in the same places', () => {
+    const wrong = [...texts.get(locale)!].flatMap(([key, text]) => {
+      const english = texts.get('en')!.get(key)
+      if (english === undefined) return []
+      const [wanted, given] = [placesOf(english), placesOf(text)]
+      return JSON.stringify(wanted) === JSON.stringify(given)
+        ? []
+        : [`${key}: ${wanted.join(' ')} ≠ ${given.join(' ')}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('is translated', () => {
+    const same = [...texts.get(locale)!].filter(
+      ([key, text]) =>
+        text === texts.get('en')!.get(key) &&
+        /\p{L}/u.test(proseOf(text)) &&
+        !alikeEverywhere.some((alike) => alike.test(key)),
+    )
+    expect(same).toEqual([])
+  })
+})
+
+it.each(locales)('every text of %s can be read as ICU, and none is empty', (locale) => {
+  const wrong = [...texts.get(locale)!].filter(([key, text]) => {
+    if (text.trim() === '') return !mayBeEmpty.includes(key)
+    try {
+      parse(text)
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(wrong).toEqual([])
+})
+
+it('Chinese has no kana, Japanese has some of its own writing, English neither', () => {
+  const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+  const found = (locale: Locale, wrong: (text: string) => boolean) =>
+    [...texts.get(locale)!].filter(
+      ([key, text]) => wrong(text) && !alikeEverywhere.some((alike) => alike.test(key)),
+    )
+  expect(found('zh-cn', (text) => kana.test(text))).toEqual([])
+  expect(found('en', (text) => kana.test(text) || /\p{Script=Han}/u.test(text))).toEqual([])
+  const own = (text: string) => kana.test(text) || /\p{Script=Han}/u.test(text)
+  expect(found('ja', (text) => !own(text) && /\p{L}/u.test(proseOf(text)))).toEqual([])
+  expect(found('zh-cn', (text) => !own(text) && /\p{L}/u.test(proseOf(text)))).toEqual([])
+})
+
+describe('what the sources ask for', () => {
+  let uses: Use[] = []
+  let dynamic: DynamicUse[] = []
+  beforeAll(() => {
+    ;({ uses, dynamic } = scanTexts(sourceFiles()))
+  })
+
+  it('is there', () => {
+    const all = new Set(nodesOf([...texts.get('en')!.keys()]))
+    const missing = uses.filter(({ namespaces, key }) => {
+      return !namespaces.some((namespace) => [...all].some((known) => matches(join(namespace, key), known)))
+    })
+    expect(missing.map(({ file, namespaces, key }) => `${file}: ${namespaces.join(' or ')}.${key}`)).toEqual(
+      [],
+    )
+  })
+
+  it('is everything that is there', () => {
+    const exact = new Set<string>()
+    const patterns: string[] = []
+    for (const { namespaces, key } of uses)
+      for (const namespace of namespaces) {
+        if (key.includes('*')) patterns.push(join(namespace, key))
+        else exact.add(join(namespace, key))
+      }
+    for (const { namespaces, literals } of dynamic)
+      for (const namespace of namespaces) for (const literal of literals) exact.add(join(namespace, literal))
+    const unused = [...texts.get('en')!.keys()].filter(
+      (key) =>
+        !exact.has(key) &&
+        !patterns.some((pattern) => matches(pattern, key)) &&
+        !namedElsewhere.some((pattern) => matches(pattern, key)),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+/** Texts whose names come from a table or a database row, not from the sources of a screen. */
+const namedElsewhere = [
+  'errors.*', // lib/core/error-codes.test.ts
+  'validation.*', // lib/core/error-codes.test.ts
+  'events.reasons.*', // lib/moderation/moderate-post.ts
+  'notifications.*_*', // lib/notifications/notify.test.ts
+  'notifications.followed',
+]
+
+/** Names that are the same in every language. */
+const alikeEverywhere: RegExp[] = []
+const mayBeEmpty: string[] = []
+
+const join = (namespace: string, key: string) => (namespace === '' ? key : `${namespace}.${key}`)
+
+/** Whether a key is what a pattern with open parts says; an open part can be a whole path. */
+function matches(pattern: string, key: string): boolean {
+  if (!pattern.includes('*')) return pattern === key
+  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`).test(key)
+}
+
+/** Every key and every group of keys: `raw` reads groups. */
+function nodesOf(keys: string[]): string[] {
+  return keys.flatMap((key) => key.split('.').map((_, depth, parts) => parts.slice(0, depth + 1).join('.')))
+}
+
+/** The values and marks that a text has places for, in order of their names; the options of a choice count too. */
+function placesOf(text: string): string[] {
+  const found = new Set<string>()
+  const visit = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+      if (element.type === TYPE.tag) {
+        found.add(`<${element.value}>`)
+        visit(element.children)
+        continue
+      }
+      const options = element.type === TYPE.select ? `:${Object.keys(element.options).sort().join('|')}` : ''
+      found.add(`{${element.value}${options}}`)
+      if (element.type === TYPE.select || element.type === TYPE.plural)
+        for (const { value } of Object.values(element.options)) visit(value)
+    }
+  }
+  visit(parse(text))
+  return [...found].sort()
+}
+
+/** A text without its places, names of things and units. */
+function proseOf(text: string): string {
+  const words: string[] = []
+  const visit = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal) words.push(element.value)
+      else if (element.type === TYPE.tag) visit(element.children)
+      else if (element.type === TYPE.select || element.type === TYPE.plural)
+        for (const { value } of Object.values(element.options)) visit(value)
+    }
+  }
+  visit(parse(text))
+  return words.join(' ').replace(names, ' ')
+}
+
+const names =
+  /\b(Kerf|Seeds?|LP\d?|LX\d?|LightBurn|Google|YouTube|Instagram|Facebook|TikTok|X|SVG|DXF|PDF|PNG|JPE?G|GIF|WebP|ZIP|MP4|UTF-8|JSON|URL|CC BY(-SA|-NC)?|CC0|mm(\/s)?|cm|kHz|dpi|MB|h|min|px|nm|W|e-mail)\b/gi
