@@ -31,7 +31,14 @@ export const config = {
     // any page asked for by something that is not a computer
     {
       source: '/((?!api/|files/|_next/|dev/|.*\\.[a-z0-9]+$).*)',
-      has: [{ type: 'header', key: 'user-agent', value: '.*([Mm]obi|[Aa]ndroid|iPhone|iPad|iPod|[Tt]ablet|Silk|Kindle|PlayBook|BlackBerry|Opera Mini|SmartTV|SMART-TV|TV|PlayStation|Xbox|Nintendo|[Ww]atch).*' }],
+      has: [
+        {
+          type: 'header',
+          key: 'user-agent',
+          value:
+            '.*([Mm]obi|[Aa]ndroid|iPhone|iPad|iPod|[Tt]ablet|Silk|Kindle|PlayBook|BlackBerry|Opera Mini|SmartTV|SMART-TV|TV|PlayStation|Xbox|Nintendo|[Ww]atch).*',
+        },
+      ],
     },
     // lists with a query, tokens in the address
     { source: '/((?!api/|files/|_next/|dev/|.*\\.[a-z0-9]+$).*)', has: [{ type: 'query', key: 'token' }] },

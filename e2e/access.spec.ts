@@ -39,7 +39,16 @@ test.describe('pages behind the log-in', () => {
   })
 
   test('everything else can be read by visitors', async () => {
-    for (const path of ['', '/resource', '/designs', '/academy', '/reward', '/reward/store', '/upload/designs', '/search?q=box']) {
+    for (const path of [
+      '',
+      '/resource',
+      '/designs',
+      '/academy',
+      '/reward',
+      '/reward/store',
+      '/upload/designs',
+      '/search?q=box',
+    ]) {
       expect((await fetch(`${siteUrl}/en${path}`, { redirect: 'manual' })).status, path).toBe(200)
     }
   })
@@ -56,7 +65,14 @@ test.describe('after logging in', () => {
 
   test('a foreign address is not gone to', async ({ page, context }) => {
     const member = await makeMember()
-    const foreign = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2Fevil.example', '/api/build']
+    const foreign = [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/%2Fevil.example',
+      '/api/build',
+    ]
     for (const redirect of foreign) {
       await context.clearCookies()
       await page.goto(`/en/login?type=login&redirect=${encodeURIComponent(redirect)}`)
@@ -73,7 +89,9 @@ test.describe('after logging in', () => {
     await page.getByLabel('E-mail').fill(member.email)
     await page.getByLabel('Password', { exact: true }).fill('not this one')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByRole('alert').first()).toHaveText('The e-mail address and the password or code do not fit.')
+    await expect(page.getByRole('alert').first()).toHaveText(
+      'The e-mail address and the password or code do not fit.',
+    )
     await expect(page.getByLabel('E-mail')).toHaveValue(member.email)
   })
 })
@@ -123,7 +141,10 @@ test.describe('a draft', () => {
 })
 
 test.describe('a session', () => {
-  test('comes with a one-time token in the address, which then is gone from it', async ({ page, newPage }) => {
+  test('comes with a one-time token in the address, which then is gone from it', async ({
+    page,
+    newPage,
+  }) => {
     const member = await makeMember()
     const { token } = await ask('POST /user/handoff', { token: await tokenOf(member) })
     await open(page, `/en/resource?device=lx1&token=${token}`)
@@ -151,11 +172,16 @@ test.describe('a session', () => {
     await expect(page.getByLabel('Your account')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain(member.nickname)
 
-    await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [member.id])
+    await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [
+      member.id,
+    ])
     const answer = await call('POST /user/getById', { token: await tokenOf(member) })
     expect(answer.status).toBe(401)
     expect(answer.body.data.error).toBe('session_ended')
-    await page.getByRole('button', { name: /^Save “/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Save “/ })
+      .first()
+      .click()
     await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
   })

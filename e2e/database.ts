@@ -4,14 +4,20 @@ import { databaseAddress } from './site'
 let pool: pg.Pool | undefined
 
 /** Rows of the site's own database: what a page says is compared with what is kept, and an operator is played by SQL. */
-export async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function query<Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   pool ??= new pg.Pool({ connectionString: databaseAddress(), max: 4, allowExitOnIdle: true })
   const { rows } = await pool.query<Row>(sql, values)
   return rows
 }
 
 /** The one row, or the one value, that a query must give. */
-export async function queryOne<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row> {
+export async function queryOne<Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row> {
   const rows = await query<Row>(sql, values)
   if (rows.length !== 1) throw new Error(`${rows.length} rows instead of one: ${sql}`)
   return rows[0]!
@@ -27,7 +33,9 @@ export async function count(table: string, where = 'true', values: unknown[] = [
 
 /** 0 at every moment (decisions "Seeds"). */
 export async function sumOfLedger(): Promise<number> {
-  const { sum } = await queryOne<{ sum: number }>('SELECT coalesce(sum(amount), 0)::int AS sum FROM "SeedEntry"')
+  const { sum } = await queryOne<{ sum: number }>(
+    'SELECT coalesce(sum(amount), 0)::int AS sum FROM "SeedEntry"',
+  )
   return sum
 }
 

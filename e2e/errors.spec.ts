@@ -66,15 +66,31 @@ test.describe('the 404 screen', () => {
   }
 
   test('a file that is not there is not there', async () => {
-    for (const path of ['/favicon.ico', '/robots.html', '/en/nothing.txt', '/some/where.js', '/files/i/../../x.webp', '/dev/mail']) {
+    for (const path of [
+      '/favicon.ico',
+      '/robots.html',
+      '/en/nothing.txt',
+      '/some/where.js',
+      '/files/i/../../x.webp',
+      '/dev/mail',
+    ]) {
       expect((await fetch(siteUrl + path)).status, path).toBe(404)
     }
   })
 
-  test('someone without a right to it sees the same screen behind the log-in', async ({ page, complaints }) => {
+  test('someone without a right to it sees the same screen behind the log-in', async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(/status of 404/)
     await logIn(page, await makeMember())
-    for (const path of ['/news/nothing', '/user/settings/nothing', '/form/nothing', '/form/operate?id=1', '/form/operate?id=x']) {
+    for (const path of [
+      '/news/nothing',
+      '/user/settings/nothing',
+      '/form/nothing',
+      '/form/operate?id=1',
+      '/form/operate?id=x',
+    ]) {
       expect((await page.goto(`/en${path}`))!.status(), path).toBe(404)
       await expect(page.getByText(`Page Not Found: /en${path}`, { exact: true })).toBeVisible()
     }
@@ -97,7 +113,9 @@ test('bare addresses lead to their first tab', async ({ page }) => {
 })
 
 test('a design under a wrong name leads to the right one', async () => {
-  const { id, slug } = await queryOne<{ id: number; slug: string }>('SELECT id, slug FROM "Design" ORDER BY id LIMIT 1')
+  const { id, slug } = await queryOne<{ id: number; slug: string }>(
+    'SELECT id, slug FROM "Design" ORDER BY id LIMIT 1',
+  )
   const response = await fetch(`${siteUrl}/ja/designs/detail/${id}-something-else`, { redirect: 'manual' })
   expect(response.status).toBe(308)
   expect(decodeURI(response.headers.get('location')!)).toBe(`/ja/designs/detail/${id}-${slug}`)
@@ -129,13 +147,19 @@ test.describe('what needs a log-in puts up the dialog for visitors', () => {
 
   test('redeem in the store', async ({ page }) => {
     await open(page, '/en/reward/store?region=US')
-    await page.getByRole('button', { name: /^Redeem: / }).first().click()
+    await page
+      .getByRole('button', { name: /^Redeem: / })
+      .first()
+      .click()
     await expectLogInDialog(page, '/en/reward/store?region=US')
   })
 
   test('like of a design', async ({ page }) => {
     await open(page, '/en/designs')
-    await page.getByRole('button', { name: /^Like “/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Like “/ })
+      .first()
+      .click()
     await expectLogInDialog(page, '/en/designs')
   })
 

@@ -32,7 +32,9 @@ const redirects: (Visit & { to: string })[] = [
 
 test.describe('an address without a language', () => {
   for (const { to, ...request } of redirects) {
-    const given = [request.accept && `Accept-Language ${request.accept}`, request.cookie].filter(Boolean).join(', ')
+    const given = [request.accept && `Accept-Language ${request.accept}`, request.cookie]
+      .filter(Boolean)
+      .join(', ')
     test(`${request.path} leads to ${to}${given ? ` with ${given}` : ''}`, async () => {
       expect(await visit(request)).toEqual({ status: 307, to })
     })
@@ -58,9 +60,11 @@ for (const [prefix, tag] of Object.entries(languages)) {
       await page.goto(`/${prefix}${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       const own = prefix === 'jp' ? 'ja' : prefix
-      const links = await page.locator('head link[rel=canonical], head link[hreflang]').evaluateAll((all) =>
-        all.map((link) => [link.getAttribute('hreflang') ?? 'canonical', link.getAttribute('href')]),
-      )
+      const links = await page
+        .locator('head link[rel=canonical], head link[hreflang]')
+        .evaluateAll((all) =>
+          all.map((link) => [link.getAttribute('hreflang') ?? 'canonical', link.getAttribute('href')]),
+        )
       expect(Object.fromEntries(links), path).toEqual({
         canonical: `${siteUrl}/${own}${path}`,
         en: `${siteUrl}/en${path}`,
@@ -78,14 +82,22 @@ for (const [prefix, tag] of Object.entries(languages)) {
       .locator('a[href^="/"]:not([hreflang])')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
     expect(addresses.length).toBeGreaterThan(20)
-    const others = addresses.filter((address) => address !== `/${prefix}` && !/^\/[^/?#]+[/?#]/.exec(address)?.[0].startsWith(`/${prefix}`))
+    const others = addresses.filter(
+      (address) => address !== `/${prefix}` && !/^\/[^/?#]+[/?#]/.exec(address)?.[0].startsWith(`/${prefix}`),
+    )
     expect(others).toEqual([])
-    await page.getByRole('banner').getByRole('link', { name: words(prefix, 'shell').resources, exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words(prefix, 'shell').resources, exact: true })
+      .click()
     await expect(page).toHaveURL(`/${prefix}/resource`)
   })
 }
 
-test('switching the language keeps path and query, and is remembered for a year', async ({ page, context }) => {
+test('switching the language keeps path and query, and is remembered for a year', async ({
+  page,
+  context,
+}) => {
   await open(page, '/en/resource?device=lx1&sort=like')
   const footer = page.getByRole('contentinfo')
   await footer.getByText('Language: English').click()

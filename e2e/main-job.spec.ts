@@ -10,19 +10,30 @@ import { siteUrl } from './site'
 import { words } from './words'
 
 /** The site's main job with real input: from an address of one's own to the code of a coupon. */
-test('a maker registers, publishes a how-to, is read in three languages and redeems the Seeds', async ({ page, newPage, complaints }) => {
+test('a maker registers, publishes a how-to, is read in three languages and redeems the Seeds', async ({
+  page,
+  newPage,
+  complaints,
+}) => {
   // the refused text file
   complaints.allow(/status of 422 .*\/api\/uploads/)
   test.setTimeout(150_000)
   const unique = randomInt(1_000_000_000).toString(36)
-  const maker = { email: `maker-${unique}@kerf.test`, nickname: `Maker ${unique}`, password: 'birch & slate 12' }
+  const maker = {
+    email: `maker-${unique}@kerf.test`,
+    nickname: `Maker ${unique}`,
+    password: 'birch & slate 12',
+  }
   const title = `Slate coaster with a map ${unique}`
 
   await test.step('registers with a mailed code', () => register(page, maker))
-  const { id: userId } = await queryOne<{ id: number }>('SELECT id FROM "User" WHERE email = $1', [maker.email])
+  const { id: userId } = await queryOne<{ id: number }>('SELECT id FROM "User" WHERE email = $1', [
+    maker.email,
+  ])
   await expect(page.getByRole('link', { name: 'Your Seeds: 20' })).toBeVisible()
 
-  const postId = await test.step('writes a how-to, saves it as a draft and submits it', () => writeHowTo(page, title, userId))
+  const postId = await test.step('writes a how-to, saves it as a draft and submits it', () =>
+    writeHowTo(page, title, userId))
 
   await test.step('nobody else sees it before it is approved', async () => {
     expect((await call(`GET /posts/${postId}`)).status).toBe(404)
@@ -32,7 +43,10 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
   await test.step('an operator approves it with one statement; within 2 s it is published', async () => {
     await query(`UPDATE "Post" SET status = 'APPROVED' WHERE id = $1`, [postId])
     await expect
-      .poll(async () => (await fetch(`${siteUrl}/en/detail/${postId}`)).status, { timeout: 2_000, intervals: [50] })
+      .poll(async () => (await fetch(`${siteUrl}/en/detail/${postId}`)).status, {
+        timeout: 2_000,
+        intervals: [50],
+      })
       .toBe(200)
     await expect
       .poll(async () => (await ask('GET /posts?limit=1')).items[0].title, { timeout: 2_000, intervals: [50] })
@@ -91,7 +105,9 @@ async function writeHowTo(page: Page, title: string, userId: number): Promise<nu
   const part = (name: string) => page.getByRole('region', { name, exact: true })
 
   await fillCover(part('Cover and title'), userId)
-  await part('Cover and title').getByLabel(/^Title/).fill(title)
+  await part('Cover and title')
+    .getByLabel(/^Title/)
+    .fill(title)
   await part('Cover and title')
     .getByLabel(/^What is it/)
     .fill('Four round slate coasters, each with the streets around somebody’s home.')
@@ -106,7 +122,9 @@ async function writeHowTo(page: Page, title: string, userId: number): Promise<nu
   await machine.getByLabel(/^Tags/).fill('map,')
 
   await fillStep(part('Steps'))
-  await part('Files and licence').getByRole('radio', { name: /^CC BY Use/ }).check({ force: true })
+  await part('Files and licence')
+    .getByRole('radio', { name: /^CC BY Use/ })
+    .check({ force: true })
 
   const bar = part('Check and submit')
   await expect(bar.getByText('Everything is there.')).toBeVisible()
@@ -132,7 +150,9 @@ async function fillCover(part: Locator, userId: number) {
   expect((await sharp(photo.buffer).metadata()).exif?.length).toBeGreaterThan(100)
 
   await part.getByLabel('Add a cover').setInputFiles(notes)
-  await expect(part.getByRole('alert')).toContainText(/The picture cannot be read|Only PNG, JPEG, GIF and WebP/)
+  await expect(part.getByRole('alert')).toContainText(
+    /The picture cannot be read|Only PNG, JPEG, GIF and WebP/,
+  )
   expect(await count('Upload', '"ownerId" = $1', [userId])).toBe(0)
   await part.getByRole('button', { name: `Take ${notes.name} off the list` }).click()
 
@@ -143,7 +163,9 @@ async function fillCover(part: Locator, userId: number) {
 async function fillStep(steps: Locator) {
   await steps.getByRole('button', { name: 'Add a step' }).click()
   await steps.getByLabel(/^Title of the step/).fill('Engrave the streets')
-  await steps.getByLabel(/^What to do/).fill('Clean the slate with alcohol, focus on its middle, then engrave.')
+  await steps
+    .getByLabel(/^What to do/)
+    .fill('Clean the slate with alcohol, focus on its middle, then engrave.')
   await steps.getByLabel('Add, up to 9').setInputFiles(await pngNamedJpg())
   await expect(steps.getByRole('button', { name: 'Picture 1, without a description' })).toBeVisible()
 
@@ -171,14 +193,21 @@ async function expectToRead(page: Page, language: string) {
 async function expectNoPlaceInPictures(page: Page) {
   const sets = await page
     .locator('main :is(source, img)')
-    .evaluateAll((all) => all.flatMap((one) => [one.getAttribute('srcset') ?? '', one.getAttribute('src') ?? '']))
+    .evaluateAll((all) =>
+      all.flatMap((one) => [one.getAttribute('srcset') ?? '', one.getAttribute('src') ?? '']),
+    )
   const cuts = [...new Set(sets.flatMap((set) => set.match(/\/files\/i\/[^\s,]+\.(?:avif|webp)/g) ?? []))]
   expect(cuts.filter((cut) => cut.endsWith('.avif')).length).toBeGreaterThan(0)
   expect(cuts.filter((cut) => cut.endsWith('.webp')).length).toBeGreaterThan(0)
   for (const cut of cuts) {
     const bytes = Buffer.from(await (await fetch(siteUrl + cut)).arrayBuffer())
     const { format, exif, xmp } = await sharp(bytes).metadata()
-    expect({ cut, format, exif, xmp }).toEqual({ cut, format: cut.endsWith('.avif') ? 'heif' : 'webp', exif: undefined, xmp: undefined })
+    expect({ cut, format, exif, xmp }).toEqual({
+      cut,
+      format: cut.endsWith('.avif') ? 'heif' : 'webp',
+      exif: undefined,
+      xmp: undefined,
+    })
     expect(bytes.includes(CAMERA)).toBe(false)
   }
 }
@@ -218,9 +247,12 @@ async function redeemCoupon(page: Page, userId: number) {
   await open(page, '/en/reward/records?tab=all')
   const totals = await page.locator('dl dd').allTextContents()
   expect(totals.slice(0, 2)).toEqual(['100', '100'])
-  const amounts = await page.getByRole('table').getByRole('row').evaluateAll((rows) =>
-    rows.slice(1).map((one) => Number(one.querySelectorAll('td')[2]!.textContent!.replace('\u2212', '-'))),
-  )
+  const amounts = await page
+    .getByRole('table')
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.slice(1).map((one) => Number(one.querySelectorAll('td')[2]!.textContent!.replace('\u2212', '-'))),
+    )
   expect(amounts.toSorted((a, b) => a - b)).toEqual([-100, 20, 40, 40])
   expect(await seedsOf(userId)).toEqual({ entries: 0, balance: 0 })
   expect(await sumOfLedger()).toBe(0)

@@ -18,7 +18,9 @@ export function tokenOf(who: Who): Promise<string> {
   const email = emailOf(who)
   let token = tokens.get(email)
   if (!token) {
-    token = ask('POST /user/login', { body: { email, password: PASSWORD } }).then((data) => data.token as string)
+    token = ask('POST /user/login', { body: { email, password: PASSWORD } }).then(
+      (data) => data.token as string,
+    )
     tokens.set(email, token)
   }
   return token
@@ -52,7 +54,9 @@ export async function makeMembers(many: number, seeds = 0): Promise<Member[]> {
     [names],
   )
   const ids = members.map(({ id }) => id)
-  await query(`INSERT INTO "SeedAccount" (kind, "userId", balance) SELECT 'MEMBER', unnest($1::int[]), 0`, [ids])
+  await query(`INSERT INTO "SeedAccount" (kind, "userId", balance) SELECT 'MEMBER', unnest($1::int[]), 0`, [
+    ids,
+  ])
   for (const id of seeds > 0 ? ids : []) await giveSeeds(id, seeds)
   return members
 }

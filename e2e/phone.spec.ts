@@ -5,7 +5,11 @@ import { siteUrl } from './site'
 const phone = devices['Pixel 7']!
 const tablet = devices['Galaxy Tab S4']!
 
-const headersOf = (userAgent: string, more = {}) => ({ 'user-agent': userAgent, 'accept-language': 'en', ...more })
+const headersOf = (userAgent: string, more = {}) => ({
+  'user-agent': userAgent,
+  'accept-language': 'en',
+  ...more,
+})
 
 async function visit(path: string, userAgent: string, more = {}) {
   const response = await fetch(siteUrl + path, { redirect: 'manual', headers: headersOf(userAgent, more) })
@@ -14,20 +18,31 @@ async function visit(path: string, userAgent: string, more = {}) {
 
 test.describe('a phone', () => {
   test('is sent to the mobile site, with path and query', async () => {
-    expect(await visit('/en/resource?device=lx1', phone.userAgent)).toEqual({ status: 307, to: '/m/en/resource?device=lx1' })
+    expect(await visit('/en/resource?device=lx1', phone.userAgent)).toEqual({
+      status: 307,
+      to: '/m/en/resource?device=lx1',
+    })
     expect(await visit('/jp', phone.userAgent)).toEqual({ status: 307, to: '/m/jp' })
-    expect(await visit('/ja/detail/1', devices['iPhone 14']!.userAgent)).toEqual({ status: 307, to: '/m/ja/detail/1' })
+    expect(await visit('/ja/detail/1', devices['iPhone 14']!.userAgent)).toEqual({
+      status: 307,
+      to: '/m/ja/detail/1',
+    })
     expect(await visit('/m/en/resource', phone.userAgent)).toEqual({ status: 200, to: null })
     expect(await visit('/api/build', phone.userAgent)).toEqual({ status: 200, to: null })
   })
 
   test('that asked for the desktop site gets it', async () => {
-    expect(await visit('/en/resource', phone.userAgent, { cookie: 'kerf_site=desktop' })).toEqual({ status: 200, to: null })
+    expect(await visit('/en/resource', phone.userAgent, { cookie: 'kerf_site=desktop' })).toEqual({
+      status: 200,
+      to: null,
+    })
   })
 
   test('logs in on the mobile site', async () => {
     const back = encodeURIComponent('/m/ja/user/home')
-    expect((await visit('/m/ja/user/home', phone.userAgent)).to).toBe(`/m/ja/login?type=login&redirect=${back}`)
+    expect((await visit('/m/ja/user/home', phone.userAgent)).to).toBe(
+      `/m/ja/login?type=login&redirect=${back}`,
+    )
   })
 
   test('finds bars, tabs and the way to the desktop site', async ({ newPage }) => {
@@ -54,7 +69,10 @@ test.describe('a phone', () => {
 })
 
 test('a computer that asks for the mobile site is sent to the plain page', async () => {
-  expect(await visit('/m/zh-cn/detail/1?x=1', 'Mozilla/5.0 (X11; Linux x86_64)')).toEqual({ status: 307, to: '/zh-cn/detail/1?x=1' })
+  expect(await visit('/m/zh-cn/detail/1?x=1', 'Mozilla/5.0 (X11; Linux x86_64)')).toEqual({
+    status: 307,
+    to: '/zh-cn/detail/1?x=1',
+  })
 })
 
 test.describe('a tablet', () => {
@@ -72,7 +90,9 @@ test.describe('a tablet', () => {
     await expect(page.getByRole('heading', { name: 'Open this on a computer' })).toBeVisible()
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByText('Copied', { exact: true })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/en/reward/store?region=JP`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${siteUrl}/en/reward/store?region=JP`,
+    )
 
     await page.getByRole('button', { name: 'Go on here' }).click()
     await expect(page.getByRole('heading', { name: 'Seeds store' })).toBeVisible()

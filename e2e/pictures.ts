@@ -30,7 +30,11 @@ export async function pngNamedJpg(): Promise<PictureFile> {
 
 /** A text that says by its name that it is a PNG. */
 export function textNamedPng(): PictureFile {
-  return { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Focus 2 mm lower, then cut twice.\n') }
+  return {
+    name: 'notes.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('Focus 2 mm lower, then cut twice.\n'),
+  }
 }
 
 /** Every one in other colours, so that no two uploads are the same file. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-const bool = z.enum(['0', '1']).default('0').transform((v) => v === '1')
+const bool = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((v) => v === '1')
 const url = (example: string) => z.url({ error: `a URL such as ${example}` })
 
 const schema = z
@@ -8,7 +11,10 @@ const schema = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     DATABASE_URL: z
       .string({ error: 'a PostgreSQL address such as postgresql://kerf:secret@localhost:5432/kerf' })
-      .regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address such as postgresql://kerf:secret@localhost:5432/kerf'),
+      .regex(
+        /^postgres(ql)?:\/\//,
+        'a PostgreSQL address such as postgresql://kerf:secret@localhost:5432/kerf',
+      ),
     AUTH_SECRET: z
       .string({ error: 'a random text of 32 characters or more (openssl rand -base64 33)' })
       .min(32, 'a random text of 32 characters or more (openssl rand -base64 33)'),
@@ -17,7 +23,12 @@ const schema = z
     MOBILE_SITE_URL: url('https://m.kerf.example').optional(),
     KERF_DATA_DIR: z.string().min(1).default('.data'),
     KERF_DEV_PAGES: bool,
-    TRUSTED_PROXIES: z.coerce.number({ error: 'how many proxies stand before the app, 0 to 5' }).int().min(0).max(5).default(0),
+    TRUSTED_PROXIES: z.coerce
+      .number({ error: 'how many proxies stand before the app, 0 to 5' })
+      .int()
+      .min(0)
+      .max(5)
+      .default(0),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'an SMTP address such as smtps://user:secret@mail.example:465')
@@ -25,7 +36,12 @@ const schema = z
     MAIL_FROM: z.string().min(3).default('Kerf Creative Zone <hello@kerf.example>'),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-    DATABASE_POOL: z.coerce.number({ error: 'a number of connections, 2 to 100' }).int().min(2).max(100).default(12),
+    DATABASE_POOL: z.coerce
+      .number({ error: 'a number of connections, 2 to 100' })
+      .int()
+      .min(2)
+      .max(100)
+      .default(12),
     PAGE_CACHE_MB: z.coerce.number({ error: 'megabytes, 8 to 4096' }).int().min(8).max(4096).default(128),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -46,7 +62,9 @@ export function env(): Env {
   const result = schema.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((i) => `  ${i.path.join('.')}: expected ${i.message}`)
-    throw new Error(`These settings are missing or wrong:\n${lines.join('\n')}\nThey are described in .env.example.`)
+    throw new Error(
+      `These settings are missing or wrong:\n${lines.join('\n')}\nThey are described in .env.example.`,
+    )
   }
   const publicUrl = (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/+$/, '')
   parsed = { ...result.data, publicUrl, publicOrigin: new URL(publicUrl).origin }

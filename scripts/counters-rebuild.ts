@@ -10,6 +10,7 @@ const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, help: 
 if (values.help) console.log(help)
 else {
   const changes = await rebuildCounters(values['dry-run'] ?? false)
-  for (const { counter, rows } of changes) console.log(`${counter}: ${rows} ${values['dry-run'] ? 'differ' : 'mended'}`)
+  for (const { counter, rows } of changes)
+    console.log(`${counter}: ${rows} ${values['dry-run'] ? 'differ' : 'mended'}`)
 }
 await prisma.$disconnect()

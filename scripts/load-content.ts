@@ -18,7 +18,9 @@ Running it again adds what is new and changes nothing twice. It goes through the
 
   npm run content:load [-- --reference-only]`
 
-const { values } = parseArgs({ options: { 'reference-only': { type: 'boolean' }, help: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { 'reference-only': { type: 'boolean' }, help: { type: 'boolean' } },
+})
 
 async function main(): Promise<void> {
   if (values.help) {

@@ -66,14 +66,19 @@ async function showQueue(): Promise<number> {
   })
   for (const post of posts) {
     const title = (post.review?.content as { title?: string } | null)?.title ?? ''
-    console.log(`${post.id}\t${post.postType === 0 ? 'how-to' : 'inspiration'}\t${post.author.nickname}\t${title}`)
+    console.log(
+      `${post.id}\t${post.postType === 0 ? 'how-to' : 'inspiration'}\t${post.author.nickname}\t${title}`,
+    )
   }
   console.log(`${posts.length} waiting`)
   return 0
 }
 
 async function showPosts(ids: number[]): Promise<number> {
-  const posts = await prisma.post.findMany({ where: { id: { in: ids } }, include: { changes: { orderBy: { id: 'asc' } } } })
+  const posts = await prisma.post.findMany({
+    where: { id: { in: ids } },
+    include: { changes: { orderBy: { id: 'asc' } } },
+  })
   for (const post of posts) {
     console.log(`${post.id}\t${post.status}\t${post.title}`)
     for (const change of post.changes)

@@ -16,13 +16,17 @@ async function main(): Promise<number> {
     console.log(help)
     return values.help ? 0 : 2
   }
-  const user = await prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true, role: true } })
+  const user = await prisma.user.findUnique({
+    where: { email: email.toLowerCase() },
+    select: { id: true, role: true },
+  })
   if (!user) {
     console.error(`No member has the address ${email}.`)
     return 1
   }
   const to = role === 'operator' ? 'OPERATOR' : 'MEMBER'
-  if (!values['dry-run']) await prisma.user.update({ where: { id: user.id }, data: { role: to }, select: { id: true } })
+  if (!values['dry-run'])
+    await prisma.user.update({ where: { id: user.id }, data: { role: to }, select: { id: true } })
   console.log(`${user.id}: ${user.role} → ${to}${values['dry-run'] ? ' (not changed)' : ''}`)
   return 0
 }

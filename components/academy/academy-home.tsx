@@ -61,7 +61,9 @@ export function AcademyHome({
                   {t(`levels.${level}.name`)} <span lang="en">{t(`levels.${level}.level`)}</span>
                 </h3>
                 <p>{t(`levels.${level}.text`)}</p>
-                <p className="t13 mut num">{t('count', { count: all.filter((one) => one.level === level).length })}</p>
+                <p className="t13 mut num">
+                  {t('count', { count: all.filter((one) => one.level === level).length })}
+                </p>
               </li>
             ))}
           </ol>
@@ -70,7 +72,11 @@ export function AcademyHome({
         {milestones.length > 0 && <Milestones milestones={milestones} />}
         {begin.length > 0 && (
           <section className="sec" aria-labelledby="begin">
-            <SectionHead title={t('beginHere')} id="begin" more={{ href: '/academy/general-start', label: t('allGeneral') }} />
+            <SectionHead
+              title={t('beginHere')}
+              id="begin"
+              more={{ href: '/academy/general-start', label: t('allGeneral') }}
+            />
             <TutorialRows items={begin} />
           </section>
         )}
@@ -79,7 +85,15 @@ export function AcademyHome({
   )
 }
 
-function ProductPanel({ product, all, machine }: { product: Product; all: TutorialCardView[]; machine?: MachineFacts }) {
+function ProductPanel({
+  product,
+  all,
+  machine,
+}: {
+  product: Product
+  all: TutorialCardView[]
+  machine?: MachineFacts
+}) {
   const t = useTranslations('academy')
   const own = all.filter((one) => one.product === product)
   return (

@@ -43,7 +43,12 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
       {quiz.length === 0 && !done && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p>{t('finish.ask')}</p>
-          <Button variant="primary" busy={busy} icon={<CircleCheck className="ic" aria-hidden />} onClick={() => send()}>
+          <Button
+            variant="primary"
+            busy={busy}
+            icon={<CircleCheck className="ic" aria-hidden />}
+            onClick={() => send()}
+          >
             {t('finish.mark')}
           </Button>
         </div>
@@ -65,9 +70,16 @@ function Outcome({ result, next }: { result: Completion | null; next: Next }) {
           {t('finish.done')}
         </p>
         {badge && (
-          <p>{t('finish.badge', { level: t(`levels.${badge.level}.level`), product: t(`products.${badge.product}`) })}</p>
+          <p>
+            {t('finish.badge', {
+              level: t(`levels.${badge.level}.level`),
+              product: t(`products.${badge.product}`),
+            })}
+          </p>
         )}
-        {result !== null && result.seedsEarned > 0 && <p>{t('finish.seeds', { seeds: result.seedsEarned })}</p>}
+        {result !== null && result.seedsEarned > 0 && (
+          <p>{t('finish.seeds', { seeds: result.seedsEarned })}</p>
+        )}
       </div>
       {next && (
         <ButtonLink href={next.href} variant={result ? 'primary' : 'outline'}>

@@ -42,7 +42,9 @@ export function LaterButton({ id }: { id: number }) {
   const on = useViewerFlag('tutorials', id)?.watchLater === true
   const change = useFlagChange(id)
   const toggle = () =>
-    change({ watchLater: !on }, () => apiFetch(`/tutorials/${id}/watchLater`, { method: on ? 'DELETE' : 'PUT' }))
+    change({ watchLater: !on }, () =>
+      apiFetch(`/tutorials/${id}/watchLater`, { method: on ? 'DELETE' : 'PUT' }),
+    )
   return (
     <Button size="sm" aria-pressed={on} icon={<Clock className="ic" aria-hidden />} onClick={toggle}>
       {on ? t('added') : t('add')}
@@ -59,7 +61,10 @@ export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: numb
 
   async function vote(helpful: boolean) {
     const answer = await change({ helpful }, () =>
-      apiFetch<HelpfulView>(`/tutorials/${id}/helpful`, { method: 'PUT', params: { value: helpful ? 'yes' : 'no' } }),
+      apiFetch<HelpfulView>(`/tutorials/${id}/helpful`, {
+        method: 'PUT',
+        params: { value: helpful ? 'yes' : 'no' },
+      }),
     )
     if (answer) setCounts({ yes: answer.yes, no: answer.no })
   }
@@ -67,10 +72,20 @@ export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: numb
   return (
     <section className="hlp" aria-labelledby="helpful">
       <h2 id="helpful">{t('title')}</h2>
-      <Button size="sm" aria-pressed={mine === true} icon={<ThumbsUp className="ic" aria-hidden />} onClick={() => vote(true)}>
+      <Button
+        size="sm"
+        aria-pressed={mine === true}
+        icon={<ThumbsUp className="ic" aria-hidden />}
+        onClick={() => vote(true)}
+      >
         {t('yes')} <span className="num">{counts.yes}</span>
       </Button>
-      <Button size="sm" aria-pressed={mine === false} icon={<ThumbsDown className="ic" aria-hidden />} onClick={() => vote(false)}>
+      <Button
+        size="sm"
+        aria-pressed={mine === false}
+        icon={<ThumbsDown className="ic" aria-hidden />}
+        onClick={() => vote(false)}
+      >
         {t('no')} <span className="num">{counts.no}</span>
       </Button>
     </section>

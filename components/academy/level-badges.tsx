@@ -24,7 +24,13 @@ function LevelBadge({ level, ids }: Pick<LevelTab, 'level' | 'ids'>) {
     <li>
       <BadgeDrawing level={level} earned={left === 0} />
       <b>{t(`levels.${level}.level`)}</b>
-      <span className="mut num">{left === 0 ? t('badgeEarned') : known ? t('badgeToGo', { count: left }) : t('count', { count: left })}</span>
+      <span className="mut num">
+        {left === 0
+          ? t('badgeEarned')
+          : known
+            ? t('badgeToGo', { count: left })
+            : t('count', { count: left })}
+      </span>
     </li>
   )
 }

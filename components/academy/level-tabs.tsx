@@ -15,7 +15,8 @@ export function LevelTabs({ tabs }: { tabs: LevelTab[] }) {
   const asked = useHash().slice(1)
   const [pressed, setPressed] = useState<Level | null>(null)
   const shown = tabs.filter(({ here }) => here).map(({ level }) => level)
-  const current = shown.find((level) => level === pressed) ?? shown.find((level) => level === asked) ?? shown[0]
+  const current =
+    shown.find((level) => level === pressed) ?? shown.find((level) => level === asked) ?? shown[0]
   return (
     <nav className="lp" aria-label={t('levelsLabel')}>
       {tabs.map((tab) =>

@@ -11,7 +11,11 @@ export function ProductLine({ ids }: { ids: number[] }) {
   const text = known ? t('doneOf', { done: completed, total: ids.length }) : t('count', { count: ids.length })
   return (
     <div className="pline">
-      <KerfProgress value={known && ids.length > 0 ? (completed / ids.length) * 100 : 0} label={t('progressLabel')} text={text} />
+      <KerfProgress
+        value={known && ids.length > 0 ? (completed / ids.length) * 100 : 0}
+        label={t('progressLabel')}
+        text={text}
+      />
       <span className="t13 mut num">{text}</span>
     </div>
   )

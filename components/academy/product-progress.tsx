@@ -17,7 +17,9 @@ export function ProductProgress({ lessons, minutes }: { lessons: Lesson[]; minut
   const { status } = useViewer()
   const { known, completed, statusOf } = useLearning(lessons.map(({ id }) => id))
   const total = lessons.length
-  const under = lessons.find(({ id }) => statusOf(id) === 'LEARNING') ?? lessons.find(({ id }) => statusOf(id) === 'LEARNED')
+  const under =
+    lessons.find(({ id }) => statusOf(id) === 'LEARNING') ??
+    lessons.find(({ id }) => statusOf(id) === 'LEARNED')
   const next = under ?? lessons.find(({ id }) => statusOf(id) === 'NOT_STARTED')
   if (total === 0) return null
   const text = known ? t('doneOf', { done: completed, total }) : t('inAll', { count: total, minutes })
@@ -51,7 +53,9 @@ export function ProductProgress({ lessons, minutes }: { lessons: Lesson[]; minut
 export function NextMilestone() {
   const t = useTranslations('academy')
   const { data } = useSeedTasks()
-  const next = data?.items.find(({ code, state, progress }) => code.startsWith('tutorials_') && state !== 'done' && progress)
+  const next = data?.items.find(
+    ({ code, state, progress }) => code.startsWith('tutorials_') && state !== 'done' && progress,
+  )
   if (!next?.progress) return null
   return (
     <span className="seed num flex items-center gap-1.5 whitespace-nowrap">

@@ -72,7 +72,11 @@ export function Quiz({
             <FieldError>{missing ? t('choose') : null}</FieldError>
             {answer && (
               <p className={answer.right ? 'ans right' : 'ans'}>
-                {answer.right ? <CircleCheck className="ic" aria-hidden /> : <CircleAlert className="ic" aria-hidden />}
+                {answer.right ? (
+                  <CircleCheck className="ic" aria-hidden />
+                ) : (
+                  <CircleAlert className="ic" aria-hidden />
+                )}
                 <span>
                   <b>{answer.right ? t('right') : t('wrong')}</b> {answer.explanation}
                 </span>
@@ -82,7 +86,8 @@ export function Quiz({
         )
       })}
       <p role="status" className={answers ? 'mb-4 font-semibold' : 'sr'}>
-        {answers && t('result', { right: answers.filter(({ right }) => right).length, total: answers.length })}
+        {answers &&
+          t('result', { right: answers.filter(({ right }) => right).length, total: answers.length })}
       </p>
       {!done && (
         <Button type="submit" variant="primary" busy={busy}>

@@ -59,7 +59,8 @@ function useKeptProgress(id: number, read: number) {
       params: { readTo: step },
       silent: true,
     }).then(
-      ({ status }) => client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status })),
+      ({ status }) =>
+        client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status })),
       // offline: the next step says this one too
       () => (sent.current = before),
     )

@@ -14,7 +14,15 @@ import { ProductProgress } from './product-progress'
 import { TutorialRows } from './tutorial-rows'
 
 /** A product and one of its sections (§2): who is how far, the level path, the lessons by level. `all` is the whole academy. */
-export function SectionPage({ product, section, all }: { product: Product; section: Section; all: TutorialCardView[] }) {
+export function SectionPage({
+  product,
+  section,
+  all,
+}: {
+  product: Product
+  section: Section
+  all: TutorialCardView[]
+}) {
   const t = useTranslations('academy')
   const own = all.filter((one) => one.product === product)
   const tabs = levelTabs(own, section)
@@ -63,8 +71,14 @@ export function SectionPage({ product, section, all }: { product: Product; secti
             <section>
               <h2>{t('stuck.title')}</h2>
               <p className="mut">{t('stuck.text')}</p>
-              <ButtonLink href={product === 'general' ? '/resource' : `/resource?device=${product}`} size="sm" className="mt-3">
-                {product === 'general' ? t('stuck.all') : t('stuck.projects', { machine: t(`products.${product}`) })}
+              <ButtonLink
+                href={product === 'general' ? '/resource' : `/resource?device=${product}`}
+                size="sm"
+                className="mt-3"
+              >
+                {product === 'general'
+                  ? t('stuck.all')
+                  : t('stuck.projects', { machine: t(`products.${product}`) })}
               </ButtonLink>
             </section>
           </aside>
@@ -78,7 +92,8 @@ export function SectionPage({ product, section, all }: { product: Product; secti
 function Lessons({ product, section, all }: { product: Product; section: Section; all: TutorialCardView[] }) {
   const t = useTranslations('academy')
   const here = all.filter((one) => one.product === product && one.section === section)
-  const everywhere = product === 'general' ? [] : all.filter((one) => one.product === 'general' && one.section === section)
+  const everywhere =
+    product === 'general' ? [] : all.filter((one) => one.product === 'general' && one.section === section)
   const groups = groupByLevel(here)
   const before = (place: number) => groups.slice(0, place).reduce((sum, { items }) => sum + items.length, 0)
   const names = { section: t(`sections.${section}`), machine: t(`products.${product}`) }
@@ -92,15 +107,14 @@ function Lessons({ product, section, all }: { product: Product; section: Section
           <TutorialRows items={items} from={before(place) + 1} />
         </section>
       ))}
-      {groups.length === 0 && (
+      {groups.length === 0 && everywhere.length > 0 && (
+        <p className="t17 max-w-[56ch]">{t('noneHere', names)}</p>
+      )}
+      {groups.length === 0 && everywhere.length === 0 && (
         <EmptyState
-          action={
-            everywhere.length === 0 && (
-              <ButtonLink href={productHref(all, product, 'start')}>{t('noneAction', names)}</ButtonLink>
-            )
-          }
+          action={<ButtonLink href={productHref(all, product, 'start')}>{t('noneAction', names)}</ButtonLink>}
         >
-          {everywhere.length > 0 ? t('noneHere', names) : t('none', names)}
+          {t('none', names)}
         </EmptyState>
       )}
       {everywhere.length > 0 && (
@@ -113,4 +127,8 @@ function Lessons({ product, section, all }: { product: Product; section: Section
   )
 }
 
-const lesson = ({ id, title, ...place }: TutorialCardView) => ({ id, title, href: placePath({ id, ...place }) })
+const lesson = ({ id, title, ...place }: TutorialCardView) => ({
+  id,
+  title,
+  href: placePath({ id, ...place }),
+})

@@ -25,7 +25,10 @@ export function TutorialPage({ tutorial, all }: { tutorial: TutorialView; all: T
   const level = t(`levels.${tutorial.level}.name`)
   const crumbs = [
     { label: t('title'), href: '/academy' },
-    { label: t(`products.${tutorial.product}`), href: placePath({ product: tutorial.product, section: 'start' }) },
+    {
+      label: t(`products.${tutorial.product}`),
+      href: placePath({ product: tutorial.product, section: 'start' }),
+    },
     { label: t(`sections.${tutorial.section}`), href: placePath({ ...tutorial, id: null }) },
     { label: tutorial.title },
   ]
@@ -94,7 +97,13 @@ export function TutorialPage({ tutorial, all }: { tutorial: TutorialView; all: T
   )
 }
 
-function Neighbours({ previous, next }: { previous: TutorialCardView | null; next: TutorialCardView | null }) {
+function Neighbours({
+  previous,
+  next,
+}: {
+  previous: TutorialCardView | null
+  next: TutorialCardView | null
+}) {
   const t = useTranslations('academy')
   if (!previous && !next) return null
   return (

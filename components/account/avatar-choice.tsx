@@ -29,7 +29,13 @@ export function AvatarChoice({
             key={preset}
             className="relative grid aspect-square cursor-pointer place-items-center rounded-full outline-offset-2 has-checked:outline-3 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-beam [&>img]:h-full [&>img]:w-full"
           >
-            <input type="radio" className="sr" value={preset === 0 ? '' : preset} aria-label={t('choose', { number: preset })} {...field} />
+            <input
+              type="radio"
+              className="sr"
+              value={preset === 0 ? '' : preset}
+              aria-label={t('choose', { number: preset })}
+              {...field}
+            />
             <Avatar avatar={preset === 0 ? uploaded! : { preset, image: null }} size="m" />
           </label>
         ))}

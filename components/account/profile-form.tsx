@@ -94,7 +94,12 @@ export function ProfileForm({
             ))}
           </Select>
         </Field>
-        <Field label={t('gender.label')} optional={t('optional')} hint={t('gender.hint')} error={errors.gender?.message}>
+        <Field
+          label={t('gender.label')}
+          optional={t('optional')}
+          hint={t('gender.hint')}
+          error={errors.gender?.message}
+        >
           <Select autoComplete="sex" {...form.register('gender')}>
             <option value="">{t('gender.none')}</option>
             {genders.map((gender) => (
@@ -104,7 +109,12 @@ export function ProfileForm({
             ))}
           </Select>
         </Field>
-        <Field label={t('birthday.label')} optional={t('optional')} hint={t('birthday.hint')} error={errors.birthday?.message}>
+        <Field
+          label={t('birthday.label')}
+          optional={t('optional')}
+          hint={t('birthday.hint')}
+          error={errors.birthday?.message}
+        >
           <TextInput type="date" autoComplete="bday" min={BIRTHDAY_FROM} {...form.register('birthday')} />
         </Field>
       </div>

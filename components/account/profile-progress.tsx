@@ -19,7 +19,12 @@ export function ProfileProgress({ missing, reward }: { missing: ProfilePart[]; r
         {t('complete.title')}
         <span className="num font-normal">{text}</span>
       </p>
-      <KerfProgress className="my-3" value={(done / PROFILE_PARTS) * 100} label={t('complete.title')} text={text} />
+      <KerfProgress
+        className="my-3"
+        value={(done / PROFILE_PARTS) * 100}
+        label={t('complete.title')}
+        text={text}
+      />
       {reward?.earned ? (
         <p className="seed t13 flex items-center gap-1.5 font-semibold">
           <CircleCheck className="ic s" aria-hidden />

@@ -15,7 +15,11 @@ export function SettingsFrame({ tab, children }: { tab: (typeof tabs)[number]; c
         <LineTabs
           className="mt-4 mb-8"
           label={t('tabsLabel')}
-          tabs={tabs.map((known) => ({ href: `/user/settings/${known}`, label: t(known), current: known === tab }))}
+          tabs={tabs.map((known) => ({
+            href: `/user/settings/${known}`,
+            label: t(known),
+            current: known === tab,
+          }))}
         />
         <ClientMessages namespaces={['validation', 'profile']}>{children}</ClientMessages>
       </div>

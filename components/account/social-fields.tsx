@@ -17,7 +17,11 @@ export function SocialFields({ form }: { form: UseFormReturn<ProfileValues> }) {
         const { name, hosts } = socialSites[site]
         return (
           <div key={site} className="grid gap-x-6 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Field label={t('url', { site: name })} error={errors.social?.[site]?.url?.message} className="mb-3.5!">
+            <Field
+              label={t('url', { site: name })}
+              error={errors.social?.[site]?.url?.message}
+              className="mb-3.5!"
+            >
               <TextInput
                 type="url"
                 inputMode="url"
@@ -28,7 +32,11 @@ export function SocialFields({ form }: { form: UseFormReturn<ProfileValues> }) {
                 {...form.register(`social.${site}.url`)}
               />
             </Field>
-            <Field label={t('username', { site: name })} error={errors.social?.[site]?.username?.message} className="mb-3.5!">
+            <Field
+              label={t('username', { site: name })}
+              error={errors.social?.[site]?.username?.message}
+              className="mb-3.5!"
+            >
               <TextInput
                 maxLength={SOCIAL_NAME_MAX}
                 placeholder={t('usernameHint')}

@@ -36,7 +36,12 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
     }
     return { values: {}, errors }
   }
-  const form = useForm<Values>({ resolver, defaultValues: spec.defaults, mode: 'onTouched', shouldFocusError: true })
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: spec.defaults,
+    mode: 'onTouched',
+    shouldFocusError: true,
+  })
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(null)

@@ -27,7 +27,12 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
     <div className="wrap">
       <header className="campaign">
         <div className="im">
-          <Picture image={activity.cover} alt="" sizes="(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw" priority />
+          <Picture
+            image={activity.cover}
+            alt=""
+            sizes="(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw"
+            priority
+          />
         </div>
         <div className="tx">
           <p>
@@ -57,7 +62,12 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
         <section aria-label={t('rules')}>
           <Markdown text={activity.rules} />
         </section>
-        <HowToEnter tag={activity.tag} />
+        <WhenNow
+          {...when}
+          before={<HowToEnter tag={activity.tag} />}
+          running={<HowToEnter tag={activity.tag} />}
+          ended={null}
+        />
       </div>
       <section className="sec" id="entries" aria-labelledby="entries-title">
         <SectionHead title={t('entries', { count: entries.length })} id="entries-title" />
@@ -81,7 +91,12 @@ function Enter() {
   const t = useTranslations('protocol.activity')
   return (
     <>
-      <ButtonLink href="/form/operate" variant="primary" size="lg" icon={<PenLine className="ic" aria-hidden />}>
+      <ButtonLink
+        href="/form/operate"
+        variant="primary"
+        size="lg"
+        icon={<PenLine className="ic" aria-hidden />}
+      >
         {t('enterHowTo')}
       </ButtonLink>
       <ButtonLink href="/form/inspiration" size="lg">

@@ -14,7 +14,10 @@ export function ArticlePage({ article, others }: { article: ArticleView; others:
       <article className="artpage">
         <header>
           <p className="mut num">
-            {t('by')} <time dateTime={article.publishedAt}>{format.dateTime(new Date(article.publishedAt), 'day')}</time>
+            {t('by')}{' '}
+            <time dateTime={article.publishedAt}>
+              {format.dateTime(new Date(article.publishedAt), 'day')}
+            </time>
           </p>
           <h1>{article.title}</h1>
           <p className="lead">{article.summary}</p>
@@ -44,7 +47,11 @@ function ArticleCard({ article }: { article: ArticleCardView }) {
   return (
     <li className="card">
       <div className="pic">
-        <Picture image={article.cover} alt="" sizes="(min-width: 1280px) 390px, (min-width: 768px) 31vw, 92vw" />
+        <Picture
+          image={article.cover}
+          alt=""
+          sizes="(min-width: 1280px) 390px, (min-width: 768px) 31vw, 92vw"
+        />
       </div>
       <h3 className="ttl">
         <Link href={`/article/${article.id}`}>{article.title}</Link>

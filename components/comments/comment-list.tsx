@@ -10,8 +10,24 @@ import { CommentForm } from './comment-form'
 import { CommentThread } from './comment-thread'
 
 export type CommentLabels = Record<
-  | 'label' | 'placeholder' | 'send' | 'reply' | 'replyTo' | 'cancel' | 'delete' | 'deleteAsk' | 'deleted'
-  | 'deletedDone' | 'hideReplies' | 'posted' | 'postedSeeds' | 'author' | 'more' | 'empty' | 'logIn' | 'edited',
+  | 'label'
+  | 'placeholder'
+  | 'send'
+  | 'reply'
+  | 'replyTo'
+  | 'cancel'
+  | 'delete'
+  | 'deleteAsk'
+  | 'deleted'
+  | 'deletedDone'
+  | 'hideReplies'
+  | 'posted'
+  | 'postedSeeds'
+  | 'author'
+  | 'more'
+  | 'empty'
+  | 'logIn'
+  | 'edited',
   string
 >
 type Page = { items: ThreadView[]; nextCursor: string | null }
@@ -40,7 +56,9 @@ export function CommentList({
       })
       setPage((now) => ({ ...now, items: added(now.items, comment) }))
       toastSuccess(
-        comment.seedsEarned > 0 ? labels.postedSeeds.replace('{seeds}', String(comment.seedsEarned)) : labels.posted,
+        comment.seedsEarned > 0
+          ? labels.postedSeeds.replace('{seeds}', String(comment.seedsEarned))
+          : labels.posted,
       )
       return true
     } catch (error) {
@@ -104,7 +122,8 @@ export function CommentList({
 }
 
 function tell(error: unknown) {
-  if (error instanceof ApiError && !isSignedOut(error)) toastError(Object.values(error.fields)[0] ?? error.message)
+  if (error instanceof ApiError && !isSignedOut(error))
+    toastError(Object.values(error.fields)[0] ?? error.message)
 }
 
 function added(threads: ThreadView[], comment: CommentView): ThreadView[] {

@@ -21,7 +21,11 @@ type Common = {
   remove: (id: number) => void
 }
 
-export function CommentThread({ thread, showReplies, ...common }: Common & { thread: ThreadView; showReplies?: string }) {
+export function CommentThread({
+  thread,
+  showReplies,
+  ...common
+}: Common & { thread: ThreadView; showReplies?: string }) {
   const [open, setOpen] = useState(false)
   const folds = thread.replies.length > SHOWN
   const shown = folds && !open ? thread.replies.slice(0, SHOWN) : thread.replies
@@ -68,7 +72,10 @@ function Comment({ comment, authorId, labels, send, remove }: Common & { comment
           {comment.text}
         </p>
         <div className="r">
-          <button type="button" onClick={() => (status === 'member' ? setAnswering(true) : openLoginDialog())}>
+          <button
+            type="button"
+            onClick={() => (status === 'member' ? setAnswering(true) : openLoginDialog())}
+          >
             {labels.reply}
           </button>
           {mayDelete && (

@@ -9,7 +9,13 @@ import { toastError, toastSuccess } from '@/components/ui/toast'
 type Labels = { like: string; save: string; share: string; linkCopied: string; copyError: string }
 
 /** Like, save and share of a design. */
-export function DesignActions(props: { id: number; name: string; likes: number; saves: number; labels: Labels }) {
+export function DesignActions(props: {
+  id: number
+  name: string
+  likes: number
+  saves: number
+  labels: Labels
+}) {
   const { id, name, labels } = props
   const { locale } = useSite()
   const like = useToggle('designs', id, 'like', props.likes)

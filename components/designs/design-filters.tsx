@@ -13,7 +13,10 @@ export function TypeFilter({ state, types }: { state: DesignListState; types: De
       <h2 id="by-type">{t('types')}</h2>
       <ul>
         <li>
-          <Link href={designListHref(state, { type: null })} aria-current={state.type === null ? 'true' : undefined}>
+          <Link
+            href={designListHref(state, { type: null })}
+            aria-current={state.type === null ? 'true' : undefined}
+          >
             {t('allTypes')}
           </Link>
         </li>
@@ -50,7 +53,10 @@ export function FormatFilter({
     <nav aria-labelledby="by-format" className="flt">
       <h2 id="by-format">{t('format')}</h2>
       <div className="pad">
-        <Link href={designListHref(state, { format: null })} aria-current={state.format === null ? 'true' : undefined}>
+        <Link
+          href={designListHref(state, { format: null })}
+          aria-current={state.format === null ? 'true' : undefined}
+        >
           {t('anyFormat')}
         </Link>
         {formats.map(({ format, count }) => (

@@ -27,7 +27,9 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
   const typeName = type?.names[locale]
   const active = [
     ...(typeName ? [{ name: typeName, href: designListHref(state, { type: null }) }] : []),
-    ...(state.format ? [{ name: state.format.toUpperCase(), href: designListHref(state, { format: null }) }] : []),
+    ...(state.format
+      ? [{ name: state.format.toUpperCase(), href: designListHref(state, { format: null }) }]
+      : []),
   ]
   const none = { type: null, format: null, sort: defaultDesignSort } as const
   return (
@@ -53,7 +55,11 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
         </aside>
         <div className="min-w-0">
           {active.length > 0 && (
-            <div className="mb-5 flex flex-wrap items-center gap-2" role="group" aria-label={t('activeFilters')}>
+            <div
+              className="mb-5 flex flex-wrap items-center gap-2"
+              role="group"
+              aria-label={t('activeFilters')}
+            >
               {active.map(({ name, href }) => (
                 <RemovableChip key={name} href={href} removeLabel={t('removeFilter', { name })}>
                   {name}
@@ -77,7 +83,11 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
           )}
           {page.nextCursor && (
             <p className="mt-10 text-center">
-              <ButtonLink href={designListHref(state, { cursor: page.nextCursor })} variant="outline" rel="next">
+              <ButtonLink
+                href={designListHref(state, { cursor: page.nextCursor })}
+                variant="outline"
+                rel="next"
+              >
                 {t('more')}
               </ButtonLink>
             </p>

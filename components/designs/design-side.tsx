@@ -116,7 +116,10 @@ function DesignFiles({ design }: { design: DesignDetailView }) {
   const total = design.files.reduce((sum, file) => sum + file.size, 0)
   return (
     <div className="get">
-      <DownloadButton href={`/api/designs/${design.id}/download`} label={t('download', { size: size(total) })} />
+      <DownloadButton
+        href={`/api/designs/${design.id}/download`}
+        label={t('download', { size: size(total) })}
+      />
       <ul aria-label={t('files')}>
         {design.files.map((file) => (
           <li key={file.id} className="fl num">

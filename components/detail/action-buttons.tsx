@@ -10,7 +10,13 @@ import { toastError, toastSuccess } from '@/components/ui/toast'
 
 type Labels = { like: string; save: string; share: string; linkCopied: string; copyError: string }
 
-export function ActionButtons(props: { id: number; likes: number; saves: number; title: string; labels: Labels }) {
+export function ActionButtons(props: {
+  id: number
+  likes: number
+  saves: number
+  title: string
+  labels: Labels
+}) {
   const { id, title, labels } = props
   const { locale } = useSite()
   const { status } = useViewer()
@@ -32,16 +38,31 @@ export function ActionButtons(props: { id: number; likes: number; saves: number;
       if (error instanceof DOMException && error.name === 'AbortError') return
       return toastError(labels.copyError)
     }
-    if (status === 'member') await apiFetch(`/posts/${id}/share`, { method: 'POST', params: { channel }, silent: true }).catch(() => undefined)
+    if (status === 'member')
+      await apiFetch(`/posts/${id}/share`, { method: 'POST', params: { channel }, silent: true }).catch(
+        () => undefined,
+      )
   }
 
   return (
     <div className="act">
-      <button type="button" className="btn q" aria-label={`${labels.like}, ${like.count}`} aria-pressed={like.on} onClick={like.toggle}>
+      <button
+        type="button"
+        className="btn q"
+        aria-label={`${labels.like}, ${like.count}`}
+        aria-pressed={like.on}
+        onClick={like.toggle}
+      >
         <Heart className="ic" aria-hidden />
         {formatCount(like.count, locale)}
       </button>
-      <button type="button" className="btn q" aria-label={`${labels.save}, ${save.count}`} aria-pressed={save.on} onClick={save.toggle}>
+      <button
+        type="button"
+        className="btn q"
+        aria-label={`${labels.save}, ${save.count}`}
+        aria-pressed={save.on}
+        onClick={save.toggle}
+      >
         <Bookmark className="ic" aria-hidden />
         {formatCount(save.count, locale)}
       </button>

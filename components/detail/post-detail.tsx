@@ -40,7 +40,14 @@ export function PostDetail({
       <Breadcrumbs items={crumbs} />
       <div className="lay">
         <div className="main">
-          <Gallery pictures={picturesOf(post)} labels={{ pictures: t('pictures'), of: t.raw('pictureOf') as string, show: t.raw('showPicture') as string }} />
+          <Gallery
+            pictures={picturesOf(post)}
+            labels={{
+              pictures: t('pictures'),
+              of: t.raw('pictureOf') as string,
+              show: t.raw('showPicture') as string,
+            }}
+          />
           <p className="intro" lang={lang}>
             {post.synopsis}
           </p>
@@ -49,7 +56,12 @@ export function PostDetail({
           ))}
           <SettingsGlance post={post} locale={locale} />
           <StepList post={post} />
-          {comments && <CommentSection post={{ id: post.id, authorId: post.maker.id, comments: post.comments }} page={comments} />}
+          {comments && (
+            <CommentSection
+              post={{ id: post.id, authorId: post.maker.id, comments: post.comments }}
+              page={comments}
+            />
+          )}
         </div>
         <PostSide post={post} locale={locale} />
       </div>
@@ -57,7 +69,14 @@ export function PostDetail({
         <section className="sec">
           <SectionHead
             title={t('related')}
-            more={post.device ? { href: `/resource?device=${post.device.slug}`, label: t('projectsFor', { machine: post.device.name }) } : undefined}
+            more={
+              post.device
+                ? {
+                    href: `/resource?device=${post.device.slug}`,
+                    label: t('projectsFor', { machine: post.device.name }),
+                  }
+                : undefined
+            }
           />
           <div className="cards">
             {related.map((card) => (

@@ -17,7 +17,7 @@ export function SettingsGlance({ post, locale }: { post: PostDetailView; locale:
       label: post.steps.length > 1 ? `${index + 1}. ${step.title}` : undefined,
       method: row.method,
       cells: settingCells(row),
-                other: row.other,
+      other: row.other,
     })),
   )
   if (rows.length === 0) return null
@@ -27,7 +27,12 @@ export function SettingsGlance({ post, locale }: { post: PostDetailView; locale:
       : post.device.name
     : ''
   const context = [machine, materialNames(post.materials, locale)].filter(Boolean).join('. ')
-  const text = asText(post.title, context, post.steps.flatMap((step) => step.settings), labels)
+  const text = asText(
+    post.title,
+    context,
+    post.steps.flatMap((step) => step.settings),
+    labels,
+  )
   return (
     <SettingsPlate
       title={t('glance')}

@@ -18,14 +18,21 @@ export function materialNames(materials: PostMaterialView[], locale: Locale): st
 /** Settings as lines of text, every number with its name and unit: what the copy buttons copy. */
 export function useSettingsText() {
   const t = useTranslations('ui')
-  const methods = { line: t('methodLine'), fill: t('methodFill'), picture: t('methodPicture'), cut: t('methodCut') }
+  const methods = {
+    line: t('methodLine'),
+    fill: t('methodFill'),
+    picture: t('methodPicture'),
+    cut: t('methodCut'),
+  }
   return (title: string, context: string, rows: SettingRow[], labels: ReturnType<typeof useSettingLabels>) =>
     [
       ...[title, context].filter(Boolean),
       ...rows.map((row) =>
         [
           methods[row.method],
-          ...settingCells(row).map(({ key, value, unit }) => `${labels[key]} ${value}${unit ? ` ${unit}` : ''}`),
+          ...settingCells(row).map(
+            ({ key, value, unit }) => `${labels[key]} ${value}${unit ? ` ${unit}` : ''}`,
+          ),
           ...(row.other ? [row.other] : []),
         ].join(' · '),
       ),

@@ -58,7 +58,11 @@ export function StepList({ post }: { post: PostDetailView }) {
                 other: row.other,
               }))}
               action={
-                <CopyButton bare text={asText('', '', step.settings, labels)} what={t('stepSettings', { number })} />
+                <CopyButton
+                  bare
+                  text={asText('', '', step.settings, labels)}
+                  what={t('stepSettings', { number })}
+                />
               }
             />
           )}

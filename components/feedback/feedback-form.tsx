@@ -14,7 +14,13 @@ import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { createFeedbackAction } from '@/lib/feedback/actions'
-import { DESCRIPTION_MAX, feedbackSchema, feedbackTypes, type FeedbackInput, type FeedbackType } from '@/lib/feedback/schema'
+import {
+  DESCRIPTION_MAX,
+  feedbackSchema,
+  feedbackTypes,
+  type FeedbackInput,
+  type FeedbackType,
+} from '@/lib/feedback/schema'
 
 type Values = { type: FeedbackType | null; description: string; email: string; phone: string }
 const empty: Values = { type: null, description: '', email: '', phone: '' }
@@ -52,7 +58,13 @@ export function FeedbackForm() {
       <FieldGroup legend={t('type')} error={errors.type?.message}>
         <div className="flex flex-wrap gap-x-6">
           {feedbackTypes.map((type) => (
-            <CheckboxRow key={type} type="radio" value={type} aria-invalid={Boolean(errors.type)} {...form.register('type')}>
+            <CheckboxRow
+              key={type}
+              type="radio"
+              value={type}
+              aria-invalid={Boolean(errors.type)}
+              {...form.register('type')}
+            >
               {t(`types.${type}`)}
             </CheckboxRow>
           ))}
@@ -65,7 +77,12 @@ export function FeedbackForm() {
         <Field label={t('email')} optional={t('oneIsEnough')} error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...form.register('email')} />
         </Field>
-        <Field label={t('phone')} optional={t('oneIsEnough')} hint={t('phoneHint')} error={errors.phone?.message}>
+        <Field
+          label={t('phone')}
+          optional={t('oneIsEnough')}
+          hint={t('phoneHint')}
+          error={errors.phone?.message}
+        >
           <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
       </div>
@@ -100,7 +117,10 @@ function useResolver(): Resolver<Values> {
     if (parsed.success) return { values, errors: {} }
     const errors = Object.entries(fieldErrors(parsed.error)).map(([name, { code, params }]) => [
       name,
-      { type: code, message: t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params ?? {}) },
+      {
+        type: code,
+        message: t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params ?? {}),
+      },
     ])
     return { values: {}, errors: Object.fromEntries(errors) as never }
   }

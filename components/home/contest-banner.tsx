@@ -13,7 +13,11 @@ export function ContestBanner({ contest }: { contest: ContestView }) {
     <section className="wrap" aria-labelledby="contest">
       <div className="contest">
         <div className="im">
-          <Picture image={contest.cover} alt="" sizes="(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw" />
+          <Picture
+            image={contest.cover}
+            alt=""
+            sizes="(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw"
+          />
         </div>
         <div className="tx">
           <ContestState startsAt={contest.startsAt} endsAt={contest.endsAt} labels={labels} />

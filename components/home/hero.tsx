@@ -12,13 +12,21 @@ export function Hero({ prefix }: { prefix: string }) {
           <h1 id="headline">{t('headline')}</h1>
           <form className="go" action={`${prefix}/search`} role="search">
             <Search className="ic l" aria-hidden />
-            <input type="search" name="q" aria-label={t('searchLabel')} placeholder={t('searchHint')} maxLength={100} />
+            <input
+              type="search"
+              name="q"
+              aria-label={t('searchLabel')}
+              placeholder={t('searchHint')}
+              maxLength={100}
+            />
             <button type="submit" className="btn k">
               {t('search')}
             </button>
           </form>
           <div className="two">
-            <ButtonLink href="/form/operate" variant="primary">{t('share')}</ButtonLink>
+            <ButtonLink href="/form/operate" variant="primary">
+              {t('share')}
+            </ButtonLink>
             <ButtonLink href="/academy/general-start" variant="outline">
               {t('firstCut')}
             </ButtonLink>

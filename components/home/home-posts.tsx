@@ -12,7 +12,11 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
     <>
       {lead && (
         <section className="sec tight" aria-labelledby="popular">
-          <SectionHead title={t('popular')} id="popular" more={{ href: '/resource', label: t('allResources') }} />
+          <SectionHead
+            title={t('popular')}
+            id="popular"
+            more={{ href: '/resource', label: t('allResources') }}
+          />
           <div className="cards">
             <LeadCard post={lead} />
             {others.map((post) => (
@@ -37,10 +41,18 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
       )}
       {excellent.length > 0 && (
         <section className="sec" id="excellent" aria-labelledby="excellent-title">
-          <SectionHead title={t('excellent')} id="excellent-title" more={{ href: '/resource?sort=like', label: t('allResources') }} />
+          <SectionHead
+            title={t('excellent')}
+            id="excellent-title"
+            more={{ href: '/resource?sort=like', label: t('allResources') }}
+          />
           <div className="cards three">
             {excellent.map((post) => (
-              <PostCard key={post.id} post={post} sizes="(min-width: 1280px) 390px, (min-width: 768px) 31vw, 46vw" />
+              <PostCard
+                key={post.id}
+                post={post}
+                sizes="(min-width: 1280px) 390px, (min-width: 768px) 31vw, 46vw"
+              />
             ))}
           </div>
         </section>

@@ -11,11 +11,19 @@ export function LevelPath({ counts }: { counts: Record<(typeof levels)[number], 
   return (
     <section className="learn" aria-labelledby="learning">
       <div className="wrap">
-        <SectionHead title={t('learning')} id="learning" more={{ href: '/academy', label: t('openAcademy') }} />
+        <SectionHead
+          title={t('learning')}
+          id="learning"
+          more={{ href: '/academy', label: t('openAcademy') }}
+        />
         <div className="path">
           {levels.map((level) => (
             <Link key={level} className="lv" href="/academy/general-start">
-              <span className="leaf" style={{ '--leaf': `url(/art/level-${level}.svg)` } as CSSProperties} aria-hidden />
+              <span
+                className="leaf"
+                style={{ '--leaf': `url(/art/level-${level}.svg)` } as CSSProperties}
+                aria-hidden
+              />
               <h3>
                 {t(`levels.${level}.name`)} <span lang="en">{t(`levels.${level}.level`)}</span>
               </h3>

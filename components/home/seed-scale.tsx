@@ -11,7 +11,15 @@ const at = (price: number) => `${(price / SCALE) * 100}%`
 const place = (price: number, high: number) => ({ '--at': at(price), '--high': `${high}px` }) as CSSProperties
 
 /** The ruler again, as a price scale: what a first how-to earns, and what that becomes (§9). */
-export function SeedScale({ rewards, seeds, start }: { rewards: RewardView[]; seeds: number; start: number }) {
+export function SeedScale({
+  rewards,
+  seeds,
+  start,
+}: {
+  rewards: RewardView[]
+  seeds: number
+  start: number
+}) {
   const t = useTranslations('home')
   return (
     <section className="sec wrap">

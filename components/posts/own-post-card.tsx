@@ -12,7 +12,15 @@ import { useOwnPostLabels } from './own-post-labels'
 import { CARD_SIZES } from './post-card'
 
 /** One of the viewer's own projects: its state, and what can be done with it. `seeds` is what deleting takes back. */
-export function OwnPostCard({ post, seeds, priority = false }: { post: OwnPostView; seeds: number; priority?: boolean }) {
+export function OwnPostCard({
+  post,
+  seeds,
+  priority = false,
+}: {
+  post: OwnPostView
+  seeds: number
+  priority?: boolean
+}) {
   const t = useTranslations('profile')
   const ui = useTranslations('ui')
   const title = post.title || t('untitled')
@@ -50,7 +58,9 @@ export function OwnPostCard({ post, seeds, priority = false }: { post: OwnPostVi
 /** A published one is read, what is still being written is written on, the rest is looked at. */
 function hrefOf(post: OwnPostView): string {
   if (post.status === 'APPROVED') return `/detail/${post.id}`
-  return post.status === 'DRAFT' || post.status === 'REJECTED' ? formHref(post) : `/detail/${post.id}?preview=1`
+  return post.status === 'DRAFT' || post.status === 'REJECTED'
+    ? formHref(post)
+    : `/detail/${post.id}?preview=1`
 }
 
 function StateTag({ post }: { post: OwnPostView }) {

@@ -17,7 +17,15 @@ const DeletePostDialog = dynamic(() => import('./delete-post-dialog'), { ssr: fa
 type Shown = Pick<OwnPostView, 'id' | 'postType' | 'status' | 'published'>
 
 /** What its author can do with a post in its present state (§6). */
-export function OwnPostMenu({ post, labels, className }: { post: Shown; labels: OwnPostLabels; className: string }) {
+export function OwnPostMenu({
+  post,
+  labels,
+  className,
+}: {
+  post: Shown
+  labels: OwnPostLabels
+  className: string
+}) {
   const { locale } = useSite()
   const router = useRouter()
   const [asking, setAsking] = useState(false)
@@ -67,7 +75,9 @@ export function OwnPostMenu({ post, labels, className }: { post: Shown; labels: 
             <button
               type="button"
               disabled={busy}
-              onClick={press(() => void run(() => withdrawPostAction(locale, { id: post.id }), labels.withdrawn))}
+              onClick={press(
+                () => void run(() => withdrawPostAction(locale, { id: post.id }), labels.withdrawn),
+              )}
             >
               <Undo2 className="ic" aria-hidden />
               {labels.withdraw}

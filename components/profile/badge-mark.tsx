@@ -9,11 +9,25 @@ const veins = [820, 725, 630, 535, 440, 345].map((y, i) => {
 const hatch = Array.from({ length: 16 }, (_, i) => `M200 ${180 + i * 62}L500 ${40 + i * 62}`)
 
 /** The leaf of the levels on a hexagon: outline, veins, one half hatched, the other solid. Not earned yet: a dashed edge. */
-export function BadgeMark({ level, earned = true, size = 52 }: { level: BadgeView['level']; earned?: boolean; size?: number }) {
+export function BadgeMark({
+  level,
+  earned = true,
+  size = 52,
+}: {
+  level: BadgeView['level']
+  earned?: boolean
+  size?: number
+}) {
   const clip = useId()
   const rank = ['explorer', 'builder', 'creator', 'visionary'].indexOf(level)
   return (
-    <svg viewBox="0 0 64 64" width={size} height={size} className={`flex-none ${earned ? 'text-paper' : 'text-edge'}`} aria-hidden>
+    <svg
+      viewBox="0 0 64 64"
+      width={size}
+      height={size}
+      className={`flex-none ${earned ? 'text-paper' : 'text-edge'}`}
+      aria-hidden
+    >
       <path
         d="M32 2l26 15v30L32 62 6 47V17z"
         fill={earned ? 'var(--ink)' : 'none'}
@@ -21,7 +35,16 @@ export function BadgeMark({ level, earned = true, size = 52 }: { level: BadgeVie
         strokeWidth={1.5}
         strokeDasharray={earned ? undefined : '3 3'}
       />
-      <svg x="14" y="11" width="36" height="42" viewBox="180 40 640 940" fill="none" stroke="currentColor" strokeLinejoin="round">
+      <svg
+        x="14"
+        y="11"
+        width="36"
+        height="42"
+        viewBox="180 40 640 940"
+        fill="none"
+        stroke="currentColor"
+        strokeLinejoin="round"
+      >
         {rank >= 3 && <path d="M500 930C700 760 750 480 500 80Z" fill="currentColor" stroke="none" />}
         {rank >= 2 && (
           <>

@@ -10,13 +10,19 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
   const name = useBadgeName()
   if (badges.length === 0 && !next) return null
   return (
-    <section className="flex items-center gap-2.5 overflow-x-auto border-y border-line py-4" aria-labelledby="badge-strip">
+    <section
+      className="flex items-center gap-2.5 overflow-x-auto border-y border-line py-4"
+      aria-labelledby="badge-strip"
+    >
       <h2 id="badge-strip" className="mr-2.5 flex-none font-sans text-base font-semibold tracking-normal">
         {t('badges')}
       </h2>
       <ul className="flex gap-4">
         {badges.map((badge) => (
-          <li key={`${badge.product}-${badge.level}`} className="flex flex-none items-center gap-2 text-sm leading-snug">
+          <li
+            key={`${badge.product}-${badge.level}`}
+            className="flex flex-none items-center gap-2 text-sm leading-snug"
+          >
             <BadgeMark level={badge.level} />
             <span>
               <b>{name(badge)}</b>
@@ -41,7 +47,13 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
 }
 
 /** All badges with their dates, then those on the way. */
-export function BadgeGrid({ badges, onTheWay = [] }: { badges: BadgeView[]; onTheWay?: BadgeProgressView[] }) {
+export function BadgeGrid({
+  badges,
+  onTheWay = [],
+}: {
+  badges: BadgeView[]
+  onTheWay?: BadgeProgressView[]
+}) {
   const t = useTranslations('profile')
   const format = useFormatter()
   const name = useBadgeName()
@@ -68,7 +80,9 @@ export function BadgeGrid({ badges, onTheWay = [] }: { badges: BadgeView[]; onTh
               <li key={`${badge.product}-${badge.level}`} className={cell}>
                 <BadgeMark level={badge.level} earned={false} size={96} />
                 <b>{name(badge)}</b>
-                <span className="mut num">{t('badge.progress', { done: badge.done, total: badge.total })}</span>
+                <span className="mut num">
+                  {t('badge.progress', { done: badge.done, total: badge.total })}
+                </span>
               </li>
             ))}
           </ul>

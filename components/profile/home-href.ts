@@ -2,7 +2,10 @@ import type { OwnPostFilter } from '@/lib/posts/own-queries'
 import type { HomeTab, SavedKind } from '@/lib/social/home-tabs'
 
 /** The address of a part of one's own page; what is the first choice is left out. */
-export function homeHref(tab: HomeTab, more: { status?: OwnPostFilter; show?: SavedKind; cursor?: string } = {}): string {
+export function homeHref(
+  tab: HomeTab,
+  more: { status?: OwnPostFilter; show?: SavedKind; cursor?: string } = {},
+): string {
   const query = new URLSearchParams()
   if (tab !== 'works' || more.status) query.set('tab', tab)
   if (more.status && more.status !== 'all') query.set('status', more.status)

@@ -26,7 +26,12 @@ export function MakerPage({
 }) {
   const t = useTranslations('profile')
   const name = maker.nickname
-  const fans = <HeadCount value={maker.counts.followers} label={t('counts.followers', { count: maker.counts.followers })} />
+  const fans = (
+    <HeadCount
+      value={maker.counts.followers}
+      label={t('counts.followers', { count: maker.counts.followers })}
+    />
+  )
   const following = <HeadCount value={maker.counts.following} label={t('counts.following')} />
   const base = `/user/blogger/${maker.id}`
   return (
@@ -57,10 +62,17 @@ export function MakerPage({
         <SectionHead
           title={t('maker.projects')}
           id="maker-projects"
-          more={posts.nextCursor ? { href: `${base}/projects`, label: t('maker.all', { count: maker.counts.posts }) } : undefined}
+          more={
+            posts.nextCursor
+              ? { href: `${base}/projects`, label: t('maker.all', { count: maker.counts.posts }) }
+              : undefined
+          }
         />
         {posts.items.length === 0 ? (
-          <EmptyState drawing="bed" action={<ButtonLink href="/resource">{t('emptyAction.resource')}</ButtonLink>}>
+          <EmptyState
+            drawing="bed"
+            action={<ButtonLink href="/resource">{t('emptyAction.resource')}</ButtonLink>}
+          >
             {t('maker.noProjects', { name })}
           </EmptyState>
         ) : (
@@ -76,7 +88,11 @@ export function MakerPage({
           <SectionHead
             title={t('maker.designs')}
             id="maker-designs"
-            more={designs.nextCursor ? { href: `${base}/designs`, label: t('maker.all', { count: maker.counts.designs }) } : undefined}
+            more={
+              designs.nextCursor
+                ? { href: `${base}/designs`, label: t('maker.all', { count: maker.counts.designs }) }
+                : undefined
+            }
           />
           <div className="files">
             {designs.items.map((design) => (

@@ -12,7 +12,10 @@ export function FansTab({ page }: { page: { items: MemberRowView[]; nextCursor: 
   const t = useTranslations('profile')
   if (page.items.length === 0)
     return (
-      <EmptyState drawing="people" action={<ButtonLink href="/form/operate">{t('emptyAction.howTo')}</ButtonLink>}>
+      <EmptyState
+        drawing="people"
+        action={<ButtonLink href="/form/operate">{t('emptyAction.howTo')}</ButtonLink>}
+      >
         {t('empty.fans')}
       </EmptyState>
     )
@@ -34,7 +37,10 @@ export function FollowingTab({ page }: { page: { items: FollowedRowView[]; nextC
   const social = useTranslations('social')
   if (page.items.length === 0)
     return (
-      <EmptyState drawing="people" action={<ButtonLink href="/resource">{t('emptyAction.resource')}</ButtonLink>}>
+      <EmptyState
+        drawing="people"
+        action={<ButtonLink href="/resource">{t('emptyAction.resource')}</ButtonLink>}
+      >
         {t('empty.following')}
       </EmptyState>
     )

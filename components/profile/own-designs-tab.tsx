@@ -11,7 +11,10 @@ export function OwnDesignsTab({ page }: { page: { items: DesignTileView[]; nextC
   const t = useTranslations('profile')
   if (page.items.length === 0)
     return (
-      <EmptyState drawing="bed" action={<ButtonLink href="/upload/designs">{t('emptyAction.upload')}</ButtonLink>}>
+      <EmptyState
+        drawing="bed"
+        action={<ButtonLink href="/upload/designs">{t('emptyAction.upload')}</ButtonLink>}
+      >
         {t('empty.designs')}
       </EmptyState>
     )

@@ -28,7 +28,10 @@ export function OwnHome({
   const follows = (
     <>
       <Link href={homeHref('fans')} className="hover:underline">
-        <HeadCount value={maker.counts.followers} label={t('counts.followers', { count: maker.counts.followers })} />
+        <HeadCount
+          value={maker.counts.followers}
+          label={t('counts.followers', { count: maker.counts.followers })}
+        />
       </Link>
       <Link href={homeHref('following')} className="hover:underline">
         <HeadCount value={maker.counts.following} label={t('counts.following')} />
@@ -41,7 +44,11 @@ export function OwnHome({
         maker={maker}
         follows={follows}
         action={
-          <ButtonLink href="/user/settings/info" variant="outline" icon={<Pencil className="ic" aria-hidden />}>
+          <ButtonLink
+            href="/user/settings/info"
+            variant="outline"
+            icon={<Pencil className="ic" aria-hidden />}
+          >
             {t('edit')}
           </ButtonLink>
         }

@@ -9,7 +9,15 @@ import { regionName } from '@/lib/social/regions'
 import { socialSites } from '@/lib/social/social-links'
 
 /** Picture, name, words, machines, links and numbers of a member. `follows` are the last two numbers, `action` the button. */
-export function ProfileHead({ maker, follows, action }: { maker: MakerPageView; follows: ReactNode; action: ReactNode }) {
+export function ProfileHead({
+  maker,
+  follows,
+  action,
+}: {
+  maker: MakerPageView
+  follows: ReactNode
+  action: ReactNode
+}) {
   const t = useTranslations('profile')
   const locale = useLocale()
   const format = useFormatter()
@@ -26,7 +34,11 @@ export function ProfileHead({ maker, follows, action }: { maker: MakerPageView; 
           {maker.nickname}
         </h1>
         {maker.bio && (
-          <p className="mt-2 max-w-[56ch] whitespace-pre-line wrap-anywhere" lang={languageTags[maker.language]} dir="auto">
+          <p
+            className="mt-2 max-w-[56ch] whitespace-pre-line wrap-anywhere"
+            lang={languageTags[maker.language]}
+            dir="auto"
+          >
             {maker.bio}
           </p>
         )}
@@ -44,7 +56,13 @@ export function ProfileHead({ maker, follows, action }: { maker: MakerPageView; 
             ))}
             {maker.social.map(({ site, url, username }) => (
               <li key={site} className="ml-1.5 min-w-0">
-                <a className="link t13 wrap-anywhere" href={url} target="_blank" rel="ugc nofollow noopener noreferrer" dir="auto">
+                <a
+                  className="link t13 wrap-anywhere"
+                  href={url}
+                  target="_blank"
+                  rel="ugc nofollow noopener noreferrer"
+                  dir="auto"
+                >
                   {socialSites[site].name} {username}
                 </a>
               </li>

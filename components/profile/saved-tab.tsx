@@ -11,8 +11,7 @@ import { homeHref } from './home-href'
 import { Pager } from './pager'
 
 export type SavedPage = { nextCursor: string | null } & (
-  | { show: 'saved' | 'liked'; items: PostCardView[] }
-  | { show: 'designs'; items: DesignTileView[] }
+  { show: 'saved' | 'liked'; items: PostCardView[] } | { show: 'designs'; items: DesignTileView[] }
 )
 
 /** What the viewer kept of others: saved and liked projects, saved designs. */
@@ -54,7 +53,10 @@ export function SavedTab({ counts, page }: { counts: Record<SavedKind, number>; 
           ))}
         </div>
       )}
-      <Pager href={page.nextCursor && homeHref('saved', { show, cursor: page.nextCursor })} label={t('next')} />
+      <Pager
+        href={page.nextCursor && homeHref('saved', { show, cursor: page.nextCursor })}
+        label={t('next')}
+      />
     </>
   )
 }

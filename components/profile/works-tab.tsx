@@ -38,7 +38,12 @@ export function WorksTab({
     <>
       <nav className="chiprow mt-5 mb-6 md:flex-wrap" aria-label={t('statusLabel')}>
         {filters.map((filter) => (
-          <ChipLink key={filter} small href={homeHref('works', { status: filter })} current={filter === status}>
+          <ChipLink
+            key={filter}
+            small
+            href={homeHref('works', { status: filter })}
+            current={filter === status}
+          >
             {t(`status.${filter}`)} <span className="num">{counts[filter]}</span>
           </ChipLink>
         ))}
@@ -51,11 +56,19 @@ export function WorksTab({
             <RejectedBand key={post.id} post={post} seeds={page.costs[post.id] ?? 0} />
           ))}
           {cards.map((post, index) => (
-            <OwnPostCard key={post.id} post={post} seeds={page.costs[post.id] ?? 0} priority={index < ABOVE_THE_FOLD} />
+            <OwnPostCard
+              key={post.id}
+              post={post}
+              seeds={page.costs[post.id] ?? 0}
+              priority={index < ABOVE_THE_FOLD}
+            />
           ))}
         </div>
       )}
-      <Pager href={page.nextCursor && homeHref('works', { status, cursor: page.nextCursor })} label={t('next')} />
+      <Pager
+        href={page.nextCursor && homeHref('works', { status, cursor: page.nextCursor })}
+        label={t('next')}
+      />
     </>
   )
 }

@@ -55,9 +55,5 @@ export function FaqList({ questions }: { questions: Question[] }) {
 
 /** Case, width and accents do not count. */
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
 }

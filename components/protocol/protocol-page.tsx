@@ -6,14 +6,26 @@ import type { ProtocolPage as Page } from '@/lib/protocol/queries'
 import { protocolTabs, type ProtocolTab } from '@/lib/protocol/schema'
 
 /** The frame of the static pages (§2): four tabs, a title, a sentence. */
-export function ProtocolFrame({ tab, page, children }: { tab: ProtocolTab; page: Page; children: ReactNode }) {
+export function ProtocolFrame({
+  tab,
+  page,
+  children,
+}: {
+  tab: ProtocolTab
+  page: Page
+  children: ReactNode
+}) {
   const t = useTranslations('protocol')
   return (
     <div className="wrap">
       <LineTabs
         className="pt-2"
         label={t('tabsLabel')}
-        tabs={protocolTabs.map((one) => ({ href: `/protocol/${one}`, label: t(`tabs.${one}`), current: one === tab }))}
+        tabs={protocolTabs.map((one) => ({
+          href: `/protocol/${one}`,
+          label: t(`tabs.${one}`),
+          current: one === tab,
+        }))}
       />
       <header className="pro-head">
         <h1>{page.title}</h1>

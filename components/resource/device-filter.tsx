@@ -15,7 +15,10 @@ export function DeviceFilter({
     <nav aria-labelledby="by-machine" className="flt">
       <h2 id="by-machine">{t('machine')}</h2>
       <div className="pad">
-        <Link href={listHref(state, { device: null })} aria-current={state.device === null ? 'true' : undefined}>
+        <Link
+          href={listHref(state, { device: null })}
+          aria-current={state.device === null ? 'true' : undefined}
+        >
           {t('allMachines')}
         </Link>
         {devices.map(({ slug, name, count }) => (
@@ -50,7 +53,10 @@ export function KindFilter({ state }: { state: ListState }) {
       <ul>
         {kinds.map(({ value, label }) => (
           <li key={label}>
-            <Link href={listHref(state, { postType: value })} aria-current={state.postType === value ? 'true' : undefined}>
+            <Link
+              href={listHref(state, { postType: value })}
+              aria-current={state.postType === value ? 'true' : undefined}
+            >
               {label}
             </Link>
           </li>

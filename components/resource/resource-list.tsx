@@ -42,7 +42,14 @@ export function ResourceList({ state, page }: { state: ListState; page: Resource
         </aside>
         <div className="min-w-0">
           {page.items.length === 0 ? (
-            <EmptyState drawing="search" action={<ButtonLink href="/form/operate" variant="primary">{t('noneAction')}</ButtonLink>}>
+            <EmptyState
+              drawing="search"
+              action={
+                <ButtonLink href="/form/operate" variant="primary">
+                  {t('noneAction')}
+                </ButtonLink>
+              }
+            >
               {t('noneTitle')}
             </EmptyState>
           ) : (

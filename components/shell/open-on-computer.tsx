@@ -3,7 +3,14 @@
 import { Drawing } from '@/components/ui/drawings'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 
-type Labels = { title: string; text: string; copy: string; goOn: string; copySuccess: string; copyError: string }
+type Labels = {
+  title: string
+  text: string
+  copy: string
+  goOn: string
+  copySuccess: string
+  copyError: string
+}
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 

@@ -25,7 +25,11 @@ export function FollowToggle({
   return (
     <button
       type="button"
-      className={buttonClass({ variant: following ? 'ghost' : 'outline', size: 'sm', className: `group ${className}` })}
+      className={buttonClass({
+        variant: following ? 'ghost' : 'outline',
+        size: 'sm',
+        className: `group ${className}`,
+      })}
       aria-pressed={following}
       aria-label={(following ? labels.unfollowName : labels.followName).replace('{name}', name)}
       onClick={() => void toggle()}
@@ -33,7 +37,9 @@ export function FollowToggle({
       <Icon className="ic s fill-none!" aria-hidden />
       {following ? (
         <span className="grid">
-          <span className="col-start-1 row-start-1 group-hover:invisible">{mutual ? labels.mutual : labels.following}</span>
+          <span className="col-start-1 row-start-1 group-hover:invisible">
+            {mutual ? labels.mutual : labels.following}
+          </span>
           <span className="invisible col-start-1 row-start-1 group-hover:visible">{labels.unfollow}</span>
         </span>
       ) : (

@@ -5,7 +5,15 @@ import { IconButton } from '@/components/ui/button'
 import { useFollow } from './use-follow'
 
 /** Whether new projects of somebody one follows are told (§4); gone as soon as one no longer follows. */
-export function UpdatesToggle({ id, updates, labels }: { id: number; updates: boolean; labels: { on: string; off: string } }) {
+export function UpdatesToggle({
+  id,
+  updates,
+  labels,
+}: {
+  id: number
+  updates: boolean
+  labels: { on: string; off: string }
+}) {
   const follow = useFollow(id, { following: true, updates })
   if (!follow.following) return null
   const Icon = follow.updates ? Bell : BellOff

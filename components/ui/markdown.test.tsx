@@ -27,7 +27,9 @@ describe('what cannot be in a text', () => {
     '<form action="https://evil.example"><input></form>',
     '## <b onmouseover=alert(1)>x</b>',
   ])('%s', (text) => {
-    expect(html(text)).not.toMatch(/<(script|img|svg|style|iframe|form|input|b)\b|="\s*(javascript|vbscript|data):|\son\w+=/i)
+    expect(html(text)).not.toMatch(
+      /<(script|img|svg|style|iframe|form|input|b)\b|="\s*(javascript|vbscript|data):|\son\w+=/i,
+    )
   })
 })
 

@@ -44,20 +44,27 @@ const components: Components = {
 function TextLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   // an address that may not be one
   if (href === '') return <span>{rest.children}</span>
-  if (href.startsWith('/') && !href.startsWith('//')) return <Link href={href} className="link" {...(rest as object)} />
+  if (href.startsWith('/') && !href.startsWith('//'))
+    return <Link href={href} className="link" {...(rest as object)} />
   return <a href={href} className="link" rel={/^https?:/.test(href) ? 'noopener' : undefined} {...rest} />
 }
 
 /** What is needed of a hast node. */
-type Node = { type: string; tagName?: string; value?: string; properties?: Record<string, unknown>; children?: Node[] }
+type Node = {
+  type: string
+  tagName?: string
+  value?: string
+  properties?: Record<string, unknown>
+  children?: Node[]
+}
 
 const all = (node: Node, tagName: string): Node[] =>
   (node.children ?? []).flatMap((child) => (child.tagName === tagName ? [child] : all(child, tagName)))
 const wordsOf = (node: Node): string => node.value ?? (node.children ?? []).map(wordsOf).join('')
 
 /**
- * Ids for the headings, and for each cell of a table the name of its column: phones show tables as lists. A table is
- * called like the heading above it.
+ * Ids for the headings, and for each cell of a table the name of its column, and whether it says nothing: phones show
+ * tables as lists. A table is called like the heading above it.
  */
 function prepare(tree: Node, headings: MarkdownHeading[]) {
   const anchor = makeAnchors()
@@ -74,7 +81,8 @@ function prepare(tree: Node, headings: MarkdownHeading[]) {
       const names = all(node, 'th').map((cell) => wordsOf(cell).trim())
       for (const row of all(node, 'tr')) {
         all(row, 'td').forEach((cell, place) => {
-          cell.properties = { ...cell.properties, dataL: names[place] }
+          const none = /^[–—-]?$/.test(wordsOf(cell).trim()) && place > 0
+          cell.properties = { ...cell.properties, dataL: names[place], ...(none ? { dataNone: '' } : {}) }
         })
       }
     }

@@ -35,7 +35,12 @@ test('a product is entered where it has lessons', () => {
 })
 
 test('levels in the order of the path, the product whole, wherever its lessons are', () => {
-  const own = [card(1, 'lp4', 'start', 'builder'), card(2, 'lp4', 'care', 'builder'), card(3, 'lp4', 'software', 'creator'), card(4, 'lp4', 'software')]
+  const own = [
+    card(1, 'lp4', 'start', 'builder'),
+    card(2, 'lp4', 'care', 'builder'),
+    card(3, 'lp4', 'software', 'creator'),
+    card(4, 'lp4', 'software'),
+  ]
   expect(levelTabs(own, 'care')).toEqual([
     { level: 'explorer', ids: [4], href: '/academy/lp4-software#explorer', here: false },
     { level: 'builder', ids: [1, 2], href: '/academy/lp4-care#builder', here: true },

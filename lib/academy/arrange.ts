@@ -10,7 +10,9 @@ export function productHref(all: readonly TutorialCardView[], product: Product, 
 }
 
 /** Lessons by level, in the order of the path; levels without any are left out. */
-export function groupByLevel(list: readonly TutorialCardView[]): { level: Level; items: TutorialCardView[] }[] {
+export function groupByLevel(
+  list: readonly TutorialCardView[],
+): { level: Level; items: TutorialCardView[] }[] {
   return levels
     .map((level) => ({ level, items: list.filter((one) => one.level === level) }))
     .filter(({ items }) => items.length > 0)

@@ -8,9 +8,14 @@ import { listBadges } from './queries'
 import { setProgress } from './set-progress'
 import { freshProduct, makeTutorials, oneQuestion } from './test-tutorials'
 
-const complete = (viewer: Viewer, id: number, answers?: number[][]) => completeTutorial(viewer, { id, answers }, 'en')
+const complete = (viewer: Viewer, id: number, answers?: number[][]) =>
+  completeTutorial(viewer, { id, answers }, 'en')
 const statusOf = async (viewer: Viewer, tutorialId: number) =>
-  (await prisma.tutorialProgress.findUnique({ where: { userId_tutorialId: { userId: viewer.id, tutorialId } } }))?.status
+  (
+    await prisma.tutorialProgress.findUnique({
+      where: { userId_tutorialId: { userId: viewer.id, tutorialId } },
+    })
+  )?.status
 
 describe('without a quiz', () => {
   test('the button is enough, once', async () => {
@@ -99,7 +104,10 @@ describe('the badge of a level', () => {
     const ids = await makeTutorials(2)
     const viewers = await Promise.all(Array.from({ length: 8 }, () => makeMember()))
     const badges = await Promise.all(
-      viewers.map(async (viewer) => (await Promise.all(ids.map((id) => complete(viewer, id)))).filter(({ badge }) => badge).length),
+      viewers.map(
+        async (viewer) =>
+          (await Promise.all(ids.map((id) => complete(viewer, id)))).filter(({ badge }) => badge).length,
+      ),
     )
     expect(badges).toEqual(viewers.map(() => 1))
     expect(await listBadges(viewers[0]!.id)).toHaveLength(1)
@@ -130,7 +138,12 @@ describe('Seeds', () => {
     const viewer = await makeMember()
     const ids = await makeTutorials(10)
     const results = await Promise.all([...ids, ...ids].map((id) => complete(viewer, id)))
-    expect(results.map(({ seedsEarned }) => seedsEarned).filter(Boolean).sort()).toEqual([100, 200])
+    expect(
+      results
+        .map(({ seedsEarned }) => seedsEarned)
+        .filter(Boolean)
+        .sort(),
+    ).toEqual([100, 200])
     expect(await getBalance(viewer.id)).toBe(300)
   })
 })

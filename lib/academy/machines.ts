@@ -6,7 +6,12 @@ import { products, type Product } from './places'
 export type LaserKind = 'diode' | 'fiber' | 'infrared' | 'co2'
 
 /** What a machine of the academy is; work area in mm, power in W. */
-export type MachineFacts = { product: Product; lasers: { kind: LaserKind; watts: number }[]; width: number; height: number }
+export type MachineFacts = {
+  product: Product
+  lasers: { kind: LaserKind; watts: number }[]
+  width: number
+  height: number
+}
 
 /** The machines that the academy's products are named after; General has none. */
 export const cachedMachines = cachedQuery(

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { SeedRuleView } from '@/lib/seeds/views'
 import { milestonesOf } from './milestones'
 
-const rule = (code: string, version: number, amount: number, more: Partial<SeedRuleView> = {}): SeedRuleView => ({
+const rule = (
+  code: string,
+  version: number,
+  amount: number,
+  more: Partial<SeedRuleView> = {},
+): SeedRuleView => ({
   code,
   version,
   amount,

@@ -13,7 +13,9 @@ export async function listMilestones(): Promise<Milestone[]> {
 export function milestonesOf(rules: readonly SeedRuleView[], now: number): Milestone[] {
   return tutorialMilestones.flatMap((count) => {
     const [rule] = rules
-      .filter(({ code, market, endsAt }) => code === `tutorials_${count}` && market === null && endsAt === null)
+      .filter(
+        ({ code, market, endsAt }) => code === `tutorials_${count}` && market === null && endsAt === null,
+      )
       .filter(({ startsAt }) => Date.parse(startsAt) <= now)
       .sort((a, b) => b.version - a.version)
     return rule && rule.amount > 0 ? [{ count, amount: rule.amount }] : []

@@ -14,6 +14,14 @@ export type LearnStatusName = 'NOT_STARTED' | 'LEARNING' | 'LEARNED' | 'COMPLETE
 export const READ_TO_END = 0.98
 
 /** The path of a section or, with an id, of a tutorial; without language. */
-export function placePath({ product, section, id }: { product: Product; section: Section; id?: number | null }): string {
+export function placePath({
+  product,
+  section,
+  id,
+}: {
+  product: Product
+  section: Section
+  id?: number | null
+}): string {
   return `/academy/${product}-${section}${id ? `-${id}` : ''}`
 }

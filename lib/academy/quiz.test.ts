@@ -18,7 +18,9 @@ const rightness = (answers: number[][]) => checkAnswers(quiz, answers, 'en').map
 describe('what the browser gets', () => {
   test('has the words of the language and nothing that tells the answer', () => {
     const view = quizView(oneQuestion, 'ja')
-    expect(view).toEqual([{ text: 'Which?（日）', kind: 'single', options: ['a（日）', 'b（日）', 'c（日）'] }])
+    expect(view).toEqual([
+      { text: 'Which?（日）', kind: 'single', options: ['a（日）', 'b（日）', 'c（日）'] },
+    ])
     expect(JSON.stringify(view)).not.toMatch(/correct|Because/)
   })
 
@@ -29,12 +31,30 @@ describe('what the browser gets', () => {
 
 describe('checkAnswers', () => {
   test.each([
-    [[[1], [0, 2]], [true, true]],
-    [[[1], [2, 0, 0]], [true, true]],
-    [[[0], [0, 2]], [false, true]],
-    [[[0, 1], [0]], [false, false]],
-    [[[1], [0, 1, 2]], [true, false]],
-    [[[9], [0, 9]], [false, false]],
+    [
+      [[1], [0, 2]],
+      [true, true],
+    ],
+    [
+      [[1], [2, 0, 0]],
+      [true, true],
+    ],
+    [
+      [[0], [0, 2]],
+      [false, true],
+    ],
+    [
+      [[0, 1], [0]],
+      [false, false],
+    ],
+    [
+      [[1], [0, 1, 2]],
+      [true, false],
+    ],
+    [
+      [[9], [0, 9]],
+      [false, false],
+    ],
   ])('%j', (answers, right) => expect(rightness(answers)).toEqual(right))
 
   test('says why only where it is right', () => {

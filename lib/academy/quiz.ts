@@ -39,7 +39,11 @@ export type AnswerView = {
  * Each answer with whether it is right: exactly the right options, no matter in which order they were ticked.
  * Throws invalid with the questions that have no answer.
  */
-export function checkAnswers(quiz: Question[], answers: number[][] | undefined, locale: Locale): AnswerView[] {
+export function checkAnswers(
+  quiz: Question[],
+  answers: number[][] | undefined,
+  locale: Locale,
+): AnswerView[] {
   const fields: FieldErrors = {}
   quiz.forEach((_, index) => {
     if (!answers?.[index]?.length) fields[`answers.${index}`] = { code: 'select_required' }

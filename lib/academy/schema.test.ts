@@ -39,12 +39,14 @@ describe('parsePlace', () => {
 describe('bodies', () => {
   test('opened is 0; more than everything cannot be read', () => {
     expect(progressSchema.parse({})).toEqual({ readTo: 0 })
-    for (const readTo of [-0.01, 1.01, Number.NaN, '1']) expect(progressSchema.safeParse({ readTo }).success).toBe(false)
+    for (const readTo of [-0.01, 1.01, Number.NaN, '1'])
+      expect(progressSchema.safeParse({ readTo }).success).toBe(false)
   })
 
   test('completing needs no body; answers are lists of places', () => {
     expect(completeSchema.parse(undefined)).toEqual({})
     expect(completeSchema.parse({ answers: [[1], [0, 2]] })).toEqual({ answers: [[1], [0, 2]] })
-    for (const answers of [[1], [[]], [[-1]], [[0.5]], [['0']]]) expect(completeSchema.safeParse({ answers }).success).toBe(false)
+    for (const answers of [[1], [[]], [[-1]], [[0.5]], [['0']]])
+      expect(completeSchema.safeParse({ answers }).success).toBe(false)
   })
 })

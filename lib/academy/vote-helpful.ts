@@ -8,7 +8,10 @@ import { tutorialTag } from './tags'
 export type HelpfulView = { helpful: boolean; yes: number; no: number }
 
 /** Says that a tutorial helped or did not: one vote a member, changeable; the counts stay exact. Throws not_found. */
-export function voteHelpful(viewer: Viewer, { id, helpful }: { id: number; helpful: boolean }): Promise<HelpfulView> {
+export function voteHelpful(
+  viewer: Viewer,
+  { id, helpful }: { id: number; helpful: boolean },
+): Promise<HelpfulView> {
   return inTransaction(async (tx) => {
     const tutorial = await tx.tutorial.findFirst({
       where: { id, ...publicTutorials },

@@ -46,7 +46,9 @@ test('the list for later is a set', async () => {
   expect(await watchLater(viewer, { id: a, on: true })).toEqual({ watchLater: true, count: 1 })
   expect(await watchLater(viewer, { id: b, on: true })).toEqual({ watchLater: true, count: 2 })
   await Promise.all([1, 2, 3].map(() => watchLater(viewer, { id: a, on: false })))
-  expect(await prisma.watchLater.findMany({ where: { userId: viewer.id } })).toMatchObject([{ tutorialId: b }])
+  expect(await prisma.watchLater.findMany({ where: { userId: viewer.id } })).toMatchObject([
+    { tutorialId: b },
+  ])
 })
 
 test('what is not there is refused', async () => {
@@ -54,7 +56,9 @@ test('what is not there is refused', async () => {
   const [id = 0] = await makeTutorials(1)
   await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })
   for (const gone of [id, 2_147_483_647]) {
-    await expect(voteHelpful(viewer, { id: gone, helpful: true })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(voteHelpful(viewer, { id: gone, helpful: true })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expect(watchLater(viewer, { id: gone, on: true })).rejects.toMatchObject({ code: 'not_found' })
   }
   expect(await countVotes(id)).toEqual({ yes: 0, no: 0 })

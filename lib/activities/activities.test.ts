@@ -12,8 +12,18 @@ test.each([
 ])('at %s it is %s', (now, state) => expect(activityState(contest, Date.parse(now))).toBe(state))
 
 test('home shows what runs, else what comes next, else what was last', () => {
-  const at = (id: number, from: string, to: string) => ({ id, startsAt: `2027-${from}T00:00:00.000Z`, endsAt: `2027-${to}T00:00:00.000Z` })
-  const all = [at(1, '01-01', '02-01'), at(2, '05-01', '08-01'), at(3, '06-01', '07-01'), at(4, '10-01', '11-01'), at(5, '09-01', '12-01')]
+  const at = (id: number, from: string, to: string) => ({
+    id,
+    startsAt: `2027-${from}T00:00:00.000Z`,
+    endsAt: `2027-${to}T00:00:00.000Z`,
+  })
+  const all = [
+    at(1, '01-01', '02-01'),
+    at(2, '05-01', '08-01'),
+    at(3, '06-01', '07-01'),
+    at(4, '10-01', '11-01'),
+    at(5, '09-01', '12-01'),
+  ]
   const pick = (day: string) => pickContest(all, Date.parse(`2027-${day}T00:00:00Z`))
   expect(pick('06-15')).toBe(3)
   expect(pick('05-15')).toBe(2)

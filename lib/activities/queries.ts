@@ -25,7 +25,11 @@ const findFacts = cachedQuery(
 )
 
 /** An activity for pages with the state of this moment; null when there is none. */
-export async function cachedActivity(id: number, locale: Locale, now = Date.now()): Promise<ActivityView | null> {
+export async function cachedActivity(
+  id: number,
+  locale: Locale,
+  now = Date.now(),
+): Promise<ActivityView | null> {
   const facts = await findFacts(id, locale)
   return facts && { ...facts, state: activityState(facts, now) }
 }
@@ -41,7 +45,11 @@ const listDates = cachedQuery(
   'activity-dates',
   async () => {
     const rows = await prisma.activity.findMany({ select: { id: true, startsAt: true, endsAt: true } })
-    return rows.map(({ id, startsAt, endsAt }) => ({ id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }))
+    return rows.map(({ id, startsAt, endsAt }) => ({
+      id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    }))
   },
   () => [tags.editorial],
 )
@@ -60,6 +68,8 @@ export function pickContest(all: readonly Dates[], now: number): number | null {
   const first = (list: Dates[], key: 'startsAt' | 'endsAt') =>
     [...list].sort((a, b) => Date.parse(a[key]) - Date.parse(b[key]))
   const chosen =
-    first(inState('running'), 'endsAt')[0] ?? first(inState('before'), 'startsAt')[0] ?? first(inState('ended'), 'endsAt').at(-1)
+    first(inState('running'), 'endsAt')[0] ??
+    first(inState('before'), 'startsAt')[0] ??
+    first(inState('ended'), 'endsAt').at(-1)
   return chosen?.id ?? null
 }

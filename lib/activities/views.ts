@@ -31,7 +31,11 @@ type Row = {
   endsAt: Date
 }
 
-export function activityFacts(row: Row, cover: Parameters<typeof imageView>[0], locale: Locale): ActivityFacts {
+export function activityFacts(
+  row: Row,
+  cover: Parameters<typeof imageView>[0],
+  locale: Locale,
+): ActivityFacts {
   return {
     id: row.id,
     title: inLanguage(row.titles, locale),

@@ -6,7 +6,13 @@ import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { articleCard, type ArticleCardView, type ArticleView } from './views'
 
-const cardSelect = { id: true, titles: true, summaries: true, publishedAt: true, coverUploadId: true } as const
+const cardSelect = {
+  id: true,
+  titles: true,
+  summaries: true,
+  publishedAt: true,
+  coverUploadId: true,
+} as const
 const MORE = 3
 
 /** An article in the language (English where it is missing); null when there is none or it is dated in the future. */
@@ -34,7 +40,10 @@ export async function listOtherArticles(id: number, locale: Locale): Promise<Art
 
 async function findCovers(ids: (number | null)[]) {
   const wanted = ids.filter((id) => id !== null)
-  const rows = await prisma.upload.findMany({ where: { id: { in: wanted } }, select: { id: true, ...imageSelect } })
+  const rows = await prisma.upload.findMany({
+    where: { id: { in: wanted } },
+    select: { id: true, ...imageSelect },
+  })
   return (id: number | null) => rows.find((row) => row.id === id)
 }
 

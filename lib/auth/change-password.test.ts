@@ -6,15 +6,20 @@ import { logIn } from './log-in'
 import { freshClient, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
 
 const wrong = { code: 'invalid', fields: { current: { code: 'wrong_password' } } }
-const isAlive = async (viewer: { sessionId: string; id: number }) => (await findSession(viewer.sessionId, viewer.id)) !== null
+const isAlive = async (viewer: { sessionId: string; id: number }) =>
+  (await findSession(viewer.sessionId, viewer.id)) !== null
 
 test('sets the password, keeps this session, ends the others, and writes a letter', async () => {
   const { id, email } = await makeMember()
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   await changePassword(here, { current: TEST_PASSWORD, password: 'another horse 8' }, freshClient())
   expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false])
-  expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toMatchObject({ code: 'wrong_credentials' })
-  expect(await logIn(null, { email, password: 'another horse 8' }, freshClient())).toMatchObject({ userId: id })
+  expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toMatchObject({
+    code: 'wrong_credentials',
+  })
+  expect(await logIn(null, { email, password: 'another horse 8' }, freshClient())).toMatchObject({
+    userId: id,
+  })
 })
 
 test('with a wrong current password, or without having one, nothing changes', async () => {
@@ -35,7 +40,9 @@ test('guessing ends after ten tries', async () => {
   const client = freshClient()
   const tries = []
   for (let n = 0; n < 11; n++)
-    tries.push(await outcome(changePassword(viewer, { current: `guess ${n}`, password: 'another horse 8' }, client)))
+    tries.push(
+      await outcome(changePassword(viewer, { current: `guess ${n}`, password: 'another horse 8' }, client)),
+    )
   expect(tries.slice(0, 10).every((result) => (result as { code: string }).code === 'invalid')).toBe(true)
   expect(tries[10]).toMatchObject({ code: 'too_many' })
 })
@@ -45,7 +52,9 @@ test('of two changes at once with the same old password one counts', async () =>
   const viewer = await makeViewer(id)
   const next = ['another horse 8', 'a third horse 9']
   const results = await Promise.all(
-    next.map((password) => outcome(changePassword(viewer, { current: TEST_PASSWORD, password }, freshClient()))),
+    next.map((password) =>
+      outcome(changePassword(viewer, { current: TEST_PASSWORD, password }, freshClient())),
+    ),
   )
   expect(results.filter((result) => result === undefined)).toHaveLength(1)
   const kept = next[results.indexOf(undefined)]!

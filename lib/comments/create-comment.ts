@@ -33,7 +33,11 @@ export function createComment(
       },
       include: { author: { select: makerSelect } },
     })
-    await tx.post.update({ where: { id: post.id }, data: { commentsCount: { increment: 1 } }, select: { id: true } })
+    await tx.post.update({
+      where: { id: post.id },
+      data: { commentsCount: { increment: 1 } },
+      select: { id: true },
+    })
     await refreshHotScore(tx, post.id)
     const { granted } = await grantSeeds(tx, {
       userId: viewer.id,
@@ -70,7 +74,13 @@ async function refuseBlocked(tx: Tx, viewer: Viewer, others: number[]) {
 
 type Post = { id: number; authorId: number; title: string }
 
-async function tell(tx: Tx, viewer: Viewer, post: Post, answered: { id: number; authorId: number } | null, id: number) {
+async function tell(
+  tx: Tx,
+  viewer: Viewer,
+  post: Post,
+  answered: { id: number; authorId: number } | null,
+  id: number,
+) {
   const common = { actorId: viewer.id, category: 'COMMENTS' as const, subject: { type: 'post', id: post.id } }
   const params = { by: viewer.nickname, title: post.title, commentId: id }
   if (answered) {

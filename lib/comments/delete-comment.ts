@@ -15,11 +15,19 @@ export function deleteComment(viewer: Viewer, { id }: { id: number }) {
       select: { id: true, authorId: true, postId: true, post: { select: { authorId: true } } },
     })
     if (!comment?.postId) throw new DomainError('not_found')
-    const allowed = [comment.authorId, comment.post?.authorId].includes(viewer.id) || viewer.role === 'OPERATOR'
+    const allowed =
+      [comment.authorId, comment.post?.authorId].includes(viewer.id) || viewer.role === 'OPERATOR'
     if (!allowed) throw new DomainError('not_allowed')
-    const { count } = await tx.comment.updateMany({ where: { id, deletedAt: null }, data: { deletedAt: new Date() } })
+    const { count } = await tx.comment.updateMany({
+      where: { id, deletedAt: null },
+      data: { deletedAt: new Date() },
+    })
     if (count === 0) throw new DomainError('not_found')
-    await tx.post.update({ where: { id: comment.postId }, data: { commentsCount: { decrement: 1 } }, select: { id: true } })
+    await tx.post.update({
+      where: { id: comment.postId },
+      data: { commentsCount: { decrement: 1 } },
+      select: { id: true },
+    })
     await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted' })
     await expireTags(tx, [tags.comments('post', comment.postId), tags.post(comment.postId)])
     return {}

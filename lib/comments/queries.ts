@@ -39,14 +39,19 @@ export async function listComments(
   return toPage(
     rows,
     limit,
-    (row) => ({ ...commentView(row), replies: row.replies.map(commentView), repliesCount: row.replies.length }),
+    (row) => ({
+      ...commentView(row),
+      replies: row.replies.map(commentView),
+      repliesCount: row.replies.length,
+    }),
     (row) => ({ value: row.likesCount, id: row.id }),
   )
 }
 
 function after(sort: 'latest' | 'like', { value, id }: Cursor) {
   if (sort === 'latest') return { id: { lt: id } }
-  if (typeof value !== 'number') throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+  if (typeof value !== 'number')
+    throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
   return { OR: [{ likesCount: { lt: value } }, { likesCount: value, id: { lt: id } }] }
 }
 

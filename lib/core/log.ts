@@ -4,5 +4,8 @@ import pino from 'pino'
 export const logger = pino({
   level: process.env.LOG_LEVEL || (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
   base: undefined,
-  redact: { paths: ['token', 'password', 'code', 'email', '*.token', '*.password', '*.code', '*.email'], censor: '…' },
+  redact: {
+    paths: ['token', 'password', 'code', 'email', '*.token', '*.password', '*.code', '*.email'],
+    censor: '…',
+  },
 })

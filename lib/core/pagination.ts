@@ -7,7 +7,10 @@ export type Page<T> = { items: T[]; nextCursor: string | null }
 export const DEFAULT_LIMIT = 20
 export const MAX_LIMIT = 50
 
-const cursorShape = z.tuple([z.union([z.string().max(40), z.number()]), z.int().positive().max(2_147_483_647)])
+const cursorShape = z.tuple([
+  z.union([z.string().max(40), z.number()]),
+  z.int().positive().max(2_147_483_647),
+])
 
 export function encodeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')

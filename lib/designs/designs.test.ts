@@ -60,7 +60,11 @@ describe('likeDesign, saveDesign', () => {
     expect(await getBalance(author!.id)).toBe(4)
     expect(await getBalance(members[0]!.id)).toBe(1)
     await Promise.all(members.map((member) => likeDesign(member, { id, on: false })))
-    expect(await likeDesign(members[0]!, { id, on: false })).toEqual({ liked: false, count: 0, seedsEarned: 0 })
+    expect(await likeDesign(members[0]!, { id, on: false })).toEqual({
+      liked: false,
+      count: 0,
+      seedsEarned: 0,
+    })
     expect(await getBalance(author!.id)).toBe(0)
     expect(await getBalance(members[0]!.id)).toBe(0)
   })
@@ -86,7 +90,11 @@ describe('likeDesign, saveDesign', () => {
   it('an own like earns nothing; what is hidden cannot be liked', async () => {
     const ada = await makeMember()
     const own = await makeDesign(ada.id)
-    expect(await likeDesign(ada, { id: own.id, on: true })).toMatchObject({ liked: true, count: 1, seedsEarned: 0 })
+    expect(await likeDesign(ada, { id: own.id, on: true })).toMatchObject({
+      liked: true,
+      count: 1,
+      seedsEarned: 0,
+    })
     const { id } = await makeDesign(ada.id, { status: 'REMOVED' })
     expect(await outcome(likeDesign(ada, { id, on: true }))).toMatchObject({ code: 'not_found' })
     expect(await outcome(saveDesign(ada, { id, on: true }))).toMatchObject({ code: 'not_found' })
@@ -94,19 +102,22 @@ describe('likeDesign, saveDesign', () => {
 })
 
 describe('listDesigns', () => {
-  it.each(['latest', 'popular', 'like'] as const)('pages through %s without a gap or a double', async (sort) => {
-    const author = await makeMember()
-    for (const n of [3, 1, 3, 2, 3]) await makeDesign(author.id, { downloadsCount: n, likesCount: n })
-    const seen: number[] = []
-    let cursor = null
-    do {
-      const page = await listDesigns({ author: author.id }, sort, cursor, 2)
-      seen.push(...page.items.map(({ id }) => id))
-      cursor = page.nextCursor ? decodeCursor(page.nextCursor) : null
-    } while (cursor)
-    expect(seen).toHaveLength(5)
-    expect(new Set(seen).size).toBe(5)
-  })
+  it.each(['latest', 'popular', 'like'] as const)(
+    'pages through %s without a gap or a double',
+    async (sort) => {
+      const author = await makeMember()
+      for (const n of [3, 1, 3, 2, 3]) await makeDesign(author.id, { downloadsCount: n, likesCount: n })
+      const seen: number[] = []
+      let cursor = null
+      do {
+        const page = await listDesigns({ author: author.id }, sort, cursor, 2)
+        seen.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor ? decodeCursor(page.nextCursor) : null
+      } while (cursor)
+      expect(seen).toHaveLength(5)
+      expect(new Set(seen).size).toBe(5)
+    },
+  )
 
   it('filters by category and format, and refuses a cursor of another sort', async () => {
     const author = await makeMember()
@@ -132,5 +143,6 @@ describe('the address of a design', () => {
     ['-1-a', null],
   ])('%s', (segment, read) => expect(parseDesignSlug(segment)).toEqual(read))
 
-  it('can stand in a header', () => expect(designPath({ id: 3, slug: '月' })).toBe('/designs/detail/3-%E6%9C%88'))
+  it('can stand in a header', () =>
+    expect(designPath({ id: 3, slug: '月' })).toBe('/designs/detail/3-%E6%9C%88'))
 })

@@ -52,7 +52,11 @@ function countDownload(userId: number, designId: number): Promise<void> {
   return inTransaction(async (tx) => {
     const { count } = await tx.download.createMany({ data: { userId, designId }, skipDuplicates: true })
     if (count === 0) return
-    await tx.design.update({ where: { id: designId }, data: { downloadsCount: { increment: 1 } }, select: { id: true } })
+    await tx.design.update({
+      where: { id: designId },
+      data: { downloadsCount: { increment: 1 } },
+      select: { id: true },
+    })
     await expireTags(tx, [tags.design(designId), tags.designs])
   })
 }

@@ -7,7 +7,10 @@ import { licenceKeys, licenceUrls } from './licences'
 type Licensed = { title: string; author: string | null; licence: Licence; path: string }
 
 /** The licence as a text file that goes with every download: whose it is, what one may do, where it came from. */
-export async function licenceSheet(locale: Locale, { title, author, licence, path }: Licensed): Promise<string> {
+export async function licenceSheet(
+  locale: Locale,
+  { title, author, licence, path }: Licensed,
+): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'designs' })
   const key = licenceKeys[licence]
   const lines = [

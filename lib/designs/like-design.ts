@@ -36,7 +36,14 @@ export function likeDesign(viewer: Viewer, { id, on }: { id: number; on: boolean
 export async function findReadableDesign(tx: Tx, id: number) {
   const design = await tx.design.findFirst({
     where: { id, ...publicDesigns },
-    select: { id: true, authorId: true, name: true, likesCount: true, savesCount: true, downloadsCount: true },
+    select: {
+      id: true,
+      authorId: true,
+      name: true,
+      likesCount: true,
+      savesCount: true,
+      downloadsCount: true,
+    },
   })
   if (!design) throw new DomainError('not_found')
   return design
@@ -47,7 +54,11 @@ const likeKeys = (userId: number, designId: number) => ({
   received: `like-design-received:${userId}:${designId}`,
 })
 
-async function rewardLike(tx: Tx, viewer: Viewer, design: { id: number; authorId: number; name: string }): Promise<number> {
+async function rewardLike(
+  tx: Tx,
+  viewer: Viewer,
+  design: { id: number; authorId: number; name: string },
+): Promise<number> {
   if (viewer.id === design.authorId) return 0
   const cause = { type: 'design_like', id: design.id }
   const keys = likeKeys(viewer.id, design.id)

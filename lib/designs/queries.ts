@@ -52,7 +52,10 @@ export function tileView(row: TileRow): DesignTileView {
 const NO_PREVIEW =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 40 40%22 fill=%22none%22 stroke=%22%238C8375%22%3E%3Cpath d=%22M13 8h10l5 5v19H13z M23 8v5h5%22/%3E%3C/svg%3E'
 
-type Keyset = { column: 'publishedAt' | 'downloadsCount' | 'likesCount'; of: (row: TileRow) => string | number }
+type Keyset = {
+  column: 'publishedAt' | 'downloadsCount' | 'likesCount'
+  of: (row: TileRow) => string | number
+}
 const keysets: Record<DesignSort, Keyset> = {
   latest: { column: 'publishedAt', of: (row) => row.publishedAt!.toISOString() },
   popular: { column: 'downloadsCount', of: (row) => row.downloadsCount },
@@ -92,7 +95,8 @@ export function cursorFits(sort: DesignSort, { value }: Cursor): boolean {
 }
 
 function after(sort: DesignSort, cursor: Cursor): Prisma.DesignWhereInput {
-  if (!cursorFits(sort, cursor)) throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+  if (!cursorFits(sort, cursor))
+    throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
   const at = sort === 'latest' ? new Date(String(cursor.value)) : cursor.value
   const { column } = keysets[sort]
   return { [column]: { lte: at }, OR: [{ [column]: { lt: at } }, { id: { lt: cursor.id } }] }
@@ -169,7 +173,10 @@ export async function findDesign(id: number): Promise<DesignDetailView | null> {
     include: {
       author: { select: makerSelect },
       category: { select: { slug: true, names: true } },
-      files: { orderBy: { sort: 'asc' }, select: { upload: { select: { id: true, name: true, ext: true, size: true } } } },
+      files: {
+        orderBy: { sort: 'asc' },
+        select: { upload: { select: { id: true, name: true, ext: true, size: true } } },
+      },
     },
   })
   if (!row) return null

@@ -9,15 +9,24 @@ import { createFeedback } from './create-feedback'
 import type { FeedbackInput } from './schema'
 
 const from = () => ({ ipHash: randomUUID() })
-const words = (): FeedbackInput => ({ type: 'suggestion', description: `A ruler on the bed. ${randomUUID()}`, email: 'ada@kerf.example' })
+const words = (): FeedbackInput => ({
+  type: 'suggestion',
+  description: `A ruler on the bed. ${randomUUID()}`,
+  email: 'ada@kerf.example',
+})
 const keptOf = (description: string) => prisma.feedback.findMany({ where: { description } })
 
 async function lettersAbout(description: string) {
-  const jobs = await prisma.$queryRaw<{ payload: { to: string; locale: 'en'; template: 'feedback'; sealed: string } }[]>`
+  const jobs = await prisma.$queryRaw<
+    { payload: { to: string; locale: 'en'; template: 'feedback'; sealed: string } }[]
+  >`
     SELECT payload FROM graphile_worker._private_jobs AS job
     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'send_mail'`
   return jobs
-    .map(({ payload: { sealed, ...address } }) => ({ ...address, params: JSON.parse(openText(sealed)) as never }))
+    .map(({ payload: { sealed, ...address } }) => ({
+      ...address,
+      params: JSON.parse(openText(sealed)) as never,
+    }))
     .filter(({ params }) => (params as { description: string }).description === description)
 }
 
@@ -35,7 +44,14 @@ test('a row and a letter to support, with the name of a member', async () => {
 })
 
 test('lines stay lines, and nothing of it is markup', () => {
-  const params = { id: 7, type: 'functional', description: 'One <b>\n\nTwo', contact: 'a@kerf.example', member: null, language: 'en' }
+  const params = {
+    id: 7,
+    type: 'functional',
+    description: 'One <b>\n\nTwo',
+    contact: 'a@kerf.example',
+    member: null,
+    language: 'en',
+  }
   const mail = composeMail({ to: 'x@kerf.example', locale: 'en', template: 'feedback', params } as never)
   expect(mail.subject).toBe('Feedback 7: functional failure')
   expect(mail.text).toContain('One <b>\n\nTwo')
@@ -48,8 +64,11 @@ test('five an hour from one address, also at once; a member has an own count', a
   const results = await Promise.allSettled(inputs.map((input) => createFeedback(null, input, client, 'en')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   for (const result of results)
-    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'too_many', params: { seconds: expect.any(Number) } })
-  const kept = await prisma.feedback.count({ where: { description: { in: inputs.map(({ description }) => description) } } })
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ code: 'too_many', params: { seconds: expect.any(Number) } })
+  const kept = await prisma.feedback.count({
+    where: { description: { in: inputs.map(({ description }) => description) } },
+  })
   expect(kept).toBe(5)
   await createFeedback(await makeMember(), words(), client, 'en')
 })

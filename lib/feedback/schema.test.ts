@@ -5,7 +5,9 @@ import { feedbackSchema } from './schema'
 const good = { type: 'functional', description: 'The saw bites back.', email: 'ada@kerf.example' }
 const errorsOf = (input: unknown) => {
   const parsed = feedbackSchema.safeParse(input, { reportInput: true })
-  return parsed.success ? {} : Object.fromEntries(Object.entries(fieldErrors(parsed.error)).map(([k, v]) => [k, v.code]))
+  return parsed.success
+    ? {}
+    : Object.fromEntries(Object.entries(fieldErrors(parsed.error)).map(([k, v]) => [k, v.code]))
 }
 
 describe('feedback', () => {
@@ -33,7 +35,8 @@ describe('feedback', () => {
   ])('%#: refuses it at the field', (input, errors) => expect(errorsOf(input)).toEqual(errors))
 
   test('nothing but an object is none', () => {
-    for (const input of [null, undefined, 'x', []]) expect(feedbackSchema.safeParse(input).success).toBe(false)
+    for (const input of [null, undefined, 'x', []])
+      expect(feedbackSchema.safeParse(input).success).toBe(false)
   })
 
   test('a number is kept as eleven digits', () => {

@@ -66,7 +66,10 @@ export function matchAcceptLanguage(header: string | null | undefined): Locale {
   const wanted = (header ?? '')
     .split(',')
     .map((part, index) => {
-      const [tag = '', ...params] = part.trim().toLowerCase().split(/\s*;\s*/)
+      const [tag = '', ...params] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
       const q = params.map((p) => /^q=([\d.]+)$/.exec(p)?.[1]).find(Boolean)
       return { tag, q: q === undefined ? 1 : Number(q), index }
     })

@@ -60,7 +60,7 @@ function findTranslators(nodes: ts.Node[]): Map<string, string[]> {
     found.set(name.text, [...(found.get(name.text) ?? []), namespace])
   }
   for (const node of nodes) {
-    if (ts.isParameter(node) && node.type) {
+    if ((ts.isParameter(node) || ts.isPropertySignature(node)) && node.type) {
       const namespace = /createTranslator<.*, '([\w.]+)'>/s.exec(node.type.getText())?.[1]
       if (namespace && ts.isIdentifier(node.name)) found.set(node.name.text, [namespace])
     }

@@ -1,7 +1,9 @@
 import type { Prisma } from '@/lib/db/generated/client'
 import type { JobName } from './names'
 
-type Executor = { $executeRaw: (query: TemplateStringsArray, ...values: unknown[]) => Prisma.PrismaPromise<number> }
+type Executor = {
+  $executeRaw: (query: TemplateStringsArray, ...values: unknown[]) => Prisma.PrismaPromise<number>
+}
 
 /** Puts a job in the queue in the transaction of `db`: no commit, no job. `key` replaces a waiting job of the same key. */
 export async function addJob(

@@ -14,7 +14,10 @@ export const reasonCodes = [
   'wrong_category',
 ] as const
 
-const target = { approve: 'APPROVED', reject: 'REJECTED', remove: 'REMOVED' } as const satisfies Record<string, PostStatus>
+const target = { approve: 'APPROVED', reject: 'REJECTED', remove: 'REMOVED' } as const satisfies Record<
+  string,
+  PostStatus
+>
 export type ModerationVerb = keyof typeof target
 
 export type ModerationRequest = {
@@ -36,7 +39,8 @@ export async function moderatePost(request: ModerationRequest): Promise<{ done: 
   })
   const unknown = reasons.find(({ code }) => !(reasonCodes as readonly string[]).includes(code))
   if (unknown) return { done: false, message: `${id}: no such reason: ${unknown.code}` }
-  if (verb !== 'approve' && reasons.length === 0) return { done: false, message: `${id}: ${verb} needs a --reason` }
+  if (verb !== 'approve' && reasons.length === 0)
+    return { done: false, message: `${id}: ${verb} needs a --reason` }
 
   const post = await prisma.post.findUnique({ where: { id }, select: { status: true } })
   if (!post) return { done: false, message: `${id}: no such post` }
@@ -47,7 +51,10 @@ export async function moderatePost(request: ModerationRequest): Promise<{ done: 
       await tx.$executeRaw`SELECT set_config('kerf.actor', ${request.actor ?? 'operator'}, true)`
       await tx.post.update({
         where: { id },
-        data: { status: to, ...(verb === 'approve' ? {} : { reviewReasons: reasons, reviewNote: request.note }) },
+        data: {
+          status: to,
+          ...(verb === 'approve' ? {} : { reviewReasons: reasons, reviewNote: request.note }),
+        },
       })
     })
     return { done: true, message: `${id}: ${post.status} → ${to}` }

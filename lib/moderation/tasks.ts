@@ -17,12 +17,16 @@ const payloadSchema = z.object({ changeId: z.number().int() })
 export async function postStatusChanged(payload: unknown): Promise<void> {
   const { changeId } = payloadSchema.parse(payload)
   await inTransaction(async (tx) => {
-    const change = await tx.postStatusChange.findUniqueOrThrow({ where: { id: changeId }, include: { post: true } })
+    const change = await tx.postStatusChange.findUniqueOrThrow({
+      where: { id: changeId },
+      include: { post: true },
+    })
     const { post } = change
     switch (change.to) {
       case 'APPROVED': {
         if (!change.revisionId) return
-        if (post.publishedRevisionId !== change.revisionId) await publishRevision(tx, post.id, change.revisionId)
+        if (post.publishedRevisionId !== change.revisionId)
+          await publishRevision(tx, post.id, change.revisionId)
         const seeds = await grantForApproval(tx, post)
         await tellAuthor(tx, change, 'post_approved', { seeds })
         break
@@ -62,12 +66,21 @@ async function grantForApproval(tx: Tx, post: PostRow): Promise<number> {
 }
 
 async function tellAuthor(tx: Tx, change: Change, key: string, params: { seeds?: number }): Promise<void> {
-  const { title } = await tx.post.findUniqueOrThrow({ where: { id: change.post.id }, select: { title: true } })
+  const { title } = await tx.post.findUniqueOrThrow({
+    where: { id: change.post.id },
+    select: { title: true },
+  })
   await notify(tx, {
     userId: change.post.authorId,
     category: 'SYSTEM',
     key,
-    params: { ...params, title, postType: change.post.postType, reasons: change.reasons ?? [], note: change.note },
+    params: {
+      ...params,
+      title,
+      postType: change.post.postType,
+      reasons: change.reasons ?? [],
+      note: change.note,
+    },
     subject: { type: 'post', id: change.post.id },
     groupKey: `post-status:${change.id}`,
   })

@@ -3,7 +3,11 @@ import type { NotificationView } from './views'
 const forms = ['/form/operate', '/form/inspiration'] as const
 
 /** Where a notification leads, without language; null when there is nothing to go to. */
-export function notificationHref({ key, params, subject }: Pick<NotificationView, 'key' | 'params' | 'subject'>): string | null {
+export function notificationHref({
+  key,
+  params,
+  subject,
+}: Pick<NotificationView, 'key' | 'params' | 'subject'>): string | null {
   if (!subject) return null
   const { type, id } = subject
   switch (type) {

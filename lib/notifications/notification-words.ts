@@ -16,7 +16,9 @@ export async function wordNotifications<View extends NotificationView>(
     getTranslations({ locale, namespace: 'events' }),
   ])
   const reasonText = (code: string) =>
-    events.has(`reasons.${code}` as 'reasons.guidelines') ? events(`reasons.${code}` as 'reasons.guidelines') : null
+    events.has(`reasons.${code}` as 'reasons.guidelines')
+      ? events(`reasons.${code}` as 'reasons.guidelines')
+      : null
   return views.flatMap((view) => {
     const key = view.key as 'followed'
     if (!t.has(key)) return []
@@ -34,7 +36,8 @@ export async function wordNotifications<View extends NotificationView>(
 /** The parameters of the sentence: what was kept, with names in the reader's language and every number there. */
 function wordsOf({ params, count }: NotificationView, locale: Locale): Words {
   const plain = Object.entries(params).filter(
-    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
   )
   const reward = inLanguage(params.names, locale) || (typeof params.name === 'string' ? params.name : '')
   return { seeds: 0, title: '', by: '', reward, ...Object.fromEntries(plain), count }

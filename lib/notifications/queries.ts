@@ -32,7 +32,10 @@ export async function listNotifications(
       key: row.key,
       params: row.params as Record<string, unknown>,
       count: row.count,
-      subject: row.subjectType !== null && row.subjectId !== null ? { type: row.subjectType, id: row.subjectId } : null,
+      subject:
+        row.subjectType !== null && row.subjectId !== null
+          ? { type: row.subjectType, id: row.subjectId }
+          : null,
       read: row.readAt !== null,
       at: row.updatedAt.toISOString(),
     }),

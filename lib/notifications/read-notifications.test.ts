@@ -15,7 +15,8 @@ async function tell(viewer: Viewer, category: 'LIKES' | 'FANS' = 'LIKES', groupK
   )
 }
 const unreadOf = async (viewer: Viewer) => (await countUnreadByTab(viewer)).all
-const idsOf = async (viewer: Viewer) => (await listNotifications(viewer, 'all', null)).items.map(({ id }) => id)
+const idsOf = async (viewer: Viewer) =>
+  (await listNotifications(viewer, 'all', null)).items.map(({ id }) => id)
 
 describe('readNotifications', () => {
   it('marks some, a tab, or all, and says how many are left', async () => {
@@ -43,7 +44,9 @@ describe('readNotifications', () => {
       ...Array.from({ length: 6 }, () => tell(member)),
       ...Array.from({ length: 4 }, () => readNotifications(member, { all: true })),
     ])
-    expect(await unreadOf(member)).toBe(await prisma.notification.count({ where: { userId: member.id, readAt: null } }))
+    expect(await unreadOf(member)).toBe(
+      await prisma.notification.count({ where: { userId: member.id, readAt: null } }),
+    )
     expect(await readNotifications(member, { all: true })).toEqual({ unread: 0 })
   })
 
@@ -57,9 +60,12 @@ describe('readNotifications', () => {
     expect(await unreadOf(member)).toBe(1)
   })
 
-  it.each([{}, { ids: [] }, { ids: [1], all: true }, { all: false }, { tab: 'setting' }])('refuses %j', (input) => {
-    expect(readSchema.safeParse(input).success).toBe(false)
-  })
+  it.each([{}, { ids: [] }, { ids: [1], all: true }, { all: false }, { tab: 'setting' }])(
+    'refuses %j',
+    (input) => {
+      expect(readSchema.safeParse(input).success).toBe(false)
+    },
+  )
 })
 
 describe('listNotifications', () => {
@@ -88,10 +94,15 @@ describe('saveNotificationSettings', () => {
   it('a mute ends by itself', async () => {
     const member = await makeMember()
     const soon = new Date(Date.now() + 60_000).toISOString()
-    expect((await saveNotificationSettings(member, { fans: { on: true, mutedUntil: soon } })).fans.mutedUntil).toBe(soon)
+    expect(
+      (await saveNotificationSettings(member, { fans: { on: true, mutedUntil: soon } })).fans.mutedUntil,
+    ).toBe(soon)
     await tell(member, 'FANS')
     expect(await unreadOf(member)).toBe(0)
-    await prisma.notificationSetting.updateMany({ where: { userId: member.id }, data: { mutedUntil: new Date(Date.now() - 1) } })
+    await prisma.notificationSetting.updateMany({
+      where: { userId: member.id },
+      data: { mutedUntil: new Date(Date.now() - 1) },
+    })
     expect((await getNotificationSettings(member)).fans.mutedUntil).toBeNull()
     await tell(member, 'FANS')
     expect(await unreadOf(member)).toBe(1)

@@ -7,7 +7,10 @@ import { categoryToDb, type ReadInput } from './schema'
  * Marks the viewer's own notifications as read: some, those of a tab, or all; ids of others change nothing. Returns how
  * many are left unread. What arrives meanwhile stays unread.
  */
-export async function readNotifications(viewer: Viewer, { ids, tab }: ReadInput): Promise<{ unread: number }> {
+export async function readNotifications(
+  viewer: Viewer,
+  { ids, tab }: ReadInput,
+): Promise<{ unread: number }> {
   const readAt = new Date()
   await prisma.notification.updateMany({
     where: {

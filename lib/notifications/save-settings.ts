@@ -14,7 +14,10 @@ export async function saveNotificationSettings(
       const wanted = input[name]
       if (!wanted) continue
       const { on, mutedUntil } = wanted
-      const change = { on, ...(mutedUntil === undefined ? {} : { mutedUntil: mutedUntil && new Date(mutedUntil) }) }
+      const change = {
+        on,
+        ...(mutedUntil === undefined ? {} : { mutedUntil: mutedUntil && new Date(mutedUntil) }),
+      }
       const key = { userId: viewer.id, category: categoryToDb[name] }
       await tx.notificationSetting.upsert({
         where: { userId_category: key },

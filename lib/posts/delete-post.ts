@@ -8,7 +8,10 @@ import { takeBackForDeletion } from './take-back-for-deletion'
 export function deletePost(viewer: Viewer, { id }: { id: number }) {
   return inTransaction(async (tx) => {
     const post = await getOwnPost(tx, viewer, id)
-    const deleted = await tx.post.updateMany({ where: { id, status: post.status }, data: { status: 'DELETED' } })
+    const deleted = await tx.post.updateMany({
+      where: { id, status: post.status },
+      data: { status: 'DELETED' },
+    })
     if (deleted.count !== 1) throw new DomainError('conflict')
     return { seedsTakenBack: await takeBackForDeletion(tx, post, new Date()) }
   })

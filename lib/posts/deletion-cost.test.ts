@@ -8,11 +8,19 @@ import { makePublishedPost } from './test-post'
 
 test('says beforehand what deleting takes back, for one’s own posts of the last 30 days', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
-  const [young, old, plain] = [await makePublishedPost(author.id), await makePublishedPost(author.id), await makePublishedPost(author.id)]
+  const [young, old, plain] = [
+    await makePublishedPost(author.id),
+    await makePublishedPost(author.id),
+    await makePublishedPost(author.id),
+  ]
   for (const { id } of [young, old]) {
     const cause = { type: 'post', id }
-    await prisma.$transaction((tx) => grantSeeds(tx, { userId: author.id, rule: 'post', cause, key: `post:${id}:approved` }))
-    await prisma.$transaction((tx) => grantSeeds(tx, { userId: author.id, rule: 'downloads_50', cause, key: `downloads:${id}:50` }))
+    await prisma.$transaction((tx) =>
+      grantSeeds(tx, { userId: author.id, rule: 'post', cause, key: `post:${id}:approved` }),
+    )
+    await prisma.$transaction((tx) =>
+      grantSeeds(tx, { userId: author.id, rule: 'downloads_50', cause, key: `downloads:${id}:50` }),
+    )
   }
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
   await prisma.post.update({ where: { id: old.id }, data: { firstApprovedAt: longAgo } })

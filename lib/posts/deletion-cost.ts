@@ -4,7 +4,11 @@ import { earnedByCause } from '@/lib/seeds/earned-by-cause'
 import { KEEP_SEEDS_AFTER_MS } from './take-back-for-deletion'
 
 /** How many Seeds deleting each of the viewer's posts would take back now (§4, §9); nothing where it is 0. */
-export async function deletionCosts(viewer: Viewer, ids: number[], now = new Date()): Promise<Map<number, number>> {
+export async function deletionCosts(
+  viewer: Viewer,
+  ids: number[],
+  now = new Date(),
+): Promise<Map<number, number>> {
   const young = await prisma.post.findMany({
     where: {
       id: { in: ids },
@@ -13,5 +17,8 @@ export async function deletionCosts(viewer: Viewer, ids: number[], now = new Dat
     },
     select: { id: true },
   })
-  return earnedByCause('post', young.map(({ id }) => id))
+  return earnedByCause(
+    'post',
+    young.map(({ id }) => id),
+  )
 }

@@ -38,7 +38,11 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     language: content.language,
     maker: makerView(post.author),
     device: device
-      ? { slug: device.slug, name: device.name, module: device.modules.find((m) => m.slug === content.module)?.name ?? null }
+      ? {
+          slug: device.slug,
+          name: device.name,
+          module: device.modules.find((m) => m.slug === content.module)?.name ?? null,
+        }
       : null,
     cover: content.cover ? (pictured(content.cover)[0] ?? null) : null,
     gallery: content.gallery.flatMap(pictured),
@@ -66,7 +70,11 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
       images: step.images.flatMap(pictured),
       noLaser: step.noLaser,
       // a draft's half-typed row has no number to show yet
-      settings: device ? step.settings.filter((row) => row.method && row.power && row.passes).map((row) => toSettingRow(row, device)) : [],
+      settings: device
+        ? step.settings
+            .filter((row) => row.method && row.power && row.passes)
+            .map((row) => toSettingRow(row, device))
+        : [],
     })),
     modules: Object.fromEntries((device?.modules ?? []).map((m) => [m.slug, m.name])),
     minutes: number(content.minutes),

@@ -17,7 +17,8 @@ async function makePostWithFiles(authorId: number, names = ['lamp.svg', 'Lamp.sv
 }
 const countOf = async (id: number) => (await prisma.post.findUniqueOrThrow({ where: { id } })).downloadsCount
 /** As if so many members had it already. */
-const pretend = (id: number, downloadsCount: number) => prisma.post.update({ where: { id }, data: { downloadsCount } })
+const pretend = (id: number, downloadsCount: number) =>
+  prisma.post.update({ where: { id }, data: { downloadsCount } })
 
 describe('downloadPost', () => {
   it('gives the files in the author’s order and counts a member once', async () => {
@@ -34,7 +35,9 @@ describe('downloadPost', () => {
     const author = await makeMember()
     const members = [await makeMember(), await makeMember(), await makeMember()]
     const { id } = await makePostWithFiles(author.id)
-    await Promise.all([...Array.from({ length: 5 }, () => members[0]!), ...members].map((who) => downloadPost(who, { id })))
+    await Promise.all(
+      [...Array.from({ length: 5 }, () => members[0]!), ...members].map((who) => downloadPost(who, { id })),
+    )
     expect(await countOf(id)).toBe(3)
     expect(await prisma.download.count({ where: { postId: id } })).toBe(3)
   })

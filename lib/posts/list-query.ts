@@ -10,7 +10,9 @@ export function readListQuery(query: Query): ListQuery {
   const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
   const sort = postSorts.find((known) => known === one('sort'))
   const cursor = decodeCursor(one('cursor') ?? '')
-  const fits = cursor && (sort === 'latest' ? !Number.isNaN(Date.parse(String(cursor.value))) : typeof cursor.value === 'number')
+  const fits =
+    cursor &&
+    (sort === 'latest' ? !Number.isNaN(Date.parse(String(cursor.value))) : typeof cursor.value === 'number')
   return {
     device: one('device'),
     postType: one('postType') === '0' ? 0 : one('postType') === '1' ? 1 : undefined,

@@ -67,10 +67,20 @@ async function ownUploadViews(viewer: Viewer, content: DraftContent): Promise<Ow
     where: { id: { in: ids }, ownerId: viewer.id },
     select: { id: true, name: true, ext: true, size: true, ...imageSelect },
   })
-  return Object.fromEntries(rows.map((row) => [row.id, { ...imageView(row)!, name: row.name, ext: row.ext, size: row.size }]))
+  return Object.fromEntries(
+    rows.map((row) => [row.id, { ...imageView(row)!, name: row.name, ext: row.ext, size: row.size }]),
+  )
 }
 
-export const ownPostFilters = ['all', 'draft', 'inspiration', 'operate', 'review', 'rejected', 'removed'] as const
+export const ownPostFilters = [
+  'all',
+  'draft',
+  'inspiration',
+  'operate',
+  'review',
+  'rejected',
+  'removed',
+] as const
 export type OwnPostFilter = (typeof ownPostFilters)[number]
 
 const ownWhere: Record<OwnPostFilter, Prisma.PostWhereInput> = {
@@ -99,7 +109,9 @@ export async function listOwnPosts(
     },
     orderBy: { id: 'desc' },
     take: limit + 1,
-    include: { revisions: { orderBy: { number: 'desc' }, take: 1, select: { content: true, savedAt: true } } },
+    include: {
+      revisions: { orderBy: { number: 'desc' }, take: 1, select: { content: true, savedAt: true } },
+    },
   })
   const covers = await coversOf(rows.map((row) => row.revisions[0]?.content))
   const view = (row: (typeof rows)[number]): OwnPostView => {
@@ -123,7 +135,12 @@ export async function listOwnPosts(
 }
 
 async function coversOf(contents: unknown[]): Promise<Map<number, ImageView>> {
-  const ids = contents.flatMap((content) => (content as Partial<DraftContent> | undefined)?.cover?.uploadId ?? [])
-  const rows = await prisma.upload.findMany({ where: { id: { in: ids } }, select: { id: true, ...imageSelect } })
+  const ids = contents.flatMap(
+    (content) => (content as Partial<DraftContent> | undefined)?.cover?.uploadId ?? [],
+  )
+  const rows = await prisma.upload.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, ...imageSelect },
+  })
   return new Map(rows.map((row) => [row.id, imageView(row)!]))
 }

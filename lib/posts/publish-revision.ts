@@ -15,7 +15,10 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
   const revision = await tx.postRevision.findUniqueOrThrow({ where: { id: revisionId, postId } })
   const content = revision.content as unknown as PostContent
   const device = findDevice(catalog, content.device)
-  const post = await tx.post.findUniqueOrThrow({ where: { id: postId }, select: { publishedAt: true, firstApprovedAt: true } })
+  const post = await tx.post.findUniqueOrThrow({
+    where: { id: postId },
+    select: { publishedAt: true, firstApprovedAt: true },
+  })
   const now = new Date()
 
   await tx.post.update({
@@ -68,7 +71,13 @@ async function cardOf(tx: Tx, content: PostContent, device: Device): Promise<Car
   }
 }
 
-async function replaceSettings(tx: Tx, postId: number, content: PostContent, device: Device, materials: Materials) {
+async function replaceSettings(
+  tx: Tx,
+  postId: number,
+  content: PostContent,
+  device: Device,
+  materials: Materials,
+) {
   await tx.postSetting.deleteMany({ where: { postId } })
   if (!device) return
   const material = materials.find(({ slug }) => slug === content.materials[0]?.material)
@@ -110,7 +119,9 @@ async function replaceTags(tx: Tx, postId: number, names: string[]) {
   await tx.tag.createMany({ data: keys.map((key) => ({ key, name: byKey.get(key)! })), skipDuplicates: true })
   const tags = await tx.tag.findMany({ where: { key: { in: keys } }, select: { id: true, key: true } })
   const order = [...byKey.keys()]
-  await tx.postTag.createMany({ data: tags.map(({ id, key }) => ({ postId, tagId: id, sort: order.indexOf(key) })) })
+  await tx.postTag.createMany({
+    data: tags.map(({ id, key }) => ({ postId, tagId: id, sort: order.indexOf(key) })),
+  })
 }
 
 /** Reactions count by order of magnitude, a week for a factor of ten: the popular list needs no refresh by the clock. */
@@ -120,4 +131,3 @@ export async function refreshHotScore(tx: Tx, postId: number): Promise<void> {
       log(1 + "likesCount" + 2 * "savesCount" + 2 * "commentsCount") + extract(epoch FROM "publishedAt") / 604800
     WHERE id = ${postId} AND "publishedAt" IS NOT NULL`
 }
-

@@ -60,7 +60,12 @@ const keysets: Record<PostSort, Keyset> = {
   popular: { column: 'hotScore', of: (row) => row.hotScore },
 }
 
-export type PostFilter = { device?: string | null; postType?: 0 | 1 | null; author?: number | null; tag?: string | null }
+export type PostFilter = {
+  device?: string | null
+  postType?: 0 | 1 | null
+  author?: number | null
+  tag?: string | null
+}
 
 /** A page of published posts, newest, most liked or most popular first; 24 unless `limit` says otherwise. Throws invalid for a cursor of another sort. */
 export async function listPosts(
@@ -71,7 +76,9 @@ export async function listPosts(
 ): Promise<Page<PostCardView>> {
   const keyset = keysets[sort]
   const rows = await prisma.post.findMany({
-    where: { AND: [publicPosts, whereOf(filter), cursor ? after(sort, cursor) : { publishedAt: { not: null } }] },
+    where: {
+      AND: [publicPosts, whereOf(filter), cursor ? after(sort, cursor) : { publishedAt: { not: null } }],
+    },
     orderBy: [{ [keyset.column]: 'desc' }, { id: 'desc' }],
     take: limit + 1,
     select: cardSelect,
@@ -136,7 +143,10 @@ export const cachedDeviceCounts = cachedQuery(
 
 /** A published post, null when nobody may read it. */
 export async function findPublishedPost(id: number): Promise<PostDetailView | null> {
-  const post = await prisma.post.findFirst({ where: { id, ...publicPosts }, select: { publishedRevisionId: true } })
+  const post = await prisma.post.findFirst({
+    where: { id, ...publicPosts },
+    select: { publishedRevisionId: true },
+  })
   return post?.publishedRevisionId ? readPostDetail(id, post.publishedRevisionId) : null
 }
 

@@ -34,7 +34,11 @@ export async function saveDraft(
   }
 }
 
-async function overwrite(tx: Tx, draft: NonNullable<OwnPost['draft']>, input: { revision: number; content: DraftContent }) {
+async function overwrite(
+  tx: Tx,
+  draft: NonNullable<OwnPost['draft']>,
+  input: { revision: number; content: DraftContent },
+) {
   const savedAt = new Date()
   const { count } = await tx.postRevision.updateMany({
     where: { id: draft.id, version: input.revision, frozenAt: null },
@@ -48,7 +52,10 @@ async function overwrite(tx: Tx, draft: NonNullable<OwnPost['draft']>, input: { 
 }
 
 async function startRevision(tx: Tx, post: OwnPost, input: { revision: number; content: DraftContent }) {
-  const last = await tx.postRevision.findFirstOrThrow({ where: { postId: post.id }, orderBy: { number: 'desc' } })
+  const last = await tx.postRevision.findFirstOrThrow({
+    where: { postId: post.id },
+    orderBy: { number: 'desc' },
+  })
   if (last.version !== input.revision) throw conflict(last)
   const revision = await tx.postRevision.create({
     data: { postId: post.id, number: last.number + 1, version: input.revision + 1, content: input.content },

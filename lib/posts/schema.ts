@@ -79,7 +79,10 @@ export const draftContentSchema = z.strictObject({
   tags: z.array(z.string().max(100)).max(30).default([]),
   cover: imageSchema.nullish(),
   gallery: z.array(imageSchema).max(50).default([]),
-  files: z.array(z.strictObject({ uploadId: idSchema })).max(50).default([]),
+  files: z
+    .array(z.strictObject({ uploadId: idSchema }))
+    .max(50)
+    .default([]),
   difficulty: z.int().min(1).max(5).nullish(),
   minutes: typedNumber,
   licence: z.enum(licences).nullish(),
@@ -92,7 +95,8 @@ export type DraftStep = DraftContent['steps'][number]
 export type DraftSetting = DraftStep['settings'][number]
 export type ImageRef = z.infer<typeof imageSchema>
 
-export const emptyContent = (language: DraftContent['language']): DraftContent => draftContentSchema.parse({ language })
+export const emptyContent = (language: DraftContent['language']): DraftContent =>
+  draftContentSchema.parse({ language })
 
 export const createPostSchema = z.strictObject({ postType: postTypeSchema })
 export const saveDraftSchema = z.strictObject({

@@ -3,7 +3,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import { settingCells, type SettingCell } from '@/lib/settings/format'
 import type { PostDetailView } from './views'
 
-const methodKeys = { line: 'methodLine', fill: 'methodFill', picture: 'methodPicture', cut: 'methodCut' } as const
+const methodKeys = {
+  line: 'methodLine',
+  fill: 'methodFill',
+  picture: 'methodPicture',
+  cut: 'methodCut',
+} as const
 const cellKeys = {
   power: 'settingPower',
   depth: 'settingDepth',
@@ -22,7 +27,8 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
     getTranslations({ locale, namespace: 'ui' }),
   ])
   const lines = [post.title, '']
-  if (post.device) lines.push(`${t('sheet.machine')}: ${[post.device.name, post.device.module].filter(Boolean).join(', ')}`)
+  if (post.device)
+    lines.push(`${t('sheet.machine')}: ${[post.device.name, post.device.module].filter(Boolean).join(', ')}`)
   for (const { names, text, thickness } of post.materials) {
     const name = names?.[locale] ?? text ?? ''
     lines.push(`${t('sheet.material')}: ${thickness === null ? name : `${name}, ${thickness} mm`}`)
@@ -31,9 +37,13 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
     lines.push('', `${index + 1}. ${step.title}`)
     if (step.settings.length === 0) lines.push(`   ${t('sheet.noLaser')}`)
     for (const row of step.settings) {
-      const cells = settingCells(row).map((cell) => `${ui(cellKeys[cell.key])} ${valueOf(cell, ui('unitLinesPerCm'))}`)
+      const cells = settingCells(row).map(
+        (cell) => `${ui(cellKeys[cell.key])} ${valueOf(cell, ui('unitLinesPerCm'))}`,
+      )
       const module = row.module ? [post.modules[row.module] ?? row.module] : []
-      lines.push(`   ${[ui(methodKeys[row.method]), ...module, ...cells, ...(row.other ? [row.other] : [])].join(' · ')}`)
+      lines.push(
+        `   ${[ui(methodKeys[row.method]), ...module, ...cells, ...(row.other ? [row.other] : [])].join(' · ')}`,
+      )
     }
   }
   return `${lines.join('\n')}\n`

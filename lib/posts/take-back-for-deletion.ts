@@ -10,6 +10,7 @@ export async function takeBackForDeletion(
   post: { id: number; firstApprovedAt: Date | null },
   deletedAt: Date,
 ): Promise<number> {
-  if (!post.firstApprovedAt || deletedAt.getTime() - post.firstApprovedAt.getTime() >= KEEP_SEEDS_AFTER_MS) return 0
+  if (!post.firstApprovedAt || deletedAt.getTime() - post.firstApprovedAt.getTime() >= KEEP_SEEDS_AFTER_MS)
+    return 0
   return takeBackSeeds(tx, { cause: { type: 'post', id: post.id }, keySuffix: 'deleted' })
 }

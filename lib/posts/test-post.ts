@@ -25,7 +25,11 @@ export async function makeDesignUpload(ownerId: number, name: string, text = `<s
 }
 
 /** For tests: a post that everybody can read, with a picture that nobody has to look at. */
-export async function makePublishedPost(authorId: number, more: Partial<DraftContent> = {}, postType: 0 | 1 = 1) {
+export async function makePublishedPost(
+  authorId: number,
+  more: Partial<DraftContent> = {},
+  postType: 0 | 1 = 1,
+) {
   const cover = await prisma.upload.create({
     data: {
       ownerId: authorId,

@@ -53,8 +53,14 @@ export async function searchAll(query: string, locale: Locale, limits: Record<Se
 /** How many there are of every kind, each exact to 1,000. */
 export async function countHits(query: string, locale: Locale): Promise<Record<SearchKind, number>> {
   const words = searchWords(query)
-  const counts = words.length === 0 ? [0, 0, 0, 0] : await Promise.all(searchKinds.map((kind) => counters[kind](words, locale)))
-  return Object.fromEntries(searchKinds.map((kind, index) => [kind, counts[index]])) as Record<SearchKind, number>
+  const counts =
+    words.length === 0
+      ? [0, 0, 0, 0]
+      : await Promise.all(searchKinds.map((kind) => counters[kind](words, locale)))
+  return Object.fromEntries(searchKinds.map((kind, index) => [kind, counts[index]])) as Record<
+    SearchKind,
+    number
+  >
 }
 
 const has = (word: string) => ({ contains: escapeLike(word), mode: 'insensitive' as const })
@@ -77,7 +83,8 @@ const membersWith = (words: string[]): Prisma.UserWhereInput => ({
 const counters: Record<SearchKind, (words: string[], locale: Locale) => Promise<number>> = {
   post: (words) => prisma.post.count({ where: postsWith(words), take: TOTAL_MAX }),
   design: (words) => prisma.design.count({ where: designsWith(words), take: TOTAL_MAX }),
-  tutorial: (words, locale) => prisma.tutorial.count({ where: tutorialsWith(words, locale), take: TOTAL_MAX }),
+  tutorial: (words, locale) =>
+    prisma.tutorial.count({ where: tutorialsWith(words, locale), take: TOTAL_MAX }),
   user: (words) => prisma.user.count({ where: membersWith(words), take: TOTAL_MAX }),
 }
 
@@ -91,7 +98,10 @@ async function findPosts({ words, cursor, limit, locale }: Asked): Promise<Searc
     }),
     counters.post(words, locale),
   ])
-  const view = (row: (typeof rows)[number]) => ({ ...cardView(row), highlights: findHighlights(row.title, words) })
+  const view = (row: (typeof rows)[number]) => ({
+    ...cardView(row),
+    highlights: findHighlights(row.title, words),
+  })
   return { ...toPage(rows, limit, view, (row) => ({ value: row.hotScore, id: row.id })), total }
 }
 
@@ -105,7 +115,10 @@ async function findDesigns({ words, cursor, limit, locale }: Asked): Promise<Sea
     }),
     counters.design(words, locale),
   ])
-  const view = (row: (typeof rows)[number]) => ({ ...tileView(row), highlights: findHighlights(row.name, words) })
+  const view = (row: (typeof rows)[number]) => ({
+    ...tileView(row),
+    highlights: findHighlights(row.name, words),
+  })
   return { ...toPage(rows, limit, view, (row) => ({ value: row.downloadsCount, id: row.id })), total }
 }
 
@@ -146,7 +159,10 @@ async function findMembers({ words, cursor, limit, locale }: Asked): Promise<Sea
     }),
     counters.user(words, locale),
   ])
-  const view = (row: (typeof rows)[number]) => ({ ...memberRowView(row), highlights: findHighlights(row.nickname, words) })
+  const view = (row: (typeof rows)[number]) => ({
+    ...memberRowView(row),
+    highlights: findHighlights(row.nickname, words),
+  })
   return { ...toPage(rows, limit, view, (row) => ({ value: row.followersCount, id: row.id })), total }
 }
 

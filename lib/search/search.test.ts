@@ -22,7 +22,9 @@ describe('search', () => {
     await makePublishedPost(author.id, { title: `Birch Lamp ${word}` })
     const removed = await makePublishedPost(author.id, { title: `Birch lamp ${word} removed` })
     await prisma.post.update({ where: { id: removed.id }, data: { status: 'REMOVED' } })
-    await prisma.post.create({ data: { authorId: author.id, postType: 0, title: `Birch lamp ${word} draft` } })
+    await prisma.post.create({
+      data: { authorId: author.id, postType: 0, title: `Birch lamp ${word} draft` },
+    })
     expect(await titles(`${word.toUpperCase()} lam birch`)).toEqual([`Birch Lamp ${word}`])
     expect(await titles(`${word} walnut`)).toEqual([])
     expect(await countHits(word, 'en')).toEqual({ post: 1, design: 0, tutorial: 0, user: 0 })
@@ -54,7 +56,10 @@ describe('search', () => {
   it('finds designs, tutorials in the language of the reader, and members who are there', async () => {
     const word = mark()
     const [ada, gone] = [await makeMember(), await makeMember()]
-    await prisma.user.update({ where: { id: ada.id }, data: { nickname: `Ada ${word}`, nicknameKey: foldText(`Ada ${word}`) } })
+    await prisma.user.update({
+      where: { id: ada.id },
+      data: { nickname: `Ada ${word}`, nicknameKey: foldText(`Ada ${word}`) },
+    })
     await prisma.user.update({
       where: { id: gone.id },
       data: { nickname: `Gone ${word}`, nicknameKey: `gone ${word}`, status: 'DELETED' },
@@ -79,7 +84,14 @@ describe('search', () => {
     expect(await countHits(word, 'ja')).toEqual({ post: 0, design: 1, tutorial: 1, user: 1 })
     expect(await countHits(`first ${word}`, 'ja')).toMatchObject({ tutorial: 0 })
     expect((await search('tutorial', `first ${word}`, 'en')).items).toMatchObject([
-      { title: `First cut ${word}`, level: 'explorer', highlights: [[0, 5], [10, 19]] },
+      {
+        title: `First cut ${word}`,
+        level: 'explorer',
+        highlights: [
+          [0, 5],
+          [10, 19],
+        ],
+      },
     ])
     expect((await search('user', `ＡＤＡ ${word}`, 'en')).items).toMatchObject([{ id: ada.id }])
     expect((await search('design', word, 'en')).items).toMatchObject([{ name: `Moth ${word}` }])
@@ -94,13 +106,22 @@ describe('search', () => {
     expect(first.total).toBe(4)
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4)
     expect(second.nextCursor).toBeNull()
-    expect(await outcome(search('design', word, 'en', { value: 'x', id: 1 }))).toMatchObject({ code: 'invalid' })
+    expect(await outcome(search('design', word, 'en', { value: 'x', id: 1 }))).toMatchObject({
+      code: 'invalid',
+    })
   })
 })
 
 describe('findHighlights', () => {
   it.each([
-    ['Birch lamp', ['lam', 'BIRCH'], [[0, 5], [6, 9]]],
+    [
+      'Birch lamp',
+      ['lam', 'BIRCH'],
+      [
+        [0, 5],
+        [6, 9],
+      ],
+    ],
     ['banana', ['ana', 'nan'], [[1, 5]]],
     ['桦木激光灯', ['激光'], [[2, 4]]],
     ['İstanbul lamp', ['lamp'], []],

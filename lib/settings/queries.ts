@@ -21,37 +21,33 @@ async function readCatalog(): Promise<Catalog> {
     prisma.material.findMany({ orderBy: { sort: 'asc' } }),
   ])
   return {
-    devices: devices.map(
-      (device): DeviceView => ({
-        id: device.id,
-        slug: device.slug,
-        name: device.name,
-        series: device.series === 'LP' ? 'lp' : 'lx',
-        workWidth: device.workWidth,
-        workHeight: device.workHeight,
-        density: device.density,
-        acceleration: device.acceleration,
-        modules: device.modules.map((m) => ({
-          id: m.id,
-          slug: m.slug,
-          name: m.name,
-          laser: m.laser,
-          watts: Number(m.watts),
-          wavelengthNm: m.wavelengthNm,
-          frequency: m.frequency,
-        })),
-      }),
-    ),
-    materials: materials.map(
-      (material): MaterialView => ({
-        id: material.id,
-        slug: material.slug,
-        names: material.names as Record<Locale, string>,
-        synonyms: material.synonyms as Record<Locale, string[]>,
-        hazard: material.hazard.toLowerCase() as MaterialView['hazard'],
-        hazardReason: material.hazardReason as Record<Locale, string> | null,
-        swatch: material.swatch,
-      }),
-    ),
+    devices: devices.map((device): DeviceView => ({
+      id: device.id,
+      slug: device.slug,
+      name: device.name,
+      series: device.series === 'LP' ? 'lp' : 'lx',
+      workWidth: device.workWidth,
+      workHeight: device.workHeight,
+      density: device.density,
+      acceleration: device.acceleration,
+      modules: device.modules.map((m) => ({
+        id: m.id,
+        slug: m.slug,
+        name: m.name,
+        laser: m.laser,
+        watts: Number(m.watts),
+        wavelengthNm: m.wavelengthNm,
+        frequency: m.frequency,
+      })),
+    })),
+    materials: materials.map((material): MaterialView => ({
+      id: material.id,
+      slug: material.slug,
+      names: material.names as Record<Locale, string>,
+      synonyms: material.synonyms as Record<Locale, string[]>,
+      hazard: material.hazard.toLowerCase() as MaterialView['hazard'],
+      hazardReason: material.hazardReason as Record<Locale, string> | null,
+      swatch: material.swatch,
+    })),
   }
 }

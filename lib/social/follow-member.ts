@@ -11,10 +11,16 @@ export type FollowState = { state: 'none' | 'following' | 'mutual'; updates: boo
  * Follows a member, or changes whether their news are wanted, or unfollows: the state afterwards. A set: asking twice
  * changes nothing. Throws not_found, not_allowed (oneself; either has blocked the other) (§4 "Follow").
  */
-export function followMember(viewer: Viewer, input: { id: number; on: boolean; updates?: boolean }): Promise<FollowState> {
+export function followMember(
+  viewer: Viewer,
+  input: { id: number; on: boolean; updates?: boolean },
+): Promise<FollowState> {
   return inTransaction(async (tx) => {
     if (input.id === viewer.id) throw new DomainError('not_allowed')
-    const member = await tx.user.findFirst({ where: { id: input.id, status: { not: 'DELETED' } }, select: { id: true } })
+    const member = await tx.user.findFirst({
+      where: { id: input.id, status: { not: 'DELETED' } },
+      select: { id: true },
+    })
     if (!member) throw new DomainError('not_found')
     if (input.on) await follow(tx, viewer, input)
     else await unfollow(tx, viewer, input.id)

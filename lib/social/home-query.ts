@@ -17,14 +17,17 @@ type HomeQuery = {
 export function readHomeQuery(query: Record<string, string | string[] | undefined>): HomeQuery {
   const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
   const cursor = decodeCursor(one('cursor') ?? '')
-  const given = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
   const search = new URLSearchParams(given)
   return {
     tab: homeTabs.find((known) => known === one('tab')) ?? 'works',
     status: ownPostFilters.find((known) => known === one('status')) ?? 'all',
     show: savedKinds.find((known) => known === one('show')) ?? 'saved',
     cursor,
-    dated: cursor && typeof cursor.value === 'string' && !Number.isNaN(Date.parse(cursor.value)) ? cursor : null,
+    dated:
+      cursor && typeof cursor.value === 'string' && !Number.isNaN(Date.parse(cursor.value)) ? cursor : null,
     path: search.size > 0 ? `/user/home?${search}` : '/user/home',
   }
 }

@@ -38,17 +38,33 @@ export function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }
 export async function findReadablePost(tx: Tx, id: number) {
   const post = await tx.post.findFirst({
     where: { id, ...publicPosts },
-    select: { id: true, authorId: true, title: true, likesCount: true, savesCount: true, commentsCount: true },
+    select: {
+      id: true,
+      authorId: true,
+      title: true,
+      likesCount: true,
+      savesCount: true,
+      commentsCount: true,
+    },
   })
   if (!post) throw new DomainError('not_found')
   return post
 }
 
-async function rewardLike(tx: Tx, viewer: Viewer, post: { id: number; authorId: number; title: string }): Promise<number> {
+async function rewardLike(
+  tx: Tx,
+  viewer: Viewer,
+  post: { id: number; authorId: number; title: string },
+): Promise<number> {
   if (viewer.id === post.authorId) return 0
   const cause = { type: 'like', id: post.id }
   await lockSeedAccounts(tx, [viewer.id, post.authorId])
-  const { granted } = await grantSeeds(tx, { userId: viewer.id, rule: 'like', cause, key: `like:${viewer.id}:${post.id}` })
+  const { granted } = await grantSeeds(tx, {
+    userId: viewer.id,
+    rule: 'like',
+    cause,
+    key: `like:${viewer.id}:${post.id}`,
+  })
   await grantSeeds(tx, {
     userId: post.authorId,
     rule: 'like_received',

@@ -70,7 +70,10 @@ export async function getProfileForm({ id }: Viewer): Promise<ProfileFormView> {
     machines: user.machines.map(({ device }) => device.slug),
     avatar: makerView(user).avatar,
     social: Object.fromEntries(
-      socialSiteNames.map((site) => [site, { url: link(site)?.url ?? '', username: link(site)?.username ?? '' }]),
+      socialSiteNames.map((site) => [
+        site,
+        { url: link(site)?.url ?? '', username: link(site)?.username ?? '' },
+      ]),
     ) as ProfileFormView['social'],
   }
 }

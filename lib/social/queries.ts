@@ -31,8 +31,16 @@ export async function findMaker(id: number): Promise<MakerPageView | null> {
         badges: badgeSelect,
       },
     }),
-    prisma.post.aggregate({ where: { authorId: id, ...publicPosts }, _count: true, _sum: { likesCount: true } }),
-    prisma.design.aggregate({ where: { authorId: id, ...publicDesigns }, _count: true, _sum: { likesCount: true } }),
+    prisma.post.aggregate({
+      where: { authorId: id, ...publicPosts },
+      _count: true,
+      _sum: { likesCount: true },
+    }),
+    prisma.design.aggregate({
+      where: { authorId: id, ...publicDesigns },
+      _count: true,
+      _sum: { likesCount: true },
+    }),
   ])
   if (!user) return null
   return {
@@ -94,7 +102,11 @@ export async function listFans(
 ): Promise<Page<MemberRowView>> {
   await assertListed(viewer, id)
   const rows = await prisma.follow.findMany({
-    where: { followedId: id, follower: { status: 'ACTIVE' }, ...(cursor ? before(cursor, 'followerId') : {}) },
+    where: {
+      followedId: id,
+      follower: { status: 'ACTIVE' },
+      ...(cursor ? before(cursor, 'followerId') : {}),
+    },
     orderBy: [{ createdAt: 'desc' }, { followerId: 'desc' }],
     take: limit + 1,
     select: { createdAt: true, follower: { select: rowSelect } },
@@ -116,7 +128,11 @@ export async function listFollowing(
 ): Promise<Page<FollowedRowView>> {
   await assertListed(viewer, id)
   const rows = await prisma.follow.findMany({
-    where: { followerId: id, followed: { status: 'ACTIVE' }, ...(cursor ? before(cursor, 'followedId') : {}) },
+    where: {
+      followerId: id,
+      followed: { status: 'ACTIVE' },
+      ...(cursor ? before(cursor, 'followedId') : {}),
+    },
     orderBy: [{ createdAt: 'desc' }, { followedId: 'desc' }],
     take: limit + 1,
     select: { createdAt: true, updates: true, followed: { select: rowSelect } },
@@ -131,7 +147,10 @@ export async function listFollowing(
 }
 
 async function assertListed(viewer: Viewer | null, id: number): Promise<void> {
-  const user = await prisma.user.findFirst({ where: { id, status: { not: 'DELETED' } }, select: { hideFollows: true } })
+  const user = await prisma.user.findFirst({
+    where: { id, status: { not: 'DELETED' } },
+    select: { hideFollows: true },
+  })
   if (!user) throw new DomainError('not_found')
   if (user.hideFollows && viewer?.id !== id) throw new DomainError('not_allowed')
 }
@@ -141,5 +160,8 @@ export function before<Key extends string>({ value, id }: Cursor, key: Key) {
   const at = new Date(String(value))
   if (typeof value !== 'string' || Number.isNaN(at.getTime()))
     throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
-  return { createdAt: { lte: at }, OR: [{ createdAt: { lt: at } }, { [key]: { lt: id } } as { [K in Key]: { lt: number } }] }
+  return {
+    createdAt: { lte: at },
+    OR: [{ createdAt: { lt: at } }, { [key]: { lt: id } } as { [K in Key]: { lt: number } }],
+  }
 }

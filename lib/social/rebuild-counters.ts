@@ -9,13 +9,41 @@ const counters: { table: string; column: string; count: string }[] = [
     column: 'commentsCount',
     count: 'SELECT count(*) FROM "Comment" x WHERE x."postId" = t.id AND x."deletedAt" IS NULL',
   },
-  { table: 'Post', column: 'downloadsCount', count: 'SELECT count(*) FROM "Download" x WHERE x."postId" = t.id' },
-  { table: 'Design', column: 'likesCount', count: 'SELECT count(*) FROM "DesignLike" x WHERE x."designId" = t.id' },
-  { table: 'Design', column: 'savesCount', count: 'SELECT count(*) FROM "DesignSave" x WHERE x."designId" = t.id' },
-  { table: 'Design', column: 'downloadsCount', count: 'SELECT count(*) FROM "Download" x WHERE x."designId" = t.id' },
-  { table: 'User', column: 'followersCount', count: 'SELECT count(*) FROM "Follow" x WHERE x."followedId" = t.id' },
-  { table: 'User', column: 'followingCount', count: 'SELECT count(*) FROM "Follow" x WHERE x."followerId" = t.id' },
-  { table: 'User', column: 'postsCount', count: 'SELECT count(*) FROM "Post" x WHERE x."authorId" = t.id AND x.visible' },
+  {
+    table: 'Post',
+    column: 'downloadsCount',
+    count: 'SELECT count(*) FROM "Download" x WHERE x."postId" = t.id',
+  },
+  {
+    table: 'Design',
+    column: 'likesCount',
+    count: 'SELECT count(*) FROM "DesignLike" x WHERE x."designId" = t.id',
+  },
+  {
+    table: 'Design',
+    column: 'savesCount',
+    count: 'SELECT count(*) FROM "DesignSave" x WHERE x."designId" = t.id',
+  },
+  {
+    table: 'Design',
+    column: 'downloadsCount',
+    count: 'SELECT count(*) FROM "Download" x WHERE x."designId" = t.id',
+  },
+  {
+    table: 'User',
+    column: 'followersCount',
+    count: 'SELECT count(*) FROM "Follow" x WHERE x."followedId" = t.id',
+  },
+  {
+    table: 'User',
+    column: 'followingCount',
+    count: 'SELECT count(*) FROM "Follow" x WHERE x."followerId" = t.id',
+  },
+  {
+    table: 'User',
+    column: 'postsCount',
+    count: 'SELECT count(*) FROM "Post" x WHERE x."authorId" = t.id AND x.visible',
+  },
 ]
 
 /** Counts everything anew: how many rows differed of each counter, mended unless `dryRun`. */

@@ -26,5 +26,6 @@ export async function refreshMaker(tx: Tx, userId: number, shownElsewhere: boole
     ...designs.map(({ id }) => tags.design(id)),
     ...comments.map(({ postId }) => tags.comments('post', postId!)),
   ]
-  for (let at = 0; at < names.length; at += TAGS_AT_ONCE) await expireTags(tx, names.slice(at, at + TAGS_AT_ONCE))
+  for (let at = 0; at < names.length; at += TAGS_AT_ONCE)
+    await expireTags(tx, names.slice(at, at + TAGS_AT_ONCE))
 }

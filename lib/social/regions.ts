@@ -17,7 +17,9 @@ export function isRegion(code: string): boolean {
 
 /** The name of a country or region in a language (BCP 47), '' for none. */
 export function regionName(code: string | null, tag: string): string {
-  return code === null || !isRegion(code) ? '' : (new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code)
+  return code === null || !isRegion(code)
+    ? ''
+    : (new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code)
 }
 
 /** All of them in the alphabetical order of a language. */

@@ -10,7 +10,11 @@ import type { PostCardView } from '@/lib/posts/views'
 import { before } from './queries'
 
 /** The posts that the viewer saved, the newest save first; those nobody may read any more are left out. */
-export async function listSavedPosts(viewer: Viewer, cursor: Cursor | null, limit = PAGE_SIZE): Promise<Page<PostCardView>> {
+export async function listSavedPosts(
+  viewer: Viewer,
+  cursor: Cursor | null,
+  limit = PAGE_SIZE,
+): Promise<Page<PostCardView>> {
   const rows = await prisma.postSave.findMany({
     where: { userId: viewer.id, post: publicPosts, ...(cursor ? before(cursor, 'postId') : {}) },
     orderBy: [{ createdAt: 'desc' }, { postId: 'desc' }],
@@ -26,7 +30,11 @@ export async function listSavedPosts(viewer: Viewer, cursor: Cursor | null, limi
 }
 
 /** The posts that the viewer likes, the newest first. */
-export async function listLikedPosts(viewer: Viewer, cursor: Cursor | null, limit = PAGE_SIZE): Promise<Page<PostCardView>> {
+export async function listLikedPosts(
+  viewer: Viewer,
+  cursor: Cursor | null,
+  limit = PAGE_SIZE,
+): Promise<Page<PostCardView>> {
   const rows = await prisma.postLike.findMany({
     where: { userId: viewer.id, post: publicPosts, ...(cursor ? before(cursor, 'postId') : {}) },
     orderBy: [{ createdAt: 'desc' }, { postId: 'desc' }],
@@ -42,7 +50,11 @@ export async function listLikedPosts(viewer: Viewer, cursor: Cursor | null, limi
 }
 
 /** The designs that the viewer saved, the newest save first. */
-export async function listSavedDesigns(viewer: Viewer, cursor: Cursor | null, limit = PAGE_SIZE): Promise<Page<DesignTileView>> {
+export async function listSavedDesigns(
+  viewer: Viewer,
+  cursor: Cursor | null,
+  limit = PAGE_SIZE,
+): Promise<Page<DesignTileView>> {
   const rows = await prisma.designSave.findMany({
     where: { userId: viewer.id, design: publicDesigns, ...(cursor ? before(cursor, 'designId') : {}) },
     orderBy: [{ createdAt: 'desc' }, { designId: 'desc' }],

@@ -5,7 +5,14 @@ import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { textLength } from '@/lib/core/text'
 import { locales } from '@/lib/i18n/locales'
 import { isRegion } from './regions'
-import { readSocialUrl, SOCIAL_NAME_MAX, SOCIAL_URL_MAX, socialSites, socialUsername, type SocialSite } from './social-links'
+import {
+  readSocialUrl,
+  SOCIAL_NAME_MAX,
+  SOCIAL_URL_MAX,
+  socialSites,
+  socialUsername,
+  type SocialSite,
+} from './social-links'
 
 export const BIO_MAX = 300
 export const MACHINES_MAX = 20
@@ -15,7 +22,8 @@ export const genders = ['male', 'female', 'undisclosed'] as const
 export type GenderName = (typeof genders)[number]
 
 // what turns the direction of a page around or cannot be seen: bidi marks and overrides, controls other than the line break
-const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+const hidden =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /** A short text about oneself: at most 300 characters as a reader counts them, no more than one empty line in a row. */
 export const bioSchema = z
@@ -30,7 +38,8 @@ export const bioSchema = z
       .trim(),
   )
   .superRefine((text, ctx) => {
-    if (textLength(text) > BIO_MAX) ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: BIO_MAX } })
+    if (textLength(text) > BIO_MAX)
+      ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: BIO_MAX } })
   })
 
 /** YYYY-MM-DD, a day that was and is not in the future. */
@@ -41,21 +50,28 @@ export const birthdaySchema = z
     const day = new Date(`${text}T00:00:00Z`)
     const real = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
     if (!real) ctx.addIssue({ code: 'custom', message: 'format_error' })
-    else if (text < BIRTHDAY_FROM || day > new Date()) ctx.addIssue({ code: 'custom', message: 'birthday_range' })
+    else if (text < BIRTHDAY_FROM || day > new Date())
+      ctx.addIssue({ code: 'custom', message: 'birthday_range' })
   })
 
 const socialLink = (site: SocialSite) =>
   z
-    .strictObject({ url: z.string().max(SOCIAL_URL_MAX), username: z.string().trim().max(SOCIAL_NAME_MAX).default('') })
+    .strictObject({
+      url: z.string().max(SOCIAL_URL_MAX),
+      username: z.string().trim().max(SOCIAL_NAME_MAX).default(''),
+    })
     .superRefine(({ url, username }, ctx) => {
       const name = socialSites[site].name
-      if (url.trim() === '' && username !== '') ctx.addIssue({ code: 'custom', path: ['url'], message: 'required' })
+      if (url.trim() === '' && username !== '')
+        ctx.addIssue({ code: 'custom', path: ['url'], message: 'required' })
       else if (url.trim() !== '' && readSocialUrl(site, url) === null)
         ctx.addIssue({ code: 'custom', path: ['url'], message: 'other_site', params: { site: name } })
     })
     .transform(({ url, username }) => {
       const kept = readSocialUrl(site, url)
-      return kept === null ? null : { url: kept, username: username.replace(hidden, '') || socialUsername(kept) }
+      return kept === null
+        ? null
+        : { url: kept, username: username.replace(hidden, '') || socialUsername(kept) }
     })
     .nullable()
 

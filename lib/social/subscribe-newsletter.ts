@@ -7,7 +7,10 @@ import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
  * takes them back, so that switching to and fro earns nothing (decisions "Seeds"). Returns the Seeds earned.
  */
 export async function changeNewsletter(tx: Tx, userId: number, on: boolean): Promise<number> {
-  const { count } = await tx.user.updateMany({ where: { id: userId, newsletter: !on }, data: { newsletter: on } })
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, newsletter: !on },
+    data: { newsletter: on },
+  })
   if (count === 0) return 0
   const cause = { type: 'newsletter', id: userId }
   if (!on) {
@@ -15,6 +18,11 @@ export async function changeNewsletter(tx: Tx, userId: number, on: boolean): Pro
     return 0
   }
   // the rule's cap of one counts what was not taken back; the moment keeps the keys of two subscriptions apart
-  const { granted } = await grantSeeds(tx, { userId, rule: 'subscribe', cause, key: `subscribe:${userId}:${Date.now()}` })
+  const { granted } = await grantSeeds(tx, {
+    userId,
+    rule: 'subscribe',
+    cause,
+    key: `subscribe:${userId}:${Date.now()}`,
+  })
   return granted
 }

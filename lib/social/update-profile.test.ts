@@ -30,7 +30,10 @@ test('what is given is saved, what is left out stays', async () => {
     birthday: '1988-02-29',
     machines: expect.arrayContaining(['lp4', 'lx2']),
     avatar: { preset: 3, image: null },
-    social: { instagram: { url: 'https://instagram.com/ada', username: 'ada' }, x: { url: '', username: '' } },
+    social: {
+      instagram: { url: 'https://instagram.com/ada', username: 'ada' },
+      x: { url: '', username: '' },
+    },
   })
   await updateProfile(member, { machines: ['lp1'], region: null, social: { instagram: null } })
   expect(await getProfileForm(member)).toMatchObject({
@@ -53,7 +56,9 @@ test('a complete profile earns its Seeds once, also when it is saved twice at on
 test('a taken, reserved or unknown value changes nothing', async () => {
   const [member, other] = [await makeMember(), await makeMember()]
   const taken = { code: 'nickname_taken', fields: { nickname: { code: 'nickname_taken' } } }
-  expect(await outcome(updateProfile(member, { nickname: other.nickname.toUpperCase(), bio: 'x' }))).toMatchObject(taken)
+  expect(
+    await outcome(updateProfile(member, { nickname: other.nickname.toUpperCase(), bio: 'x' })),
+  ).toMatchObject(taken)
   expect(await outcome(updateProfile(member, { nickname: 'Kerf official', bio: 'x' }))).toMatchObject(taken)
   expect(await outcome(updateProfile(member, { machines: ['lp9'], bio: 'x' }))).toMatchObject({
     code: 'invalid',
@@ -65,7 +70,9 @@ test('a taken, reserved or unknown value changes nothing', async () => {
 test('two members who want one name at once: one gets it', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const nickname = freshName()
-  const results = await Promise.all([ada, boris].map((member) => outcome(updateProfile(member, { nickname }))))
+  const results = await Promise.all(
+    [ada, boris].map((member) => outcome(updateProfile(member, { nickname }))),
+  )
   expect(results.filter((result) => (result as { code?: string }).code === 'nickname_taken')).toHaveLength(1)
   expect(await prisma.user.count({ where: { nickname } })).toBe(1)
 })
@@ -77,7 +84,10 @@ test('subscribing earns, ending it takes back, and to and fro earns nothing', as
   expect(await getBalance(member.id)).toBe(20)
   await updateProfile(member, { newsletter: false })
   expect(await getBalance(member.id)).toBe(0)
-  await Promise.all([updateProfile(member, { newsletter: true }), updateProfile(member, { newsletter: true })])
+  await Promise.all([
+    updateProfile(member, { newsletter: true }),
+    updateProfile(member, { newsletter: true }),
+  ])
   expect(await getBalance(member.id)).toBe(20)
 })
 
@@ -107,9 +117,12 @@ test.each([
   expect(profileSchema.safeParse({ social: { instagram: { url, username: '' } } }).success).toBe(false)
 })
 
-test.each(['2023-02-29', '1899-12-31', '2999-01-01', '1990-1-1', 'yesterday'])('%s is no birthday', (birthday) => {
-  expect(profileSchema.safeParse({ birthday }).success).toBe(false)
-})
+test.each(['2023-02-29', '1899-12-31', '2999-01-01', '1990-1-1', 'yesterday'])(
+  '%s is no birthday',
+  (birthday) => {
+    expect(profileSchema.safeParse({ birthday }).success).toBe(false)
+  },
+)
 
 test('a bio is counted as a reader counts and keeps nothing that turns the page around', () => {
   expect(profileSchema.safeParse({ bio: '🪵'.repeat(300) }).success).toBe(true)

@@ -22,7 +22,11 @@ export type SavedProfile = OwnUserView & { seedsEarned: number }
  * nickname_taken, invalid (an unknown machine).
  */
 export async function updateProfile(viewer: Viewer, input: ProfileInput): Promise<SavedProfile> {
-  if (input.nickname !== undefined && input.nickname !== viewer.nickname && isReservedNickname(input.nickname))
+  if (
+    input.nickname !== undefined &&
+    input.nickname !== viewer.nickname &&
+    isReservedNickname(input.nickname)
+  )
     throw nicknameTaken()
   const deviceIds = input.machines && (await findDeviceIds(input.machines))
   try {
@@ -34,7 +38,8 @@ export async function updateProfile(viewer: Viewer, input: ProfileInput): Promis
       await tx.user.update({ where: { id: viewer.id }, data: columnsOf(input), select: { id: true } })
       if (deviceIds) await replaceMachines(tx, viewer.id, deviceIds)
       if (input.social) await replaceLinks(tx, viewer.id, input.social)
-      const subscribed = input.newsletter === undefined ? 0 : await changeNewsletter(tx, viewer.id, input.newsletter)
+      const subscribed =
+        input.newsletter === undefined ? 0 : await changeNewsletter(tx, viewer.id, input.newsletter)
       const shownElsewhere =
         (input.nickname !== undefined && input.nickname !== before.nickname) ||
         (input.avatarPreset !== undefined && input.avatarPreset !== before.avatarPreset)
@@ -74,22 +79,38 @@ async function findDeviceIds(slugs: string[]): Promise<number[]> {
 
 async function replaceMachines(tx: Tx, userId: number, deviceIds: number[]): Promise<void> {
   await tx.userDevice.deleteMany({ where: { userId, deviceId: { notIn: deviceIds } } })
-  await tx.userDevice.createMany({ data: deviceIds.map((deviceId) => ({ userId, deviceId })), skipDuplicates: true })
+  await tx.userDevice.createMany({
+    data: deviceIds.map((deviceId) => ({ userId, deviceId })),
+    skipDuplicates: true,
+  })
 }
 
-async function replaceLinks(tx: Tx, userId: number, social: NonNullable<ProfileInput['social']>): Promise<void> {
+async function replaceLinks(
+  tx: Tx,
+  userId: number,
+  social: NonNullable<ProfileInput['social']>,
+): Promise<void> {
   const given = Object.entries(social).filter(([, link]) => link !== undefined)
   await tx.socialLink.deleteMany({ where: { userId, site: { in: given.map(([site]) => site) } } })
-  await tx.socialLink.createMany({ data: given.flatMap(([site, link]) => (link ? [{ userId, site, ...link }] : [])) })
+  await tx.socialLink.createMany({
+    data: given.flatMap(([site, link]) => (link ? [{ userId, site, ...link }] : [])),
+  })
 }
 
 /** Once a member: the key says so. */
 async function rewardComplete(tx: Tx, userId: number): Promise<number> {
   const { avatarPreset, avatarUploadId, bio, region, _count } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { avatarPreset: true, avatarUploadId: true, bio: true, region: true, _count: { select: { machines: true } } },
+    select: {
+      avatarPreset: true,
+      avatarUploadId: true,
+      bio: true,
+      region: true,
+      _count: { select: { machines: true } },
+    },
   })
-  const complete = (avatarPreset ?? avatarUploadId) !== null && bio !== '' && region !== null && _count.machines > 0
+  const complete =
+    (avatarPreset ?? avatarUploadId) !== null && bio !== '' && region !== null && _count.machines > 0
   if (!complete) return 0
   const { granted } = await grantSeeds(tx, {
     userId,

@@ -15,26 +15,28 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
   const posts = { userId, postId: { in: asked.posts } }
   const designs = { userId, designId: { in: asked.designs } }
   const tutorials = { userId, tutorialId: { in: asked.tutorials } }
-  const [likes, saves, designLikes, designSaves, following, followers, progress, later, votes] = await Promise.all([
-    asked.posts.length ? prisma.postLike.findMany({ where: posts, select: { postId: true } }) : [],
-    asked.posts.length ? prisma.postSave.findMany({ where: posts, select: { postId: true } }) : [],
-    asked.designs.length ? prisma.designLike.findMany({ where: designs, select: { designId: true } }) : [],
-    asked.designs.length ? prisma.designSave.findMany({ where: designs, select: { designId: true } }) : [],
-    asked.users.length
-      ? prisma.follow.findMany({ where: { followerId: userId, followedId: { in: asked.users } } })
-      : [],
-    asked.users.length
-      ? prisma.follow.findMany({ where: { followedId: userId, followerId: { in: asked.users } } })
-      : [],
-    asked.tutorials.length ? prisma.tutorialProgress.findMany({ where: tutorials }) : [],
-    asked.tutorials.length ? prisma.watchLater.findMany({ where: tutorials }) : [],
-    asked.tutorials.length ? prisma.tutorialVote.findMany({ where: tutorials }) : [],
-  ])
+  const [likes, saves, designLikes, designSaves, following, followers, progress, later, votes] =
+    await Promise.all([
+      asked.posts.length ? prisma.postLike.findMany({ where: posts, select: { postId: true } }) : [],
+      asked.posts.length ? prisma.postSave.findMany({ where: posts, select: { postId: true } }) : [],
+      asked.designs.length ? prisma.designLike.findMany({ where: designs, select: { designId: true } }) : [],
+      asked.designs.length ? prisma.designSave.findMany({ where: designs, select: { designId: true } }) : [],
+      asked.users.length
+        ? prisma.follow.findMany({ where: { followerId: userId, followedId: { in: asked.users } } })
+        : [],
+      asked.users.length
+        ? prisma.follow.findMany({ where: { followedId: userId, followerId: { in: asked.users } } })
+        : [],
+      asked.tutorials.length ? prisma.tutorialProgress.findMany({ where: tutorials }) : [],
+      asked.tutorials.length ? prisma.watchLater.findMany({ where: tutorials }) : [],
+      asked.tutorials.length ? prisma.tutorialVote.findMany({ where: tutorials }) : [],
+    ])
   const liked = new Set(likes.map(({ postId }) => postId))
   const saved = new Set(saves.map(({ postId }) => postId))
   const likedDesigns = new Set(designLikes.map(({ designId }) => designId))
   const savedDesigns = new Set(designSaves.map(({ designId }) => designId))
-  const byId = <T>(ids: number[], value: (id: number) => T) => Object.fromEntries(ids.map((id) => [id, value(id)]))
+  const byId = <T>(ids: number[], value: (id: number) => T) =>
+    Object.fromEntries(ids.map((id) => [id, value(id)]))
   return {
     posts: byId(asked.posts, (id) => ({ liked: liked.has(id), saved: saved.has(id) })),
     designs: byId(asked.designs, (id) => ({ liked: likedDesigns.has(id), saved: savedDesigns.has(id) })),

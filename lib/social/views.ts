@@ -6,7 +6,13 @@ import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 export type AvatarView = { preset: number | null; image: ImageView | null }
 
 /** A member as others see one beside what they made. A deleted one has no id's worth of a page. */
-export type MakerView = { id: number; nickname: string; avatar: AvatarView; language: Locale; deleted: boolean }
+export type MakerView = {
+  id: number
+  nickname: string
+  avatar: AvatarView
+  language: Locale
+  deleted: boolean
+}
 
 export const makerSelect = {
   id: true,

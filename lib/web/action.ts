@@ -12,7 +12,13 @@ import { errorInWords } from './texts'
 
 export type ActionResult<T> =
   | { ok: true; data: T }
-  | { ok: false; error: ErrorCode; message: string; fields: Record<string, string>; data?: Record<string, unknown> }
+  | {
+      ok: false
+      error: ErrorCode
+      message: string
+      fields: Record<string, string>
+      data?: Record<string, unknown>
+    }
 
 /**
  * The door of server actions: `(locale, input) → { ok, data } | { ok: false, error, message, fields }`. Every call
@@ -32,11 +38,16 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
     try {
       assertSameOrigin(await headers())
       const viewer = spec.auth === 'required' ? await requireViewer() : await getViewer()
-      const data = await spec.handle({ viewer: viewer as never, input: parse(spec.input, input, 'invalid'), locale })
+      const data = await spec.handle({
+        viewer: viewer as never,
+        input: parse(spec.input, input, 'invalid'),
+        locale,
+      })
       return { ok: true, data }
     } catch (error) {
       if (!(error instanceof DomainError)) logger.error({ err: error }, 'action failed')
-      if (error instanceof DomainError && error.code === 'session_ended') await clearSessionCookie().catch(() => undefined)
+      if (error instanceof DomainError && error.code === 'session_ended')
+        await clearSessionCookie().catch(() => undefined)
       const known = error instanceof DomainError ? error : new DomainError('unexpected')
       const { message, fields } = await errorInWords(locale, known)
       return { ok: false, error: known.code, message, fields, data: known.data }

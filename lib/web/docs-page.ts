@@ -30,7 +30,11 @@ function operationHtml(method: string, operation: Operation): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 const style = `:root{color-scheme:light dark;font:15px/1.6 Figtree,system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:2rem 1rem}h2{margin:2rem 0 .5rem;font-size:1.1rem;border-top:1px solid #8884;padding-top:1rem}h3{font-size:1rem;font-weight:400;margin:.6rem 0 .2rem}h3 i{opacity:.7}b{display:inline-block;min-width:4.5rem}table{border-collapse:collapse;width:100%}td{border-bottom:1px solid #8883;padding:.2rem .6rem .2rem 0;vertical-align:top}pre{overflow:auto;font-size:13px}code{overflow-wrap:anywhere}`

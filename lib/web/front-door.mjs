@@ -15,9 +15,16 @@ export const NOT_A_COMPUTER =
   /[Mm]obi|[Aa]ndroid|iPhone|iPad|iPod|[Tt]ablet|Silk|Kindle|PlayBook|BlackBerry|Opera Mini|SmartTV|SMART-TV|TV|PlayStation|Xbox|Nintendo|[Ww]atch/
 
 /** Asked for by Next's router in the browser: other bytes under the same address. */
-const ROUTER_HEADERS = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-action', 'x-middleware-prefetch']
+const ROUTER_HEADERS = [
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-action',
+  'x-middleware-prefetch',
+]
 
-const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
+const VARY =
+  'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
 
 /** @type {WeakMap<object, { etag: string, plain: Buffer, br?: Promise<Buffer>, gzip?: Promise<Buffer> }>} */
 const prepared = new WeakMap()
@@ -48,7 +55,8 @@ function forgetForwarding(request) {
 
 function keptPage({ method, url, headers }) {
   if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_PAGE.test(url)) return null
-  if (ROUTER_HEADERS.some((name) => name in headers) || NOT_A_COMPUTER.test(headers['user-agent'] ?? '')) return null
+  if (ROUTER_HEADERS.some((name) => name in headers) || NOT_A_COMPUTER.test(headers['user-agent'] ?? ''))
+    return null
   const value = globalThis[Symbol.for('kerf.pageCache')]?.page(url)
   // a part that is still to be rendered for the visitor would be missing
   return value?.kind === 'APP_PAGE' && typeof value.html === 'string' && !value.postponed ? value : null
@@ -96,7 +104,12 @@ function chooseEncoding(accepted) {
 function compressed(page, encoding) {
   page[encoding] ??=
     encoding === 'br'
-      ? brotli(page.plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length } })
+      ? brotli(page.plain, {
+          params: {
+            [zlib.constants.BROTLI_PARAM_QUALITY]: 6,
+            [zlib.constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length,
+          },
+        })
       : gzip(page.plain, { level: 7 })
   return page[encoding]
 }

@@ -8,16 +8,23 @@ import { makeFrontDoor, NOT_A_COMPUTER } from './front-door.mjs'
 import PageCache from './page-cache.mjs'
 
 const cache = new PageCache()
-const store = (globalThis as unknown as Record<symbol, { clear(): void; expire(tags: string[]): void; page(path: string): unknown }>)[
-  Symbol.for('kerf.pageCache')
-]!
+const store = (
+  globalThis as unknown as Record<
+    symbol,
+    { clear(): void; expire(tags: string[]): void; page(path: string): unknown }
+  >
+)[Symbol.for('kerf.pageCache')]!
 const html = '<p>kept</p>'.repeat(200)
 const keyOf = (path: string) => `/route-cache/APP_PAGE/abc123/$${path}`
 /** What Next does with a page: asks, renders, hands over. */
 async function keep(path: string, more: object = {}) {
   vi.advanceTimersByTime(5_000)
   await cache.get(keyOf(path))
-  await cache.set(keyOf(path), { kind: 'APP_PAGE', html, headers: { 'x-next-cache-tags': 'posts' }, ...more }, {})
+  await cache.set(
+    keyOf(path),
+    { kind: 'APP_PAGE', html, headers: { 'x-next-cache-tags': 'posts' }, ...more },
+    {},
+  )
   expect(store.page(path)).not.toBeNull()
 }
 
@@ -69,7 +76,9 @@ describe('a kept page', () => {
     expect(plain.headers['x-content-type-options']).toBe('nosniff')
     expect(plain.headers).not.toHaveProperty('x-next-cache-tags')
     expect(gunzipSync((await ask('/en', { 'accept-encoding': 'gzip' })).body).toString()).toBe(html)
-    expect(brotliDecompressSync((await ask('/en', { 'accept-encoding': 'gzip, br' })).body).toString()).toBe(html)
+    expect(brotliDecompressSync((await ask('/en', { 'accept-encoding': 'gzip, br' })).body).toString()).toBe(
+      html,
+    )
     expect((await ask('/en', { 'if-none-match': plain.headers.etag! })).status).toBe(304)
     expect(seen).toHaveLength(0)
   })
@@ -90,7 +99,11 @@ describe('left to Next', () => {
   test.each([
     ['a query', '/en?sort=like', {}],
     ['another address', '/en/academy', {}],
-    ['a phone', '/en', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }],
+    [
+      'a phone',
+      '/en',
+      { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' },
+    ],
     ['the router of the browser', '/en', { rsc: '1' }],
   ])('%s', async (_, path, headers) => {
     await keep('/en')

@@ -6,7 +6,8 @@ import { TAG_CHANNEL } from './tags'
 type PageCacheStore = { expire(tags: string[]): void; clear(): void }
 
 function store(): PageCacheStore | undefined {
-  return (globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.pageCache')] as PageCacheStore | undefined
+  return (globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.pageCache')] as
+    PageCacheStore | undefined
 }
 
 /** Expires tags in this process at once; the others hear of it through PostgreSQL. */
@@ -25,7 +26,11 @@ export function listenForTags(): { stop: () => Promise<void> } {
 
   async function connect() {
     if (stopped) return
-    client = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 3_000, keepAlive: true })
+    client = new pg.Client({
+      connectionString: env().DATABASE_URL,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+    })
     client.on('notification', ({ payload }) => {
       try {
         expireLocally(JSON.parse(payload ?? '[]') as string[])

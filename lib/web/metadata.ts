@@ -30,7 +30,13 @@ export function pageMetadata(page: {
         'x-default': url('en'),
       },
     },
-    openGraph: { title, description, url: url(locale), siteName: house.name, ...(page.image ? { images: [page.image] } : {}) },
+    openGraph: {
+      title,
+      description,
+      url: url(locale),
+      siteName: house.name,
+      ...(page.image ? { images: [page.image] } : {}),
+    },
     ...(page.noindex ? { robots: { index: false } } : {}),
   }
 }

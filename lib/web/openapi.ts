@@ -18,7 +18,10 @@ export function openApiDocument(index: RouteIndex): Json {
     info: { title: `${site.name} API`, version: '1' },
     servers: [{ url: '/api' }],
     paths: Object.fromEntries(
-      Object.entries(index).map(([path, module]) => [path.replaceAll(/\[(\w+)\]/g, '{$1}'), operations(module)]),
+      Object.entries(index).map(([path, module]) => [
+        path.replaceAll(/\[(\w+)\]/g, '{$1}'),
+        operations(module),
+      ]),
     ),
     components: {
       securitySchemes: {
@@ -46,7 +49,12 @@ function operation(spec: Route['spec']): Json {
     ...(needsLogIn ? { security: [{ token: [] }, { cookie: [] }] } : {}),
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query'), languageHeader],
     ...(spec.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(spec.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: envelope(spec.result) } } },
@@ -88,7 +96,11 @@ function envelope(result: z.ZodType | undefined): Json {
   return {
     type: 'object',
     required: ['code', 'data', 'errMsg'],
-    properties: { code: { const: 200 }, data: result ? schemaOf(result, 'output') : {}, errMsg: { type: 'null' } },
+    properties: {
+      code: { const: 200 },
+      data: result ? schemaOf(result, 'output') : {},
+      errMsg: { type: 'null' },
+    },
   }
 }
 

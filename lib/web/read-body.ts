@@ -5,9 +5,11 @@ export const JSON_LIMIT_BYTES = 1024 * 1024
 /** The JSON of a request: at most `limit` bytes, valid UTF-8, complete. Throws too_large, malformed_text, malformed. */
 export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? '0')
-  if (declared > limit) throw new DomainError('too_large', { fields: { body: { code: 'too_large', params: { max: limit } } } })
+  if (declared > limit)
+    throw new DomainError('too_large', { fields: { body: { code: 'too_large', params: { max: limit } } } })
   const bytes = await readBytes(request, limit)
-  if (declared > 0 && bytes.byteLength !== declared) throw new DomainError('malformed', { fields: { body: { code: 'cut_short' } } })
+  if (declared > 0 && bytes.byteLength !== declared)
+    throw new DomainError('malformed', { fields: { body: { code: 'cut_short' } } })
   if (bytes.byteLength === 0) return undefined
   let text: string
   try {

@@ -42,7 +42,12 @@ export type RouteSpec<
 
 type Context = { params: Promise<Record<string, string | string[]>> }
 export type Route = ((request: Request, context: Context) => Promise<Response>) & {
-  spec: RouteSpec<'required' | 'optional' | 'none', Schema | undefined, Schema | undefined, Schema | undefined>
+  spec: RouteSpec<
+    'required' | 'optional' | 'none',
+    Schema | undefined,
+    Schema | undefined,
+    Schema | undefined
+  >
 }
 
 /**
@@ -81,14 +86,20 @@ export function route<
 async function whoAsks(auth: 'required' | 'optional' | 'none', request: Request): Promise<Viewer | null> {
   if (auth === 'none') return null
   const viewer = auth === 'required' ? await requireViewer() : await getViewer()
-  if (viewer?.via === 'cookie' && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) assertSameOrigin(request.headers)
+  if (viewer?.via === 'cookie' && !['GET', 'HEAD', 'OPTIONS'].includes(request.method))
+    assertSameOrigin(request.headers)
   return viewer
 }
 
 /** Parsed and clean input, or the DomainError that names the fields. */
-export function parse<S extends Schema>(schema: S, input: unknown, code: 'invalid' | 'not_found'): z.infer<S> {
+export function parse<S extends Schema>(
+  schema: S,
+  input: unknown,
+  code: 'invalid' | 'not_found',
+): z.infer<S> {
   const broken = findBrokenText(input)
-  if (broken !== null) throw new DomainError('malformed_text', { fields: { [broken]: { code: 'broken_text' } } })
+  if (broken !== null)
+    throw new DomainError('malformed_text', { fields: { [broken]: { code: 'broken_text' } } })
   const result = schema.safeParse(input, { reportInput: true })
   if (!result.success) throw new DomainError(code, { fields: fieldErrors(result.error) })
   return result.data as z.infer<S>
@@ -99,13 +110,17 @@ function queryOf(request: Request): Record<string, string> {
 }
 
 function answer(code: number, data: unknown, errMsg: string | null, headers: HeadersInit = {}): Response {
-  return Response.json({ code, data, errMsg }, { status: code, headers: { 'cache-control': 'no-store', ...headers } })
+  return Response.json(
+    { code, data, errMsg },
+    { status: code, headers: { 'cache-control': 'no-store', ...headers } },
+  )
 }
 
 /** Any error as the envelope; what is not ours says nothing but a request id. */
 export async function refuse(error: unknown, locale: Locale): Promise<Response> {
   // §8, 401: what names a session that no longer counts goes
-  if (error instanceof DomainError && error.code === 'session_ended') await clearSessionCookie().catch(() => undefined)
+  if (error instanceof DomainError && error.code === 'session_ended')
+    await clearSessionCookie().catch(() => undefined)
   if (!(error instanceof DomainError)) {
     const requestId = randomUUID()
     logger.error({ err: error, requestId }, 'request failed')

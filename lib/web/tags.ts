@@ -18,7 +18,9 @@ export const tags = {
 /** The channel on which every process hears what to forget. */
 export const TAG_CHANNEL = 'kerf_tags'
 
-type Executor = { $executeRaw: (query: TemplateStringsArray, ...values: unknown[]) => Prisma.PrismaPromise<number> }
+type Executor = {
+  $executeRaw: (query: TemplateStringsArray, ...values: unknown[]) => Prisma.PrismaPromise<number>
+}
 
 /** Tells every process, when the transaction commits, to forget what carries one of these tags. */
 export async function expireTags(db: Executor, names: readonly string[]): Promise<void> {

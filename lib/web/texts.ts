@@ -12,7 +12,10 @@ export async function errorText(locale: Locale, code: ErrorCode, params: Params 
 }
 
 /** Field errors in words, under the same paths. */
-export async function fieldTexts(locale: Locale, fields: FieldErrors | undefined): Promise<Record<string, string>> {
+export async function fieldTexts(
+  locale: Locale,
+  fields: FieldErrors | undefined,
+): Promise<Record<string, string>> {
   if (!fields) return {}
   const t = await getTranslations({ locale, namespace: 'validation' })
   return Object.fromEntries(

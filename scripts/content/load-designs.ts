@@ -14,8 +14,13 @@ const PREVIEW = { size: 960, margin: 56, stroke: 3 }
 /** The demo's designs with their files and a picture drawn from the SVG. */
 export async function loadDesigns(cast: Cast): Promise<void> {
   const loaded = await findLoaded('designs')
-  const [designs, categories] = await Promise.all([readYaml('designs.yaml', designFile), prisma.designCategory.findMany()])
-  for (const design of designs.filter(({ slug }) => !loaded.has(slug)).sort((a, b) => b.daysAgo - a.daysAgo)) {
+  const [designs, categories] = await Promise.all([
+    readYaml('designs.yaml', designFile),
+    prisma.designCategory.findMany(),
+  ])
+  for (const design of designs
+    .filter(({ slug }) => !loaded.has(slug))
+    .sort((a, b) => b.daysAgo - a.daysAgo)) {
     const author = getMember(cast, design.author)
     const category = categories.find(({ slug }) => slug === design.category)
     if (!category) throw new Error(`designs.yaml: no such category: ${design.category}`)
@@ -73,7 +78,10 @@ async function drawPreview(svg: Buffer): Promise<Buffer> {
   const density = Math.round(Math.min(600, Math.max(10, (1400 * 25.4) / longest)))
   // hairlines for a laser are too thin for a screen
   const thinnest = (stroke * longest) / size
-  const bold = text.replace(/stroke-width="([\d.]+)"/g, (_, width) => `stroke-width="${Math.max(Number(width), thinnest)}"`)
+  const bold = text.replace(
+    /stroke-width="([\d.]+)"/g,
+    (_, width) => `stroke-width="${Math.max(Number(width), thinnest)}"`,
+  )
   const drawing = await sharp(Buffer.from(bold), { density, limitInputPixels: 100_000_000 })
     .flatten({ background: '#ffffff' })
     .trim({ background: '#ffffff', threshold: 4 })

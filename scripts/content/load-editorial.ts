@@ -24,7 +24,10 @@ export async function loadTutorials(): Promise<void> {
     }
     const { id } = await prisma.tutorial.upsert({ where: { slug }, create: { slug, ...data }, update: data })
     for (const locale of locales) {
-      const text = locale === 'en' ? { front, body } : await readMarkdown(`tutorials/${slug}/${locale}.md`, translatedFront)
+      const text =
+        locale === 'en'
+          ? { front, body }
+          : await readMarkdown(`tutorials/${slug}/${locale}.md`, translatedFront)
       const language = languageToDb(locale)
       const row = { title: text.front.title, summary: text.front.summary, body: text.body }
       await prisma.tutorialText.upsert({
@@ -59,12 +62,24 @@ export async function loadEditorial(cast: Cast, posts: Map<string, number>): Pro
   for (const activity of await readYaml('activities.yaml', activityFile)) {
     const { id, slug, picture, tag, startsAt, endsAt, titles, summaries, rules } = activity
     const prizes = activity.prizes ?? activity.prize ?? {}
-    const data = { slug, tag, startsAt, endsAt, titles, summaries, rules, prizes, coverUploadId: await cover(picture) }
+    const data = {
+      slug,
+      tag,
+      startsAt,
+      endsAt,
+      titles,
+      summaries,
+      rules,
+      prizes,
+      coverUploadId: await cover(picture),
+    }
     await prisma.activity.upsert({ where: { id }, create: { id, ...data }, update: data })
   }
   await prisma.$executeRaw`SELECT setval(pg_get_serial_sequence('"Activity"', 'id'), (SELECT max(id) FROM "Activity"))`
   for (const [slot, slugs] of Object.entries(await readYaml('slots.yaml', slotFile))) {
-    const rows = slugs.flatMap((slug, sort) => (posts.has(slug) ? [{ slot, postId: posts.get(slug)!, sort }] : []))
+    const rows = slugs.flatMap((slug, sort) =>
+      posts.has(slug) ? [{ slot, postId: posts.get(slug)!, sort }] : [],
+    )
     await prisma.editorialSlot.createMany({ data: rows, skipDuplicates: true })
   }
   await keepLoaded('pictures', pictures)

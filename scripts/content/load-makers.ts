@@ -20,7 +20,9 @@ export async function loadMakers(): Promise<Cast> {
   const cast: Cast = new Map()
   for (const maker of makers) {
     const found = await prisma.user.findUnique({ where: { email: maker.email }, select: { id: true } })
-    const id = found?.id ?? (await inTransaction((tx) => createMember(tx, { ...pick(maker), passwordHash }, maker.language)))
+    const id =
+      found?.id ??
+      (await inTransaction((tx) => createMember(tx, { ...pick(maker), passwordHash }, maker.language)))
     const user = await prisma.user.update({
       where: { id },
       data: found
@@ -33,7 +35,9 @@ export async function loadMakers(): Promise<Cast> {
             gender: maker.gender?.toUpperCase() as 'MALE' | 'FEMALE' | 'UNDISCLOSED' | undefined,
             createdAt: new Date(Date.now() - 200 * 86_400_000),
             machines: {
-              create: devices.filter(({ slug }) => maker.machines.includes(slug)).map(({ id }) => ({ deviceId: id })),
+              create: devices
+                .filter(({ slug }) => maker.machines.includes(slug))
+                .map(({ id }) => ({ deviceId: id })),
             },
             socialLinks: {
               create: Object.entries(maker.social).map(([site, url]) => ({

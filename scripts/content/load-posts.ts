@@ -22,9 +22,13 @@ const AT_ONCE = 2
 /** Publishes the demo's posts the way makers do: draft, submission, approval. Returns slug → id of all of them. */
 export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
   const loaded = await findLoaded('posts')
-  const names = (await readdir(path.join(contentFolder, 'posts'))).filter((name) => name.endsWith('.yaml')).sort()
+  const names = (await readdir(path.join(contentFolder, 'posts')))
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
   const missing = names.filter((name) => !loaded.has(name.replace('.yaml', '')))
-  const files = await Promise.all(missing.map(async (name) => ({ name, file: await readYaml(`posts/${name}`, postFile) })))
+  const files = await Promise.all(
+    missing.map(async (name) => ({ name, file: await readYaml(`posts/${name}`, postFile) })),
+  )
   files.sort((a, b) => b.file.daysAgo - a.file.daysAgo)
   // ids in the order of publication, pictures of two posts at a time
   for (let i = 0; i < files.length; i += AT_ONCE) {
@@ -63,20 +67,32 @@ async function contentOf(author: Viewer, file: PostFile) {
     gallery: await Promise.all(file.gallery.map(image)),
     files: await Promise.all(designFiles.map(async (name) => ({ uploadId: await saveDesign(author, name) }))),
     steps: await Promise.all(
-      file.steps.map(async ({ images, ...step }) => ({ ...step, images: await Promise.all(images.map(image)) })),
+      file.steps.map(async ({ images, ...step }) => ({
+        ...step,
+        images: await Promise.all(images.map(image)),
+      })),
     ),
   })
 }
 
 async function saveImage(author: Viewer, picture: string): Promise<number> {
   const bytes = await readBytes(`pictures/${picture}.webp`)
-  const { id } = await saveImageFromBuffer(prisma, { ownerId: author.id, name: `${picture}.webp`, bytes, kind: 'image' })
+  const { id } = await saveImageFromBuffer(prisma, {
+    ownerId: author.id,
+    name: `${picture}.webp`,
+    bytes,
+    kind: 'image',
+  })
   return id
 }
 
 async function saveDesign(author: Viewer, name: string): Promise<number> {
   const bytes = await readBytes(`designs/${name}`)
-  const { id } = await saveDesignFromBuffer(prisma, { ownerId: author.id, name: name.replace(/^d-/, ''), bytes })
+  const { id } = await saveDesignFromBuffer(prisma, {
+    ownerId: author.id,
+    name: name.replace(/^d-/, ''),
+    bytes,
+  })
   return id
 }
 
@@ -94,10 +110,18 @@ async function publish(
     if (file.status === 'approved')
       await moderatePost({ id, verb: 'approve', reasons: [], note: null, dryRun: false, actor: 'demo' })
     if (file.status === 'rejected')
-      await moderatePost({ id, verb: 'reject', reasons: ['unclear_pictures@cover'], note: null, dryRun: false, actor: 'demo' })
+      await moderatePost({
+        id,
+        verb: 'reject',
+        reasons: ['unclear_pictures@cover'],
+        note: null,
+        dryRun: false,
+        actor: 'demo',
+      })
     return id
   } catch (error) {
-    if (error instanceof DomainError) throw new Error(`posts/${name}: ${error.code} ${JSON.stringify(error.fields)}`)
+    if (error instanceof DomainError)
+      throw new Error(`posts/${name}: ${error.code} ${JSON.stringify(error.fields)}`)
     throw error
   }
 }

@@ -28,7 +28,11 @@ export async function loadSocial(cast: Cast, posts: Map<string, number>): Promis
     const { id } = await createComment(getMember(cast, by), { postId: post(slug), text })
     await backdate(id, daysAgo)
     for (const reply of replies) {
-      const answer = await createComment(getMember(cast, reply.by), { postId: post(slug), text: reply.text, replyTo: id })
+      const answer = await createComment(getMember(cast, reply.by), {
+        postId: post(slug),
+        text: reply.text,
+        replyTo: id,
+      })
       await backdate(answer.id, reply.daysAgo)
     }
   }

@@ -11,7 +11,10 @@ export async function readYaml<S extends z.ZodType>(name: string, schema: S): Pr
 }
 
 /** A Markdown file with front matter, both checked. */
-export async function readMarkdown<S extends z.ZodType>(name: string, schema: S): Promise<{ front: z.infer<S>; body: string }> {
+export async function readMarkdown<S extends z.ZodType>(
+  name: string,
+  schema: S,
+): Promise<{ front: z.infer<S>; body: string }> {
   const text = await readFile(path.join(contentFolder, name), 'utf8')
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
   if (!match) throw new Error(`${name}: no front matter between two lines of ---`)

@@ -33,7 +33,15 @@ export const postFile = z.strictObject({
   synopsis: z.string(),
   device: slug.optional(),
   module: slug.optional(),
-  materials: z.array(z.strictObject({ material: slug.optional(), text: z.string().optional(), thickness: z.number().optional() })).default([]),
+  materials: z
+    .array(
+      z.strictObject({
+        material: slug.optional(),
+        text: z.string().optional(),
+        thickness: z.number().optional(),
+      }),
+    )
+    .default([]),
   hazardConfirmed: z.boolean().default(false),
   tags: z.array(z.string()).default([]),
   difficulty: z.int().optional(),

@@ -62,14 +62,22 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
       </div>
       <LevelPath counts={levels} />
       <section className="sec wrap" aria-labelledby="new-designs">
-        <SectionHead title={t('newDesigns')} id="new-designs" more={{ href: '/designs', label: t('allDesigns') }} />
+        <SectionHead
+          title={t('newDesigns')}
+          id="new-designs"
+          more={{ href: '/designs', label: t('allDesigns') }}
+        />
         <div className="files">
           {designs.map((design) => (
             <DesignTile key={design.id} design={design} />
           ))}
         </div>
       </section>
-      <SeedScale rewards={onTheScale(rewards)} seeds={gives('post')} start={gives('register') + gives('profile')} />
+      <SeedScale
+        rewards={onTheScale(rewards)}
+        seeds={gives('post')}
+        start={gives('register') + gives('profile')}
+      />
       {contest && <ContestBanner contest={contest} />}
     </>
   )
@@ -80,7 +88,8 @@ function onTheScale<R extends { price: number; soldOut: boolean }>(rewards: R[])
   const chosen: R[] = []
   for (const reward of [...rewards].sort((a, b) => a.price - b.price)) {
     if (reward.soldOut || reward.price < 180 || reward.price > 800) continue
-    if (chosen.length < ON_THE_SCALE && chosen.every(({ price }) => reward.price - price >= 190)) chosen.push(reward)
+    if (chosen.length < ON_THE_SCALE && chosen.every(({ price }) => reward.price - price >= 190))
+      chosen.push(reward)
   }
   return chosen
 }

@@ -6,5 +6,6 @@ export const GET = route({
   auth: 'none',
   summary: 'Published designs',
   query: designListQuery,
-  handle: ({ query: { sort, cursor, limit, ...filter } }) => listDesigns(filter, sort, cursor ?? null, limit ?? 20),
+  handle: ({ query: { sort, cursor, limit, ...filter } }) =>
+    listDesigns(filter, sort, cursor ?? null, limit ?? 20),
 })

@@ -7,5 +7,6 @@ export const POST = route({
   auth: 'optional',
   summary: 'Tells support of a fault or an idea; five an hour',
   body: feedbackSchema,
-  handle: ({ viewer, body, request, locale }) => createFeedback(viewer, body, readClient(request.headers), locale),
+  handle: ({ viewer, body, request, locale }) =>
+    createFeedback(viewer, body, readClient(request.headers), locale),
 })

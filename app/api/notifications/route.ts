@@ -8,7 +8,12 @@ export const GET = route({
   summary: 'The member’s notifications in the language of the header',
   query: notificationsQuery,
   handle: async ({ viewer, query, locale }) => {
-    const { items, nextCursor } = await listNotifications(viewer, query.tab, query.cursor ?? null, query.limit ?? 20)
+    const { items, nextCursor } = await listNotifications(
+      viewer,
+      query.tab,
+      query.cursor ?? null,
+      query.limit ?? 20,
+    )
     return { items: await wordNotifications(locale, items), nextCursor }
   },
 })

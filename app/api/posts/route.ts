@@ -24,7 +24,8 @@ export const GET = route({
   auth: 'none',
   summary: 'Published posts',
   query: listQuery,
-  handle: ({ query: { sort, cursor, limit, ...filter } }) => listPosts(filter, sort, cursor ?? null, limit ?? 20),
+  handle: ({ query: { sort, cursor, limit, ...filter } }) =>
+    listPosts(filter, sort, cursor ?? null, limit ?? 20),
 })
 
 export const POST = route({

@@ -12,13 +12,22 @@ export const dynamic = 'force-static'
 
 export async function generateMetadata({ params }: PageProps<'/[site]/academy'>) {
   const t = await getTranslations('academy')
-  return pageMetadata({ site: (await params).site, path: '/academy', title: t('title'), description: t('about') })
+  return pageMetadata({
+    site: (await params).site,
+    path: '/academy',
+    title: t('title'),
+    description: t('about'),
+  })
 }
 
 /** The academy (§2): six products with progress, the four levels. */
 export default async function Academy({ params }: PageProps<'/[site]/academy'>) {
   const { locale } = parseSite((await params).site)!
-  const [all, machines, milestones] = await Promise.all([cachedTutorials(locale), cachedMachines(), listMilestones()])
+  const [all, machines, milestones] = await Promise.all([
+    cachedTutorials(locale),
+    cachedMachines(),
+    listMilestones(),
+  ])
   return (
     <ClientMessages namespaces={['academy']}>
       <AcademyHome all={all} machines={machines} milestones={milestones} />

@@ -10,7 +10,12 @@ type Props = { params: Promise<{ site: string }> }
 
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('designs')
-  return pageMetadata({ site: (await params).site, path: '/designs', title: t('title'), description: t('about') })
+  return pageMetadata({
+    site: (await params).site,
+    path: '/designs',
+    title: t('title'),
+    description: t('about'),
+  })
 }
 
 /** The list as it is without a query: one page for everybody. With one, /list/designs serves the same address (middleware). */

@@ -8,12 +8,20 @@ export const dynamic = 'force-static'
 
 export async function generateMetadata({ params }: PageProps<'/[site]/resource'>) {
   const t = await getTranslations('posts')
-  return pageMetadata({ site: (await params).site, path: '/resource', title: t('resources'), description: t('resourcesAbout') })
+  return pageMetadata({
+    site: (await params).site,
+    path: '/resource',
+    title: t('resources'),
+    description: t('resourcesAbout'),
+  })
 }
 
 /** The list as it is without a query: one page for everybody. With one, /list/resource serves the same address (middleware). */
 export default async function Resource() {
   const state: ListState = { device: null, postType: null, sort: defaultSort }
-  const [page, devices] = await Promise.all([cachedPostList(null, null, state.sort, null), cachedDeviceCounts()])
+  const [page, devices] = await Promise.all([
+    cachedPostList(null, null, state.sort, null),
+    cachedDeviceCounts(),
+  ])
   return <ResourceList state={state} page={{ ...page, devices }} />
 }

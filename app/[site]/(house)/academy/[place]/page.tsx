@@ -26,7 +26,12 @@ export async function generateMetadata({ params }: Props) {
   if (place.id !== null) {
     const tutorial = await cachedTutorial(place.id, parseSite(site)!.locale)
     if (!tutorial) return {}
-    return pageMetadata({ site, path: placePath(tutorial), title: tutorial.title, description: tutorial.summary })
+    return pageMetadata({
+      site,
+      path: placePath(tutorial),
+      title: tutorial.title,
+      description: tutorial.summary,
+    })
   }
   const t = await getTranslations('academy')
   const names = { product: t(`products.${place.product}`), section: t(`sections.${place.section}`) }

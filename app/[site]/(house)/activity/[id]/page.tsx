@@ -24,7 +24,9 @@ export async function generateMetadata({ params }: Props) {
     path: `/activity/${activity.id}`,
     title: activity.title,
     description: activity.summary,
-    image: activity.cover ? `/files/i/${activity.cover.token}/${activity.cover.widths.at(-1)}.webp` : undefined,
+    image: activity.cover
+      ? `/files/i/${activity.cover.token}/${activity.cover.widths.at(-1)}.webp`
+      : undefined,
   })
 }
 

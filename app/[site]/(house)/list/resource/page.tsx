@@ -9,7 +9,12 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: PageProps<'/[site]/list/resource'>) {
   const t = await getTranslations('posts')
-  return pageMetadata({ site: (await params).site, path: '/resource', title: t('resources'), description: t('resourcesAbout') })
+  return pageMetadata({
+    site: (await params).site,
+    path: '/resource',
+    title: t('resources'),
+    description: t('resourcesAbout'),
+  })
 }
 
 /** /resource with a query. What the query does not say rightly is left out: a list never fails because of its address. */

@@ -46,12 +46,18 @@ export default async function Home({ params, searchParams }: Props) {
 
   const tabs: Record<HomeTab, () => Promise<ReactNode> | ReactNode> = {
     works: async () => (
-      <WorksTab status={asked.status} counts={counts.works} page={await worksPage(viewer, asked.status, asked.cursor)} />
+      <WorksTab
+        status={asked.status}
+        counts={counts.works}
+        page={await worksPage(viewer, asked.status, asked.cursor)}
+      />
     ),
     designs: async () => (
       <OwnDesignsTab page={await listDesigns({ author: viewer.id }, 'latest', asked.dated)} />
     ),
-    saved: async () => <SavedTab counts={savedCounts(counts)} page={await savedPage(viewer, asked.show, asked.dated)} />,
+    saved: async () => (
+      <SavedTab counts={savedCounts(counts)} page={await savedPage(viewer, asked.show, asked.dated)} />
+    ),
     fans: async () => <FansTab page={await listFans(viewer, viewer.id, asked.dated)} />,
     following: async () => <FollowingTab page={await listFollowing(viewer, viewer.id, asked.dated)} />,
     badges: () => <BadgesTab badges={maker.badges} onTheWay={progress} />,
@@ -79,7 +85,10 @@ async function worksPage(viewer: Viewer, status: OwnPostFilter, cursor: Cursor |
     bandsFirst ? listOwnPosts(viewer, 'rejected', null) : null,
   ])
   const bands = rejected?.items ?? []
-  const costs = await deletionCosts(viewer, [...page.items, ...bands].map(({ id }) => id))
+  const costs = await deletionCosts(
+    viewer,
+    [...page.items, ...bands].map(({ id }) => id),
+  )
   return { ...page, rejected: bands, costs: Object.fromEntries(costs) }
 }
 

@@ -8,5 +8,6 @@ export const GET = route({
   summary: 'Whom a member follows, the newest first',
   params: idParams,
   query: pageQuery,
-  handle: ({ viewer, params, query }) => listFollowing(viewer, params.id, query.cursor ?? null, query.limit ?? 20),
+  handle: ({ viewer, params, query }) =>
+    listFollowing(viewer, params.id, query.cursor ?? null, query.limit ?? 20),
 })

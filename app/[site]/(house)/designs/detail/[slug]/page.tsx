@@ -22,7 +22,9 @@ export async function generateMetadata({ params }: Props) {
     path: designPath(design),
     title: design.name,
     description: design.description.slice(0, 200),
-    image: design.preview ? `/files/i/${design.preview.token}/${design.preview.widths.at(-1)}.webp` : undefined,
+    image: design.preview
+      ? `/files/i/${design.preview.token}/${design.preview.widths.at(-1)}.webp`
+      : undefined,
   })
 }
 
@@ -31,8 +33,11 @@ export default async function Design({ params }: Props) {
   const { site, slug } = await params
   const design = await readDesign(slug)
   if (!design) notFound()
-  if (parseDesignSlug(slug)?.name !== design.slug) permanentRedirect(parseSite(site)!.prefix + designPath(design))
-  return <DesignDetail design={design} related={await cachedRelatedDesigns(design.id, design.category.slug)} />
+  if (parseDesignSlug(slug)?.name !== design.slug)
+    permanentRedirect(parseSite(site)!.prefix + designPath(design))
+  return (
+    <DesignDetail design={design} related={await cachedRelatedDesigns(design.id, design.category.slug)} />
+  )
 }
 
 function readDesign(segment: string) {

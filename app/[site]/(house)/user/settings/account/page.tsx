@@ -50,7 +50,11 @@ export default async function Account({ params }: Props) {
         <LogOutEverywhere />
       </AccountSection>
       <AccountSection id="newsletter" title={t('newsletter.title')}>
-        <NewsletterSwitch on={account.newsletter} possible={account.email !== null} seeds={subscribe?.amount ?? 0} />
+        <NewsletterSwitch
+          on={account.newsletter}
+          possible={account.email !== null}
+          seeds={subscribe?.amount ?? 0}
+        />
       </AccountSection>
       <AccountSection id="language" title={t('language.title')}>
         <LanguageSelect language={account.language} />

@@ -22,7 +22,11 @@ export async function generateMetadata({ params }: Props) {
 export default async function Info({ params }: Props) {
   const { site } = await params
   const viewer = await requirePageViewer(site, path)
-  const [profile, catalog, tasks] = await Promise.all([getProfileForm(viewer), getCatalog(), getSeedTasks(viewer)])
+  const [profile, catalog, tasks] = await Promise.all([
+    getProfileForm(viewer),
+    getCatalog(),
+    getSeedTasks(viewer),
+  ])
   const task = tasks.items.find(({ code }) => code === 'profile')
   return (
     <SettingsFrame tab="info">

@@ -15,8 +15,14 @@ type Props = {
 }
 
 const lists: Record<MakerListBody['list'], (id: number, cursor: Cursor | null) => Promise<MakerListBody>> = {
-  projects: async (id, cursor) => ({ list: 'projects', ...(await listPosts({ author: id }, 'latest', cursor)) }),
-  designs: async (id, cursor) => ({ list: 'designs', ...(await listDesigns({ author: id }, 'latest', cursor)) }),
+  projects: async (id, cursor) => ({
+    list: 'projects',
+    ...(await listPosts({ author: id }, 'latest', cursor)),
+  }),
+  designs: async (id, cursor) => ({
+    list: 'designs',
+    ...(await listDesigns({ author: id }, 'latest', cursor)),
+  }),
   fans: async (id, cursor) => ({ list: 'fans', ...(await listFans(null, id, cursor)) }),
   following: async (id, cursor) => ({ list: 'following', ...(await listFollowing(null, id, cursor)) }),
 }
@@ -42,7 +48,8 @@ export default async function MakerList({ params, searchParams }: Props) {
   const given = (await searchParams).cursor
   const cursor = typeof given === 'string' ? decodeCursor(given) : null
   try {
-    const dated = cursor && !Number.isNaN(Date.parse(String(cursor.value))) && typeof cursor.value === 'string'
+    const dated =
+      cursor && !Number.isNaN(Date.parse(String(cursor.value))) && typeof cursor.value === 'string'
     return <MakerListPage maker={maker} body={await lists[list](maker.id, dated ? cursor : null)} />
   } catch (error) {
     // a list that its member keeps to themselves

@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { NewsFrame } from '@/components/notifications/news-frame'
+import { NewsList } from '@/components/notifications/news-list'
+import { NotificationSettingsForm } from '@/components/notifications/settings-form'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { requirePageViewer } from '@/lib/auth/page-viewer'
+import { decodeCursor } from '@/lib/core/pagination'
+import { parseSite } from '@/lib/i18n/locales'
+import { wordNotifications } from '@/lib/notifications/notification-words'
+import { countUnreadByTab, getNotificationSettings, listNotifications } from '@/lib/notifications/queries'
+import { newsTabs, tabOfNews } from '@/lib/notifications/schema'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-dynamic'
+
+type Props = {
+  params: Promise<{ site: string; tab: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { site, tab } = await params
+  const t = await getTranslations('notifications')
+  return pageMetadata({
+    site,
+    path: `/news/${tab}`,
+    title: t('title'),
+    description: t('about'),
+    noindex: true,
+  })
+}
+
+export default async function NewsTab({ params, searchParams }: Props) {
+  const { site, tab: segment } = await params
+  const tab = newsTabs.find((known) => known === segment)
+  if (!tab) notFound()
+  const viewer = await requirePageViewer(site, `/news/${tab}`)
+  const unread = await countUnreadByTab(viewer)
+  if (tab === 'setting')
+    return (
+      <NewsFrame tab={tab} unread={unread}>
+        <ClientMessages namespaces={['notifications']}>
+          <NotificationSettingsForm settings={await getNotificationSettings(viewer)} />
+        </ClientMessages>
+      </NewsFrame>
+    )
+
+  const given = (await searchParams).cursor
+  const cursor = typeof given === 'string' ? decodeCursor(given) : null
+  const dated =
+    cursor && typeof cursor.value === 'string' && !Number.isNaN(Date.parse(cursor.value)) ? cursor : null
+  const { items, nextCursor } = await listNotifications(viewer, tabOfNews[tab], dated)
+  const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
+  return (
+    <NewsFrame tab={tab} unread={unread}>
+      <NewsList tab={tab} page={page} />
+    </NewsFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { LineTabs } from '@/components/ui/line-tabs'
+import { newsTabs, tabOfNews, type NewsTab, type NotificationTab } from '@/lib/notifications/schema'
+import { ReadAllButton } from './read-all-button'
+
+const labelKeys = {
+  all: 'all',
+  comment: 'comment',
+  fans: 'fans',
+  follow: 'following',
+  like: 'like',
+  system: 'system',
+  setting: 'setting',
+} as const satisfies Record<NewsTab, string>
+
+/** The child tabs of /news (§2) with how many of each are unread. */
+export function NewsFrame({
+  tab,
+  unread,
+  children,
+}: {
+  tab: NewsTab
+  unread: Record<NotificationTab, number>
+  children: ReactNode
+}) {
+  const t = useTranslations('notifications')
+  const listed = tab === 'setting' ? null : tabOfNews[tab]
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-200 pt-8 md:pt-11">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h1>{t('title')}</h1>
+          {listed && unread[listed] > 0 && (
+            <ReadAllButton
+              tab={listed}
+              labels={{ all: t('allRead'), done: t('allReadDone'), failed: t('failed') }}
+            />
+          )}
+        </header>
+        <LineTabs
+          className="mt-4 mb-4"
+          label={t('tabsLabel')}
+          tabs={newsTabs.map((known) => {
+            const count = known === 'setting' ? 0 : unread[tabOfNews[known]]
+            return {
+              href: `/news/${known}`,
+              label: t(`tabs.${labelKeys[known]}`),
+              count: count > 0 ? (count > 99 ? '99+' : count) : undefined,
+              current: known === tab,
+            }
+          })}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { unreadKey } from '@/components/shell/viewer'
+import { Button } from '@/components/ui/button'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { readNotificationsAction } from '@/lib/notifications/actions'
+import type { NotificationTab } from '@/lib/notifications/schema'
+
+/** Marks everything of a tab as read (§4 "all-read"). */
+export function ReadAllButton({
+  tab,
+  labels,
+}: {
+  tab: NotificationTab
+  labels: { all: string; done: string; failed: string }
+}) {
+  const { locale } = useSite()
+  const router = useRouter()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  async function readAll() {
+    setBusy(true)
+    const result = await readNotificationsAction(locale, { tab }).catch(() => null)
+    setBusy(false)
+    if (!result?.ok) return toastError(result?.message ?? labels.failed)
+    client.setQueryData(unreadKey, result.data.unread)
+    toastSuccess(labels.done)
+    router.refresh()
+  }
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      icon={<CheckCheck className="ic" aria-hidden />}
+      onClick={() => void readAll()}
+    >
+      {labels.all}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { Select } from '@/components/ui/select'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { saveNotificationSettingsAction } from '@/lib/notifications/actions'
+import { categoryToDb, muteDays, notificationCategories, type CategoryName } from '@/lib/notifications/schema'
+import type { NotificationSettingsView } from '@/lib/notifications/views'
+
+const DAY_MS = 86_400_000
+const KEEP = 'keep'
+
+/** What the member hears of: each kind on or off, or silent for some days; saved as soon as it is changed. */
+export function NotificationSettingsForm({ settings: given }: { settings: NotificationSettingsView }) {
+  const t = useTranslations('notifications')
+  const { locale, htmlLang } = useSite()
+  const [settings, setSettings] = useState(given)
+  const [busy, setBusy] = useState<CategoryName | null>(null)
+
+  async function save(name: CategoryName, change: { on: boolean; mutedUntil?: string | null }) {
+    const before = settings
+    setBusy(name)
+    setSettings({ ...settings, [name]: { ...settings[name], ...change } })
+    const result = await saveNotificationSettingsAction(locale, { [name]: change }).catch(() => null)
+    setBusy(null)
+    if (result?.ok) {
+      setSettings(result.data)
+      return toastSuccess(t('settings.saved'))
+    }
+    setSettings(before)
+    toastError(result?.message ?? t('settings.failed'))
+  }
+
+  // in the zone of the reader, which only the browser knows
+  const moment = (at: string) =>
+    new Date(at).toLocaleString(htmlLang, { dateStyle: 'medium', timeStyle: 'short' })
+
+  const mute = (name: CategoryName, days: string) => {
+    if (days === KEEP) return
+    const until = days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+    void save(name, { on: settings[name].on, mutedUntil: until })
+  }
+
+  return (
+    <section aria-labelledby="news-settings">
+      <h2 id="news-settings" className="text-xl!">
+        {t('settings.title')}
+      </h2>
+      <p className="mut mt-1 mb-4">{t('settings.about')}</p>
+      <ul>
+        {notificationCategories.map((name) => {
+          const { on, mutedUntil } = settings[name]
+          const words = t(`settings.categories.${categoryToDb[name]}`)
+          return (
+            <li
+              key={name}
+              className="grid items-center gap-x-6 gap-y-2 border-t border-line py-3.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_220px]"
+            >
+              <div>
+                <CheckboxRow
+                  checked={on}
+                  disabled={busy === name}
+                  onChange={(event) => void save(name, { on: event.target.checked })}
+                >
+                  {words}
+                </CheckboxRow>
+                {on && mutedUntil && (
+                  <p className="mut t13 ml-7" suppressHydrationWarning>
+                    {t('settings.muted', { date: moment(mutedUntil) })}
+                  </p>
+                )}
+              </div>
+              {on && (
+                <Select
+                  aria-label={`${t('settings.mute')}: ${words}`}
+                  value={mutedUntil ? KEEP : '0'}
+                  disabled={busy === name}
+                  onChange={(event) => mute(name, event.target.value)}
+                >
+                  {mutedUntil && <option value={KEEP}>{t('settings.mute')}</option>}
+                  <option value="0">{t('settings.muteNone')}</option>
+                  {muteDays.map((days) => (
+                    <option key={days} value={days}>
+                      {t('settings.muteDays', { days })}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Clock, GraduationCap, Play } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DesignTile } from '@/components/designs/design-tile'
+import { PostCard } from '@/components/posts/post-card'
+import { Link } from '@/components/shell/link'
+import { MemberList, MemberRow } from '@/components/social/member-row'
+import type { SearchKind } from '@/lib/search/schema'
+import type { Highlighted, SearchPage, TutorialHitView } from '@/lib/search/views'
+import { Marked } from './marked'
+
+type Props = { [Kind in SearchKind]: { kind: Kind; items: SearchPage<Kind>['items'] } }[SearchKind]
+
+/** What was found of one kind, in the look that its kind has everywhere. */
+export function HitList(props: Props) {
+  switch (props.kind) {
+    case 'post':
+      return (
+        <div className="cards">
+          {props.items.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </div>
+      )
+    case 'design':
+      return (
+        <div className="files">
+          {props.items.map((design) => (
+            <DesignTile key={design.id} design={design} />
+          ))}
+        </div>
+      )
+    case 'tutorial':
+      return (
+        <ul className="grid gap-x-12 lg:grid-cols-2 lg:[&>li:nth-child(2)]:border-t-0">
+          {props.items.map((tutorial) => (
+            <TutorialRow key={tutorial.id} tutorial={tutorial} />
+          ))}
+        </ul>
+      )
+    case 'user':
+      return (
+        <MemberList>
+          {props.items.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              name={<Marked text={member.nickname} places={member.highlights} />}
+            />
+          ))}
+        </MemberList>
+      )
+  }
+}
+
+function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
+  const t = useTranslations('search')
+  const Icon = tutorial.kind === 'video' ? Play : GraduationCap
+  return (
+    <li className="relative border-t border-line py-4 first:border-t-0">
+      <h3 className="font-sans text-lg font-semibold tracking-normal">
+        <Link
+          href={`/academy/${tutorial.product}-${tutorial.section}-${tutorial.id}`}
+          className="after:absolute after:inset-0 hover:underline"
+        >
+          <Marked text={tutorial.title} places={tutorial.highlights} />
+        </Link>
+      </h3>
+      <p className="mut mt-0.5 line-clamp-2">{tutorial.summary}</p>
+      <p className="mut t13 num mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="tag ln">
+          {tutorial.product === 'general' ? t('general') : tutorial.product.toUpperCase()}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Icon className="ic s" aria-hidden />
+          {t(tutorial.kind)}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Clock className="ic s" aria-hidden />
+          {t('minutes', { minutes: tutorial.minutes })}
+        </span>
+      </p>
+    </li>
+  )
+}

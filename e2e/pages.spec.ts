@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { devices } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { query, queryOne } from './database'
+import { axe, expect, hydrated, test } from './fixtures'
+import { logIn, tokenOf } from './members'
+import { siteUrl } from './site'
+import { ask } from './api'
+
+type Shown = { path: string | (() => Promise<string>); as?: 'ada' }
+
+const idOf = async (sql: string) => (await queryOne<{ id: number }>(`${sql} LIMIT 1`)).id
+
+/** Every page of the source's table (§2) and of the decisions, with the demo's content. */
+const pages: Record<string, Shown> = {
+  home: { path: '' },
+  resources: { path: '/resource' },
+  'resources, filtered': { path: '/resource?device=lx1&sort=popular' },
+  'a how-to': {
+    path: async () =>
+      `/detail/${await idOf(`SELECT id FROM "Post" WHERE visible AND "postType" = 0 ORDER BY "commentsCount" DESC, id`)}`,
+  },
+  'an inspiration': {
+    path: async () =>
+      `/detail/${await idOf(`SELECT id FROM "Post" WHERE visible AND "postType" = 1 ORDER BY id`)}`,
+  },
+  'a preview': {
+    path: async () =>
+      `/detail/${await idOf(`SELECT p.id FROM "Post" p JOIN "User" u ON u.id = p."authorId" WHERE u.email = 'ada@kerf.test' AND p.visible ORDER BY p.id`)}?preview=1`,
+    as: 'ada',
+  },
+  designs: { path: '/designs' },
+  'designs of a type': { path: '/designs/home' },
+  'a design': {
+    path: async () => {
+      const { id, slug } = await queryOne<{ id: number; slug: string }>(
+        'SELECT id, slug FROM "Design" ORDER BY id LIMIT 1',
+      )
+      return `/designs/detail/${id}-${encodeURIComponent(slug)}`
+    },
+  },
+  academy: { path: '/academy' },
+  'academy, as a member': { path: '/academy', as: 'ada' },
+  'a section': { path: '/academy/lp1-start' },
+  'a tutorial': {
+    path: async () => {
+      const one = await queryOne<{ id: number; product: string; section: string }>(
+        'SELECT id, product, section FROM "Tutorial" ORDER BY id LIMIT 1',
+      )
+      return `/academy/${one.product}-${one.section}-${one.id}`
+    },
+  },
+  'the contest': { path: '/activity/1' },
+  'an article': { path: '/article/1' },
+  'search results': { path: '/search?q=slate' },
+  'nothing found': { path: '/search?q=qqzzqq' },
+  'a maker': {
+    path: async () => `/user/blogger/${await idOf(`SELECT id FROM "User" WHERE email = 'boris@kerf.test'`)}`,
+  },
+  rewards: { path: '/reward' },
+  'rewards, as a member': { path: '/reward', as: 'ada' },
+  store: { path: '/reward/store' },
+  'store, as a member': { path: '/reward/store', as: 'ada' },
+  'a reward': { path: '/reward/store/1' },
+  rules: { path: '/reward/rules' },
+  'redemptions, as a visitor': { path: '/reward/redemptions' },
+  redemptions: { path: '/reward/redemptions', as: 'ada' },
+  records: { path: '/reward/records?tab=all', as: 'ada' },
+  'the result of a redemption': { path: () => redemption(), as: 'ada' },
+  'sharing designs': { path: '/upload/designs', as: 'ada' },
+  'choosing a form': { path: '/form/form', as: 'ada' },
+  'a new how-to': { path: '/form/operate', as: 'ada' },
+  'a new inspiration': { path: '/form/inspiration', as: 'ada' },
+  'own works': { path: '/user/home', as: 'ada' },
+  'own designs': { path: '/user/home?tab=designs', as: 'ada' },
+  'saved and liked': { path: '/user/home?tab=saved', as: 'ada' },
+  followers: { path: '/user/home?tab=fans', as: 'ada' },
+  following: { path: '/user/home?tab=following', as: 'ada' },
+  badges: { path: '/user/home?tab=badges', as: 'ada' },
+  'profile settings': { path: '/user/settings/info', as: 'ada' },
+  'account settings': { path: '/user/settings/account', as: 'ada' },
+  ...Object.fromEntries(
+    ['all', 'comment', 'fans', 'follow', 'like', 'system', 'setting'].map((tab) => [
+      `news, ${tab}`,
+      { path: `/news/${tab}`, as: 'ada' as const },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['about', 'community', 'faq', 'privacy'].map((tab) => [`protocol, ${tab}`, { path: `/protocol/${tab}` }]),
+  ),
+  'log-in': { path: '/login?type=login' },
+  register: { path: '/login?type=register' },
+  'a new password': { path: '/login?type=reset' },
+}
+
+/** Each language once in light at the width of a computer and in dark at that of a phone, and the other way round. */
+const variants = [
+  { prefix: '/en', wide: 'light', narrow: 'dark' },
+  { prefix: '/zh-cn', wide: 'dark', narrow: 'light' },
+  { prefix: '/ja', wide: 'light', narrow: 'dark' },
+  { prefix: '/jp', wide: 'dark', narrow: 'light' },
+] as const
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, { path: given, as }] of Object.entries(pages)) {
+  test(`${name} is whole in every language, width and theme`, async ({ page, newPage, complaints }) => {
+    test.setTimeout(120_000)
+    const address = typeof given === 'string' ? given : await given()
+    if (as) await logIn(page, as)
+    for (const { prefix, wide, narrow } of variants) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.emulateMedia({ colorScheme: wide })
+      expect.soft((await page.goto(prefix + address))!.status(), prefix + address).toBe(200)
+      await expectWhole(page, `${prefix}${address} at 1280, ${wide}`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.emulateMedia({ colorScheme: narrow })
+      await expectWhole(page, `${prefix}${address} at 390, ${narrow}`)
+      expect.soft(complaints.take(), `console of ${prefix}${address}`).toEqual([])
+    }
+
+    const phone = await newPage({
+      ...devices['Pixel 7'],
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    if (as) await logIn(phone, as)
+    expect.soft((await phone.goto(`/m/en${address}`))!.status()).toBe(200)
+    await expectWhole(phone, `/m/en${address}`)
+  })
+}
+
+async function expectWhole(page: Page, where: string) {
+  await hydrated(page)
+  await page.evaluate(() => document.fonts.ready)
+  const found = await page.evaluate(() => ({
+    headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    title: document.title,
+    text: document.body.innerText,
+  }))
+  expect.soft(found.headings, `h1 of ${where}`).toBe(1)
+  expect.soft(found.overflow, `horizontal scroll of ${where}`).toBeLessThanOrEqual(0)
+  expect.soft(found.title, `title of ${where}`).toMatch(/Kerf Creative Zone$/)
+  expect
+    .soft(`${found.title}\n${found.text}`.match(unfinished) ?? [], `unfinished words of ${where}`)
+    .toEqual([])
+  expect.soft(await axe(page), `axe on ${where}`).toEqual([])
+}
+
+const domains = readdirSync(path.join(import.meta.dirname, '..', 'messages', 'en')).map((file) =>
+  path.basename(file, '.json'),
+)
+/** A message key, a placeholder that was not filled, or what JavaScript makes of nothing. */
+const unfinished = new RegExp(
+  `\\b(?:${domains.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b(?![/@])|\\{\\w+[,}]|\\bundefined\\b|\\bNaN\\b|\\[object `,
+  'g',
+)
+
+/** A redemption of ada's: made once, by whichever test comes first. */
+async function redemption(): Promise<string> {
+  const [found] = await query<{ id: number }>(
+    `SELECT r.id FROM "Redemption" r JOIN "User" u ON u.id = r."userId" WHERE u.email = 'ada@kerf.test' ORDER BY r.id LIMIT 1`,
+  )
+  if (found) return `/rewardState?id=${found.id}`
+  const token = await tokenOf('ada')
+  const { id } = await ask('POST /rewards/1/redemptions', {
+    token,
+    headers: { 'idempotency-key': 'e2e-a-redemption-to-look-at' },
+    body: { region: 'US' },
+  })
+  return `/rewardState?id=${id}`
+}
+
+test('every page says its own title in each language', async () => {
+  const paths = [
+    '',
+    '/resource',
+    '/designs',
+    '/academy',
+    '/reward',
+    '/reward/store',
+    '/reward/rules',
+    '/protocol/about',
+    '/login',
+  ]
+  const titleOf = async (address: string) =>
+    /<title>([^<]*)/.exec(await (await fetch(siteUrl + address)).text())?.[1]
+  for (const prefix of ['/en', '/zh-cn', '/ja']) {
+    const titles = await Promise.all(paths.map((one) => titleOf(prefix + one)))
+    expect(new Set(titles).size, prefix).toBe(paths.length)
+  }
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { ask, call } from './api'
+import { query, queryOne, seedsOf, sumOfLedger } from './database'
+import { expect, open, test } from './fixtures'
+import { logIn, makeMember, tokenOf, type Member } from './members'
+import { pngNamedJpg } from './pictures'
+
+const setStatus = (id: number, status: string) =>
+  query(`UPDATE "Post" SET status = $2::"PostStatus" WHERE id = $1`, [id, status])
+const statusOf = async (id: number) => (await call(`GET /posts/${id}`)).status
+const soon = { timeout: 2_000, intervals: [50] }
+
+/** An inspiration of a new member's, waiting for review. */
+async function submitInspiration(author: Member, title: string): Promise<number> {
+  const token = await tokenOf(author)
+  const { name, mimeType, buffer } = await pngNamedJpg()
+  const form = new FormData()
+  form.set('kind', 'image')
+  form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+  const cover = await ask('POST /uploads', { token, body: form })
+  const { id, revision } = await ask('POST /posts', { token, body: { postType: 1 } })
+  const content = {
+    title,
+    synopsis: 'A box of walnut for the things that lie around on a desk.',
+    cover: { uploadId: cover.id, alt: 'A box of walnut' },
+    licence: 'CC BY',
+  }
+  const saved = await ask(`PUT /posts/${id}/draft`, { token, body: { revision, content } })
+  await ask(`POST /posts/${id}/submit`, { token, body: { revision: saved.revision } })
+  return id
+}
+
+test('approving twice grants once, removing takes back once, and what is final stays final', async () => {
+  const author = await makeMember()
+  const id = await submitInspiration(author, `Walnut box ${randomUUID().slice(0, 8)}`)
+  expect(await statusOf(id)).toBe(404)
+
+  await Promise.all([setStatus(id, 'APPROVED'), setStatus(id, 'APPROVED')])
+  await expect.poll(() => statusOf(id), soon).toBe(200)
+  await expect.poll(() => seedsOf(author.id), soon).toEqual({ entries: 20, balance: 20 })
+  await setStatus(id, 'APPROVED')
+
+  await setStatus(id, 'REMOVED')
+  await expect.poll(() => statusOf(id), soon).toBe(404)
+  await expect.poll(() => seedsOf(author.id), soon).toEqual({ entries: 0, balance: 0 })
+  await expect(setStatus(id, 'APPROVED')).rejects.toThrow(
+    `Post ${id}: the status cannot go from REMOVED to APPROVED.`,
+  )
+  await expect(setStatus(id, 'DRAFT')).rejects.toMatchObject({ hint: 'Allowed from REMOVED: DELETED.' })
+
+  const told = await query('SELECT key FROM "Notification" WHERE "userId" = $1 ORDER BY id', [author.id])
+  expect(told).toEqual([{ key: 'post_approved' }, { key: 'post_removed' }])
+  expect(await seedsOf(author.id)).toEqual({ entries: 0, balance: 0 })
+  expect(await sumOfLedger()).toBe(0)
+})
+
+test('what was turned down shows its author why, and can be sent again', async ({ page }) => {
+  const author = await makeMember()
+  const title = `Walnut box ${randomUUID().slice(0, 8)}`
+  const id = await submitInspiration(author, title)
+  await query(`UPDATE "Post" SET status = 'REJECTED', "reviewNote" = 'More light, please.' WHERE id = $1`, [
+    id,
+  ])
+
+  await logIn(page, author)
+  await open(page, `/en/form/inspiration?id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Not approved yet' })).toBeVisible()
+  await expect(page.getByText('More light, please.')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Check and submit' })
+    .getByRole('button', { name: 'Submit for review' })
+    .click()
+  await expect(page).toHaveURL(/\/en\/user\/home\?tab=works$/)
+  const { status } = await queryOne<{ status: string }>('SELECT status FROM "Post" WHERE id = $1', [id])
+  expect(status).toBe('REVIEW')
+
+  await open(page, `/en/form/inspiration?id=${id}`)
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('region', { name: 'Cover and title' }).getByLabel(/^Title/)).toHaveValue(title)
+})
+
+test('two windows with the same draft: the second is asked, nothing is overwritten', async ({ page }) => {
+  const author = await makeMember()
+  const token = await tokenOf(author)
+  const { id, revision } = await ask('POST /posts', { token, body: { postType: 1 } })
+  await logIn(page, author)
+  await open(page, `/en/form/inspiration?id=${id}`)
+  await ask(`PUT /posts/${id}/draft`, {
+    token,
+    body: { revision, content: { title: 'From the other window' } },
+  })
+
+  const part = page.getByRole('region', { name: 'Cover and title' })
+  await part.getByLabel(/^Title/).fill('From this window')
+  const dialog = page.getByRole('dialog', { name: 'This draft was saved in another window' })
+  await expect(dialog).toContainText('From the other window')
+  expect((await ask(`GET /posts/${id}/draft`, { token })).content.title).toBe('From the other window')
+  await dialog.getByRole('button', { name: 'Keep what is here' }).click()
+  await expect
+    .poll(async () => (await ask(`GET /posts/${id}/draft`, { token })).content.title)
+    .toBe('From this window')
+})
+
+test('leaving the form with something unsaved offers to save it', async ({ page }) => {
+  const author = await makeMember()
+  await logIn(page, author)
+  await open(page, '/en/form/inspiration')
+  const part = page.getByRole('region', { name: 'Cover and title' })
+  await part.getByLabel(/^Title/).fill('Nearly lost')
+  await page.getByRole('banner').getByRole('link', { name: 'Designs', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this as a draft?' })
+  await dialog.getByRole('button', { name: 'Save draft and leave' }).click()
+  await expect(page).toHaveURL('/en/designs')
+  const drafts = await query<{ title: string }>(
+    `SELECT r.content->>'title' AS title FROM "PostRevision" r JOIN "Post" p ON p.id = r."postId" WHERE p."authorId" = $1`,
+    [author.id],
+  )
+  expect(drafts).toEqual([{ title: 'Nearly lost' }])
+})

@@ -1,0 +1,199 @@
+import type { Page, Request } from '@playwright/test'
+import { queryOne } from './database'
+import { expect, open, test } from './fixtures'
+import { logIn, makeMember } from './members'
+
+/** A post whose settings can be copied: the quickest way to a toast. */
+async function openPost(page: Page): Promise<void> {
+  const { id } = await queryOne<{ id: number }>(
+    `SELECT id FROM "Post" p WHERE visible AND EXISTS (SELECT FROM "PostSetting" s WHERE s."postId" = p.id) ORDER BY id LIMIT 1`,
+  )
+  await open(page, `/en/detail/${id}`)
+}
+
+test.describe('toasts', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('go by themselves after 3 s, 16 px from the edge', async ({ page }) => {
+    await openPost(page)
+    const toast = await sayCopied(page)
+    const shown = Date.now()
+    await expect.poll(async () => Math.round((await toast.boundingBox())!.y)).toBe(16)
+    await expect(toast).toBeHidden()
+    expect(Date.now() - shown).toBeGreaterThan(2_500)
+    expect(Date.now() - shown).toBeLessThan(4_500)
+  })
+
+  test('go at once with Escape', async ({ page }) => {
+    await openPost(page)
+    const toast = await sayCopied(page)
+    const shown = Date.now()
+    await page.keyboard.press('Escape')
+    await expect(toast).toBeHidden()
+    expect(Date.now() - shown).toBeLessThan(2_000)
+  })
+
+  test('say when the clipboard refuses', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await openPost(page)
+    await page.getByRole('button', { name: /Copy the settings/ }).click()
+    await expect(page.locator('[data-sonner-toast]')).toContainText('Copy Failed')
+  })
+})
+
+/** The settings of the post, copied, and the toast that says so. */
+async function sayCopied(page: Page) {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toContainText('Link copied')
+  return toast
+}
+
+test('the loading bar shows while another page is on its way', async ({ page }) => {
+  await open(page, '/en/resource')
+  const bar = page.locator('.loadbar')
+  await expect(bar).not.toHaveAttribute('data-on')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/en\/reward\/rules/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    // a link that was not fetched ahead
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(({ href }) =>
+      href.endsWith('/en/reward'),
+    )!
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  })
+  await expect(page).toHaveURL('/en/reward')
+  await page.getByRole('link', { name: /rules/i }).first().dispatchEvent('click')
+  await expect(bar).toHaveAttribute('data-on')
+  const early = Number(await bar.evaluate((line) => line.style.getPropertyValue('--done')))
+  await expect
+    .poll(async () => Number(await bar.evaluate((line) => line.style.getPropertyValue('--done'))))
+    .toBeGreaterThan(early)
+  expect(early).toBeLessThan(1)
+  release()
+  await expect(page).toHaveURL('/en/reward/rules')
+  await expect(bar).not.toHaveAttribute('data-on')
+})
+
+test('the theme follows the system until one is chosen, and is kept', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/en')
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+
+  const theme = page.getByRole('group', { name: 'Theme' })
+  await theme.getByRole('button', { name: 'Light' }).click()
+  await expect(theme.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(ground).toBe(light)
+  await page.reload()
+  expect(await ground()).toBe(light)
+  await theme.getByRole('button', { name: 'Dark' }).click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(ground).toBe(dark)
+  await theme.getByRole('button', { name: 'As the system' }).click()
+  await expect.poll(ground).toBe(light)
+})
+
+test.describe('the search', () => {
+  test('is a key away, goes to the results and finds projects', async ({ page }) => {
+    await open(page, '/en/reward')
+    await page.keyboard.press('/')
+    const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
+    await expect(box).toBeFocused()
+    const { title } = await queryOne<{ title: string }>(
+      `SELECT title FROM "Post" WHERE visible AND title ILIKE '%slate%' ORDER BY id LIMIT 1`,
+    )
+    await page.keyboard.type('slate')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/en/search?q=slate')
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  })
+
+  test('says when nothing was found', async ({ page }) => {
+    await page.goto('/en/search?q=qqzzqq')
+    await expect(page.getByText('No relevant content found for “qqzzqq”.')).toBeVisible()
+  })
+
+  test('takes a query for what it is', async ({ page }) => {
+    const query = '<b>"100%" & \\_'
+    await page.goto(`/en/search?q=${encodeURIComponent(query)}`)
+    await expect(page.getByText(`No relevant content found for “${query}”.`)).toBeVisible()
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('skips to the content', async ({ page }) => {
+    await open(page, '/en/resource')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#main')).toBeFocused()
+  })
+
+  test('opens menus, walks through them and closes them', async ({ page }) => {
+    await logIn(page, await makeMember())
+    await open(page, '/en')
+    const publish = page.getByRole('banner').locator('summary', { hasText: 'Publish' })
+    await publish.focus()
+    await page.keyboard.press('Enter')
+    const first = page.getByRole('banner').getByRole('link', { name: /^How-to/ })
+    await expect(first).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(first).toBeHidden()
+    await expect(publish).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(first).toBeVisible()
+    // past its last entry it closes by itself
+    for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
+    await expect(first).toBeHidden()
+  })
+
+  test('only one menu is open at a time', async ({ page }) => {
+    await logIn(page, await makeMember())
+    await open(page, '/en')
+    await page.getByRole('banner').locator('summary', { hasText: 'Publish' }).click()
+    await page.getByLabel('Your account').click()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^How-to/ })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'My page' })).toBeVisible()
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+    await expect(page.getByRole('link', { name: 'My page' })).toBeHidden()
+  })
+})
+
+test('the browser asks who it is and for unread news after each navigation (§7)', async ({ page }) => {
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request)
+  })
+  const unread = () =>
+    asked.filter((request) => request.url().endsWith('/api/square/message/getUnreadMessageTotalByUserIdV2'))
+
+  await open(page, '/en/resource')
+  expect(asked).toEqual([])
+
+  await logIn(page, await makeMember())
+  await open(page, '/zh-cn/resource')
+  await expect.poll(() => unread().length).toBe(1)
+  const user = asked.find((request) => request.url().endsWith('/api/user/getById'))!
+  expect(user.method()).toBe('POST')
+  const { language, token, 'x-client-type': client } = user.headers()
+  expect({ language, token, client }).toEqual({ language: 'zh-cn', token: '', client: 'web' })
+
+  await page.getByRole('banner').getByRole('link', { name: /:/ }).first().waitFor()
+  await page.goto('/zh-cn/reward')
+  await expect.poll(() => unread().length).toBe(2)
+})

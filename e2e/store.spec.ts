@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { ask, call } from './api'
+import { count, query, queryOne, seedsOf, sumOfLedger } from './database'
+import { expect, open, test } from './fixtures'
+import { logIn, makeMember, makeMembers, tokenOf } from './members'
+
+type Given = { price?: number; stock?: number | null; codes?: number; provider?: 'CODES' | 'HTTP' }
+
+/** A coupon of the test's own, for the US. */
+async function makeReward({ price = 100, stock = null, codes = 5, provider = 'CODES' }: Given = {}) {
+  const name = `Test coupon ${randomUUID().slice(0, 8)}`
+  const reward = await queryOne<{ id: number }>(
+    `INSERT INTO "Reward" (slug, kind, provider, price, names, descriptions, picture, stock, sort)
+     VALUES ($1, 'COUPON', $2, $3, $4, '{"en":"A code.","zh-cn":"一个代码。","ja":"コードです。"}', '/rewards/coupon-10.svg', $5, 900)
+     RETURNING id`,
+    [randomUUID(), provider, price, { en: name, 'zh-cn': name, ja: name }, stock],
+  )
+  await query(`INSERT INTO "RewardRegion" ("rewardId", region, currency) VALUES ($1, 'US', 'USD')`, [
+    reward.id,
+  ])
+  await query(
+    `INSERT INTO "RewardCode" ("rewardId", region, code) SELECT $1, 'US', 'E2E-' || gen_random_uuid() FROM generate_series(1, $2)`,
+    [reward.id, codes],
+  )
+  return { ...reward, name }
+}
+
+const redeem = (rewardId: number, token: string, key: string = randomUUID()) =>
+  call(`POST /rewards/${rewardId}/redemptions`, {
+    token,
+    headers: { 'idempotency-key': key },
+    body: { region: 'US' },
+  })
+
+test('50 members at once, three in stock: three get one, the others keep their Seeds', async () => {
+  test.setTimeout(90_000)
+  const reward = await makeReward({ price: 100, stock: 3, codes: 10 })
+  const members = await makeMembers(50, 100)
+  const tokens: string[] = []
+  for (let from = 0; from < members.length; from += 5) {
+    tokens.push(...(await Promise.all(members.slice(from, from + 5).map((member) => tokenOf(member)))))
+  }
+
+  const answers = await Promise.all(tokens.map((token) => redeem(reward.id, token)))
+  const said = answers.map(({ status, body }) => `${status} ${body.data.status ?? body.data.error}`).sort()
+  expect(said).toEqual([...Array<string>(3).fill('200 succeeded'), ...Array<string>(47).fill('409 sold_out')])
+
+  const { stock } = await queryOne<{ stock: number }>('SELECT stock FROM "Reward" WHERE id = $1', [reward.id])
+  expect(stock).toBe(0)
+  const balances = await Promise.all(members.map(({ id }) => seedsOf(id)))
+  expect(balances.filter(({ balance, entries }) => balance === 0 && entries === 0)).toHaveLength(3)
+  expect(balances.filter(({ balance, entries }) => balance === 100 && entries === 100)).toHaveLength(47)
+  expect(await count('Redemption', '"rewardId" = $1', [reward.id])).toBe(3)
+  const codes = answers.flatMap(({ body }) => body.data.code ?? [])
+  expect(new Set(codes).size).toBe(3)
+  expect(await sumOfLedger()).toBe(0)
+})
+
+test('the same key 20 times at once is one redemption', async () => {
+  const reward = await makeReward({ price: 40, stock: 20, codes: 20 })
+  const member = await makeMember(1_000)
+  const [token, key] = [await tokenOf(member), randomUUID()]
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(reward.id, token, key)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+
+  expect(await count('Redemption', '"userId" = $1', [member.id])).toBe(1)
+  expect(await count('RewardCode', '"rewardId" = $1 AND "redemptionId" IS NOT NULL', [reward.id])).toBe(1)
+  expect(await seedsOf(member.id)).toEqual({ entries: 960, balance: 960 })
+  const again = await redeem(reward.id, token, key)
+  expect(again.body.data.code).toBe(answers.find(({ body }) => body.data.code)!.body.data.code)
+  expect(await sumOfLedger()).toBe(0)
+})
+
+test('one member at 10 windows cannot spend more than there is', async () => {
+  const reward = await makeReward({ price: 40, codes: 20 })
+  const member = await makeMember(100)
+  const token = await tokenOf(member)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(reward.id, token)))
+  const said = answers.map(({ status, body }) => `${status} ${body.data.status ?? body.data.error}`).sort()
+  expect(said).toEqual([
+    ...Array<string>(2).fill('200 succeeded'),
+    ...Array<string>(8).fill('409 not_enough_seeds'),
+  ])
+  expect(await seedsOf(member.id)).toEqual({ entries: 20, balance: 20 })
+})
+
+test('without enough Seeds: Woops, what is missing and where to earn it', async ({ page }) => {
+  const reward = await makeReward({ price: 100 })
+  await logIn(page, await makeMember(30))
+  await open(page, `/en/reward/store/${reward.id}?region=US`)
+  await expect(page.getByText('You need 70 more Seeds.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Redeem' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Woops' })
+  await expect(dialog).toContainText('Not enough Seeds: 70 are missing.')
+  await expect(dialog.getByRole('link', { name: 'Write a how-to' })).toHaveAttribute(
+    'href',
+    '/en/form/operate',
+  )
+  await expect(dialog.getByRole('link', { name: 'Complete a tutorial' })).toHaveAttribute(
+    'href',
+    '/en/academy',
+  )
+  await dialog.getByRole('link', { name: 'See what earns Seeds' }).click()
+  await expect(page).toHaveURL('/en/reward')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('spent elsewhere in the meantime: the dialog turns into Woops, nothing is taken', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const [reward, other] = [await makeReward({ price: 100 }), await makeReward({ price: 60 })]
+  const member = await makeMember(100)
+  await logIn(page, member)
+  await open(page, `/en/reward/store/${reward.id}?region=US`)
+  await page.getByRole('main').getByRole('button', { name: 'Redeem' }).click()
+  await expect(page.getByRole('dialog').getByText('A redemption cannot be refunded.')).toBeVisible()
+  await redeem(other.id, await tokenOf(member))
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem for 100 Seeds' }).click()
+  await expect(page.getByRole('dialog', { name: 'Woops' })).toContainText('60 are missing')
+  expect(await seedsOf(member.id)).toEqual({ entries: 40, balance: 40 })
+})
+
+test('a redemption that fails says why and gives everything back', async ({ page }) => {
+  const reward = await makeReward({ price: 100, stock: 2, codes: 1 })
+  const member = await makeMember(150)
+  await logIn(page, member)
+  await open(page, `/en/reward/store/${reward.id}?region=US`)
+  await page.getByRole('main').getByRole('button', { name: 'Redeem' }).click()
+  // somebody was faster: the last code is gone
+  await redeem(reward.id, await tokenOf(await makeMember(100)))
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem for 100 Seeds' }).click()
+
+  await expect(page).toHaveURL(/\/en\/rewardState\?id=\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'The redemption failed' })).toBeVisible()
+  await expect(page.getByText('Reason: Insufficient inventory.')).toBeVisible()
+  await expect(page.getByText('No Seeds were deducted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your Seeds: 150' })).toBeVisible()
+  expect(await seedsOf(member.id)).toEqual({ entries: 150, balance: 150 })
+  const { stock } = await queryOne<{ stock: number }>('SELECT stock FROM "Reward" WHERE id = $1', [reward.id])
+  expect(stock).toBe(1)
+
+  await open(page, '/en/reward/redemptions')
+  await expect(page.getByRole('row').filter({ hasText: reward.name })).toContainText('0, not deducted')
+  expect(await sumOfLedger()).toBe(0)
+})
+
+test('a provider that does not answer takes no Seeds', async () => {
+  const reward = await makeReward({ provider: 'HTTP', codes: 0 })
+  const member = await makeMember(100)
+  const { body } = await redeem(reward.id, await tokenOf(member))
+  expect(body.data).toMatchObject({ status: 'failed', reason: 'provider_failed' })
+  expect(await seedsOf(member.id)).toEqual({ entries: 100, balance: 100 })
+})
+
+test('the result of a redemption is for its member alone', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/)
+  const reward = await makeReward()
+  const owner = await makeMember(100)
+  const { id, code } = await ask(`POST /rewards/${reward.id}/redemptions`, {
+    token: await tokenOf(owner),
+    headers: { 'idempotency-key': randomUUID() },
+    body: { region: 'US' },
+  })
+  const other = await makeMember()
+  expect((await call(`GET /redemptions/${id}`, { token: await tokenOf(other) })).status).toBe(404)
+  expect((await call(`GET /redemptions/${id}`)).status).toBe(401)
+  await logIn(page, other)
+  await page.goto(`/en/rewardState?id=${id}`)
+  await expect(page.getByText(code)).toHaveCount(0)
+  await page.context().clearCookies()
+  await logIn(page, owner)
+  await page.goto(`/en/rewardState?id=${id}`)
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Route } from './route'
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE']
+/** What Next reads beside the handlers. */
+const settings = ['dynamic', 'dynamicParams', 'revalidate', 'runtime', 'maxDuration']
+
+/** They speak another protocol than the envelope, or say the same to everybody. */
+const withoutDoor = ['auth/[...nextauth]', 'docs', 'openapi.json']
+
+/** Who is not logged in may write here, and what keeps that in bounds. */
+const openToStrangers = {
+  'POST /user/sendCode': 'limits per address and machine',
+  'POST /user/register': 'a code from the mail',
+  'POST /user/login': 'limits per account and machine',
+  'POST /user/resetPassword': 'a code from the mail',
+  'POST /user/logout': 'ends what the caller holds',
+  'POST /feedback': 'limits per machine',
+  'POST /orders': 'the store’s signature',
+}
+
+type Door = { name: string; path: string; method: string; spec: Route['spec'] }
+const modules = new Map<string, Record<string, unknown>>()
+const doors: Door[] = []
+
+beforeAll(async () => {
+  for (const folder of ['app/api', 'app/files']) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (path.basename(file) !== 'route.ts') continue
+      const place = path.posix.dirname(file)
+      const module = (await import(path.resolve(folder, file))) as Record<string, unknown>
+      modules.set(folder === 'app/api' ? place : `../files/${place}`, module)
+      for (const method of methods) {
+        const spec = (module[method] as Partial<Route> | undefined)?.spec
+        if (spec) doors.push({ name: `${method} /${place}`, path: place, method, spec })
+      }
+    }
+  }
+})
+
+describe('every route', () => {
+  it('is found', () => {
+    expect(modules.size).toBeGreaterThan(50)
+  })
+
+  it('exports handlers made by route(), and what Next reads', () => {
+    const wrong = [...modules].flatMap(([place, module]) =>
+      withoutDoor.includes(place)
+        ? []
+        : Object.entries(module)
+            .filter(([name, value]) =>
+              methods.includes(name) ? !(value as Partial<Route>).spec : !settings.includes(name),
+            )
+            .map(([name]) => `${place}: ${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('without a door is still there', () => {
+    expect(withoutDoor.filter((place) => !modules.has(place))).toEqual([])
+  })
+
+  it('is in the OpenAPI document', async () => {
+    const { routes } = await import('@/app/api/routes')
+    const known = Object.entries(routes).flatMap(([place, module]) =>
+      methods.filter((method) => method in module).map((method) => `${method} ${place}`),
+    )
+    const inApi = [...modules].flatMap(([place, module]) =>
+      place.startsWith('../') || withoutDoor.includes(place)
+        ? []
+        : methods.filter((method) => method in module).map((method) => `${method} /${place}`),
+    )
+    const hidden = ['GET /session/token']
+    expect(inApi.filter((door) => !known.includes(door) && !hidden.includes(door))).toEqual([])
+    expect(known.filter((door) => !inApi.includes(door))).toEqual([])
+  })
+})
+
+describe('every door', () => {
+  it('says in a line what it is for', () => {
+    expect(doors.filter(({ spec }) => spec.summary.trim().length < 8).map(({ name }) => name)).toEqual([])
+  })
+
+  it('that writes asks who it is, but for those that strangers need', () => {
+    const open = doors.filter(({ method, spec }) => method !== 'GET' && spec.auth !== 'required')
+    expect(open.map(({ name }) => name).filter((name) => !(name in openToStrangers))).toEqual([])
+  })
+
+  it('checks the parameters of its path', () => {
+    const wrong = doors.filter(({ path, spec }) => path.includes('[') && !spec.params)
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
+  it('refuses fields that it does not know', () => {
+    const loose = doors.flatMap(({ name, spec }) =>
+      [spec.body, spec.query].some((schema) => schema && takesUnknown(schema)) ? [name] : [],
+    )
+    expect(loose).toEqual([])
+  })
+
+  it('with GET has no body', () => {
+    expect(doors.filter(({ method, spec }) => method === 'GET' && spec.body).map(({ name }) => name)).toEqual(
+      [],
+    )
+  })
+
+  it('can be described as JSON schema', () => {
+    for (const { spec } of doors)
+      for (const schema of [spec.body, spec.query, spec.params])
+        if (schema)
+          expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow()
+  })
+})
+
+function takesUnknown(schema: z.ZodType): boolean {
+  const result = schema.safeParse({ thisFieldIsUnknown: 1 })
+  return result.success || !result.error.issues.some(knowsNot)
+}
+
+/** In a choice of shapes every shape must refuse it. */
+function knowsNot(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'unrecognized_keys') return true
+  return issue.code === 'invalid_union' && issue.errors.every((shape) => shape.some(knowsNot))
+}
