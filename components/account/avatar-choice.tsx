@@ -7,20 +7,24 @@ import { FieldGroup } from '@/components/ui/field'
 import { AVATARS } from '@/lib/social/schema'
 import type { AvatarView } from '@/lib/social/views'
 
+/** stands for the picture that the member uploaded */
+const UPLOADED = 0
 const all = Array.from({ length: AVATARS }, (_, index) => index + 1)
 
 /** One of the drawn pictures; an uploaded one stays until another is chosen. */
 export function AvatarChoice({
-  uploaded,
+  avatar,
   error,
   field,
 }: {
-  uploaded: AvatarView | null
+  avatar: AvatarView
   error?: string
   field: UseFormRegisterReturn
 }) {
   const t = useTranslations('profile.settings.avatar')
-  const pictures = [...(uploaded ? [0] : []), ...all]
+  const uploaded = avatar.image !== null
+  const pictures = [...(uploaded ? [UPLOADED] : []), ...all]
+  const chosen = uploaded ? UPLOADED : avatar.preset
   return (
     <FieldGroup legend={t('legend')} error={error}>
       <div className="grid grid-cols-6 gap-2.5 sm:grid-cols-8 md:grid-cols-12">
@@ -32,11 +36,12 @@ export function AvatarChoice({
             <input
               type="radio"
               className="sr"
-              value={preset === 0 ? '' : preset}
+              value={preset === UPLOADED ? '' : preset}
+              defaultChecked={preset === chosen}
               aria-label={t('choose', { number: preset })}
               {...field}
             />
-            <Avatar avatar={preset === 0 ? uploaded! : { preset, image: null }} size="m" />
+            <Avatar avatar={preset === UPLOADED ? avatar : { preset, image: null }} size="m" />
           </label>
         ))}
       </div>

@@ -53,18 +53,23 @@ export function ProfileForm({
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as ProfileValues
+  // also as attributes: what the server sends has them before any script runs
+  const text = (name: 'nickname' | 'bio' | 'region' | 'gender' | 'birthday') => ({
+    ...form.register(name),
+    defaultValue: profile[name] ?? '',
+  })
   const missing = missingParts(values, profile.avatar.image !== null)
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <ProfileProgress missing={missing} reward={reward} />
       <AvatarChoice
-        uploaded={profile.avatar.image ? profile.avatar : null}
+        avatar={profile.avatar}
         error={errors.avatarPreset?.message}
         field={form.register('avatarPreset')}
       />
       <Field label={t('nickname.label')} hint={t('nickname.hint')} error={errors.nickname?.message}>
-        <TextInput autoComplete="nickname" {...form.register('nickname')} />
+        <TextInput autoComplete="nickname" {...text('nickname')} />
       </Field>
       <Field
         label={t('bio.label')}
@@ -72,12 +77,17 @@ export function ProfileForm({
         counter={t('counter', { count: textLength(values.bio), max: BIO_MAX })}
         error={errors.bio?.message}
       >
-        <TextArea dir="auto" {...form.register('bio')} />
+        <TextArea dir="auto" {...text('bio')} />
       </Field>
       <FieldGroup legend={t('machines.legend')} hint={t('machines.hint')} error={errors.machines?.message}>
         <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
           {machines.map(({ slug, name }) => (
-            <CheckboxRow key={slug} value={slug} {...form.register('machines')}>
+            <CheckboxRow
+              key={slug}
+              value={slug}
+              defaultChecked={profile.machines.includes(slug)}
+              {...form.register('machines')}
+            >
               {name}
             </CheckboxRow>
           ))}
@@ -85,7 +95,7 @@ export function ProfileForm({
       </FieldGroup>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Field label={t('region.label')} error={errors.region?.message}>
-          <Select autoComplete="country" {...form.register('region')}>
+          <Select autoComplete="country" {...text('region')}>
             <option value="">{t('region.none')}</option>
             {regions.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -100,7 +110,7 @@ export function ProfileForm({
           hint={t('gender.hint')}
           error={errors.gender?.message}
         >
-          <Select autoComplete="sex" {...form.register('gender')}>
+          <Select autoComplete="sex" {...text('gender')}>
             <option value="">{t('gender.none')}</option>
             {genders.map((gender) => (
               <option key={gender} value={gender}>
@@ -115,10 +125,10 @@ export function ProfileForm({
           hint={t('birthday.hint')}
           error={errors.birthday?.message}
         >
-          <TextInput type="date" autoComplete="bday" min={BIRTHDAY_FROM} {...form.register('birthday')} />
+          <TextInput type="date" autoComplete="bday" min={BIRTHDAY_FROM} {...text('birthday')} />
         </Field>
       </div>
-      <SocialFields form={form} />
+      <SocialFields form={form} given={profile.social} />
       <FieldError>{problem}</FieldError>
       <Button type="submit" variant="primary" busy={busy} className="mt-2">
         {t('save')}

@@ -8,7 +8,13 @@ import { SOCIAL_NAME_MAX, SOCIAL_URL_MAX, socialSiteNames, socialSites } from '@
 import type { ProfileValues } from './profile-values'
 
 /** A link and the name it shows, for each of the five sites (§3). */
-export function SocialFields({ form }: { form: UseFormReturn<ProfileValues> }) {
+export function SocialFields({
+  form,
+  given,
+}: {
+  form: UseFormReturn<ProfileValues>
+  given: ProfileValues['social']
+}) {
   const t = useTranslations('profile.settings.social')
   const { errors } = form.formState
   return (
@@ -29,6 +35,7 @@ export function SocialFields({ form }: { form: UseFormReturn<ProfileValues> }) {
                 spellCheck={false}
                 maxLength={SOCIAL_URL_MAX}
                 placeholder={`https://${hosts[0]}/…`}
+                defaultValue={given[site].url}
                 {...form.register(`social.${site}.url`)}
               />
             </Field>
@@ -40,6 +47,7 @@ export function SocialFields({ form }: { form: UseFormReturn<ProfileValues> }) {
               <TextInput
                 maxLength={SOCIAL_NAME_MAX}
                 placeholder={t('usernameHint')}
+                defaultValue={given[site].username}
                 {...form.register(`social.${site}.username`)}
               />
             </Field>

@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import { languageTags } from '@/lib/i18n/locales'
 import type { DesignDetailView, DesignTileView } from '@/lib/designs/views'
 import { DesignSide } from './design-side'
-import { DesignTile } from './design-tile'
+import { DesignTiles } from './design-tiles'
 
 /** A design: the drawing on white as it lies on the bed, then its facts and files (§2 design detail). */
 export function DesignDetail({ design, related }: { design: DesignDetailView; related: DesignTileView[] }) {
@@ -25,7 +25,7 @@ export function DesignDetail({ design, related }: { design: DesignDetailView; re
       <div className="lay">
         <div className="main">
           <figure className="gal one" aria-label={t('drawing', { name: design.name })}>
-            <div className="big border-line bg-drawing! md:border [&_img]:object-contain!">
+            <div className="big border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
               <Picture
                 image={design.preview}
                 alt={t('drawing', { name: design.name })}
@@ -49,11 +49,7 @@ export function DesignDetail({ design, related }: { design: DesignDetailView; re
             title={t('related', { type })}
             more={{ href: `/designs/${design.category.slug}`, label: type }}
           />
-          <div className="files">
-            {related.map((tile) => (
-              <DesignTile key={tile.id} design={tile} />
-            ))}
-          </div>
+          <DesignTiles designs={related} />
         </section>
       )}
     </div>

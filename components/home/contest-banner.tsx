@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
-import type { ContestView } from '@/lib/activities/contest'
+import type { ActivityView } from '@/lib/activities/views'
 import { ContestState } from './contest-state'
 
 /** The contest that runs, comes or was last. */
-export function ContestBanner({ contest }: { contest: ContestView }) {
+export function ContestBanner({ contest }: { contest: ActivityView }) {
   const t = useTranslations('home')
   const format = useFormatter()
   const labels = { before: t('contestSoon'), running: t('contestRunning'), ended: t('contestOver') }

@@ -26,7 +26,7 @@ export function NotificationItem({ note }: { note: NotificationView & Notificati
         <p className={note.read ? 'wrap-anywhere' : 'font-semibold wrap-anywhere'}>
           {!note.read && (
             <>
-              <span className="mr-2 inline-block h-2 w-2 rounded-full bg-ember align-middle" aria-hidden />
+              <span className="mr-2 inline-block h-2 w-2 rounded-full bg-beam align-middle" aria-hidden />
               <span className="sr">{t('unread')}: </span>
             </>
           )}

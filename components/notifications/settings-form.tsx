@@ -36,7 +36,12 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
 
   // in the zone of the reader, which only the browser knows
   const moment = (at: string) =>
-    new Date(at).toLocaleString(htmlLang, { dateStyle: 'medium', timeStyle: 'short' })
+    new Date(at).toLocaleString(htmlLang, {
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
 
   const mute = (name: CategoryName, days: string) => {
     if (days === KEEP) return
@@ -59,20 +64,13 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
               key={name}
               className="grid items-center gap-x-6 gap-y-2 border-t border-line py-3.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_220px]"
             >
-              <div>
-                <CheckboxRow
-                  checked={on}
-                  disabled={busy === name}
-                  onChange={(event) => void save(name, { on: event.target.checked })}
-                >
-                  {words}
-                </CheckboxRow>
-                {on && mutedUntil && (
-                  <p className="mut t13 ml-7" suppressHydrationWarning>
-                    {t('settings.muted', { date: moment(mutedUntil) })}
-                  </p>
-                )}
-              </div>
+              <CheckboxRow
+                checked={on}
+                disabled={busy === name}
+                onChange={(event) => void save(name, { on: event.target.checked })}
+              >
+                {words}
+              </CheckboxRow>
               {on && (
                 <Select
                   aria-label={`${t('settings.mute')}: ${words}`}
@@ -80,7 +78,11 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
                   disabled={busy === name}
                   onChange={(event) => mute(name, event.target.value)}
                 >
-                  {mutedUntil && <option value={KEEP}>{t('settings.mute')}</option>}
+                  {mutedUntil && (
+                    <option value={KEEP} suppressHydrationWarning>
+                      {t('settings.muted', { date: moment(mutedUntil) })}
+                    </option>
+                  )}
                   <option value="0">{t('settings.muteNone')}</option>
                   {muteDays.map((days) => (
                     <option key={days} value={days}>

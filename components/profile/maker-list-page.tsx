@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { DesignTile } from '@/components/designs/design-tile'
+import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { MemberList, MemberRow } from '@/components/social/member-row'
@@ -44,13 +44,7 @@ function Items({ body }: { body: MakerListBody }) {
         </div>
       )
     case 'designs':
-      return (
-        <div className="files">
-          {body.items.map((design) => (
-            <DesignTile key={design.id} design={design} headingLevel="h2" />
-          ))}
-        </div>
-      )
+      return <DesignTiles designs={body.items} headingLevel="h2" />
     default:
       return (
         <MemberList>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { DesignTile } from '@/components/designs/design-tile'
+import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
@@ -94,11 +94,7 @@ export function MakerPage({
                 : undefined
             }
           />
-          <div className="files">
-            {designs.items.map((design) => (
-              <DesignTile key={design.id} design={design} />
-            ))}
-          </div>
+          <DesignTiles designs={designs.items} />
         </section>
       )}
     </div>

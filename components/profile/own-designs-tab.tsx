@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { DesignTile } from '@/components/designs/design-tile'
+import { DesignTiles } from '@/components/designs/design-tiles'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { DesignTileView } from '@/lib/designs/views'
@@ -20,11 +20,7 @@ export function OwnDesignsTab({ page }: { page: { items: DesignTileView[]; nextC
     )
   return (
     <div className="mt-6">
-      <div className="files">
-        {page.items.map((design) => (
-          <DesignTile key={design.id} design={design} />
-        ))}
-      </div>
+      <DesignTiles designs={page.items} />
       <Pager href={page.nextCursor && homeHref('designs', { cursor: page.nextCursor })} label={t('next')} />
     </div>
   )

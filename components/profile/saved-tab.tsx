@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { DesignTile } from '@/components/designs/design-tile'
+import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
@@ -41,11 +41,7 @@ export function SavedTab({ counts, page }: { counts: Record<SavedKind, number>; 
           {t(`empty.${show === 'designs' ? 'savedDesigns' : show}`)}
         </EmptyState>
       ) : page.show === 'designs' ? (
-        <div className="files">
-          {page.items.map((design) => (
-            <DesignTile key={design.id} design={design} />
-          ))}
-        </div>
+        <DesignTiles designs={page.items} />
       ) : (
         <div className="cards">
           {page.items.map((post) => (

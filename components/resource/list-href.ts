@@ -1,4 +1,4 @@
-import type { PostSort } from '@/lib/posts/queries'
+import type { PostSort } from '@/lib/posts/schema'
 
 /** What the address of the list says. */
 export type ListState = { device: string | null; postType: 0 | 1 | null; sort: PostSort }

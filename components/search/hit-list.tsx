@@ -1,6 +1,6 @@
 import { Clock, GraduationCap, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DesignTile } from '@/components/designs/design-tile'
+import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
 import { Link } from '@/components/shell/link'
 import { MemberList, MemberRow } from '@/components/social/member-row'
@@ -22,13 +22,7 @@ export function HitList(props: Props) {
         </div>
       )
     case 'design':
-      return (
-        <div className="files">
-          {props.items.map((design) => (
-            <DesignTile key={design.id} design={design} />
-          ))}
-        </div>
-      )
+      return <DesignTiles designs={props.items} />
     case 'tutorial':
       return (
         <ul className="grid gap-x-12 lg:grid-cols-2 lg:[&>li:nth-child(2)]:border-t-0">

@@ -4,7 +4,6 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { readUserData, type UserData } from './user-data'
 
-export { useViewerFlag, useViewerFlags, type FlagKind, type ViewerFlag } from './viewer-flags'
 export type { UserData } from './user-data'
 
 export type ViewerState = {

@@ -30,16 +30,3 @@ export function KerfProgress({
     </div>
   )
 }
-
-/** A span between two ends, both 0–100; only drawn, the controls are the caller's. */
-export function KerfRange({ from, to }: { from: number; to: number }) {
-  return (
-    <div
-      className="kerf range"
-      aria-hidden
-      style={{ '--from': `${from}%`, '--p': `${to}%` } as CSSProperties}
-    >
-      <i />
-    </div>
-  )
-}

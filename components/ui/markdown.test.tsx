@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { SiteProvider } from '@/components/shell/site-context'
@@ -7,7 +6,7 @@ import { renderMarkdown } from './markdown'
 
 const html = (text: string, site = 'm-ja') => {
   const children = renderMarkdown(text).content
-  return renderToStaticMarkup(createElement(SiteProvider, { site: parseSite(site)!, children }))
+  return renderToStaticMarkup(<SiteProvider site={parseSite(site)!}>{children}</SiteProvider>)
 }
 
 describe('what cannot be in a text', () => {

@@ -41,8 +41,3 @@ export function toastError(message: string, options?: ToastOptions): void {
   if (!message || !mayShowError()) return
   void toaster().then((toast) => toast.warning(message, options))
 }
-
-/** News that asks for nothing, or offers one action ("a new version is there": reload); stays until it is closed. */
-export function toastOffer(message: string, options: ToastOptions): void {
-  void toaster().then((toast) => toast.info(message, { ...options, duration: Infinity }))
-}

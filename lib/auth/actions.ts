@@ -37,16 +37,6 @@ export const resetPasswordAction = action({
     enter(await resetPassword(viewer, input, await getClient(), locale)),
 })
 
-export const logoutAction = action({
-  auth: 'optional',
-  input: logOutSchema,
-  handle: async ({ viewer, input }) => {
-    await logOut(viewer, input)
-    await clearSessionCookie()
-    return {}
-  },
-})
-
 /** The token goes into the cookie and nowhere else; the page gets what it keeps as userData. */
 async function enter({ token, userId }: { token: string; userId: number }) {
   await setSessionCookie(token)

@@ -25,8 +25,3 @@ export class DomainError extends Error {
     this.data = more.data
   }
 }
-
-/** Ends a branch that the types say cannot be reached. */
-export function never(value: never): never {
-  throw new Error(`unexpected ${String(value)}`)
-}

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { Language } from './generated/enums'
+import type { Language } from './generated/enums'
 
 const toDb: Record<Locale, Language> = { en: 'EN', 'zh-cn': 'ZH_CN', ja: 'JA' }
 const fromDb: Record<Language, Locale> = { EN: 'en', ZH_CN: 'zh-cn', JA: 'ja' }

@@ -7,6 +7,7 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { Tx } from '@/lib/db/client'
+import type { PostStatus } from '@/lib/db/generated/enums'
 
 const payloadSchema = z.object({ changeId: z.number().int() })
 
@@ -24,7 +25,8 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
     const { post } = change
     switch (change.to) {
       case 'APPROVED': {
-        if (!change.revisionId) return
+        // a job that failed runs again after those of later changes
+        if (!change.revisionId || isGone(post.status) || (await wasApprovedLater(tx, change))) return
         if (post.publishedRevisionId !== change.revisionId)
           await publishRevision(tx, post.id, change.revisionId)
         const seeds = await grantForApproval(tx, post)
@@ -51,8 +53,23 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
   })
 }
 
-type Change = { id: number; reasons: unknown; note: string | null; post: PostRow }
-type PostRow = { id: number; authorId: number; postType: number; title: string }
+type Change = {
+  id: number
+  postId: number
+  revisionId: number | null
+  reasons: unknown
+  note: string | null
+  post: PostRow
+}
+type PostRow = { id: number; authorId: number; postType: number }
+
+function isGone(status: PostStatus): boolean {
+  return status === 'REMOVED' || status === 'DELETED'
+}
+
+async function wasApprovedLater(tx: Tx, { id, postId }: Change): Promise<boolean> {
+  return (await tx.postStatusChange.count({ where: { postId, id: { gt: id }, to: 'APPROVED' } })) > 0
+}
 
 /** Once a post, at its first approval: the key says so (decisions "Publishing"). Returns the Seeds granted. */
 async function grantForApproval(tx: Tx, post: PostRow): Promise<number> {
@@ -65,25 +82,37 @@ async function grantForApproval(tx: Tx, post: PostRow): Promise<number> {
   return granted
 }
 
+/** Once a change, also when the author has read it since. */
 async function tellAuthor(tx: Tx, change: Change, key: string, params: { seeds?: number }): Promise<void> {
-  const { title } = await tx.post.findUniqueOrThrow({
-    where: { id: change.post.id },
-    select: { title: true },
-  })
+  const { post } = change
+  const groupKey = `post-status:${change.id}`
+  if ((await tx.notification.count({ where: { userId: post.authorId, groupKey } })) > 0) return
   await notify(tx, {
-    userId: change.post.authorId,
+    userId: post.authorId,
     category: 'SYSTEM',
     key,
     params: {
       ...params,
-      title,
-      postType: change.post.postType,
+      title: await titleOf(tx, change),
+      postType: post.postType,
       reasons: change.reasons ?? [],
       note: change.note,
     },
-    subject: { type: 'post', id: change.post.id },
-    groupKey: `post-status:${change.id}`,
+    subject: { type: 'post', id: post.id },
+    groupKey,
   })
+}
+
+/** Of the revision that was decided on: a post has no title of its own before it is published. */
+async function titleOf(tx: Tx, { postId, revisionId }: Change): Promise<string> {
+  if (revisionId !== null) {
+    const { content } = await tx.postRevision.findUniqueOrThrow({
+      where: { id: revisionId },
+      select: { content: true },
+    })
+    return (content as { title: string }).title
+  }
+  return (await tx.post.findUniqueOrThrow({ where: { id: postId }, select: { title: true } })).title
 }
 
 async function refreshPostsCount(tx: Tx, userId: number): Promise<void> {

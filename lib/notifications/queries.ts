@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
-import { categoryFromDb, categoryToDb, notificationCategories, type NotificationTab } from './schema'
+import { categoryFromDb, categoryToDb, type notificationCategories, type NotificationTab } from './schema'
 import type { NotificationSettingsView, NotificationView } from './views'
 
 export const NOTIFICATIONS_PAGE = 30

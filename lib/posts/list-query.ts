@@ -1,6 +1,6 @@
 import type { Cursor } from '@/lib/core/pagination'
 import { decodeCursor } from '@/lib/core/pagination'
-import { postSorts, type PostSort } from './queries'
+import { postSorts, type PostSort } from './schema'
 
 type Query = Record<string, string | string[] | undefined>
 type ListQuery = { device?: string; postType?: 0 | 1; sort?: PostSort; cursor?: Cursor }

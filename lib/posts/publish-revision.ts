@@ -25,7 +25,6 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
     where: { id: postId },
     data: {
       publishedRevisionId: revisionId,
-      reviewRevisionId: null,
       firstApprovedAt: post.firstApprovedAt ?? now,
       publishedAt: post.publishedAt ?? now,
       title: content.title,
@@ -37,6 +36,11 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
       stepsCount: content.steps.length,
       card: (await cardOf(tx, content, device)) as never,
     },
+  })
+  // an edit that was submitted meanwhile goes on waiting
+  await tx.post.updateMany({
+    where: { id: postId, reviewRevisionId: revisionId },
+    data: { reviewRevisionId: null },
   })
   await replaceSettings(tx, postId, content, device, catalog.materials)
   await replaceMaterials(tx, postId, content, catalog.materials)

@@ -9,10 +9,9 @@ import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { readPostDetail } from './detail'
 import { publicPosts } from './policy'
+import type { PostSort } from './schema'
 import type { CardData, PostCardView, PostDetailView } from './views'
 
-export const postSorts = ['latest', 'like', 'popular'] as const
-export type PostSort = (typeof postSorts)[number]
 export const PAGE_SIZE = 24
 
 export const cardSelect = {

@@ -22,6 +22,10 @@ export const MINUTES = { min: 1, max: 100_000 }
 export const licences = ['CC BY', 'CC BY-SA', 'CC BY-NC', 'CC0', 'Personal use'] as const
 export type Licence = (typeof licences)[number]
 
+/** How public lists can be sorted; follow comes with the member's own lists. */
+export const postSorts = ['latest', 'like', 'popular'] as const
+export type PostSort = (typeof postSorts)[number]
+
 /** 0 how-to, 1 inspiration (§3) */
 export const postTypeSchema = z.union([z.literal(0), z.literal(1)])
 export type PostType = z.infer<typeof postTypeSchema>
@@ -90,7 +94,6 @@ export const draftContentSchema = z.strictObject({
 })
 
 export type DraftContent = z.infer<typeof draftContentSchema>
-export type DraftContentInput = z.input<typeof draftContentSchema>
 export type DraftStep = DraftContent['steps'][number]
 export type DraftSetting = DraftStep['settings'][number]
 export type ImageRef = z.infer<typeof imageSchema>

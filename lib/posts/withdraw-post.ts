@@ -1,18 +1,28 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
+import { draftOf } from './draft-of'
 import { getOwnPost } from './get-own-post'
 
-/** Takes a post back from review to go on writing: `{ status }`. Throws not_found, wrong_status when it is not under review. */
+/**
+ * Takes a post back from review to go on writing: `{ status }`. Throws not_found, wrong_status when it is not under
+ * review, conflict when an operator decided at the same moment.
+ */
 export function withdrawPost(viewer: Viewer, { id }: { id: number }) {
   return inTransaction(async (tx) => {
-    const post = await getOwnPost(tx, viewer, id)
+    const { status, reviewRevisionId } = await getOwnPost(tx, viewer, id)
+    if (status !== 'REVIEW' || reviewRevisionId === null)
+      throw new DomainError('wrong_status', { data: { status } })
     const moved = await tx.post.updateMany({
-      where: { id, status: 'REVIEW', reviewRevisionId: { not: null } },
-      data: { status: 'DRAFT', draftRevisionId: post.reviewRevisionId, reviewRevisionId: null },
+      where: { id, status, reviewRevisionId },
+      data: { status: 'DRAFT', draftRevisionId: reviewRevisionId, reviewRevisionId: null },
     })
-    if (moved.count !== 1) throw new DomainError('wrong_status', { data: { status: post.status } })
-    await tx.postRevision.updateMany({ where: { id: post.reviewRevisionId! }, data: { frozenAt: null } })
+    if (moved.count !== 1) throw new DomainError('conflict')
+    const { content } = await tx.postRevision.findUniqueOrThrow({ where: { id: reviewRevisionId } })
+    await tx.postRevision.update({
+      where: { id: reviewRevisionId },
+      data: { frozenAt: null, content: draftOf(content) },
+    })
     return { status: 'draft' as const }
   })
 }

@@ -100,7 +100,5 @@ export const profileSchema = z.strictObject({
 })
 export type ProfileInput = z.infer<typeof profileSchema>
 
-export const followSchema = z.strictObject({ id: idSchema, on: z.boolean(), updates: z.boolean().optional() })
-
 /** How every list of a member is asked for. */
 export const pageQuery = z.strictObject({ cursor: cursorSchema.optional(), limit: limitSchema.optional() })

@@ -14,16 +14,16 @@ export default async function Preview({ params }: PageProps<'/[site]/preview/[id
   const [viewer, { id: segment }] = await Promise.all([getViewer(), params])
   const id = parseId(segment)
   if (!viewer || id === null) notFound()
-  try {
-    const post = await getPreview(viewer, id)
-    return (
-      <>
-        <PreviewNote post={post} />
-        <PostDetail post={post} />
-      </>
-    )
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') notFound()
-    throw error
-  }
+  const post = await getPreview(viewer, id).catch(absent)
+  return (
+    <>
+      <PreviewNote post={post} />
+      <PostDetail post={post} />
+    </>
+  )
+}
+
+function absent(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'not_found') notFound()
+  throw error
 }

@@ -47,15 +47,15 @@ export default async function MakerList({ params, searchParams }: Props) {
   if (!maker || !isList(list)) notFound()
   const given = (await searchParams).cursor
   const cursor = typeof given === 'string' ? decodeCursor(given) : null
-  try {
-    const dated =
-      cursor && !Number.isNaN(Date.parse(String(cursor.value))) && typeof cursor.value === 'string'
-    return <MakerListPage maker={maker} body={await lists[list](maker.id, dated ? cursor : null)} />
-  } catch (error) {
-    // a list that its member keeps to themselves
-    if (error instanceof DomainError && ['not_allowed', 'not_found'].includes(error.code)) notFound()
-    throw error
-  }
+  const dated = cursor && !Number.isNaN(Date.parse(String(cursor.value))) && typeof cursor.value === 'string'
+  const body = await lists[list](maker.id, dated ? cursor : null).catch(refused)
+  return <MakerListPage maker={maker} body={body} />
+}
+
+/** A list that its member keeps to themselves is not there. */
+function refused(error: unknown): never {
+  if (error instanceof DomainError && ['not_allowed', 'not_found'].includes(error.code)) notFound()
+  throw error
 }
 
 function readMaker(segment: string) {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Route } from './route'
+import type { Route } from '@/lib/web/route'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 /** What Next reads beside the handlers. */

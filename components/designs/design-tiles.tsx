@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import type { DesignTileView } from '@/lib/designs/views'
+import { DesignTile } from './design-tile'
+
+/** Designs side by side in one frame, which is as wide as they are many. */
+export function DesignTiles({
+  designs,
+  headingLevel,
+}: {
+  designs: DesignTileView[]
+  headingLevel?: 'h2' | 'h3'
+}) {
+  const style = {
+    '--few': Math.min(3, designs.length),
+    '--many': Math.min(6, designs.length),
+  } as CSSProperties
+  return (
+    <div
+      className="files md:max-w-[calc(var(--few)*100%/3)] md:grid-cols-[repeat(var(--few),minmax(0,1fr))] lg:max-w-[calc(var(--many)*100%/6)] lg:grid-cols-[repeat(var(--many),minmax(0,1fr))]"
+      style={style}
+    >
+      {designs.map((design) => (
+        <DesignTile key={design.id} design={design} headingLevel={headingLevel} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,410 @@
+import { runOnce, Logger } from 'graphile-worker'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { saveDraft } from '@/lib/posts/save-draft'
+import { submitPost } from '@/lib/posts/submit-post'
+import {
+  makeApproved,
+  makeDraft,
+  makeHowTo,
+  makeSubmitted,
+  newestChange,
+  runChanges,
+  setStatus,
+  updateStatus,
+} from '@/lib/posts/test-draft'
+import { deletePost } from '@/lib/posts/delete-post'
+import { getBalance } from '@/lib/seeds/queries'
+import { makeMember } from '@/lib/seeds/test-member'
+import { moderatePost } from './moderate-post'
+import { postStatusChanged } from './tasks'
+
+const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 4 })
+pool.on('error', () => undefined)
+pool.on('connect', (client) => client.on('error', () => undefined))
+afterAll(() => pool.end())
+
+const postOf = (id: number) =>
+  prisma.post.findUniqueOrThrow({
+    where: { id },
+    include: {
+      tags: { orderBy: { sort: 'asc' }, include: { tag: true } },
+      settings: true,
+      materials: true,
+      published: true,
+    },
+  })
+const notesOf = (userId: number) =>
+  prisma.notification.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+const changesOf = (postId: number) =>
+  prisma.postStatusChange.findMany({ where: { postId }, orderBy: { id: 'asc' } })
+
+/** An edit of a published post, sent to review. */
+async function submitEdit(author: Viewer, post: { id: number; revision: number }, title: string) {
+  const content = await makeHowTo(author.id, { title, tags: ['edited'] })
+  const { revision } = await saveDraft(author, { ...post, content })
+  await submitPost(author, { id: post.id, revision })
+  return revision
+}
+
+describe('approved by a plain UPDATE', () => {
+  it('puts one job in the queue, in the same transaction', async () => {
+    const { id } = await makeSubmitted(await makeMember())
+    const waiting = () =>
+      prisma.$queryRaw<{ payload: unknown; queue: string }[]>`
+        SELECT job.payload, queue.queue_name AS queue FROM graphile_worker._private_jobs AS job
+        JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+        JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id
+        WHERE task.identifier = 'post_status_changed' AND queue.queue_name = ${`post:${id}`} ORDER BY job.id`
+    const before = await waiting()
+    await prisma
+      .$transaction(async (tx) => {
+        await tx.$executeRaw`UPDATE "Post" SET status = 'APPROVED' WHERE id = ${id}`
+        throw new Error('the operator thought again')
+      })
+      .catch(() => undefined)
+    expect(await waiting()).toEqual(before)
+    await updateStatus(id, 'APPROVED')
+    expect((await waiting()).slice(before.length)).toEqual([
+      { payload: { changeId: await newestChange(id) }, queue: `post:${id}` },
+    ])
+  })
+
+  it('the queue publishes it: lists, settings, tags, Seeds, author', async () => {
+    const author = await makeMember()
+    const { id } = await makeSubmitted(author, { tags: ['Ｓlate', 'map'] })
+    await updateStatus(id, 'APPROVED')
+    expect((await postOf(id)).visible).toBe(false)
+    await runOnce({
+      pgPool: pool,
+      noHandleSignals: true,
+      logger: new Logger(() => () => undefined),
+      taskList: { post_status_changed: postStatusChanged },
+    })
+
+    const post = await postOf(id)
+    expect(post).toMatchObject({
+      ...{
+        status: 'APPROVED',
+        visible: true,
+        title: 'Slate coasters',
+        difficulty: 2,
+        minutes: 90,
+        stepsCount: 1,
+      },
+      ...{ reviewRevisionId: null, draftRevisionId: null, language: 'EN' },
+      card: { device: { slug: 'lx2' }, settings: [{ speed: 200 }] },
+      settings: [{ scheme: 'LX', power: 55, depth: null, density: 120, step: 0, row: 0 }],
+      materials: [{ text: null }],
+    })
+    expect(post.publishedAt).toEqual(post.firstApprovedAt)
+    expect(post.tags.map(({ tag }) => tag.key)).toEqual(['slate', 'map'])
+    expect(Number(post.settings[0]!.speed)).toBe(200)
+    expect(await getBalance(author.id)).toBe(40)
+    expect(await notesOf(author.id)).toMatchObject([
+      {
+        ...{ category: 'SYSTEM', key: 'post_approved', subjectType: 'post', subjectId: id },
+        params: { title: 'Slate coasters', seeds: 40, postType: 0, reasons: [], note: null },
+      },
+    ])
+    const member = await prisma.user.findUniqueOrThrow({ where: { id: author.id } })
+    expect(member.postsCount).toBe(1)
+  })
+
+  it('an inspiration earns its own amount', async () => {
+    const author = await makeMember()
+    await makeApproved(author, {}, 1)
+    expect(await getBalance(author.id)).toBe(20)
+  })
+
+  it('the job can run again without a difference', async () => {
+    const author = await makeMember()
+    const { id } = await makeApproved(author)
+    const before = await postOf(id)
+    await runChanges(id)
+    await Promise.all([runChanges(id), runChanges(id)])
+    expect({ ...(await postOf(id)), updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })
+    expect(await getBalance(author.id)).toBe(40)
+    expect(await prisma.postTag.count({ where: { postId: id } })).toBe(2)
+  })
+
+  it('approving what is approved is nothing', async () => {
+    const author = await makeMember()
+    const { id } = await makeApproved(author)
+    const changes = await changesOf(id)
+    expect(await updateStatus(id, 'APPROVED')).toBe(1)
+    expect(await changesOf(id)).toEqual(changes)
+  })
+
+  it('tells who it was: the session’s user in psql, the name that a script gives', async () => {
+    const [one, two] = [await makeSubmitted(await makeMember()), await makeSubmitted(await makeMember())]
+    await updateStatus(one.id, 'APPROVED')
+    await moderatePost({ id: two.id, verb: 'approve', reasons: [], note: null, dryRun: false, actor: 'mira' })
+    expect((await changesOf(one.id)).at(-1)!.actor).toMatch(/^sql:\w+$/)
+    expect((await changesOf(two.id)).at(-1)!.actor).toBe('mira')
+  })
+})
+
+describe('two operators at once', () => {
+  const at = async (id: number, ...statuses: string[]) => {
+    const clients = await Promise.all(statuses.map(() => pool.connect()))
+    try {
+      await Promise.all(clients.map((client) => client.query('BEGIN')))
+      const results = Promise.allSettled(
+        clients.map(async (client, index) => {
+          await client.query('UPDATE "Post" SET status = $1 WHERE id = $2', [statuses[index], id])
+          await client.query('COMMIT')
+        }),
+      )
+      return (await results).map((result) => (result.status === 'rejected' ? String(result.reason) : 'done'))
+    } finally {
+      await Promise.all(clients.map((client) => client.query('ROLLBACK')))
+      for (const client of clients) client.release()
+    }
+  }
+
+  it('who both approve approve once', async () => {
+    const author = await makeMember()
+    const { id } = await makeSubmitted(author)
+    expect(await at(id, 'APPROVED', 'APPROVED')).toEqual(['done', 'done'])
+    expect((await changesOf(id)).filter(({ to }) => to === 'APPROVED')).toHaveLength(1)
+    await runChanges(id)
+    expect(await getBalance(author.id)).toBe(40)
+  })
+
+  it('who decide differently: the second is told what it is now', async () => {
+    const { id } = await makeSubmitted(await makeMember())
+    const results = await at(id, 'APPROVED', 'REJECTED')
+    expect(results.filter((result) => result === 'done')).toHaveLength(1)
+    expect(results.find((result) => result !== 'done')).toMatch(
+      /the status cannot go from (APPROVED|REJECTED) to/,
+    )
+  })
+})
+
+describe('rejected', () => {
+  it('stays hidden; the author hears why, and of which post', async () => {
+    const author = await makeMember()
+    const { id } = await makeSubmitted(author)
+    await prisma.$executeRaw`
+      UPDATE "Post" SET status = 'REJECTED', "reviewNote" = 'Too dark.',
+        "reviewReasons" = '[{"code": "unclear_pictures", "field": "cover"}]' WHERE id = ${id}`
+    await runChanges(id)
+    expect(await postOf(id)).toMatchObject({ status: 'REJECTED', visible: false, publishedRevisionId: null })
+    expect(await getBalance(author.id)).toBe(0)
+    expect(await notesOf(author.id)).toMatchObject([
+      {
+        key: 'post_rejected',
+        params: {
+          title: 'Slate coasters',
+          reasons: [{ code: 'unclear_pictures', field: 'cover' }],
+          note: 'Too dark.',
+        },
+      },
+    ])
+  })
+
+  it('without a reason gets the general one', async () => {
+    const author = await makeMember()
+    const { id } = await makeSubmitted(author)
+    await setStatus(id, 'REJECTED')
+    expect((await notesOf(author.id))[0]!.params).toMatchObject({ reasons: [{ code: 'guidelines' }] })
+  })
+
+  it('a second rejection has its own reasons', async () => {
+    const author = await makeMember()
+    const post = await makeSubmitted(author)
+    const reject = (reason: string) =>
+      moderatePost({ id: post.id, verb: 'reject', reasons: [reason], note: null, dryRun: false })
+    await reject('unsafe@steps.0')
+    const { revision } = await saveDraft(author, post)
+    await submitPost(author, { id: post.id, revision })
+    expect((await postOf(post.id)).reviewReasons).toBeNull()
+    await reject('advertising')
+    expect((await changesOf(post.id)).flatMap(({ reasons }) => reasons ?? [])).toEqual([
+      { code: 'unsafe', field: 'steps.0' },
+      { code: 'advertising' },
+    ])
+  })
+})
+
+describe('the edit of a published post', () => {
+  it('waits while the published one stays up; approval changes them over, and earns nothing more', async () => {
+    const author = await makeMember()
+    const post = await makeApproved(author)
+    const before = await postOf(post.id)
+    await submitEdit(author, post, 'Slate coasters, mended')
+    expect(await postOf(post.id)).toMatchObject({
+      ...{ status: 'REVIEW', visible: true, title: 'Slate coasters' },
+      publishedRevisionId: before.publishedRevisionId,
+    })
+    await setStatus(post.id, 'APPROVED')
+    const after = await postOf(post.id)
+    expect(after).toMatchObject({ status: 'APPROVED', visible: true, title: 'Slate coasters, mended' })
+    expect(after.publishedAt).toEqual(before.publishedAt)
+    expect(after.tags.map(({ tag }) => tag.key)).toEqual(['edited'])
+    expect(await getBalance(author.id)).toBe(40)
+    expect((await prisma.user.findUniqueOrThrow({ where: { id: author.id } })).postsCount).toBe(1)
+  })
+
+  it('rejected leaves the published one; the note names the edit', async () => {
+    const author = await makeMember()
+    const post = await makeApproved(author)
+    await submitEdit(author, post, 'Slate advertising')
+    await setStatus(post.id, 'REJECTED')
+    expect(await postOf(post.id)).toMatchObject({
+      status: 'REJECTED',
+      visible: true,
+      title: 'Slate coasters',
+    })
+    expect((await notesOf(author.id)).at(-1)).toMatchObject({
+      key: 'post_rejected',
+      params: { title: 'Slate advertising' },
+    })
+    expect(await getBalance(author.id)).toBe(40)
+  })
+
+  it.each(['DRAFT', 'REVIEW', 'REJECTED'])('can be removed while its edit is %s', async (status) => {
+    const author = await makeMember()
+    const post = await makeApproved(author)
+    await submitEdit(author, post, 'Edit')
+    if (status === 'REJECTED') await setStatus(post.id, 'REJECTED')
+    if (status === 'DRAFT') {
+      const { withdrawPost } = await import('@/lib/posts/withdraw-post')
+      await withdrawPost(author, post)
+    }
+    await setStatus(post.id, 'REMOVED')
+    expect(await postOf(post.id)).toMatchObject({ status: 'REMOVED', visible: false })
+    expect(await getBalance(author.id)).toBe(0)
+  })
+})
+
+describe('removed', () => {
+  it('hides it and takes its Seeds back once, at any time', async () => {
+    const author = await makeMember()
+    const { id } = await makeApproved(author)
+    await prisma.post.update({ where: { id }, data: { firstApprovedAt: new Date('2020-01-01') } })
+    await setStatus(id, 'REMOVED')
+    await runChanges(id)
+    expect(await postOf(id)).toMatchObject({
+      status: 'REMOVED',
+      visible: false,
+      removedAt: expect.any(Date) as Date,
+    })
+    expect(await getBalance(author.id)).toBe(0)
+    expect((await notesOf(author.id)).filter(({ key }) => key === 'post_removed')).toMatchObject([
+      { params: { title: 'Slate coasters', seeds: 40, reasons: [{ code: 'guidelines' }] } },
+    ])
+    expect((await prisma.user.findUniqueOrThrow({ where: { id: author.id } })).postsCount).toBe(0)
+  })
+
+  it('cannot be approved again: the database says what it can become', async () => {
+    const { id } = await makeApproved(await makeMember())
+    await setStatus(id, 'REMOVED')
+    const refused = await pool
+      .query(`UPDATE "Post" SET status = 'APPROVED' WHERE id = ${id}`)
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      message: `Post ${id}: the status cannot go from REMOVED to APPROVED.`,
+      detail: 'From REMOVED it can go to: DELETED.',
+      hint: 'Allowed from REMOVED: DELETED.',
+    })
+    const said = await moderatePost({ id, verb: 'approve', reasons: [], note: null, dryRun: false })
+    expect(said).toEqual({
+      done: false,
+      message: expect.stringContaining('cannot go from REMOVED to APPROVED') as string,
+    })
+    expect((await postOf(id)).status).toBe('REMOVED')
+  })
+})
+
+describe('jobs that come late', () => {
+  it('of an older approval do not bring the older revision back', async () => {
+    const author = await makeMember()
+    const post = await makeSubmitted(author)
+    await updateStatus(post.id, 'APPROVED')
+    const first = await newestChange(post.id)
+    await submitEdit(author, post, 'The newer')
+    await updateStatus(post.id, 'APPROVED')
+    await runChanges(post.id)
+    await postStatusChanged({ changeId: first })
+    expect(await postOf(post.id)).toMatchObject({ title: 'The newer', visible: true })
+    expect(await getBalance(author.id)).toBe(40)
+  })
+
+  it('leave what was submitted meanwhile in review', async () => {
+    const author = await makeMember()
+    const post = await makeSubmitted(author)
+    await updateStatus(post.id, 'APPROVED')
+    const first = await newestChange(post.id)
+    await submitEdit(author, post, 'The newer')
+    await postStatusChanged({ changeId: first })
+    expect(await postOf(post.id)).toMatchObject({ status: 'REVIEW', visible: true, title: 'Slate coasters' })
+    await setStatus(post.id, 'APPROVED')
+    expect((await postOf(post.id)).title).toBe('The newer')
+  })
+
+  it.each(['REMOVED', 'DELETED'])('of an approval give no Seeds for what is %s', async (status) => {
+    const author = await makeMember()
+    const post = await makeSubmitted(author)
+    await updateStatus(post.id, 'APPROVED')
+    const first = await newestChange(post.id)
+    if (status === 'REMOVED') await setStatus(post.id, status)
+    else {
+      await deletePost(author, post)
+      await runChanges(post.id)
+    }
+    await postStatusChanged({ changeId: first })
+    expect(await getBalance(author.id)).toBe(0)
+    expect((await postOf(post.id)).visible).toBe(false)
+  })
+})
+
+describe('every step of a status', () => {
+  const statuses = ['DRAFT', 'REVIEW', 'APPROVED', 'REJECTED', 'REMOVED', 'DELETED'] as const
+  type Status = (typeof statuses)[number]
+  const allowed: Record<Status, Status[]> = {
+    DRAFT: ['DELETED'], // to review only with a revision: by submitting
+    REVIEW: ['DRAFT', 'APPROVED', 'REJECTED', 'DELETED'],
+    APPROVED: ['REMOVED', 'DELETED'],
+    REJECTED: ['DRAFT', 'DELETED'],
+    REMOVED: ['DELETED'],
+    DELETED: [],
+  }
+
+  async function makeIn(status: Status): Promise<number> {
+    const author = await makeMember()
+    if (status === 'DRAFT' || status === 'DELETED') {
+      const { id } = await makeDraft(author)
+      if (status === 'DELETED') await updateStatus(id, status)
+      return id
+    }
+    const { id } = await makeSubmitted(author)
+    if (status === 'REMOVED') await setStatus(id, 'APPROVED')
+    if (status === 'APPROVED' || status === 'REJECTED' || status === 'REMOVED') await setStatus(id, status)
+    return id
+  }
+
+  it.each(statuses)('from %s', async (from) => {
+    const taken: Status[] = []
+    for (const to of statuses) {
+      if (to === from) continue
+      const id = await makeIn(from)
+      const done = await updateStatus(id, to).catch(() => 0)
+      const { status } = await postOf(id)
+      expect(status).toBe(done ? to : from)
+      if (done) taken.push(to)
+    }
+    expect(taken).toEqual(allowed[from])
+  })
+
+  it('a new post starts as a draft', async () => {
+    const { id: authorId } = await makeMember()
+    await expect(prisma.post.create({ data: { authorId, postType: 0, status: 'APPROVED' } })).rejects.toThrow(
+      'A new post starts as DRAFT, not as APPROVED.',
+    )
+  })
+})

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import { prisma } from '@/lib/db/client'
+import { redeemReward } from '@/lib/rewards/redeem-reward'
+import { makeReward, redeeming } from '@/lib/rewards/test-reward'
+import { getBalance } from '@/lib/seeds/queries'
+import { makeMember } from '@/lib/seeds/test-member'
+import { deletePost } from './delete-post'
+import { findPublishedPost } from './queries'
+import { makeApproved, makeDraft, makeSubmitted, runChanges, setStatus } from './test-draft'
+import { KEEP_SEEDS_AFTER_MS } from './take-back-for-deletion'
+
+const approvedAgo = (id: number, ms: number) =>
+  prisma.post.update({ where: { id }, data: { firstApprovedAt: new Date(Date.now() - ms) } })
+
+it('takes back what it earned, once, and nobody finds it any more', async () => {
+  const author = await makeMember()
+  const { id } = await makeApproved(author)
+  expect(await getBalance(author.id)).toBe(40)
+  expect(await deletePost(author, { id })).toEqual({ seedsTakenBack: 40 })
+  await runChanges(id)
+  expect(await getBalance(author.id)).toBe(0)
+  expect(await findPublishedPost(id)).toBeNull()
+  expect(await outcome(deletePost(author, { id }))).toMatchObject({ code: 'not_found' })
+})
+
+it('keeps the Seeds from the thirtieth day on', async () => {
+  const author = await makeMember()
+  const [young, old] = [await makeApproved(author), await makeApproved(author)]
+  await approvedAgo(young.id, KEEP_SEEDS_AFTER_MS - 60_000)
+  await approvedAgo(old.id, KEEP_SEEDS_AFTER_MS + 60_000)
+  expect(await deletePost(author, young)).toEqual({ seedsTakenBack: 40 })
+  expect(await deletePost(author, old)).toEqual({ seedsTakenBack: 0 })
+  await runChanges(old.id)
+  expect(await getBalance(author.id)).toBe(40)
+})
+
+it('a balance may go below zero', async () => {
+  const author = await makeMember()
+  const { id } = await makeApproved(author)
+  const reward = await makeReward({ price: 30, codes: 1 })
+  await redeemReward(author, redeeming(reward.id))
+  expect(await deletePost(author, { id })).toEqual({ seedsTakenBack: 40 })
+  expect(await getBalance(author.id)).toBe(-30)
+})
+
+it('in every state, by its author alone', async () => {
+  const [author, other] = [await makeMember(), await makeMember()]
+  const draft = await makeDraft(author)
+  const waiting = await makeSubmitted(author)
+  const rejected = await makeSubmitted(author)
+  await setStatus(rejected.id, 'REJECTED')
+  const removed = await makeApproved(author)
+  await setStatus(removed.id, 'REMOVED')
+  for (const { id } of [draft, waiting, rejected, removed]) {
+    expect(await outcome(deletePost(other, { id }))).toMatchObject({ code: 'not_found' })
+    expect(await deletePost(author, { id })).toEqual({ seedsTakenBack: 0 })
+    expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 'DELETED',
+      visible: false,
+      deletedAt: expect.any(Date) as Date,
+    })
+  }
+  expect(await getBalance(author.id)).toBe(0)
+})
+
+it('three times at once deletes once', async () => {
+  const author = await makeMember()
+  const { id } = await makeApproved(author)
+  const results = await Promise.allSettled([1, 2, 3].map(() => deletePost(author, { id })))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await getBalance(author.id)).toBe(0)
+  expect(await prisma.postStatusChange.count({ where: { postId: id, to: 'DELETED' } })).toBe(1)
+})

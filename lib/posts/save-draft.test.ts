@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '@/lib/core/errors'
+import { outcome } from '@/lib/auth/testing'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { createPost } from './create-post'
+import { deletePost } from './delete-post'
+import { saveDraft } from './save-draft'
+import { submitPost } from './submit-post'
+import { makeApproved, makeDraft, makeHowTo, makeSubmitted, setStatus } from './test-draft'
+
+const revisionsOf = (postId: number) =>
+  prisma.postRevision.findMany({ where: { postId }, orderBy: { number: 'asc' } })
+const titleOf = (content: unknown) => (content as { title: string }).title
+
+/** What a second tab gets: the code and what was saved meanwhile. */
+async function refusal(work: Promise<unknown>) {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(DomainError)
+  const { code, data } = error as DomainError
+  return { code, revision: data?.revision, title: titleOf(data?.content) }
+}
+
+describe('a draft', () => {
+  it('is written over and counts', async () => {
+    const author = await makeMember()
+    const { id, revision } = await createPost(author, { postType: 0 })
+    const content = await makeHowTo(author.id, { title: 'One' })
+    const first = await saveDraft(author, { id, revision, content })
+    const second = await saveDraft(author, {
+      id,
+      revision: first.revision,
+      content: { ...content, title: 'Two' },
+    })
+    expect([first.revision, second.revision]).toEqual([revision + 1, revision + 2])
+    expect(new Date(second.savedAt).getTime()).toBeGreaterThanOrEqual(new Date(first.savedAt).getTime())
+    const [only, ...more] = await revisionsOf(id)
+    expect([titleOf(only!.content), more]).toEqual(['Two', []])
+  })
+
+  it('is not overwritten by a tab that has an older one: it gets the newer', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeDraft(author)
+    await saveDraft(author, { id, revision, content: { ...content, title: 'From the first tab' } })
+    const late = saveDraft(author, { id, revision, content: { ...content, title: 'From the second tab' } })
+    expect(await refusal(late)).toEqual({
+      code: 'newer_revision',
+      revision: revision + 1,
+      title: 'From the first tab',
+    })
+    expect((await revisionsOf(id)).map(({ content }) => titleOf(content))).toEqual(['From the first tab'])
+  })
+
+  it('saved by ten tabs at once is saved by one', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeDraft(author)
+    const tabs = Array.from({ length: 10 }, (_, tab) =>
+      saveDraft(author, { id, revision, content: { ...content, title: `Tab ${tab}` } }),
+    )
+    const results = await Promise.allSettled(tabs)
+    const saved = results.filter((result) => result.status === 'fulfilled')
+    expect(saved).toHaveLength(1)
+    const kept = titleOf((await revisionsOf(id))[0]!.content)
+    expect(titleOf(saved[0]!.value.content)).toBe(kept)
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'newer_revision', data: { revision: revision + 1 } })
+  })
+
+  it('is nobody else’s', async () => {
+    const [author, other] = [await makeMember(), await makeMember()]
+    const { id, revision, content } = await makeDraft(author)
+    expect(await outcome(saveDraft(other, { id, revision, content }))).toMatchObject({ code: 'not_found' })
+    const operator = { ...other, role: 'OPERATOR' as const }
+    expect(await outcome(saveDraft(operator, { id, revision, content }))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('that was deleted is gone', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeDraft(author)
+    await deletePost(author, { id })
+    expect(await outcome(saveDraft(author, { id, revision, content }))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a post that is not a draft', () => {
+  it('under review or removed cannot be written', async () => {
+    const author = await makeMember()
+    const waiting = await makeSubmitted(author)
+    expect(await outcome(saveDraft(author, waiting))).toMatchObject({ code: 'wrong_status' })
+    const removed = await makeApproved(author)
+    await setStatus(removed.id, 'REMOVED')
+    expect(await outcome(saveDraft(author, removed))).toMatchObject({ code: 'wrong_status' })
+  })
+
+  it('approved gets a new revision, and the published one stays as it was', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeApproved(author)
+    const before = await prisma.post.findUniqueOrThrow({ where: { id } })
+    const saved = await saveDraft(author, { id, revision, content: { ...content, title: 'Edited' } })
+    expect(saved.revision).toBe(revision + 1)
+    const after = await prisma.post.findUniqueOrThrow({ where: { id } })
+    expect(after).toMatchObject({
+      status: 'APPROVED',
+      visible: true,
+      publishedRevisionId: before.publishedRevisionId,
+    })
+    expect(after.title).toBe('Slate coasters')
+    const [published, draft] = await revisionsOf(id)
+    expect(titleOf(published!.content)).toBe('Slate coasters')
+    expect(published!.frozenAt).not.toBeNull()
+    expect(draft).toMatchObject({ id: after.draftRevisionId, number: 2, frozenAt: null })
+    await saveDraft(author, { id, revision: saved.revision, content: { ...content, title: 'Edited again' } })
+    expect(await revisionsOf(id)).toHaveLength(2)
+  })
+
+  it('two tabs that start the new revision at once: one does, the other gets it', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeApproved(author)
+    const tabs = ['A', 'B', 'C', 'D'].map((title) =>
+      saveDraft(author, { id, revision, content: { ...content, title } }),
+    )
+    const results = await Promise.allSettled(tabs)
+    const saved = results.filter((result) => result.status === 'fulfilled')
+    expect(saved).toHaveLength(1)
+    const kept = titleOf(saved[0]!.value.content)
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({
+          code: 'newer_revision',
+          data: { revision: revision + 1, content: { title: kept } },
+        })
+    expect((await revisionsOf(id)).map(({ content }) => titleOf(content))).toEqual(['Slate coasters', kept])
+  })
+
+  it('rejected becomes a draft again, and what was rejected stays readable', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeSubmitted(author)
+    await setStatus(id, 'REJECTED')
+    const saved = await saveDraft(author, { id, revision, content: { ...content, title: 'Better' } })
+    expect((await prisma.post.findUniqueOrThrow({ where: { id } })).status).toBe('DRAFT')
+    expect((await revisionsOf(id)).map(({ content }) => titleOf(content))).toEqual([
+      'Slate coasters',
+      'Better',
+    ])
+    expect(await submitPost(author, { id, revision: saved.revision })).toEqual({ status: 'review' })
+  })
+})

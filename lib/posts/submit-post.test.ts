@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { createPost } from './create-post'
+import { saveDraft } from './save-draft'
+import { submitPost } from './submit-post'
+import { makeApproved, makeDraft, makePicture, makeSubmitted, setStatus } from './test-draft'
+import { makeDesignUpload } from './test-post'
+import { withdrawPost } from './withdraw-post'
+
+const rowOf = (id: number) =>
+  prisma.post.findUniqueOrThrow({ where: { id }, include: { review: true, draft: true } })
+
+describe('submitPost', () => {
+  it('freezes what was written, in numbers, and sends it to review', async () => {
+    const author = await makeMember()
+    const draft = await makeDraft(author)
+    expect(await submitPost(author, draft)).toEqual({ status: 'review' })
+    const post = await rowOf(draft.id)
+    expect(post).toMatchObject({ status: 'REVIEW', draft: null, visible: false })
+    expect(post.review!.frozenAt).not.toBeNull()
+    expect(post.review!.content).toMatchObject({
+      minutes: 90,
+      materials: [{ material: 'slate', text: null, thickness: 6 }],
+      steps: [{ settings: [{ scheme: 'lx', power: 55, speed: 200, density: 120, depth: null }] }],
+    })
+    const changes = await prisma.postStatusChange.findMany({ where: { postId: draft.id } })
+    expect(changes).toMatchObject([{ from: 'DRAFT', to: 'REVIEW', revisionId: post.reviewRevisionId }])
+  })
+
+  it('names every field that is wrong, and changes nothing', async () => {
+    const author = await makeMember()
+    const { id, revision } = await createPost(author, { postType: 0 })
+    expect(await outcome(submitPost(author, { id, revision }))).toMatchObject({
+      code: 'invalid',
+      fields: {
+        title: { code: 'required' },
+        cover: { code: 'upload_required' },
+        steps: { code: 'steps_required' },
+      },
+    })
+    expect(await rowOf(id)).toMatchObject({ status: 'DRAFT', review: null, draft: { frozenAt: null } })
+  })
+
+  it('refuses pictures and files that are not the author’s own, or of the wrong kind', async () => {
+    const [author, other] = [await makeMember(), await makeMember()]
+    const [foreign, own] = [await makePicture(other.id), await makePicture(author.id)]
+    const svg = await makeDesignUpload(author.id, 'a.svg')
+    const foreignSvg = await makeDesignUpload(other.id, 'b.svg')
+    const draft = await makeDraft(author, {
+      cover: foreign,
+      gallery: [own, foreign, { uploadId: svg.id, alt: '' }],
+      files: [{ uploadId: svg.id }, { uploadId: foreignSvg.id }, { uploadId: own.uploadId }],
+    })
+    const missing = { code: 'upload_missing' }
+    expect(await outcome(submitPost(author, draft))).toMatchObject({
+      code: 'invalid',
+      fields: {
+        cover: missing,
+        'gallery.1': missing,
+        'gallery.2': missing,
+        'files.1': missing,
+        'files.2': missing,
+      },
+    })
+    const { fields } = (await outcome(submitPost(author, draft))) as { fields: object }
+    expect(Object.keys(fields)).toHaveLength(5)
+    expect(await rowOf(draft.id)).toMatchObject({ status: 'DRAFT' })
+  })
+
+  it('looks at the pictures of steps too', async () => {
+    const [author, other] = [await makeMember(), await makeMember()]
+    const step = { title: 'Look', text: 'At it.', tip: '', noLaser: true, settings: [] }
+    const pictures = [await makePicture(author.id), await makePicture(other.id)]
+    const draft = await makeDraft(author, { steps: [{ ...step, images: pictures }] })
+    expect(await outcome(submitPost(author, draft))).toMatchObject({
+      fields: { 'steps.0.images.1': { code: 'upload_missing' } },
+    })
+  })
+
+  it('a banned material keeps it from being submitted', async () => {
+    const author = await makeMember()
+    const draft = await makeDraft(author, { materials: [{ text: 'PVC foam', thickness: '3' }] })
+    expect(await outcome(submitPost(author, draft))).toMatchObject({
+      fields: { 'materials.0.text': { code: 'material_banned' } },
+    })
+  })
+
+  it('what another tab saved meanwhile is not submitted unseen', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeDraft(author)
+    await saveDraft(author, { id, revision, content: { ...content, title: 'Newer' } })
+    expect(await outcome(submitPost(author, { id, revision }))).toMatchObject({ code: 'newer_revision' })
+    expect((await rowOf(id)).status).toBe('DRAFT')
+  })
+
+  it('is nobody else’s business', async () => {
+    const [author, other] = [await makeMember(), await makeMember()]
+    const draft = await makeDraft(author)
+    expect(await outcome(submitPost(other, draft))).toMatchObject({ code: 'not_found' })
+  })
+
+  it.each(['REVIEW', 'REJECTED', 'REMOVED'])('not from %s', async (status) => {
+    const author = await makeMember()
+    const post = status === 'REMOVED' ? await makeApproved(author) : await makeSubmitted(author)
+    if (status !== 'REVIEW') await setStatus(post.id, status)
+    expect(await outcome(submitPost(author, post))).toMatchObject({ code: 'wrong_status' })
+    expect((await rowOf(post.id)).status).toBe(status)
+  })
+
+  it('five times at once submits once', async () => {
+    const author = await makeMember()
+    const draft = await makeDraft(author)
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => submitPost(author, draft)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await prisma.postStatusChange.count({ where: { postId: draft.id } })).toBe(1)
+  })
+
+  it('saving and submitting at once never changes what is frozen', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeDraft(author)
+    const [saved, submitted] = await Promise.allSettled([
+      saveDraft(author, { id, revision, content: { ...content, title: 'Saved at the same time' } }),
+      submitPost(author, { id, revision }),
+    ])
+    expect([saved.status, submitted.status].sort()).toEqual(['fulfilled', 'rejected'])
+    const post = await rowOf(id)
+    const title = ((post.review ?? post.draft)!.content as { title: string }).title
+    expect(title).toBe(saved.status === 'fulfilled' ? 'Saved at the same time' : 'Slate coasters')
+    expect(post.status).toBe(saved.status === 'fulfilled' ? 'DRAFT' : 'REVIEW')
+  })
+})
+
+describe('withdrawPost', () => {
+  it('gives the draft back to go on writing', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeSubmitted(author)
+    expect(await withdrawPost(author, { id })).toEqual({ status: 'draft' })
+    expect(await rowOf(id)).toMatchObject({
+      status: 'DRAFT',
+      review: null,
+      draft: { version: revision, frozenAt: null },
+    })
+    const saved = await saveDraft(author, { id, revision, content: { ...content, title: 'Once more' } })
+    expect(await submitPost(author, { id, revision: saved.revision })).toEqual({ status: 'review' })
+  })
+
+  it('and it can be submitted again just as it is', async () => {
+    const author = await makeMember()
+    const post = await makeSubmitted(author)
+    await withdrawPost(author, post)
+    expect(await submitPost(author, post)).toEqual({ status: 'review' })
+  })
+
+  it('takes back the edit of a published post, which stays up', async () => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeApproved(author)
+    const saved = await saveDraft(author, { id, revision, content: { ...content, title: 'Edited' } })
+    await submitPost(author, { id, revision: saved.revision })
+    await withdrawPost(author, { id })
+    expect(await rowOf(id)).toMatchObject({ status: 'DRAFT', visible: true, title: 'Slate coasters' })
+  })
+
+  it.each(['DRAFT', 'APPROVED', 'REJECTED'])('not from %s', async (status) => {
+    const author = await makeMember()
+    const post = status === 'DRAFT' ? await makeDraft(author) : await makeSubmitted(author)
+    if (status !== 'DRAFT') await setStatus(post.id, status)
+    expect(await outcome(withdrawPost(author, post))).toMatchObject({ code: 'wrong_status' })
+  })
+
+  it('not by others', async () => {
+    const [author, other] = [await makeMember(), await makeMember()]
+    const post = await makeSubmitted(author)
+    expect(await outcome(withdrawPost(other, post))).toMatchObject({ code: 'not_found' })
+  })
+})
