@@ -222,7 +222,7 @@ const cases: Case[] = [
     status: 422,
     field: 'description',
   },
-  { name: 'an upload that is no form', what: 'POST /uploads', body: { file: 'x' }, status: 422 },
+  { name: 'an upload that is no form', what: 'POST /uploads', body: { file: 'x' }, status: 400 },
   { name: 'a path that is not there', what: 'GET /nothing/here', status: 404 },
 ]
 

@@ -193,7 +193,6 @@ test('the browser asks who it is and for unread news after each navigation (§7)
   const { language, token, 'x-client-type': client } = user.headers()
   expect({ language, token, client }).toEqual({ language: 'zh-cn', token: '', client: 'web' })
 
-  await page.getByRole('banner').getByRole('link', { name: /:/ }).first().waitFor()
   await page.goto('/zh-cn/reward')
   await expect.poll(() => unread().length).toBe(2)
 })

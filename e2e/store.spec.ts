@@ -3,6 +3,7 @@ import { ask, call } from './api'
 import { count, query, queryOne, seedsOf, sumOfLedger } from './database'
 import { expect, open, test } from './fixtures'
 import { logIn, makeMember, makeMembers, tokenOf } from './members'
+import { siteUrl } from './site'
 
 type Given = { price?: number; stock?: number | null; codes?: number; provider?: 'CODES' | 'HTTP' }
 
@@ -22,6 +23,8 @@ async function makeReward({ price = 100, stock = null, codes = 5, provider = 'CO
     `INSERT INTO "RewardCode" ("rewardId", region, code) SELECT $1, 'US', 'E2E-' || gen_random_uuid() FROM generate_series(1, $2)`,
     [reward.id, codes],
   )
+  await query(`SELECT pg_notify('kerf_tags', '["rewards"]')`)
+  await expect.poll(async () => (await fetch(`${siteUrl}/en/reward/store/${reward.id}`)).status).toBe(200)
   return { ...reward, name }
 }
 

@@ -9,7 +9,9 @@ const GRACE_MS = 8_000
 
 const port = Number(process.env.PORT || 3000)
 const hostname = process.env.HOST || '127.0.0.1'
-const app = next({ dev: false, hostname, port })
+// The name that Next compares the addresses of the middleware's rewrites with: the middleware is told "localhost" for
+// every loopback address, and what differs would be fetched through a connection to ourselves, middleware and all.
+const app = next({ dev: false, hostname: 'localhost', port })
 await app.prepare()
 const handle = app.getRequestHandler()
 const door = makeFrontDoor({

@@ -64,7 +64,7 @@ function Outcome({ result, next }: { result: Completion | null; next: Next }) {
   return (
     <div className="out">
       {badge && <BadgeDrawing level={badge.level} earned size={72} />}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_300px]">
         <p className="seed flex items-center gap-2 font-semibold">
           <CircleCheck className="ic" aria-hidden />
           {t('finish.done')}

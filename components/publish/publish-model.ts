@@ -100,7 +100,6 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
     },
   }
 }
-type PublishModel = ReturnType<typeof makeModel>
 
 /** Where a finished upload goes; a step that was deleted meanwhile gets nothing. */
 function putUpload(form: UseFormReturn<DraftContent>, place: string, uploadId: number): void {

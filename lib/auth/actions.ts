@@ -3,13 +3,12 @@
 import { action } from '@/lib/web/action'
 import { getClient } from './client'
 import { logIn } from './log-in'
-import { logOut } from './log-out'
 import { getOwnUser } from './queries'
 import { register } from './register'
 import { resetPassword } from './reset-password'
-import { logInSchema, logOutSchema, registerSchema, resetPasswordSchema, sendCodeSchema } from './schema'
+import { logInSchema, registerSchema, resetPasswordSchema, sendCodeSchema } from './schema'
 import { sendCode } from './send-code'
-import { clearSessionCookie, setSessionCookie } from './session-cookie'
+import { setSessionCookie } from './session-cookie'
 
 export const sendCodeAction = action({
   auth: 'optional',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { nicknameSchema } from '@/lib/auth/schema'
-import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { textLength } from '@/lib/core/text'
 import { locales } from '@/lib/i18n/locales'

@@ -70,15 +70,22 @@ describe('more than a drawing', () => {
 })
 
 describe('however large', () => {
-  it.each([
-    ['a path of 40 MB', svg(`<path d="${'M0 0L1 1 '.repeat(4_500_000)}"/>`), null],
-    ['a million elements', svg('<path d="M0 0"/>'.repeat(1_000_000)), null],
-    ['open brackets only', `<svg ${'<a'.repeat(5_000_000)}`, 'svg_broken'],
-    ['an attribute that never ends', `<svg a="${'<a b='.repeat(5_000_000)}`, 'svg_broken'],
-    ['comments that never end', `<svg>${'<!--'.repeat(5_000_000)}`, 'svg_broken'],
-  ])('%s is read in one pass', async (_, text, wanted) => {
+  const timed = async (text: string, wanted: string | null) => {
     const start = performance.now()
     expect(await checkSvg(text)).toBe(wanted)
-    expect(performance.now() - start).toBeLessThan(4000)
+    return performance.now() - start
+  }
+
+  // against itself, never against the clock: reading that goes back and forth takes 64 times as long for 8 times as much
+  it.each([
+    ['a long path', (n: number) => svg(`<path d="${'M0 0L1 1 '.repeat(n)}"/>`), null],
+    ['many elements', (n: number) => svg('<path d="M0 0"/>'.repeat(n)), null],
+    ['open brackets only', (n: number) => `<svg ${'<a'.repeat(n)}`, 'svg_broken'],
+    ['an attribute that never ends', (n: number) => `<svg a="${'<a b='.repeat(n)}`, 'svg_broken'],
+    ['comments that never end', (n: number) => `<svg>${'<!--'.repeat(n)}`, 'svg_broken'],
+  ])('%s is read in one pass', async (_, make, wanted) => {
+    await timed(make(100_000), wanted)
+    const small = await timed(make(100_000), wanted)
+    expect(await timed(make(800_000), wanted)).toBeLessThan(Math.max(small, 2) * 40)
   })
 })

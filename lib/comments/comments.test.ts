@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { decodeCursor } from '@/lib/core/pagination'
+import { takeTurns } from '@/lib/core/take-turns'
+import { prisma } from '@/lib/db/client'
+import { updateStatus } from '@/lib/posts/test-draft'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { getBalance } from '@/lib/seeds/queries'
+import { makeMember } from '@/lib/seeds/test-member'
+import { createComment } from './create-comment'
+import { deleteComment } from './delete-comment'
+import { listComments } from './queries'
+import { createCommentSchema } from './schema'
+
+/** As many at once as there are connections: more would only wait. */
+const atOnce = takeTurns(10)
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
+const countOf = async (id: number) => (await prisma.post.findUniqueOrThrow({ where: { id } })).commentsCount
+const notesOf = (userId: number) =>
+  prisma.notification.findMany({
+    where: { userId },
+    orderBy: { id: 'asc' },
+    select: { key: true, count: true },
+  })
+
+async function makePost() {
+  const author = await makeMember()
+  return { author, postId: (await makePublishedPost(author.id)).id }
+}
+const say = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?: number) =>
+  createComment(viewer, { postId, text, ...(replyTo === undefined ? {} : { replyTo }) })
+
+describe('createComment', () => {
+  it('counts, earns and tells the author', async () => {
+    const { author, postId } = await makePost()
+    const ada = await makeMember()
+    expect(await say(ada, postId, 'How deep?')).toMatchObject({
+      ...{ text: 'How deep?', parentId: null, edited: false, likes: 0, seedsEarned: 2 },
+      maker: { id: ada.id, nickname: ada.nickname },
+    })
+    expect(await countOf(postId)).toBe(1)
+    expect(await getBalance(ada.id)).toBe(2)
+    expect(await notesOf(author.id)).toEqual([{ key: 'post_commented', count: 1 }])
+  })
+
+  it('on one’s own post tells nobody', async () => {
+    const { author, postId } = await makePost()
+    await say(author, postId)
+    expect(await notesOf(author.id)).toEqual([])
+  })
+
+  it('an answer to an answer joins the same thread; who was answered hears of it', async () => {
+    const { author, postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const first = await say(ada!, postId, 'First')
+    const second = await say(boris!, postId, 'Second', first.id)
+    const third = await say(ada!, postId, 'Third', second.id)
+    expect([second.parentId, third.parentId]).toEqual([first.id, first.id])
+    const { items } = await listComments(postId, 'latest', null)
+    expect(items.map(({ text, replies }) => [text, replies.map((reply) => reply.text)])).toEqual([
+      ['First', ['Second', 'Third']],
+    ])
+    expect(await notesOf(ada!.id)).toEqual([{ key: 'comment_answered', count: 1 }])
+    expect(await notesOf(boris!.id)).toEqual([{ key: 'comment_answered', count: 1 }])
+    expect(await notesOf(author.id)).toEqual([{ key: 'post_commented', count: 2 }])
+  })
+
+  it('an answer to the author is told once, as an answer', async () => {
+    const { author, postId } = await makePost()
+    const question = await say(author, postId, 'Who tried it?')
+    await say(await makeMember(), postId, 'I did.', question.id)
+    expect(await notesOf(author.id)).toEqual([{ key: 'comment_answered', count: 1 }])
+  })
+
+  it('answers only what is there, on the same post', async () => {
+    const { postId } = await makePost()
+    const other = await makePost()
+    const ada = await makeMember()
+    const elsewhere = await say(ada, other.postId)
+    const deleted = await say(ada, postId)
+    await deleteComment(ada, deleted)
+    for (const id of [elsewhere.id, deleted.id, 2_147_483_647])
+      expect(await outcome(say(ada, postId, 'Hello?', id))).toMatchObject({
+        code: 'not_found',
+        fields: { replyTo: { code: 'not_there' } },
+      })
+    expect(await countOf(postId)).toBe(0)
+  })
+
+  it('is refused where either side blocked the other', async () => {
+    const { author, postId } = await makePost()
+    const [ada, boris, chen] = await members(3)
+    await prisma.block.create({ data: { blockerId: author.id, blockedId: ada!.id } })
+    await prisma.block.create({ data: { blockerId: boris!.id, blockedId: author.id } })
+    for (const member of [ada!, boris!])
+      expect(await outcome(say(member, postId))).toMatchObject({ code: 'not_allowed' })
+    const byChen = await say(chen!, postId)
+    const dora = await makeMember()
+    await prisma.block.create({ data: { blockerId: chen!.id, blockedId: dora.id } })
+    expect(await outcome(say(dora, postId, 'Hi', byChen.id))).toMatchObject({ code: 'not_allowed' })
+    expect(await say(dora, postId)).toMatchObject({ text: 'Lovely.' })
+    expect(await countOf(postId)).toBe(2)
+    expect(await getBalance(ada!.id)).toBe(0)
+  })
+
+  it('needs a post that everybody can read', async () => {
+    const { postId } = await makePost()
+    await updateStatus(postId, 'REMOVED')
+    expect(await outcome(say(await makeMember(), postId))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('earns five times a day', async () => {
+    const { postId } = await makePost()
+    const ada = await makeMember()
+    const earned: number[] = []
+    for (let n = 0; n < 6; n++) earned.push((await say(ada, postId)).seedsEarned)
+    expect(earned).toEqual([2, 2, 2, 2, 2, 0])
+  })
+
+  it('twenty at once are counted', async () => {
+    const { postId } = await makePost()
+    const many = await members(5)
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => atOnce(() => say(many[n % 5]!, postId))),
+    )
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    expect(await countOf(postId)).toBe(20)
+  })
+})
+
+describe('deleteComment', () => {
+  it('by its author takes its Seeds back, once', async () => {
+    const { postId } = await makePost()
+    const ada = await makeMember()
+    const comment = await say(ada, postId)
+    expect(await deleteComment(ada, comment)).toEqual({})
+    expect([await countOf(postId), await getBalance(ada.id)]).toEqual([0, 0])
+    expect(await outcome(deleteComment(ada, comment))).toMatchObject({ code: 'not_found' })
+    expect([await countOf(postId), await getBalance(ada.id)]).toEqual([0, 0])
+  })
+
+  it('five times at once deletes once', async () => {
+    const { postId } = await makePost()
+    const ada = await makeMember()
+    const [comment] = [await say(ada, postId), await say(ada, postId)]
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => deleteComment(ada, comment)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([await countOf(postId), await getBalance(ada.id)]).toEqual([1, 2])
+  })
+
+  it('the post’s author and an operator may, others may not', async () => {
+    const { author, postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const [one, two, three] = [await say(ada!, postId), await say(ada!, postId), await say(ada!, postId)]
+    expect(await outcome(deleteComment(boris!, one))).toMatchObject({ code: 'not_allowed' })
+    await deleteComment(author, one)
+    await deleteComment({ ...boris!, role: 'OPERATOR' }, two)
+    expect(await countOf(postId)).toBe(1)
+    await deleteComment(ada!, three)
+    expect(await getBalance(ada!.id)).toBe(0)
+  })
+
+  it('leaves a placeholder while there are answers', async () => {
+    const { postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const question = await say(ada!, postId, 'Which lens?')
+    const answer = await say(boris!, postId, 'The small one.', question.id)
+    await deleteComment(ada!, question)
+    expect((await listComments(postId, 'latest', null)).items).toMatchObject([
+      { text: null, maker: null, replies: [{ text: 'The small one.' }] },
+    ])
+    await deleteComment(boris!, answer)
+    expect((await listComments(postId, 'latest', null)).items).toEqual([])
+  })
+})
+
+describe('listComments', () => {
+  it('goes from page to page without a gap or a double, newest or most liked first', async () => {
+    const { postId } = await makePost()
+    const [ada] = await members(1)
+    const ids: number[] = []
+    for (let n = 0; n < 7; n++) ids.push((await say(ada!, postId, `Number ${n}`)).id)
+    for (const [index, id] of ids.entries())
+      await prisma.comment.update({ where: { id }, data: { likesCount: index % 3 } })
+    const all = async (sort: 'latest' | 'like') => {
+      const found: number[] = []
+      for (let cursor = null as string | null, first = true; first || cursor; first = false) {
+        const page = await listComments(postId, sort, cursor === null ? null : decodeCursor(cursor), 3)
+        found.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+      }
+      return found.map((id) => ids.indexOf(id))
+    }
+    expect(await all('latest')).toEqual([6, 5, 4, 3, 2, 1, 0])
+    expect(await all('like')).toEqual([5, 2, 4, 1, 6, 3, 0])
+  })
+
+  it('is not there for a post that is not', async () => {
+    expect(await outcome(listComments(2_147_483_647, 'latest', null))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+it.each([
+  ['', 'required'],
+  ['   \n ', 'required'],
+  ['x'.repeat(1001), 'comment_length'],
+  ['x'.repeat(5000), 'comment_length'],
+  ['木'.repeat(1000), undefined],
+  [`  ${'x'.repeat(1000)}  `, undefined],
+  ['🦊', undefined],
+])('a comment %#: %s', (text, wanted) => {
+  expect(createCommentSchema.safeParse({ text }).error?.issues[0]?.message).toBe(wanted)
+})

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { followMember } from './follow-member'
+import { viewerFlags } from './viewer-flags'
+
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
+const countsOf = async (id: number) => {
+  const { followersCount, followingCount } = await prisma.user.findUniqueOrThrow({ where: { id } })
+  return { followersCount, followingCount }
+}
+
+it('goes from none to following to mutual and back', async () => {
+  const [ada, boris] = await members(2)
+  const following = { state: 'following', updates: true }
+  expect(await followMember(ada!, { id: boris!.id, on: true })).toEqual(following)
+  expect(await followMember(ada!, { id: boris!.id, on: true })).toEqual(following)
+  expect(await followMember(boris!, { id: ada!.id, on: true })).toEqual({ state: 'mutual', updates: true })
+  const flags = await viewerFlags(ada!, { posts: [], designs: [], users: [boris!.id], tutorials: [] })
+  expect(flags.users[boris!.id]).toEqual({ following: true, mutual: true, updates: true })
+  expect(await countsOf(ada!.id)).toEqual({ followersCount: 1, followingCount: 1 })
+  expect(await followMember(boris!, { id: ada!.id, on: false })).toEqual({ state: 'none', updates: false })
+  expect(await followMember(boris!, { id: ada!.id, on: false })).toEqual({ state: 'none', updates: false })
+  expect(await countsOf(ada!.id)).toEqual({ followersCount: 0, followingCount: 1 })
+  expect(await countsOf(boris!.id)).toEqual({ followersCount: 1, followingCount: 0 })
+})
+
+it('updates are switched without following anew', async () => {
+  const [ada, boris] = await members(2)
+  await followMember(ada!, { id: boris!.id, on: true })
+  expect(await followMember(ada!, { id: boris!.id, on: true, updates: false })).toEqual({
+    state: 'following',
+    updates: false,
+  })
+  // asked for again without a word about updates: they stay as they are
+  expect(await followMember(ada!, { id: boris!.id, on: true })).toMatchObject({ updates: false })
+  expect(await countsOf(boris!.id)).toMatchObject({ followersCount: 1 })
+  expect(await prisma.notification.findMany({ where: { userId: boris!.id } })).toMatchObject([
+    { category: 'FANS', key: 'followed', count: 1, subjectType: 'user', subjectId: ada!.id },
+  ])
+})
+
+it('pressed ten times at once counts once', async () => {
+  const [ada, boris] = await members(2)
+  await Promise.all(Array.from({ length: 10 }, () => followMember(ada!, { id: boris!.id, on: true })))
+  expect(await countsOf(boris!.id)).toMatchObject({ followersCount: 1 })
+  await Promise.all(Array.from({ length: 10 }, () => followMember(ada!, { id: boris!.id, on: false })))
+  expect(await countsOf(boris!.id)).toMatchObject({ followersCount: 0 })
+})
+
+it('two who follow each other at once both do', async () => {
+  const [ada, boris] = await members(2)
+  await Promise.all(
+    [true, false, true].flatMap((on) => [
+      followMember(ada!, { id: boris!.id, on }),
+      followMember(boris!, { id: ada!.id, on }),
+    ]),
+  )
+  for (const { id } of [ada!, boris!]) {
+    const [followers, following] = await Promise.all([
+      prisma.follow.count({ where: { followedId: id } }),
+      prisma.follow.count({ where: { followerId: id } }),
+    ])
+    expect(await countsOf(id)).toEqual({ followersCount: followers, followingCount: following })
+  }
+})
+
+it('not oneself, not who is gone, not across a block', async () => {
+  const [ada, boris, gone] = await members(3)
+  expect(await outcome(followMember(ada!, { id: ada!.id, on: true }))).toMatchObject({ code: 'not_allowed' })
+  await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
+  expect(await outcome(followMember(ada!, { id: gone!.id, on: true }))).toMatchObject({ code: 'not_found' })
+  await prisma.block.create({ data: { blockerId: boris!.id, blockedId: ada!.id } })
+  for (const [viewer, other] of [
+    [ada, boris],
+    [boris, ada],
+  ])
+    expect(await outcome(followMember(viewer!, { id: other!.id, on: true }))).toMatchObject({
+      code: 'not_allowed',
+    })
+  expect(await prisma.follow.count({ where: { followerId: ada!.id } })).toBe(0)
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { takeTurns } from '@/lib/core/take-turns'
+import { prisma } from '@/lib/db/client'
+import { updateStatus } from '@/lib/posts/test-draft'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { getBalance } from '@/lib/seeds/queries'
+import { makeMember } from '@/lib/seeds/test-member'
+import { likePost } from './like-post'
+import { rebuildCounters } from './rebuild-counters'
+import { savePost } from './save-post'
+import { viewerFlags } from './viewer-flags'
+
+/** As many at once as there are connections: more would only wait. */
+const atOnce = takeTurns(10)
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
+const postOf = (id: number) => prisma.post.findUniqueOrThrow({ where: { id } })
+const likesOf = (postId: number) => prisma.postLike.count({ where: { postId } })
+const flagsOf = (viewer: Viewer, id: number) =>
+  viewerFlags(viewer, { posts: [id], designs: [], users: [], tutorials: [] })
+
+/** A post of a new author; its author's Seeds start at 0. */
+async function makePost() {
+  const author = await makeMember()
+  return { author, ...(await makePublishedPost(author.id)) }
+}
+
+describe('likePost', () => {
+  it('is a set: asking twice changes nothing', async () => {
+    const { id } = await makePost()
+    const member = await makeMember()
+    expect(await likePost(member, { id, on: true })).toEqual({ liked: true, count: 1, seedsEarned: 1 })
+    expect(await likePost(member, { id, on: true })).toEqual({ liked: true, count: 1, seedsEarned: 0 })
+    expect((await flagsOf(member, id)).posts).toEqual({ [id]: { liked: true, saved: false } })
+    expect(await likePost(member, { id, on: false })).toEqual({ liked: false, count: 0, seedsEarned: 0 })
+    expect(await likePost(member, { id, on: false })).toEqual({ liked: false, count: 0, seedsEarned: 0 })
+  })
+
+  it('earns on both sides, and toggling earns nothing', async () => {
+    const { id, author } = await makePost()
+    const member = await makeMember()
+    await likePost(member, { id, on: true })
+    expect([await getBalance(member.id), await getBalance(author.id)]).toEqual([1, 1])
+    for (const on of [false, true, false, true, false]) await likePost(member, { id, on })
+    expect([await getBalance(member.id), await getBalance(author.id)]).toEqual([0, 0])
+  })
+
+  it('of one’s own post earns nothing and tells nobody', async () => {
+    const { id, author } = await makePost()
+    expect(await likePost(author, { id, on: true })).toEqual({ liked: true, count: 1, seedsEarned: 0 })
+    expect(await getBalance(author.id)).toBe(0)
+    expect(await prisma.notification.count({ where: { userId: author.id } })).toBe(0)
+  })
+
+  it('tells the author once of each who likes', async () => {
+    const { id, author } = await makePost()
+    const [ada, boris] = await members(2)
+    for (const [member, on] of [
+      [ada, true],
+      [ada, false],
+      [ada, true],
+      [boris, true],
+    ] as const)
+      await likePost(member!, { id, on })
+    expect(await prisma.notification.findMany({ where: { userId: author.id } })).toMatchObject([
+      {
+        key: 'post_liked',
+        count: 2,
+        params: { by: boris!.nickname, title: 'A lamp of birch' },
+        subjectId: id,
+      },
+    ])
+  })
+
+  it('toggled fifty times at once by several members: the count is exact', async () => {
+    const { id, author } = await makePost()
+    const many = await members(5)
+    const toggles = Array.from({ length: 50 }, (_, n) =>
+      atOnce(() => likePost(many[n % 5]!, { id, on: n % 3 !== 0 })),
+    )
+    const results = await Promise.allSettled(toggles)
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    const likes = await likesOf(id)
+    expect((await postOf(id)).likesCount).toBe(likes)
+    const given = await Promise.all(many.map(({ id }) => getBalance(id)))
+    expect(given.every((seeds) => seeds === 0 || seeds === 1)).toBe(true)
+    expect(await getBalance(author.id)).toBe(given.reduce((sum, seeds) => sum + seeds, 0))
+  })
+
+  it('by forty members at once: forty', async () => {
+    const { id, author } = await makePost()
+    const many = await members(40)
+    await Promise.all(many.map((member) => atOnce(() => likePost(member, { id, on: true }))))
+    expect([(await postOf(id)).likesCount, await likesOf(id)]).toEqual([40, 40])
+    // LIKE_PLUS_ONE: 20 a day
+    expect(await getBalance(author.id)).toBe(20)
+  })
+
+  it('two authors who like each other’s posts at once do not wait for each other', async () => {
+    const [one, two] = [await makePost(), await makePost()]
+    const rounds = [true, false, true, false, true].flatMap((on) => [
+      likePost(one.author, { id: two.id, on }),
+      likePost(two.author, { id: one.id, on }),
+    ])
+    const results = await Promise.allSettled(rounds)
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+  })
+
+  it('needs a post that everybody can read', async () => {
+    const member = await makeMember()
+    const { id, author } = await makePost()
+    await updateStatus(id, 'REMOVED')
+    expect(await outcome(likePost(member, { id, on: true }))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(likePost(author, { id, on: true }))).toMatchObject({ code: 'not_found' })
+    const draft = await prisma.post.create({ data: { authorId: member.id, postType: 0 } })
+    expect(await outcome(likePost(member, { id: draft.id, on: true }))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(savePost(member, { id: draft.id, on: true }))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('lifts a post in the popular list', async () => {
+    const { id } = await makePost()
+    const before = (await postOf(id)).hotScore
+    await likePost(await makeMember(), { id, on: true })
+    const after = (await postOf(id)).hotScore
+    expect(after).toBeGreaterThan(before)
+  })
+})
+
+describe('savePost', () => {
+  it('is a set, earns nothing, and tells the author', async () => {
+    const { id, author } = await makePost()
+    const member = await makeMember()
+    for (let n = 0; n < 2; n++)
+      expect(await savePost(member, { id, on: true })).toEqual({ saved: true, count: 1 })
+    expect((await flagsOf(member, id)).posts).toEqual({ [id]: { liked: false, saved: true } })
+    expect(await getBalance(member.id)).toBe(0)
+    expect(await prisma.notification.findMany({ where: { userId: author.id } })).toMatchObject([
+      { key: 'post_saved', count: 1 },
+    ])
+    for (let n = 0; n < 2; n++)
+      expect(await savePost(member, { id, on: false })).toEqual({ saved: false, count: 0 })
+  })
+
+  it('toggled at once by several members: the count is exact', async () => {
+    const { id } = await makePost()
+    const many = await members(4)
+    await Promise.all(
+      Array.from({ length: 24 }, (_, n) => atOnce(() => savePost(many[n % 4]!, { id, on: n % 5 !== 0 }))),
+    )
+    expect((await postOf(id)).savesCount).toBe(await prisma.postSave.count({ where: { postId: id } }))
+  })
+})
+
+it('counting anew finds nothing to mend, and mends what was spoilt', async () => {
+  const { id, author } = await makePost()
+  const member = await makeMember()
+  await likePost(member, { id, on: true })
+  await savePost(member, { id, on: true })
+  await prisma.user.update({ where: { id: author.id }, data: { postsCount: 1 } })
+  await prisma.post.update({ where: { id }, data: { likesCount: 7 } })
+  const found = await rebuildCounters(true)
+  expect(found.find(({ counter }) => counter === 'Post.likesCount')!.rows).toBeGreaterThan(0)
+  expect((await postOf(id)).likesCount).toBe(7)
+  await rebuildCounters(false)
+  expect(await postOf(id)).toMatchObject({ likesCount: 1, savesCount: 1 })
+  expect((await rebuildCounters(true)).filter(({ rows }) => rows > 0)).toEqual([])
+})
