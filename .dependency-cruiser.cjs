@@ -72,7 +72,7 @@ module.exports = {
       name: 'lib-looks-up',
       comment: 'lib knows neither screens nor routes.',
       severity: 'error',
-      from: { path: '^lib/' },
+      from: { path: '^lib/', pathNot: TESTS },
       to: { path: '^(app|components)/' },
     },
     {

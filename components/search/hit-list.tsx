@@ -66,7 +66,7 @@ function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
         </span>
         <span className="flex items-center gap-1.5">
           <Icon className="ic s" aria-hidden />
-          {t(tutorial.kind)}
+          {tutorial.kind === 'video' ? t('video') : t('article')}
         </span>
         <span className="flex items-center gap-1.5">
           <Clock className="ic s" aria-hidden />
