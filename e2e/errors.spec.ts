@@ -3,7 +3,7 @@ import { queryOne } from './database'
 import { expect, open, test } from './fixtures'
 import { logIn, makeMember } from './members'
 import { siteUrl } from './site'
-import { words } from './words'
+import { word } from './word'
 
 test.describe('the 404 screen', () => {
   for (const language of ['en', 'zh-cn', 'ja']) {
@@ -11,11 +11,10 @@ test.describe('the 404 screen', () => {
       complaints.allow(/status of 404/)
       const path = `/${language}/no/such-page?from=mail&x=1`
       expect((await page.goto(path))!.status()).toBe(404)
-      const { pageNotFound, backHome } = words(language, 'shell')
-      await expect(page.getByText(pageNotFound!.replace('{path}', path), { exact: true })).toBeVisible()
+      await expect(page.getByText(word(language, 'shell', 'pageNotFound').replace('{path}', path), { exact: true })).toBeVisible()
       await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
       await expect(page.getByRole('banner').first()).toBeVisible()
-      await page.getByRole('link', { name: backHome }).click()
+      await page.getByRole('link', { name: word(language, 'shell', 'backHome') }).click()
       await expect(page).toHaveURL(`/${language}`)
     })
   }

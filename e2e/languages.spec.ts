@@ -1,7 +1,7 @@
 import { queryOne } from './database'
 import { expect, open, test } from './fixtures'
 import { siteUrl } from './site'
-import { words } from './words'
+import { word } from './word'
 
 type Visit = { path: string; accept?: string; cookie?: string }
 
@@ -88,7 +88,7 @@ for (const [prefix, tag] of Object.entries(languages)) {
     expect(others).toEqual([])
     await page
       .getByRole('banner')
-      .getByRole('link', { name: words(prefix, 'shell').resources, exact: true })
+      .getByRole('link', { name: word(prefix, 'shell', 'resources'), exact: true })
       .click()
     await expect(page).toHaveURL(`/${prefix}/resource`)
   })

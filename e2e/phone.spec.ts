@@ -56,7 +56,7 @@ test.describe('a phone', () => {
     await expect(tabs.getByRole('link', { name: 'Resources' })).toHaveAttribute('aria-current', 'page')
     await tabs.getByRole('link', { name: 'Rewards' }).click()
     await expect(page).toHaveURL('/m/en/reward')
-    await tabs.getByRole('link', { name: 'Me' }).click()
+    await tabs.getByRole('link', { name: 'Me', exact: true }).click()
     await expect(page).toHaveURL(`/m/en/login?type=login&redirect=${encodeURIComponent('/m/en/user/home')}`)
 
     await open(page, '/m/en/resource?sort=like')

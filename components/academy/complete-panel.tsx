@@ -14,6 +14,7 @@ import { toastError } from '@/components/ui/toast'
 import type { Completion } from '@/lib/academy/complete-tutorial'
 import type { QuizView } from '@/lib/academy/views'
 import { BadgeDrawing } from './badge-drawing'
+import { badgesKey } from './level-badges'
 import { Quiz } from './quiz'
 
 type Next = { title: string; href: string } | null
@@ -104,6 +105,7 @@ function useComplete(id: number) {
       })
       client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status: result.status }))
       if (result.status === 'COMPLETED') void refreshSeeds()
+      if (result.badge) void client.invalidateQueries({ queryKey: badgesKey })
       return result
     } catch (error) {
       if (!(error instanceof ApiError && isSignedOut(error)))

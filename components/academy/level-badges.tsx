@@ -1,35 +1,51 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { apiFetch } from '@/components/shell/api-client'
+import { useViewer } from '@/components/shell/viewer'
 import type { LevelTab } from '@/lib/academy/arrange'
+import type { Product } from '@/lib/academy/places'
+import type { BadgeView } from '@/lib/academy/views'
 import { BadgeDrawing } from './badge-drawing'
 import { useLearning } from './use-learning'
 
-/** The badges of a product: those that the viewer has, and how far the others are. */
-export function LevelBadges({ levels }: { levels: Pick<LevelTab, 'level' | 'ids'>[] }) {
+type Own = Pick<LevelTab, 'level' | 'ids'>
+
+/** What is asked for again when a badge was earned. */
+export const badgesKey = ['badges'] as const
+
+/** The badges of a product: those that the viewer has, with their dates, and how far the others are. */
+export function LevelBadges({ product, levels }: { product: Product; levels: Own[] }) {
+  const { viewer } = useViewer()
+  const { data } = useQuery({
+    queryKey: [...badgesKey, viewer?.id],
+    queryFn: () => apiFetch<{ items: BadgeView[] }>(`/users/${viewer?.id}/badges`, { silent: true }),
+    enabled: viewer !== null,
+    meta: { silent: true },
+  })
   return (
     <ul className="bdg">
-      {levels.map(({ level, ids }) => (
-        <LevelBadge key={level} level={level} ids={ids} />
-      ))}
+      {levels.map((own) => {
+        const badge = data?.items.find((one) => one.product === product && one.level === own.level)
+        return <LevelBadge key={own.level} {...own} awardedAt={badge?.awardedAt ?? null} />
+      })}
     </ul>
   )
 }
 
-function LevelBadge({ level, ids }: Pick<LevelTab, 'level' | 'ids'>) {
+function LevelBadge({ level, ids, awardedAt }: Own & { awardedAt: string | null }) {
   const t = useTranslations('academy')
+  const format = useFormatter()
   const { known, completed } = useLearning(ids)
   const left = ids.length - (known ? completed : 0)
+  const togo = known ? t('badgeToGo', { count: left }) : t('count', { count: left })
   return (
     <li>
-      <BadgeDrawing level={level} earned={left === 0} />
+      <BadgeDrawing level={level} earned={awardedAt !== null} />
       <b>{t(`levels.${level}.level`)}</b>
       <span className="mut num">
-        {left === 0
-          ? t('badgeEarned')
-          : known
-            ? t('badgeToGo', { count: left })
-            : t('count', { count: left })}
+        {awardedAt === null ? togo : format.dateTime(new Date(awardedAt), 'day')}
       </span>
     </li>
   )

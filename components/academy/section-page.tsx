@@ -64,7 +64,7 @@ export function SectionPage({
           <aside className="sd">
             <section>
               <h2>{t('badgesTitle')}</h2>
-              <LevelBadges levels={tabs.filter(({ ids }) => ids.length > 0)} />
+              <LevelBadges product={product} levels={tabs.filter(({ ids }) => ids.length > 0)} />
               <p className="mut mt-3">{t('badgesText')}</p>
             </section>
             <LaterList lessons={lessons} />

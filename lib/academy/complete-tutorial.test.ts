@@ -4,10 +4,10 @@ import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import type { Viewer } from '@/lib/auth/viewer'
 import { completeTutorial } from './complete-tutorial'
-import { listBadges } from './queries'
 import { setProgress } from './set-progress'
 import { freshProduct, makeTutorials, oneQuestion } from './test-tutorials'
 
+const badgesOf = (viewer: Viewer) => prisma.badgeAward.findMany({ where: { userId: viewer.id } })
 const complete = (viewer: Viewer, id: number, answers?: number[][]) =>
   completeTutorial(viewer, { id, answers }, 'en')
 const statusOf = async (viewer: Viewer, tutorialId: number) =>
@@ -80,7 +80,7 @@ describe('the badge of a level', () => {
     expect((await complete(viewer, b)).badge).toMatchObject({ product, level: 'explorer' })
     expect((await complete(viewer, b)).badge).toBeUndefined()
     expect((await complete(viewer, higher)).badge).toMatchObject({ product, level: 'builder' })
-    expect(await listBadges(viewer.id)).toHaveLength(2)
+    expect(await badgesOf(viewer)).toHaveLength(2)
   })
 
   test('does not wait for retired tutorials', async () => {
@@ -97,7 +97,9 @@ describe('the badge of a level', () => {
     const { badge } = await complete(viewer, a)
     const [later = 0] = await makeTutorials(1, { product })
     expect((await complete(viewer, later)).badge).toBeUndefined()
-    expect(await listBadges(viewer.id)).toEqual([badge])
+    expect((await badgesOf(viewer)).map(({ awardedAt }) => awardedAt.toISOString())).toEqual([
+      badge?.awardedAt,
+    ])
   })
 
   test('two tabs that finish the last two at once: one badge', async () => {
@@ -110,7 +112,7 @@ describe('the badge of a level', () => {
       ),
     )
     expect(badges).toEqual(viewers.map(() => 1))
-    expect(await listBadges(viewers[0]!.id)).toHaveLength(1)
+    expect(await badgesOf(viewers[0]!)).toHaveLength(1)
   })
 
   test("is everybody's own", async () => {
@@ -118,9 +120,9 @@ describe('the badge of a level', () => {
     const [a = 0, b = 0] = await makeTutorials(2)
     await complete(one, a)
     await complete(other, b)
-    expect(await listBadges(one.id)).toEqual([])
+    expect(await badgesOf(one)).toEqual([])
     expect((await complete(one, b)).badge).toBeDefined()
-    expect(await listBadges(other.id)).toEqual([])
+    expect(await badgesOf(other)).toEqual([])
   })
 })
 

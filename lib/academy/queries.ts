@@ -13,7 +13,6 @@ import {
   pickText,
   textsFor,
   tutorialCard,
-  type BadgeView,
   type ProductView,
   type TutorialCardView,
   type TutorialView,
@@ -110,16 +109,3 @@ export const cachedTutorial = cachedQuery(
   (id: number, locale: Locale) => findTutorial(id, locale),
   (id) => [tags.academy, tutorialTag(id)],
 )
-
-/** The badges of a member, newest first (§3). */
-export async function listBadges(userId: number): Promise<BadgeView[]> {
-  const rows = await prisma.badgeAward.findMany({
-    where: { userId },
-    orderBy: [{ awardedAt: 'desc' }, { product: 'asc' }],
-  })
-  return rows.map(({ product, level, awardedAt }) => ({
-    product: product as Product,
-    level: level.toLowerCase() as Level,
-    awardedAt: awardedAt.toISOString(),
-  }))
-}

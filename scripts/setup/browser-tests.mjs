@@ -53,6 +53,7 @@ function browserTestEnvironment({ port, folder, mail, mailFolder, server }) {
     SMTP_URL: mail.url,
     KERF_E2E_URL: address,
     KERF_E2E_MAIL: mailFolder,
+    KERF_E2E_DATABASE: server.url('kerf'),
     KERF_E2E_REPORT: path.join(server.directory, 'playwright.json'),
   })
 }
