@@ -11,7 +11,9 @@ test.describe('the 404 screen', () => {
       complaints.allow(/status of 404/)
       const path = `/${language}/no/such-page?from=mail&x=1`
       expect((await page.goto(path))!.status()).toBe(404)
-      await expect(page.getByText(word(language, 'shell', 'pageNotFound').replace('{path}', path), { exact: true })).toBeVisible()
+      await expect(
+        page.getByText(word(language, 'shell', 'pageNotFound').replace('{path}', path), { exact: true }),
+      ).toBeVisible()
       await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
       await expect(page.getByRole('banner').first()).toBeVisible()
       await page.getByRole('link', { name: word(language, 'shell', 'backHome') }).click()

@@ -37,11 +37,11 @@ export function makeFrontDoor({ next, headers, trustedProxies }) {
   return async (request, response) => {
     if (trustedProxies === 0) forgetForwarding(request)
     const value = keptPage(request)
-    if (!value) return next(request, response)
+    if (!value) return next(request, withOneLocation(response))
     try {
       await answer(request, response, value, headers)
     } catch {
-      if (!response.headersSent) return next(request, response)
+      if (!response.headersSent) return next(request, withOneLocation(response))
       response.destroy()
     }
   }
@@ -51,6 +51,14 @@ function forgetForwarding(request) {
   request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
   delete request.headers['x-forwarded-host']
   delete request.headers['x-forwarded-proto']
+}
+
+/** Next writes where a page redirects to twice into the answer that renders it; many clients would join the two. */
+function withOneLocation(response) {
+  const append = response.appendHeader
+  response.appendHeader = (name, value) =>
+    name.toLowerCase() === 'location' ? response.setHeader(name, value) : append.call(response, name, value)
+  return response
 }
 
 function keptPage({ method, url, headers }) {

@@ -17,13 +17,13 @@ const store = (
 const html = '<p>kept</p>'.repeat(200)
 const keyOf = (path: string) => `/route-cache/APP_PAGE/abc123/$${path}`
 /** What Next does with a page: asks, renders, hands over. */
-async function keep(path: string, more: object = {}) {
+async function keep(path: string, more: object = {}, revalidate: number | false = false) {
   vi.advanceTimersByTime(5_000)
   await cache.get(keyOf(path))
   await cache.set(
     keyOf(path),
     { kind: 'APP_PAGE', html, headers: { 'x-next-cache-tags': 'posts' }, ...more },
-    {},
+    { cacheControl: { revalidate } },
   )
   expect(store.page(path)).not.toBeNull()
 }
@@ -37,6 +37,10 @@ beforeAll(async () => {
   const door = makeFrontDoor({
     next: (request: IncomingMessage, response: ServerResponse) => {
       seen.push(request)
+      if (request.url === '/en/redirects') {
+        response.setHeader('location', '/en/there')
+        response.appendHeader('Location', '/en/there')
+      }
       response.end('next')
     },
     headers: { 'X-Content-Type-Options': 'nosniff' },
@@ -88,6 +92,14 @@ describe('a kept page', () => {
     expect((await ask('/en/detail/999')).status).toBe(404)
   })
 
+  test('is renewed by Next when it is older than it may be', async () => {
+    await keep('/en/reward', {}, 600)
+    vi.advanceTimersByTime(599_000)
+    expect((await ask('/en/reward')).body.toString()).toBe(html)
+    vi.advanceTimersByTime(2_000)
+    expect((await ask('/en/reward')).body.toString()).toBe('next')
+  })
+
   test('is gone when its tag expires', async () => {
     await keep('/en')
     store.expire(['posts'])
@@ -108,6 +120,11 @@ describe('left to Next', () => {
   ])('%s', async (_, path, headers) => {
     await keep('/en')
     expect((await ask(path, headers)).body.toString()).toBe('next')
+  })
+
+  test('a redirect says once where to', async () => {
+    const response = await fetch(`${base}/en/redirects`)
+    expect(response.headers.get('location')).toBe('/en/there')
   })
 
   test('a write, and a page with parts still to come', async () => {

@@ -64,7 +64,7 @@ function createStore() {
       entries.set(key, entry)
       return { value: entry.value, lastModified: entry.at }
     },
-    set(key, value, tags) {
+    set(key, value, tags, seconds = Infinity) {
       remove(key)
       // Expired while it was rendered: what was read may be older than the change. Not kept, so the next request reads anew.
       const now = Date.now()
@@ -73,7 +73,7 @@ function createStore() {
       if (tags.some((tag) => (expiredAt.get(tag) ?? -Infinity) >= began)) return
       const size = sizeOf(value)
       if (size > limit / 4) return
-      entries.set(key, { value, tags, size, at: now })
+      entries.set(key, { value, tags, size, at: now, until: now + seconds * 1000 })
       if (value.kind === 'APP_PAGE') keyOfPage.set(pageOf(key), key)
       bytes += size
       for (const tag of tags) {
@@ -85,10 +85,14 @@ function createStore() {
         remove(oldest)
       }
     },
-    /** the kept page of an address, or null */
+    /** the kept page of an address, or null: also when it is older than it may be, because then Next renews it */
     page(path) {
       const key = keyOfPage.get(path)
-      return key === undefined ? null : (this.get(key)?.value ?? null)
+      const entry = key === undefined ? undefined : entries.get(key)
+      if (!entry || entry.until <= Date.now()) return null
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.value
     },
     expire(tags) {
       const now = Date.now()
@@ -138,7 +142,8 @@ export default class PageCache {
     const fromHeader = typeof header === 'string' ? header.split(',') : []
     const tags = [...new Set([...(context?.tags ?? []), ...(value?.tags ?? []), ...fromHeader])]
     if (value === null || value === undefined) return
-    store.set(key, value, tags)
+    const seconds = context?.cacheControl?.revalidate
+    store.set(key, value, tags, typeof seconds === 'number' ? seconds : Infinity)
   }
 
   async revalidateTag(tags) {
