@@ -27,7 +27,7 @@ export const config = {
   matcher: [
     // no language prefix, the mobile site, and what needs a log-in
     '/((?!api/|files/|_next/|dev/|(?:en|zh-cn|ja|jp)(?:/|$)|.*\\.[a-z0-9]+$).*)',
-    '/(en|zh-cn|ja|jp)/(user|form|news)/:path*',
+    '/(en|zh-cn|ja|jp)/(user|form|news|list|preview|open-on-computer)/:path*',
     // any page asked for by something that is not a computer
     {
       source: '/((?!api/|files/|_next/|dev/|.*\\.[a-z0-9]+$).*)',

@@ -17,6 +17,8 @@ const guarded = [/^\/user\/home(\/|$)/, /^\/user\/settings(\/|$)/, /^\/form(\/|$
 const publicOnTablets = [/^\/?$/, /^\/activity\/[^/]+$/, /^\/article\/[^/]+$/, /^\/login$/, /^\/resource$/]
 /** Lists that are one static page without a query and a page per query with one (README, Decisions). */
 const filtered = [/^\/resource$/, /^\/designs$/, /^\/designs\/[a-z]+$/]
+/** What the middleware itself leads to. */
+const internal = /^\/(list|preview|open-on-computer)(\/|$)/
 const listKeys = ['device', 'sort', 'cursor', 'postType', 'type', 'format']
 
 export function decideRoute(request: RoutingRequest): RoutingDecision {
@@ -40,6 +42,8 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     const back = encodeURIComponent(`${base}${rest}${search}`)
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
+  // places behind other addresses: asked for by name they are not there
+  if (internal.test(rest)) return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
   if (
     request.device === 'tablet' &&

@@ -6,6 +6,9 @@ import { countHits, search, searchAll } from '@/lib/search/queries'
 import { QUERY_MAX, searchKinds, type SearchKind } from '@/lib/search/schema'
 import { pageMetadata } from '@/lib/web/metadata'
 
+// layouts above are static; what reads its query must say that it is not
+export const dynamic = 'force-dynamic'
+
 type Query = Record<string, string | string[] | undefined>
 type Props = { params: Promise<{ site: string }>; searchParams: Promise<Query> }
 

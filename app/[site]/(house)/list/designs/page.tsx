@@ -3,6 +3,9 @@ import { defaultDesignSort } from '@/components/designs/list-href'
 import { readDesignList } from '@/lib/designs/list-page'
 import { readDesignQuery } from '@/lib/designs/list-query'
 
+// layouts above are static; what reads its query must say that it is not
+export const dynamic = 'force-dynamic'
+
 export { generateMetadata } from '../../designs/page'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

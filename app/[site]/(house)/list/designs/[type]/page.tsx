@@ -4,6 +4,9 @@ import { defaultDesignSort } from '@/components/designs/list-href'
 import { findDesignType, readDesignList } from '@/lib/designs/list-page'
 import { readDesignQuery } from '@/lib/designs/list-query'
 
+// layouts above are static; what reads its query must say that it is not
+export const dynamic = 'force-dynamic'
+
 export { generateMetadata } from '../../../designs/[type]/page'
 
 type Props = {

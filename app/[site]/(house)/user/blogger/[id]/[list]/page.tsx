@@ -9,6 +9,9 @@ import { listPosts } from '@/lib/posts/queries'
 import { cachedMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { pageMetadata } from '@/lib/web/metadata'
 
+// layouts above are static; what reads its query must say that it is not
+export const dynamic = 'force-dynamic'
+
 type Props = {
   params: Promise<{ site: string; id: string; list: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>

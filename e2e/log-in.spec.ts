@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { call } from './api'
+import { count } from './database'
+import { expect, open, test } from './fixtures'
+import { mailedCode } from './mail'
+import { makeMember, PASSWORD, tokenOf } from './members'
+
+test('a mailed code logs in', async ({ page }) => {
+  const member = await makeMember()
+  await open(page, '/en/login?type=login&redirect=%2Fen%2Freward')
+  await page.getByRole('button', { name: 'Code by e-mail' }).click()
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Six-digit code').fill(await mailedCode(member.email))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/en/reward')
+  await expect(page.getByLabel('Your account')).toBeVisible()
+})
+
+test('the button waits 60 s for the next code, also over a reload', async ({ page }) => {
+  const member = await makeMember()
+  await open(page, '/en/login?type=reset')
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const waiting = page.getByRole('button', { name: /^Send again in [1-6]?\d s$/ })
+  await expect(waiting).toBeDisabled()
+  await page.reload()
+  await expect(waiting).toBeDisabled()
+  const answer = await call('POST /user/sendCode', { body: { email: member.email, purpose: 'reset' } })
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(30)
+})
+
+test('a new password with a mailed code ends every other session', async ({ page }) => {
+  const member = await makeMember()
+  const before = await tokenOf(member)
+  await open(page, '/en/login?type=reset')
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Six-digit code').fill(await mailedCode(member.email))
+  await page.getByLabel('New password', { exact: true }).fill('another one 77')
+  await page.getByRole('button', { name: 'Set password and log in' }).click()
+  await expect(page).toHaveURL('/en')
+  await expect(page.getByLabel('Your account')).toBeVisible()
+  expect((await call('GET /seeds/balance', { token: before })).status).toBe(401)
+  const old = await call('POST /user/login', { body: { email: member.email, password: PASSWORD } })
+  expect(old.body.data.error).toBe('wrong_credentials')
+})
+
+test('what is wrong in a registration is said at its field, and nothing written is lost', async ({ page }) => {
+  const email = `new-${randomInt(1_000_000_000)}@kerf.test`
+  await open(page, '/en/login?type=register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter' })).toHaveCount(4)
+
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByLabel('Nickname').fill('ada/abell')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Format Error')).toBeVisible()
+  await expect(page.getByText('These signs cannot be used: @ / \\ < >')).toBeVisible()
+  await expect(page.getByText('At least 8 characters')).toBeVisible()
+
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await mailedCode(email)
+  await page.getByLabel('Six-digit code').fill(code === '123456' ? '654321' : '123456')
+  await page.getByLabel('Nickname').fill('ADA  Abell')
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('The code is wrong or too old').first()).toBeVisible()
+
+  await page.getByLabel('Six-digit code').fill(code)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This nickname is taken').first()).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  expect(await count('User', 'email = $1', [email])).toBe(0)
+
+  await page.getByLabel('Nickname').fill(`Ada ${email.slice(4, 12)}`)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/en')
+  expect(await count('User', 'email = $1', [email])).toBe(1)
+})
+
+test('answers do not tell whether an address has an account', async () => {
+  const [known, unknown] = [(await makeMember()).email, `nobody-${randomInt(1_000_000_000)}@kerf.test`]
+  const said = async (what: string, body: (email: string) => object) => {
+    const answers = await Promise.all([known, unknown].map((email) => call(what, { body: body(email) })))
+    return answers.map(({ status, body: answer }) => JSON.stringify([status, answer]))
+  }
+  for (const [what, body] of [
+    ['POST /user/login', (email: string) => ({ email, password: 'wrong password' })],
+    ['POST /user/login', (email: string) => ({ email, code: '000000' })],
+    ['POST /user/sendCode', (email: string) => ({ email, purpose: 'reset' })],
+    ['POST /user/resetPassword', (email: string) => ({ email, code: '000000', password: 'long enough' })],
+  ] as const) {
+    const [one, other] = await said(what, body)
+    expect(other, what).toBe(one)
+  }
+})
