@@ -157,11 +157,11 @@ test.describe('what needs a log-in puts up the dialog for visitors', () => {
 
   test('like of a design', async ({ page }) => {
     await open(page, '/en/designs')
-    await page
-      .getByRole('button', { name: /^Like “/ })
-      .first()
-      .click()
-    await expectLogInDialog(page, '/en/designs')
+    await page.locator('article.file a').first().click()
+    await page.waitForURL(/\/en\/designs\/detail\//)
+    const button = page.getByRole('button', { name: /^Like/ })
+    await button.click()
+    await expectLogInDialog(page, new URL(page.url()).pathname)
   })
 
   test('sharing design files asks at once', async ({ page }) => {
