@@ -3,5 +3,7 @@ import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/shell/client-messages'
 
 export default function FormLayout({ children }: { children: ReactNode }): ReactNode {
-  return <ClientMessages namespaces={['publish', 'settings', 'validation']}>{children}</ClientMessages>
+  return (
+    <ClientMessages namespaces={['publish', 'settings', 'validation', 'shell']}>{children}</ClientMessages>
+  )
 }
