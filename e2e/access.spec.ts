@@ -67,14 +67,8 @@ test.describe('after logging in', () => {
     // what is kept of the member outlives the cookie that this test takes away
     complaints.allow(/status of 401 .*getById/)
     const member = await makeMember()
-    const foreign = [
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      'javascript:alert(1)',
-      '/%2Fevil.example',
-      '/api/build',
-    ]
+    // every spelling is a case of safe-redirect.test.ts; here that the page asks it
+    const foreign = ['https://evil.example/', '//evil.example', 'javascript:alert(1)']
     for (const redirect of foreign) {
       await context.clearCookies()
       await page.goto(`/en/login?type=login&redirect=${encodeURIComponent(redirect)}`)
@@ -173,16 +167,11 @@ test.describe('a session', () => {
     await expect(page.getByLabel('Your account')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain(member.nickname)
 
-    await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [
-      member.id,
-    ])
+    await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [member.id])
     const answer = await call('POST /user/getById', { token: await tokenOf(member) })
     expect(answer.status).toBe(401)
     expect(answer.body.data.error).toBe('session_ended')
-    await page
-      .getByRole('button', { name: /^Save “/ })
-      .first()
-      .click()
+    await page.reload()
     await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
   })
