@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 90_000,
   reporter: [['list'], ['json', { outputFile: process.env.KERF_E2E_REPORT ?? 'test-results/results.json' }]],
   use: {
     baseURL: process.env.KERF_E2E_URL ?? 'http://localhost:3000',
