@@ -167,7 +167,9 @@ test.describe('a session', () => {
     await expect(page.getByLabel('Your account')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain(member.nickname)
 
-    await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [member.id])
+    await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [
+      member.id,
+    ])
     const answer = await call('POST /user/getById', { token: await tokenOf(member) })
     expect(answer.status).toBe(401)
     expect(answer.body.data.error).toBe('session_ended')
