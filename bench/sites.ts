@@ -46,7 +46,10 @@ export async function startBareSite(): Promise<Site> {
     say('building the bare page …')
     rmSync(folder, { recursive: true, force: true })
     cpSync(inRoot('bench/bare-next'), folder, { recursive: true })
-    await runTool(...nodeTool('next/dist/bin/next', 'build', folder), { log: 'bench-bare-build', env })
+    await runTool(...nodeTool('next/dist/bin/next', 'build', folder, '--webpack'), {
+      log: 'bench-bare-build',
+      env,
+    })
     writeFileSync(stamp, wanted)
   }
   const port = await findFreePort()

@@ -30,7 +30,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   const done = flag?.status === 'COMPLETED'
 
   async function send(answers?: number[][]) {
-    if (status !== 'member') return openLoginDialog()
+    if (status === 'anonymous') return openLoginDialog()
     setBusy(true)
     setResult((await complete(answers)) ?? result)
     setBusy(false)

@@ -18,7 +18,7 @@ function useFlagChange(id: number) {
   const client = useQueryClient()
   const { status } = useViewer()
   return async <T,>(change: Partial<ViewerFlag>, call: () => Promise<T>): Promise<T | null> => {
-    if (status !== 'member') {
+    if (status === 'anonymous') {
       openLoginDialog()
       return null
     }

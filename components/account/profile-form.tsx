@@ -93,7 +93,7 @@ export function ProfileForm({
           ))}
         </div>
       </FieldGroup>
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         <Field label={t('region.label')} error={errors.region?.message}>
           <Select autoComplete="country" {...text('region')}>
             <option value="">{t('region.none')}</option>

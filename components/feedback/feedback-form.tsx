@@ -73,7 +73,7 @@ export function FeedbackForm() {
       <Field label={t('description')} hint={t('descriptionHint')} error={errors.description?.message}>
         <TextArea rows={6} maxLength={DESCRIPTION_MAX} {...form.register('description')} />
       </Field>
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         <Field label={t('email')} optional={t('oneIsEnough')} error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...form.register('email')} />
         </Field>

@@ -26,7 +26,7 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
   const [missing, setMissing] = useState<number | null>(null)
 
   function redeem(reward: RewardView) {
-    if (status !== 'member') return openLoginDialog()
+    if (status === 'anonymous') return openLoginDialog()
     if (balance !== null && balance < reward.price) return setMissing(reward.price - balance)
     setOpen({ reward, key: makeKey() })
   }

@@ -25,7 +25,7 @@ export function HitList(props: Props) {
       return <DesignTiles designs={props.items} />
     case 'tutorial':
       return (
-        <ul className="grid gap-x-12 lg:grid-cols-2 lg:[&>li:nth-child(2)]:border-t-0">
+        <ul className="grid grid-cols-1 gap-x-12 lg:grid-cols-2 lg:[&>li:nth-child(2)]:border-t-0">
           {props.items.map((tutorial) => (
             <TutorialRow key={tutorial.id} tutorial={tutorial} />
           ))}

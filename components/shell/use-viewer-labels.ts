@@ -7,6 +7,7 @@ export function useViewerLabels() {
     logIn: t('logIn'),
     signUp: t('signUp'),
     seeds: t('seedsBalance', { count: '{count}' }),
+    seedsOwn: t('seedsOwn'),
     notifications: t('notifications'),
     unread: t('notificationsUnread', { count: '{count}' }),
     account: t('accountMenu'),

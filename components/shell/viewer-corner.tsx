@@ -33,7 +33,7 @@ export function ViewerCorner({ labels }: { labels: ViewerLabels }) {
             href="/reward"
             className="bal"
             aria-label={
-              viewer ? labels.seeds.replace('{count}', viewer.seeds.toLocaleString(locale)) : undefined
+              viewer ? labels.seeds.replace('{count}', viewer.seeds.toLocaleString(locale)) : labels.seedsOwn
             }
           >
             <Sprout className="ic" aria-hidden />

@@ -36,5 +36,7 @@ export function MemberRow({ member, name, extra, known }: Row) {
 }
 
 export function MemberList({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-x-12 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0">{children}</ul>
+  return (
+    <ul className="grid grid-cols-1 gap-x-12 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0">{children}</ul>
+  )
 }
