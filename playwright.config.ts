@@ -9,6 +9,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.KERF_E2E_REPORT ?? 'test-results/results.json' }]],
   use: {
     baseURL: process.env.KERF_E2E_URL ?? 'http://localhost:3000',
