@@ -163,9 +163,12 @@ test.describe('a session', () => {
     complaints.allow(/status of 401/)
     const member = await makeMember()
     await logIn(page, member)
+    // the page's own question must be answered before the session ends, or its 401 is shown on the page that goes
+    const unread = page.waitForResponse(/getUnreadMessageTotalByUserIdV2/)
     await open(page, '/en/resource')
     await expect(page.getByLabel('Your account')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain(member.nickname)
+    await unread
 
     await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [
       member.id,
