@@ -29,7 +29,8 @@ async function acceptHandoff(token: string, client: Client): Promise<string | nu
     const [used] = await tx.$queryRaw<{ userId: number }[]>`
       UPDATE "HandoffToken" SET "usedAt" = now()
       WHERE "tokenHash" = ${hashHandoff(token)} AND "usedAt" IS NULL AND "expiresAt" > now()
-        AND EXISTS (SELECT 1 FROM "User" WHERE id = "userId" AND status = 'ACTIVE')
+        AND EXISTS (SELECT 1 FROM "User" WHERE id = "HandoffToken"."userId" AND status = 'ACTIVE')
+        AND EXISTS (SELECT 1 FROM "Session" WHERE id = "sessionId" AND "endedAt" IS NULL AND "expiresAt" > now())
       RETURNING "userId"`
     return used ? tokenOf(await startSession(tx, used.userId, client)) : null
   })

@@ -10,11 +10,13 @@ export const purposeToDb: Record<CodePurposeName, CodePurpose> = {
   register: 'REGISTER',
   reset: 'RESET',
   delete: 'DELETE',
+  oldEmail: 'OLD_EMAIL',
+  newEmail: 'NEW_EMAIL',
 }
 
-/** What is kept of a code. */
-export function hashCode(email: string, purpose: CodePurposeName, code: string): string {
-  return keyedHash(`code:${purpose}`, `${email} ${code}`)
+/** What is kept of a code; one that only one member may use has the member in it. */
+export function hashCode(email: string, purpose: CodePurposeName, code: string, userId?: number): string {
+  return keyedHash(`code:${purpose}`, `${email} ${code}${userId === undefined ? '' : ` ${userId}`}`)
 }
 
 /** The one answer to a wrong, used, outdated or never sent code. */
@@ -27,7 +29,12 @@ export function wrongCode(): DomainError {
  * allows. Every call takes one of its 5 tries, committed at once, so that calls at the same time have no more than
  * these between them. Throws wrong_code.
  */
-export async function tryCode(email: string, purpose: CodePurposeName, code: string): Promise<number> {
+export async function tryCode(
+  email: string,
+  purpose: CodePurposeName,
+  code: string,
+  userId?: number,
+): Promise<number> {
   const [tried] = await prisma.$queryRaw<{ id: number; codeHash: string }[]>`
     UPDATE "EmailCode" SET tries = tries + 1
     WHERE id = (
@@ -35,7 +42,7 @@ export async function tryCode(email: string, purpose: CodePurposeName, code: str
         ORDER BY "createdAt" DESC, id DESC LIMIT 1)
       AND tries < ${CODE_TRIES} AND "usedAt" IS NULL AND "expiresAt" > now()
     RETURNING id, "codeHash"`
-  if (!tried || !sameHash(tried.codeHash, hashCode(email, purpose, code))) throw wrongCode()
+  if (!tried || !sameHash(tried.codeHash, hashCode(email, purpose, code, userId))) throw wrongCode()
   return tried.id
 }
 

@@ -5,7 +5,10 @@ import type { Viewer } from './viewer'
 
 const PREFIX = 'ho_'
 
-/** A one-time token, good for 60 s, with which the client's browser logs in: `?token=` on any page. */
+/**
+ * A one-time token, good for 60 s and no longer than the session that made it, with which the client's browser logs in:
+ * `?token=` on any page.
+ */
 export async function makeHandoff(viewer: Viewer): Promise<{ token: string }> {
   const token = PREFIX + randomBytes(32).toString('base64url')
   await prisma.handoffToken.deleteMany({ where: { expiresAt: { lt: new Date() } } })
@@ -13,6 +16,7 @@ export async function makeHandoff(viewer: Viewer): Promise<{ token: string }> {
     data: {
       tokenHash: hashHandoff(token),
       userId: viewer.id,
+      sessionId: viewer.sessionId,
       expiresAt: new Date(Date.now() + HANDOFF_SECONDS * 1000),
     },
     select: { userId: true },

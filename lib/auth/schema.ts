@@ -57,7 +57,7 @@ export const nicknameSchema = z
     else if (mixesLookAlikes(folded)) refuse('nickname_mixed')
   })
 
-export const codePurposes = ['login', 'register', 'reset', 'delete'] as const
+export const codePurposes = ['login', 'register', 'reset', 'delete', 'oldEmail', 'newEmail'] as const
 export type CodePurposeName = (typeof codePurposes)[number]
 
 export const sendCodeSchema = z.strictObject({ email: emailSchema, purpose: z.enum(codePurposes) })

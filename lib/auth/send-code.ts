@@ -8,13 +8,17 @@ import type { Mail } from '@/lib/mail/schema'
 import { hashCode, purposeToDb } from './check-code'
 import type { Client } from './client'
 import { CODE_COOLDOWN, CODE_MINUTES, emailKey, limits } from './limits'
-import type { SendCodeInput } from './schema'
+import type { CodePurposeName, SendCodeInput } from './schema'
 import type { Viewer } from './viewer'
+
+/** Proves that the member who asks reads the mail of their account. */
+const toOwnAddress: readonly CodePurposeName[] = ['delete', 'oldEmail']
 
 /**
  * Mails a six-digit code for what the visitor wants to do; returns the seconds until the next one. The answer, and the
  * work done for it, is the same whether the address has an account or not: the letter says what applies.
- * Throws too_soon and too_many (with seconds), log_in_first and not_allowed for `delete`.
+ * Throws too_soon and too_many (with seconds); log_in_first for what only members do, not_allowed for an address that
+ * is not the member's, invalid (`email`) for a new address that is the one they have.
  */
 export async function sendCode(
   viewer: Viewer | null,
@@ -22,7 +26,8 @@ export async function sendCode(
   client: Client,
   locale: Locale,
 ): Promise<{ cooldown: number }> {
-  if (purpose === 'delete') await checkOwnAddress(viewer, email)
+  if (toOwnAddress.includes(purpose)) await checkOwnAddress(viewer, email)
+  if (purpose === 'newEmail') await checkOtherAddress(viewer, email)
   await takePoint(limits.codesFromIp, client.ipHash)
   await takePoint(limits.codePause, emailKey(email), 'too_soon')
   await takePoint(limits.codesADay, emailKey(email))
@@ -31,8 +36,9 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000)
   // kept also when it is not mailed, so that entering codes behaves alike for every address
+  const codeHash = hashCode(email, purpose, code, purpose === 'newEmail' ? viewer?.id : undefined)
   await prisma.emailCode.create({
-    data: { email, purpose: purposeToDb[purpose], codeHash: hashCode(email, purpose, code), expiresAt },
+    data: { email, purpose: purposeToDb[purpose], codeHash, expiresAt },
     select: { id: true },
   })
   await forgetOldCodes()
@@ -42,14 +48,24 @@ export async function sendCode(
 }
 
 async function checkOwnAddress(viewer: Viewer | null, email: string): Promise<void> {
+  if ((await ownAddress(viewer)) !== email) throw new DomainError('not_allowed')
+}
+
+async function checkOtherAddress(viewer: Viewer | null, email: string): Promise<void> {
+  if ((await ownAddress(viewer)) === email)
+    throw new DomainError('invalid', { fields: { email: { code: 'same_email' } } })
+}
+
+async function ownAddress(viewer: Viewer | null): Promise<string | null> {
   if (!viewer) throw new DomainError('log_in_first')
   const own = await prisma.user.findUnique({ where: { id: viewer.id }, select: { email: true } })
-  if (own?.email !== email) throw new DomainError('not_allowed')
+  return own?.email ?? null
 }
 
 function letterFor(known: boolean, { email, purpose }: SendCodeInput, code: string, locale: Locale): Mail {
   const address = { to: email, locale }
-  if (purpose === 'register' ? known : !known) {
+  if (purpose === 'newEmail' && known) return { ...address, template: 'email_in_use', params: {} }
+  if (purpose === 'register' ? known : purpose !== 'newEmail' && !known) {
     return { ...address, template: known ? 'has_account' : 'no_account', params: {} }
   }
   return { ...address, template: 'code', params: { purpose, code, minutes: CODE_MINUTES } }

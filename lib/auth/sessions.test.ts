@@ -88,6 +88,15 @@ describe('?token= (§4)', () => {
     }
   })
 
+  test('refused: made by a session that has ended meanwhile', async () => {
+    const { id } = await makeMember()
+    const [thief, owner] = [await makeViewer(id), await makeViewer(id)]
+    const { token } = await makeHandoff(thief)
+    await endSessions(prisma, id, 'password_changed', owner.sessionId)
+    expect(await acceptToken(token, freshClient())).toBeNull()
+    expect(await prisma.session.count({ where: { userId: id, endedAt: null } })).toBe(1)
+  })
+
   test('a session token is its session; an ended one is not', async () => {
     const { id } = await makeMember()
     const viewer = await makeViewer(id)

@@ -4,12 +4,14 @@ import { locales } from '@/lib/i18n/locales'
 /** What each letter needs to be written. */
 export const letterParams = {
   code: z.object({
-    purpose: z.enum(['login', 'register', 'reset', 'delete']),
+    purpose: z.enum(['login', 'register', 'reset', 'delete', 'oldEmail', 'newEmail']),
     code: z.string(),
     minutes: z.number(),
   }),
   no_account: z.object({}),
   has_account: z.object({}),
+  email_in_use: z.object({}),
+  email_changed: z.object({ email: z.string() }),
   welcome: z.object({ nickname: z.string(), seeds: z.number() }),
   password_changed: z.object({}),
   redemption: z.object({

@@ -28,6 +28,8 @@ export const templates: Templates = {
       register: t('code.register', { site: site.name }),
       reset: t('code.reset'),
       delete: t('code.delete'),
+      oldEmail: t('code.oldEmail'),
+      newEmail: t('code.newEmail', { site: site.name }),
     }
     return {
       subject: t('code.subject', { code, brand: site.brand }),
@@ -59,6 +61,25 @@ export const templates: Templates = {
       { kind: 'button', label: t('hasAccount.button'), href: link('/login?type=login') },
       { kind: 'text', text: t('hasAccount.forgot') },
       { kind: 'small', text: t('hasAccount.notYou') },
+    ],
+  }),
+
+  email_in_use: (_, { t, link }) => ({
+    subject: t('emailInUse.subject', { brand: site.brand }),
+    heading: t('emailInUse.heading'),
+    blocks: [
+      { kind: 'text', text: t('emailInUse.body', { site: site.name }) },
+      { kind: 'button', label: t('emailInUse.button'), href: link('/login?type=login') },
+      { kind: 'small', text: t('emailInUse.notYou') },
+    ],
+  }),
+
+  email_changed: ({ email }, { t }) => ({
+    subject: t('emailChanged.subject', { brand: site.brand }),
+    heading: t('emailChanged.heading'),
+    blocks: [
+      { kind: 'text', text: t('emailChanged.body', { site: site.name, email }) },
+      { kind: 'text', text: t('emailChanged.notYou', { support: site.supportEmail }) },
     ],
   }),
 
