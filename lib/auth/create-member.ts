@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { foldText } from '@/lib/core/text'
 import type { Tx } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { queueMail } from '@/lib/mail/deliver-mail'
 import { openSeedAccount } from '@/lib/seeds/accounts'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { nicknameKey } from './nickname-key'
 import { dayOffsetFor } from './policy'
 
 /** How many avatars are drawn for those who upload none: presets 1 … 24 (decisions "Accounts"). */
@@ -23,7 +23,7 @@ export async function createMember(
   const { id } = await tx.user.create({
     data: {
       ...member,
-      nicknameKey: foldText(member.nickname),
+      nicknameKey: nicknameKey(member.nickname),
       emailVerifiedAt: new Date(),
       language: languageToDb(locale),
       dayOffsetMinutes: dayOffsetFor(locale),

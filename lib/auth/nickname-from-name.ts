@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { foldText } from '@/lib/core/text'
 import type { Tx } from '@/lib/db/client'
+import { nicknameKey } from './nickname-key'
 import { isReservedNickname } from './policy'
 import { NICKNAME_MAX, nicknameSchema } from './schema'
 
@@ -13,7 +13,7 @@ export async function nicknameFromName(tx: Tx, name: string | null | undefined):
     const candidate = attempt === 0 ? base : withNumber(base, attempt)
     const taken =
       isReservedNickname(candidate) ||
-      (await tx.user.findUnique({ where: { nicknameKey: foldText(candidate) }, select: { id: true } }))
+      (await tx.user.findUnique({ where: { nicknameKey: nicknameKey(candidate) }, select: { id: true } }))
     if (!taken) return candidate
   }
   return withNumber('maker', 9)

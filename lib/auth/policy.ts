@@ -1,4 +1,4 @@
-import { foldText } from '@/lib/core/text'
+import { skeleton } from '@/lib/core/skeleton'
 import type { Locale } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 
@@ -8,12 +8,34 @@ export function dayOffsetFor(locale: Locale): number {
   return locale === 'ja' ? 540 : 0
 }
 
-const officialWords =
-  /(^|[\s._-])(admin|administrator|official|operator|moderator|root|staff|support|system)($|[\s._-])/u
-const officialSigns = /官方|管理员|客服|公式|運営|管理者/u
+const officialWords = new Set(
+  [
+    ...['admin', 'admins', 'administrator', 'moderator', 'moderators', 'official', 'officially'],
+    ...['operator', 'root', 'staff', 'support', 'system', 'webmaster', 'security', 'helpdesk'],
+  ].map(skeleton),
+)
+// with the brand beside them also without a blank between
+const officialBesideBrand = [...officialWords, ...['team', 'help', 'info', 'store', 'studio'].map(skeleton)]
+const officialSigns = new RegExp(
+  ['官方', '管理员', '管理員', '客服', '公式', '運営', '运营', '管理者', 'サポート'].map(skeleton).join('|'),
+  'u',
+)
+const brand = skeleton(site.brand)
+/** what another person on the page would be taken for after they have left */
+const nobody = new Set(['deleted member', 'deleted user', 'anonymous', 'null', 'undefined'].map(skeleton))
 
-/** Names that would pass for the people who run the site. */
+/** Names that would pass for the people who run the site, whatever letters they are written with. */
 export function isReservedNickname(nickname: string): boolean {
-  const key = foldText(nickname)
-  return key === foldText(site.brand) || officialWords.test(key) || officialSigns.test(key)
+  // Greek: its capital is an N, the small letter a v
+  return [nickname, nickname.replaceAll('Ν', 'N')].some(passesForTheHouse)
+}
+
+function passesForTheHouse(nickname: string): boolean {
+  const key = skeleton(nickname)
+  const words = key.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
+  const letters = words.join('')
+  if (letters === brand || nobody.has(words.join(' '))) return true
+  if (words.some((word) => officialWords.has(word)) || officialWords.has(letters)) return true
+  if (officialSigns.test(letters)) return true
+  return officialBesideBrand.some((word) => letters === brand + word || letters === word + brand)
 }

@@ -1,5 +1,4 @@
 import { DomainError } from '@/lib/core/errors'
-import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { takePoint } from '@/lib/db/limit-rate'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
@@ -9,6 +8,7 @@ import type { Client } from './client'
 import { createMember } from './create-member'
 import { limits } from './limits'
 import { browserSession, type LoggedIn } from './log-in'
+import { nicknameKey } from './nickname-key'
 import { hashPassword } from './password'
 import { isReservedNickname } from './policy'
 import type { RegisterInput } from './schema'
@@ -46,7 +46,7 @@ export async function register(
 async function isTaken(nickname: string): Promise<boolean> {
   if (isReservedNickname(nickname)) return true
   const other = await prisma.user.findUnique({
-    where: { nicknameKey: foldText(nickname) },
+    where: { nicknameKey: nicknameKey(nickname) },
     select: { id: true },
   })
   return other !== null

@@ -32,11 +32,22 @@ const reserved = /[@/\\<>]/
 const stackedMarks = /\p{M}{3,}/u
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** Latin together with an alphabet that looks like it: how a name passes for another. */
+// alphabets that look like one another: a name is written in one of them
+const lookAlikes = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+  /\p{Script=Deseret}/u,
+  /\p{Script=Osage}/u,
+]
+
+/** Alphabets that look alike side by side: how a name passes for another. */
 function mixesLookAlikes(text: string): boolean {
-  return (
-    /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u.test(text)
-  )
+  return lookAlikes.filter((alphabet) => alphabet.test(text)).length > 1
 }
 
 /** A nickname: 2–24 characters as a reader counts them, one blank between words (decisions "Publishing", issue of look-alikes). */
@@ -50,7 +61,9 @@ export const nicknameSchema = z
     const length = textLength(text)
     const folded = text.normalize('NFKC')
     if (length < NICKNAME_MIN) refuse('text_small', { min: NICKNAME_MIN })
-    else if (length > NICKNAME_MAX) refuse('text_big', { max: NICKNAME_MAX })
+    // one sign can stand for a whole sentence
+    else if (length > NICKNAME_MAX || textLength(folded) > 2 * NICKNAME_MAX)
+      refuse('text_big', { max: NICKNAME_MAX })
     else if (reserved.test(folded)) refuse('nickname_signs')
     else if (invisible.test(text) || stackedMarks.test(text.normalize('NFD'))) refuse('nickname_hidden')
     else if (!letterOrDigit.test(text)) refuse('nickname_letters')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import type { UserStatus } from '@/lib/db/generated/enums'
 import type { Client } from './client'
+import { nicknameKey } from './nickname-key'
 import { hashPassword } from './password'
 import { startSession, tokenOf } from './start-session'
 import type { Viewer } from './viewer'
@@ -19,7 +19,7 @@ let testHash: Promise<string> | undefined
 export async function makeMember(more: { status?: UserStatus } = {}): Promise<{ id: number; email: string }> {
   const [email, nickname] = [freshEmail(), freshNickname()]
   const passwordHash = await (testHash ??= hashPassword(TEST_PASSWORD))
-  const data = { email, nickname, nicknameKey: foldText(nickname), passwordHash, ...more }
+  const data = { email, nickname, nicknameKey: nicknameKey(nickname), passwordHash, ...more }
   const { id } = await prisma.user.create({ data, select: { id: true } })
   return { id, email }
 }

@@ -77,7 +77,7 @@ const tutorialsWith = (words: string[], locale: Locale): Prisma.TutorialWhereInp
 })
 const membersWith = (words: string[]): Prisma.UserWhereInput => ({
   status: 'ACTIVE',
-  AND: words.map((word) => ({ nicknameKey: { contains: escapeLike(foldText(word)) } })),
+  AND: words.map((word) => ({ nickname: has(foldText(word)) })),
 })
 
 const counters: Record<SearchKind, (words: string[], locale: Locale) => Promise<number>> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nicknameKey } from '@/lib/auth/nickname-key'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
@@ -13,7 +14,7 @@ type Member = { seeds?: number; language?: Language; region?: string | null; day
 export async function makeMember({ seeds = 0, ...more }: Member = {}): Promise<Viewer> {
   const name = `m-${randomUUID()}`
   const user = await prisma.user.create({
-    data: { nickname: name, nicknameKey: name, email: `${name}@kerf.test`, ...more },
+    data: { nickname: name, nicknameKey: nicknameKey(name), email: `${name}@kerf.test`, ...more },
   })
   if (seeds > 0) await giveSeeds(user.id, seeds)
   return {

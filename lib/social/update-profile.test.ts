@@ -67,6 +67,32 @@ test('a taken, reserved or unknown value changes nothing', async () => {
   expect(await getProfileForm(member)).toMatchObject({ nickname: member.nickname, bio: '', machines: [] })
 })
 
+test.each([
+  ['Mina 7', 'Міnа 7'],
+  ['Mina 8', 'MINA８'],
+  ['Rover x', 'R0ver x'],
+])('a name that looks like another’s is taken: %j, %j', async (first, second) => {
+  const [member, other] = [await makeMember(), await makeMember()]
+  const tail = randomUUID().slice(0, 8)
+  await updateProfile(other, { nickname: `${first}${tail}` })
+  expect(
+    await outcome(updateProfile(member, { nickname: `${second.replace('MINA８', 'mina ８')}${tail}` })),
+  ).toMatchObject({
+    code: 'nickname_taken',
+  })
+})
+
+test('the name one has can be sent again, also where its key is from older rules', async () => {
+  const member = await makeMember()
+  const nickname = `Кеrf official ${randomUUID().slice(0, 6)}`
+  await prisma.user.update({
+    where: { id: member.id },
+    data: { nickname, nicknameKey: `old ${randomUUID()}` },
+  })
+  await updateProfile({ ...member, nickname }, { nickname, bio: 'x' })
+  expect(await getProfileForm(member)).toMatchObject({ nickname, bio: 'x' })
+})
+
 test('two members who want one name at once: one gets it', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const nickname = freshName()

@@ -1,9 +1,9 @@
+import { nicknameKey } from '@/lib/auth/nickname-key'
 import { isReservedNickname } from '@/lib/auth/policy'
 import { getOwnUser } from '@/lib/auth/queries'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { OwnUserView } from '@/lib/auth/views'
 import { DomainError } from '@/lib/core/errors'
-import { foldText } from '@/lib/core/text'
 import type { Tx } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
@@ -21,13 +21,13 @@ export type SavedProfile = OwnUserView & { seedsEarned: number }
  * Seeds that a now complete profile (avatar, bio, region, a machine: once) and the newsletter earned (§9). Throws
  * nickname_taken, invalid (an unknown machine).
  */
-export async function updateProfile(viewer: Viewer, input: ProfileInput): Promise<SavedProfile> {
-  if (
-    input.nickname !== undefined &&
-    input.nickname !== viewer.nickname &&
-    isReservedNickname(input.nickname)
-  )
-    throw nicknameTaken()
+export async function updateProfile(
+  viewer: Viewer,
+  { nickname, ...others }: ProfileInput,
+): Promise<SavedProfile> {
+  // the name one has is one's own, whatever the rules have become since
+  const input: ProfileInput = nickname === viewer.nickname ? others : { nickname, ...others }
+  if (input.nickname !== undefined && isReservedNickname(input.nickname)) throw nicknameTaken()
   const deviceIds = input.machines && (await findDeviceIds(input.machines))
   try {
     const seedsEarned = await inTransaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function updateProfile(viewer: Viewer, input: ProfileInput): Promis
 function columnsOf(input: ProfileInput) {
   const { nickname, bio, region, gender, birthday, avatarPreset, language } = input
   return {
-    ...(nickname === undefined ? {} : { nickname, nicknameKey: foldText(nickname) }),
+    ...(nickname === undefined ? {} : { nickname, nicknameKey: nicknameKey(nickname) }),
     ...(bio === undefined ? {} : { bio }),
     ...(region === undefined ? {} : { region }),
     ...(gender === undefined ? {} : { gender: gender && genderToDb[gender] }),
