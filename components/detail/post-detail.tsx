@@ -8,6 +8,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
 import { Gallery } from './gallery'
 import { HazardNote } from './hazard-note'
+import { PostVideo } from './post-video'
 import { PostSide } from './post-side'
 import { SettingsGlance } from './settings-glance'
 import { StepList } from './step-list'
@@ -51,10 +52,19 @@ export function PostDetail({
           <p className="intro" lang={lang}>
             {post.synopsis}
           </p>
+          {post.video && <PostVideo video={post.video} title={post.title} />}
           {post.materials.map((material, index) => (
             <HazardNote key={index} material={material} locale={locale} />
           ))}
           <SettingsGlance post={post} locale={locale} />
+          {post.materialInfo && (
+            <section className="sec">
+              <h2>{t('materialInfo')}</h2>
+              <p className="whitespace-pre-line" lang={lang}>
+                {post.materialInfo}
+              </p>
+            </section>
+          )}
           <StepList post={post} />
           {comments && (
             <CommentSection

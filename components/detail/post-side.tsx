@@ -6,7 +6,9 @@ import { Stars } from '@/components/ui/stars'
 import { useDuration } from '@/components/posts/duration'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
+import { BasedOn } from './based-on'
 import { PostActions } from './post-actions'
+import { PostFacts } from './post-facts'
 import { PostFiles } from './post-files'
 import { materialNames } from './settings-text'
 
@@ -60,9 +62,11 @@ export function PostSide({ post, locale }: { post: PostDetailView; locale: Local
             </dd>
           </>
         )}
+        <PostFacts post={post} />
         <dt>{t('licence')}</dt>
         <dd>{post.licence}</dd>
       </dl>
+      <BasedOn post={post} />
       <PostFiles post={post} />
       <PostActions post={post} />
       {post.tags.length > 0 && (

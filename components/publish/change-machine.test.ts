@@ -40,6 +40,13 @@ describe('another machine', () => {
     expect(content.steps[0]!.settings[0]).toMatchObject({ speed: '5' })
   })
 
+  it('has another firmware', () => {
+    const machine = { ...content, firmware: '2.5.1' }
+    expect(changeDevice(machine, 'lx2', testCatalog).firmware).toBe('')
+    expect(changeDevice(machine, 'lx1', testCatalog).firmware).toBe('2.5.1')
+    expect(changeModule(machine, '20w-diode', testCatalog).firmware).toBe('2.5.1')
+  })
+
   it('with one module chooses it, with several leaves the choice', () => {
     expect(changeDevice(content, 'lp1', testCatalog).module).toBe('1-6w-diode')
     expect(changeDevice(content, 'lp5', testCatalog).module).toBeNull()

@@ -2,22 +2,27 @@ import { findDevice, type Catalog } from '@/lib/settings/catalog'
 import { fitSettingRow, settingFields, type SettingField } from '@/lib/settings/rules'
 import type { DraftContent, DraftSetting } from '@/lib/posts/schema'
 
-export type Machine = Pick<DraftContent, 'device' | 'module' | 'steps'>
+export type Machine = Pick<DraftContent, 'device' | 'module' | 'firmware' | 'steps'>
 export type Changed = Machine & { dropped: SettingField[]; rows: number }
 
-/** The form on another machine: the rows keep what still fits; `dropped` are the fields that did not, in `rows` rows. */
+/**
+ * The form on another machine: the rows keep what still fits; `dropped` are the fields that did not, in `rows` rows. The
+ * firmware was the old machine's.
+ */
 export function changeDevice(content: Machine, slug: string | null, catalog: Catalog): Changed {
   const device = findDevice(catalog, slug)
-  if (!device) return { device: slug, module: null, steps: content.steps, dropped: [], rows: 0 }
+  const firmware = slug === content.device ? content.firmware : ''
+  if (!device) return { device: slug, module: null, firmware, steps: content.steps, dropped: [], rows: 0 }
   const fits = device.modules.some((module) => module.slug === content.module)
   const module = fits ? content.module : device.modules.length === 1 ? device.modules[0]!.slug : null
-  return { device: slug, module, ...fitRows(content.steps, (row) => fitSettingRow(row, device)) }
+  return { device: slug, module, firmware, ...fitRows(content.steps, (row) => fitSettingRow(row, device)) }
 }
 
 /** The form with another module: rows that had the old one follow. */
 export function changeModule(content: Machine, slug: string | null, catalog: Catalog): Changed {
   const device = findDevice(catalog, content.device)
-  const unchanged = { device: content.device, module: slug, steps: content.steps, dropped: [], rows: 0 }
+  const { device: on, firmware, steps } = content
+  const unchanged = { device: on, module: slug, firmware, steps, dropped: [], rows: 0 }
   if (!device || !slug) return unchanged
   const follow = (row: DraftSetting) =>
     !row.module || row.module === content.module

@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { languageNames } from '@/lib/i18n/locales'
 import type { DraftContent } from '@/lib/posts/schema'
 import type { OtherDraft } from './draft-saver'
+import { isMethod } from '@/lib/settings/rules'
 import { differingFields } from './same-content'
 import { usePublish } from './publish-context'
 
@@ -76,7 +77,14 @@ export default function ConflictDialog({
 /** A field of a draft in a few words: enough to see which version is which. */
 function useDescription(): (content: DraftContent, field: keyof DraftContent) => string {
   const t = useTranslations('publish')
+  const ui = useTranslations('ui')
   const { catalog } = usePublish()
+  const methodNames = {
+    line: ui('methodLine'),
+    fill: ui('methodFill'),
+    picture: ui('methodPicture'),
+    cut: ui('methodCut'),
+  }
   return (content, field) => {
     const value = content[field]
     if (field === 'steps')
@@ -90,6 +98,9 @@ function useDescription(): (content: DraftContent, field: keyof DraftContent) =>
     if (field === 'cover')
       return content.cover ? content.cover.alt || t('pictures', { count: 1 }) : t('conflict.nothing')
     if (field === 'hazardConfirmed') return content.hazardConfirmed ? t('conflict.yes') : t('conflict.no')
+    if (field === 'method' && isMethod(content.method)) return methodNames[content.method]
+    if (field === 'video') return content.video ? t('conflict.yes') : t('conflict.no')
+    if (field === 'basedOn') return content.basedOn ? `#${content.basedOn}` : t('conflict.nothing')
     if (field === 'tags') return content.tags.join(', ') || t('conflict.nothing')
     if (Array.isArray(value)) return t('conflict.entries', { count: value.length })
     const text = String(value ?? '')

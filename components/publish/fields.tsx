@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
@@ -25,9 +25,17 @@ export function WrittenField({
   rows,
   optional,
   placeholder,
+  suggestions,
   className,
-}: Common & { max?: number; room: number; rows?: number; placeholder?: string }) {
+}: Common & {
+  max?: number
+  room: number
+  rows?: number
+  placeholder?: string
+  suggestions?: readonly string[]
+}) {
   const t = useTranslations('publish')
+  const list = useId()
   const { id, text, error, set, leave } = useField(path)
   const lang = useContent((content) => languageTags[content.language])
   // hidden from the field's name, which would be read again with every letter
@@ -47,8 +55,30 @@ export function WrittenField({
       optional={optional ? t('optional') : undefined}
       className={className}
     >
-      {rows ? <TextArea {...control} rows={rows} /> : <TextInput {...control} />}
+      {rows ? (
+        <TextArea {...control} rows={rows} />
+      ) : suggestions ? (
+        <SuggestedInput {...control} list={list} suggestions={suggestions} />
+      ) : (
+        <TextInput {...control} />
+      )}
     </Field>
+  )
+}
+
+function SuggestedInput({
+  suggestions,
+  ...input
+}: ComponentProps<typeof TextInput> & { list: string; suggestions: readonly string[] }) {
+  return (
+    <>
+      <TextInput {...input} />
+      <datalist id={input.list}>
+        {suggestions.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

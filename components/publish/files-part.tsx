@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldGroup } from '@/components/ui/field'
 import { licences, type Licence } from '@/lib/posts/schema'
+import { BasedOnField } from './based-on-field'
 import { FilesField } from './files-field'
 import { Part } from './part'
 import { useField } from './publish-context'
@@ -39,6 +40,7 @@ export function FilesPart() {
           </CheckboxRow>
         ))}
       </FieldGroup>
+      <BasedOnField />
     </Part>
   )
 }

@@ -2,12 +2,55 @@
 
 import { Sprout } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { CardPost } from '@/components/posts/card-byline'
+import { useDuration } from '@/components/posts/duration'
 import { PostCard } from '@/components/posts/post-card'
+import { Stars } from '@/components/ui/stars'
 import { useViewer } from '@/components/shell/viewer'
 import type { Locale } from '@/lib/i18n/locales'
+import { isMethod, parseNumber } from '@/lib/settings/rules'
 import { useChosenDevice, useContent, usePublish } from './publish-context'
 import { useStore } from './small-store'
+
+/** What the side of the page will say of it. */
+function Facts() {
+  const t = useTranslations('posts')
+  const ui = useTranslations('ui')
+  const duration = useDuration()
+  const minutes = useContent((content) => parseNumber(content.minutes))
+  const difficulty = useContent((content) => content.difficulty)
+  const method = useContent((content) => content.method)
+  const width = useContent((content) => parseNumber(content.workWidth))
+  const height = useContent((content) => parseNumber(content.workHeight))
+  const methods = {
+    line: ui('methodLine'),
+    fill: ui('methodFill'),
+    picture: ui('methodPicture'),
+    cut: ui('methodCut'),
+  }
+  const facts: [string, ReactNode][] = [
+    ...(difficulty
+      ? [[t('difficulty'), <Stars key="stars" value={difficulty} />] as [string, ReactNode]]
+      : []),
+    ...(minutes >= 1 ? [[t('time'), duration(Math.round(minutes))] as [string, ReactNode]] : []),
+    ...(isMethod(method) ? [[t('method'), methods[method]] as [string, ReactNode]] : []),
+    ...(width > 0 && height > 0
+      ? [[t('size'), t('sizeMm', { width: String(width), height: String(height) })] as [string, ReactNode]]
+      : []),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <dl className="facts num">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** The card as lists will show it, while it is written. */
 export function LivePreview({ seeds, language }: { seeds: number | null; language: Locale }) {
@@ -50,6 +93,7 @@ export function LivePreview({ seeds, language }: { seeds: number | null; languag
       <div inert>
         <PostCard post={post} actions={false} headingLevel="h3" sizes="300px" />
       </div>
+      <Facts />
       <div className="what">
         {seeds !== null && (
           <b className="seed">

@@ -5,9 +5,11 @@ import { useDuration } from '@/components/posts/duration'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldGroup } from '@/components/ui/field'
 import { Stars } from '@/components/ui/stars'
+import { MATERIAL_INFO_MAX } from '@/lib/posts/schema'
 import { parseNumber } from '@/lib/settings/rules'
 import { changeDevice, changeModule, type Changed, type Machine } from './change-machine'
-import { ChoiceField, NumberField } from './fields'
+import { ChoiceField, NumberField, WrittenField } from './fields'
+import { MachineDetails } from './machine-details'
 import { MaterialsField } from './materials-field'
 import { NoticeStrip } from './notice-strip'
 import { Part } from './part'
@@ -43,7 +45,16 @@ export function MachinePart() {
         />
       </div>
       <NoticeStrip near="machine" />
+      <MachineDetails />
       <MaterialsField />
+      <WrittenField
+        path="materialInfo"
+        label={t('materialInfo')}
+        hint={t('materialInfoHint')}
+        max={MATERIAL_INFO_MAX}
+        room={6000}
+        rows={2}
+      />
       {postType === 0 && <DifficultyField />}
       <MinutesField />
       <TagsField />
@@ -57,26 +68,28 @@ function useMachineChange() {
   const { form, notice, catalog } = usePublish()
   const name = useSettingName()
   return (change: (content: Machine) => Changed) => {
-    const { device, module, steps } = form.getValues()
-    const before = { device, module, steps }
+    const { device, module, firmware, steps } = form.getValues()
+    const before = { device, module, firmware, steps }
     const changed = change(before)
     const put = (machine: Machine) => {
       form.setValue('device', machine.device)
       form.setValue('module', machine.module)
+      form.setValue('firmware', machine.firmware)
       form.setValue('steps', machine.steps)
     }
     put(changed)
-    if (changed.rows === 0) return
     const to = catalog.devices.find(({ slug }) => slug === changed.device)?.name ?? ''
-    notice.set(() => ({
-      near: 'machine',
-      text: t('droppedByMachine', {
-        machine: to,
-        fields: changed.dropped.map(name).join(', '),
-        count: changed.rows,
-      }),
-      undo: () => put(before),
-    }))
+    const words = [
+      changed.rows > 0 &&
+        t('droppedByMachine', {
+          machine: to,
+          fields: changed.dropped.map(name).join(t('place.separator')),
+          count: changed.rows,
+        }),
+      firmware !== changed.firmware && t('firmwareDropped', { firmware }),
+    ].filter((line) => line !== false)
+    if (words.length === 0) return
+    notice.set(() => ({ near: 'machine', text: words.join(' '), undo: () => put(before) }))
   }
 }
 

@@ -13,8 +13,16 @@ export function partsOf(postType: PostType, content: Pick<DraftContent, 'steps'>
 const partOfField: Record<string, PartId> = {
   ...{ title: 'title', synopsis: 'title', cover: 'title', language: 'title' },
   ...{ device: 'machine', module: 'machine', materials: 'machine', hazardConfirmed: 'machine' },
-  ...{ difficulty: 'machine', minutes: 'machine', tags: 'machine' },
-  ...{ gallery: 'gallery', steps: 'steps', files: 'files', licence: 'files' },
+  ...{
+    method: 'machine',
+    software: 'machine',
+    firmware: 'machine',
+    workWidth: 'machine',
+    workHeight: 'machine',
+  },
+  ...{ materialInfo: 'machine', difficulty: 'machine', minutes: 'machine', tags: 'machine' },
+  ...{ gallery: 'gallery', video: 'gallery', steps: 'steps' },
+  ...{ files: 'files', licence: 'files', basedOn: 'files' },
 }
 
 export function partOf(path: string): PartId {
@@ -45,8 +53,11 @@ export function partState(
 
 /** Paths in the order of the form, so that "the first" is the one nearest to its top. */
 export function inFormOrder(paths: readonly string[]): string[] {
-  const order = ['cover', 'title', 'synopsis', 'language', 'device', 'module', 'materials', 'hazardConfirmed']
-  const rest = ['difficulty', 'minutes', 'tags', 'gallery', 'steps', 'files', 'licence']
-  const rank = (path: string) => [...order, ...rest].indexOf(path.split('.')[0]!)
+  const order = [
+    ...['cover', 'title', 'synopsis', 'language', 'device', 'module', 'method', 'software', 'firmware'],
+    ...['workWidth', 'workHeight', 'materials', 'hazardConfirmed', 'materialInfo', 'difficulty', 'minutes'],
+    ...['tags', 'gallery', 'video', 'steps', 'files', 'licence', 'basedOn'],
+  ]
+  const rank = (path: string) => order.indexOf(path.split('.')[0]!)
   return paths.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true }))
 }

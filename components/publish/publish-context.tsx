@@ -14,6 +14,8 @@ import { useStore, type SmallStore } from './small-store'
 import type { UploadQueue } from './upload-queue'
 
 export type UploadedView = ImageView & { name: string; ext: string; size: number }
+/** `tags` of published posts, the most used first; `programs` that makers draw with. */
+export type Suggested = { tags: readonly string[]; programs: readonly string[] }
 /** Something was taken away that can be brought back. */
 export type Notice = { text: string; undo: () => void; near: string }
 
@@ -22,6 +24,7 @@ export type Publish = {
   form: UseFormReturn<DraftContent>
   postType: PostType
   catalog: Catalog
+  suggested: Suggested
   problems: ProblemStore
   saver: DraftSaver
   views: SmallStore<Record<number, UploadedView>>

@@ -13,7 +13,7 @@ import {
 } from '@/lib/uploads/schema'
 import { DraftSaver } from './draft-saver'
 import { makeProblems, refind } from './problems'
-import type { Notice, Publish, UploadedView } from './publish-context'
+import type { Notice, Publish, Suggested, UploadedView } from './publish-context'
 import { sendUpload, UploadFailure } from './send-upload'
 import { makeStore } from './small-store'
 import { refuseEarly, UploadQueue } from './upload-queue'
@@ -21,6 +21,7 @@ import { refuseEarly, UploadQueue } from './upload-queue'
 export type PublishStart = {
   postType: PostType
   catalog: Catalog
+  suggested: Suggested
   locale: Locale
   content: DraftContent
   draft: { id: number; revision: number; savedAt: string } | null
@@ -33,7 +34,7 @@ type Words = { field: (error: FieldError) => string; networkError: string }
 
 /** Everything of the form that is not React. Nothing happens before `listen`. */
 export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, words: Words) {
-  const { postType, catalog, locale, draft } = start
+  const { postType, catalog, suggested, locale, draft } = start
   const views = makeStore(start.uploads)
   const find = () => ({
     ...checkContent(form.getValues(), postType, catalog),
@@ -69,7 +70,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
   )
 
   const model: Publish = {
-    ...{ form, postType, catalog, problems, saver, views, queue },
+    ...{ form, postType, catalog, suggested, problems, saver, views, queue },
     folded: makeStore<ReadonlySet<string>>(new Set(start.content.steps.slice(1).map((step) => step.key!))),
     notice: makeStore<Notice | null>(null),
     said: makeStore(''),

@@ -24,6 +24,7 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
   const rows = () => form.getValues(path)
   const newRow = (): DraftSetting => ({
     module: form.getValues('module') ?? device?.modules[0]?.slug ?? null,
+    method: form.getValues('method') ?? null,
     passes: '1',
   })
   const set = (next: DraftSetting[]) => form.setValue(path, next)

@@ -11,12 +11,13 @@ import { problemAt, touch } from './problems'
 import { fieldId } from './parts'
 import { useContent, useFieldWords, useList, usePublish } from './publish-context'
 import { useStore } from './small-store'
+import { useCombobox } from './use-combobox'
 
 /** Words that others may look for. Enter, a comma or leaving the field makes a tag of what is typed. */
 export function TagsField() {
   const t = useTranslations('publish')
   const words = useFieldWords()
-  const { form, problems } = usePublish()
+  const { form, problems, suggested } = usePublish()
   const tags = useList((content) => content.tags)
   const lang = useContent((content) => languageTags[content.language])
   const [typed, setTyped] = useState('')
@@ -55,22 +56,38 @@ export function TagsField() {
         tags={tags}
         lang={lang}
         typed={typed}
+        suggestions={typed.trim() === '' ? [] : suggestTags(typed, tags, suggested.tags)}
         full={tags.length >= TAGS_MAX}
         onType={(text) => (/[,，、;；\n]/.test(text) ? add(text) : setTyped(text))}
         onAdd={() => add(typed)}
+        onPick={add}
         onRemove={remove}
       />
     </Field>
   )
 }
 
+const SUGGESTED = 8
+
+/** Tags that others used, those that begin with what is typed first. */
+function suggestTags(typed: string, taken: readonly string[], popular: readonly string[]): string[] {
+  const text = foldText(typed.replace(/^#/, ''))
+  const known = new Set(taken.map(foldText))
+  const hits = popular.filter((tag) => foldText(tag).includes(text) && !known.has(foldText(tag)))
+  return hits
+    .toSorted((a, b) => Number(foldText(b).startsWith(text)) - Number(foldText(a).startsWith(text)))
+    .slice(0, SUGGESTED)
+}
+
 function TagsControl({
   tags,
   lang,
   typed,
+  suggestions,
   full,
   onType,
   onAdd,
+  onPick,
   onRemove,
   ...control
 }: {
@@ -80,14 +97,17 @@ function TagsControl({
   tags: readonly string[]
   lang: string
   typed: string
+  suggestions: string[]
   full: boolean
   onType: (text: string) => void
   onAdd: () => void
+  onPick: (tag: string) => void
   onRemove: (index: number) => void
 }) {
   const t = useTranslations('publish')
+  const box = useCombobox(suggestions, onPick)
   return (
-    <span className="inp tagbox">
+    <span className="inp tagbox picker">
       {tags.map((tag, index) => (
         <button
           key={tag}
@@ -103,22 +123,34 @@ function TagsControl({
       ))}
       <input
         {...control}
+        {...box.input}
         value={typed}
         lang={lang}
         maxLength={100}
-        autoComplete="off"
         placeholder={full ? t('tagsFull') : t('tagsPlaceholder')}
-        onChange={({ target }) => onType(target.value)}
-        onBlur={onAdd}
+        onChange={({ target }) => {
+          onType(target.value)
+          box.show(true)
+        }}
+        onBlur={() => {
+          box.show(false)
+          onAdd()
+        }}
         onKeyDown={(event) => {
-          // Enter that ends a conversion from kana or pinyin is not meant for us
-          if (event.nativeEvent.isComposing) return
+          if (box.onKeyDown(event)) return
           if (event.key === 'Enter') {
             event.preventDefault()
             onAdd()
           } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onRemove(tags.length - 1)
         }}
       />
+      <ul {...box.list} aria-label={t('tagSuggestions')}>
+        {suggestions.map((tag, index) => (
+          <li key={tag} {...box.option(index)}>
+            {tag}
+          </li>
+        ))}
+      </ul>
     </span>
   )
 }

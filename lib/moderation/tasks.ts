@@ -49,7 +49,10 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
         return
     }
     await refreshPostsCount(tx, post.authorId)
-    await expireTags(tx, [tags.post(post.id), tags.posts, tags.maker(post.authorId)])
+    // their pages name this one
+    const remakes = await tx.post.findMany({ where: { basedOnId: post.id }, select: { id: true } })
+    const outdated = [post, ...remakes].map(({ id }) => tags.post(id))
+    await expireTags(tx, [...outdated, tags.posts, tags.maker(post.authorId)])
   })
 }
 

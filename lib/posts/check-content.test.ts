@@ -54,6 +54,56 @@ it('names every field that an empty draft lacks', () => {
   expect(Object.keys(checkContent(empty, 1, testCatalog))).toEqual(['title', 'synopsis', 'cover', 'licence'])
 })
 
+describe('what §3 asks for besides', () => {
+  it.each([
+    ['', '', 'ok ok'],
+    ['  ', null, 'ok ok'],
+    ['120', '', 'ok required'],
+    ['', '80', 'required ok'],
+    ['120', '80', 'ok ok'],
+    [120, 80.5, 'ok ok'],
+    ['１２０', '80.25', 'ok ok'],
+    ['0', '0.1', 'number_between ok'],
+    ['5000', '5000.1', 'ok number_between'],
+    ['1e2', '-3', 'format_error format_error'],
+    ['wide', '80 mm', 'format_error format_error'],
+  ])('size %j × %j: %s', (workWidth, workHeight, wanted) => {
+    const errors = check({ workWidth, workHeight })
+    expect(`${errors.workWidth?.code ?? 'ok'} ${errors.workHeight?.code ?? 'ok'}`).toBe(wanted)
+  })
+
+  it.each([
+    ['firmware', 40],
+    ['software', 80],
+    ['materialInfo', 1000],
+  ] as const)('%s has at most %i characters', (field, max) => {
+    expect(code(field, { [field]: '字'.repeat(max) })).toBe('ok')
+    expect(code(field, { [field]: '字'.repeat(max + 1) })).toBe('text_big')
+  })
+
+  it.each([
+    [null, 'ok'],
+    ['', 'ok'],
+    ['cut', 'ok'],
+    ['weld', 'illegal_input'],
+  ])('method %j: %s', (method, wanted) => {
+    expect(code('method', { method })).toBe(wanted)
+  })
+
+  it('a revision from before these fields still has a meaning', () => {
+    const old = draftContentSchema.parse({ title: 'Old', steps: [] })
+    expect(old).toMatchObject({ firmware: '', software: '', materialInfo: '' })
+    expect(toPostContent({ ...content(), ...old }, testCatalog)).toMatchObject({
+      ...{ method: null, workWidth: null, workHeight: null, video: null, basedOn: null },
+    })
+  })
+
+  it('firmware without a machine is nothing', () => {
+    expect(toPostContent(content({ firmware: ' 2.5.1 ' }), testCatalog).firmware).toBe('2.5.1')
+    expect(toPostContent(content({ firmware: '2.5.1', device: null }), testCatalog).firmware).toBe('')
+  })
+})
+
 describe('texts', () => {
   it.each([
     ['', 'required'],

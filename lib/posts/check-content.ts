@@ -1,10 +1,11 @@
 import type { FieldError, FieldErrors } from '@/lib/core/errors'
 import { isCjk, textLength } from '@/lib/core/text'
-import { findDevice, type Catalog, type DeviceView } from '@/lib/settings/catalog'
+import { findDevice, type Catalog, type DeviceView, type Method } from '@/lib/settings/catalog'
 import { hazardOf } from '@/lib/settings/materials'
 import {
   checkInteger,
   checkSettingRow,
+  isMethod,
   parseNumber,
   toSettingRow,
   type SettingRow,
@@ -19,15 +20,23 @@ export type PostContent = {
   language: DraftContent['language']
   device: string | null
   module: string | null
+  firmware: string
+  software: string
+  method: Method | null
+  workWidth: number | null
+  workHeight: number | null
   materials: { material: string | null; text: string | null; thickness: number | null }[]
+  materialInfo: string
   hazardConfirmed: boolean
   tags: string[]
   cover: ImageRef
   gallery: ImageRef[]
+  video: { uploadId: number } | null
   files: { uploadId: number }[]
   difficulty: number | null
   minutes: number | null
   licence: Licence
+  basedOn: number | null
   steps: {
     title: string
     text: string
@@ -53,7 +62,12 @@ export function checkContent(content: DraftContent, postType: PostType, catalog:
   else if (!device) put('device', { code: 'illegal_input' })
   if (device && !device.modules.some((m) => m.slug === content.module))
     put('module', { code: content.module ? 'not_for_this_machine' : 'select_required' })
+  put('firmware', tooLong(content.firmware, limit.FIRMWARE_MAX))
+  put('software', tooLong(content.software, limit.SOFTWARE_MAX))
+  if (!isBlank(content.method) && !isMethod(content.method)) put('method', { code: 'illegal_input' })
+  checkSize(content, put)
   checkMaterials(content, howTo, catalog, put)
+  put('materialInfo', tooLong(content.materialInfo, limit.MATERIAL_INFO_MAX))
   checkTags(content.tags, put)
   put('cover', content.cover ? null : { code: 'upload_required' })
   put('gallery', tooMany(content.gallery, limit.GALLERY_MAX))
@@ -85,6 +99,29 @@ function checkText(
   return length > max ? { code: 'text_big', params: { max } } : null
 }
 
+function tooLong(text: string, max: number): FieldError | null {
+  return textLength(text.trim()) > max ? { code: 'text_big', params: { max } } : null
+}
+
+/** Width and height of the piece: none, or both. */
+function checkSize({ workWidth, workHeight }: DraftContent, put: Put): void {
+  const none = isBlank(workWidth) && isBlank(workHeight)
+  for (const [path, value] of Object.entries({ workWidth, workHeight })) {
+    if (none) continue
+    if (isBlank(value)) put(path, { code: 'required' })
+    else put(path, checkBetween(value, limit.WORK_SIZE))
+  }
+}
+
+function checkBetween(
+  value: string | number | null | undefined,
+  between: { min: number; max: number },
+): FieldError | null {
+  const number = parseNumber(value)
+  if (Number.isNaN(number)) return { code: 'format_error' }
+  return number < between.min || number > between.max ? { code: 'number_between', params: between } : null
+}
+
 function tooMany(list: unknown[], max: number): FieldError | null {
   return list.length > max ? { code: 'list_big', params: { max } } : null
 }
@@ -99,12 +136,7 @@ function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog,
       put(`${path}.material`, { code: 'illegal_input' })
     if (choice.text && textLength(choice.text) > limit.MATERIAL_TEXT_MAX)
       put(`${path}.text`, { code: 'text_big', params: { max: limit.MATERIAL_TEXT_MAX } })
-    if (!isBlank(choice.thickness)) {
-      const thickness = parseNumber(choice.thickness)
-      if (Number.isNaN(thickness)) put(`${path}.thickness`, { code: 'format_error' })
-      else if (thickness < limit.THICKNESS.min || thickness > limit.THICKNESS.max)
-        put(`${path}.thickness`, { code: 'number_between', params: limit.THICKNESS })
-    }
+    if (!isBlank(choice.thickness)) put(`${path}.thickness`, checkBetween(choice.thickness, limit.THICKNESS))
     const hazard = hazardOf(choice, catalog.materials)
     const where = hazard?.slug === choice.material ? `${path}.material` : `${path}.text`
     if (hazard?.hazard === 'banned') put(where, { code: 'material_banned' })
@@ -125,8 +157,7 @@ function checkTags(tags: string[], put: Put): void {
 function checkStep(step: DraftStep, path: string, device: DeviceView | undefined, put: Put): void {
   put(`${path}.title`, checkText(step.title, { min: 1, max: limit.STEP_TITLE_MAX }))
   put(`${path}.text`, checkText(step.text, { min: 1, max: limit.STEP_TEXT_MAX }))
-  if (textLength(step.tip) > limit.STEP_TIP_MAX)
-    put(`${path}.tip`, { code: 'text_big', params: { max: limit.STEP_TIP_MAX } })
+  put(`${path}.tip`, tooLong(step.tip, limit.STEP_TIP_MAX))
   put(`${path}.images`, tooMany(step.images, limit.STEP_IMAGES_MAX))
   put(`${path}.settings`, tooMany(step.settings, limit.STEP_SETTINGS_MAX))
   // §5: steps must have settings filled, else submission is blocked
@@ -150,19 +181,28 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
     language: draft.language,
     device: device?.slug ?? null,
     module: device ? (draft.module ?? null) : null,
+    // without a machine nothing asks for it
+    firmware: device ? draft.firmware.trim() : '',
+    software: draft.software.trim(),
+    method: isMethod(draft.method) ? draft.method : null,
+    workWidth: number(draft.workWidth),
+    workHeight: number(draft.workHeight),
     materials: draft.materials.map((choice) => ({
       material: choice.material || null,
       text: choice.text?.trim() || null,
       thickness: number(choice.thickness),
     })),
+    materialInfo: draft.materialInfo.trim(),
     hazardConfirmed: draft.hazardConfirmed,
     tags: [...new Set(draft.tags.map((tag) => tag.trim()))],
     cover: draft.cover!,
     gallery: draft.gallery,
+    video: draft.video ?? null,
     files: draft.files,
     difficulty: draft.difficulty ?? null,
     minutes: number(draft.minutes),
     licence: draft.licence!,
+    basedOn: draft.basedOn ?? null,
     steps: draft.steps.map((step) => ({
       title: step.title.trim(),
       text: step.text.trim(),

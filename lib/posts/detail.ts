@@ -1,10 +1,12 @@
 import { prisma } from '@/lib/db/client'
+import { languageFromDb } from '@/lib/db/language'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
-import { parseNumber, toSettingRow } from '@/lib/settings/rules'
+import { isMethod, parseNumber, toSettingRow } from '@/lib/settings/rules'
 import { makerSelect, makerView } from '@/lib/social/views'
-import { imageSelect, imageView } from '@/lib/uploads/views'
+import { imageSelect, imageView, uploadUrl } from '@/lib/uploads/views'
 import { draftOf } from './draft-of'
+import { publicPosts } from './policy'
 import type { ImageRef } from './schema'
 import type { PicturedView, PostDetailView } from './views'
 
@@ -20,8 +22,9 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
   // only the author's own: a draft may name any id
   const uploads = await prisma.upload.findMany({
     where: { id: { in: uploadIds(content) }, ownerId: post.authorId },
-    select: { id: true, name: true, ext: true, size: true, ...imageSelect },
+    select: { id: true, kind: true, name: true, ext: true, size: true, ...imageSelect },
   })
+  const video = uploads.find(({ id }) => id === content.video?.uploadId)
   const pictured = ({ uploadId, alt }: ImageRef): PicturedView[] => {
     const view = imageView(uploads.find(({ id }) => id === uploadId))
     return view ? [{ ...view, alt }] : []
@@ -46,6 +49,15 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
       : null,
     cover: content.cover ? (pictured(content.cover)[0] ?? null) : null,
     gallery: content.gallery.flatMap(pictured),
+    video: video
+      ? { url: uploadUrl(video), poster: video.widths.length > 0 ? imageView(video) : null }
+      : null,
+    firmware: device ? content.firmware : '',
+    software: content.software,
+    method: isMethod(content.method) ? content.method : null,
+    size: sizeOf(number(content.workWidth), number(content.workHeight)),
+    materialInfo: content.materialInfo,
+    basedOn: await findBasedOn(postId, content.basedOn),
     materials: content.materials.map((choice) => {
       const known = catalog.materials.find(({ slug }) => slug === choice.material)
       return {
@@ -89,11 +101,35 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
   }
 }
 
+function sizeOf(width: number | null, height: number | null) {
+  return width === null || height === null ? null : { width, height }
+}
+
+async function findBasedOn(
+  postId: number,
+  id: number | null | undefined,
+): Promise<PostDetailView['basedOn']> {
+  if (!id || id === postId) return null
+  const post = await prisma.post.findFirst({
+    where: { id, ...publicPosts },
+    select: { id: true, title: true, language: true, author: { select: makerSelect } },
+  })
+  return (
+    post && {
+      id: post.id,
+      title: post.title,
+      language: languageFromDb(post.language),
+      maker: makerView(post.author),
+    }
+  )
+}
+
 function uploadIds(content: ReturnType<typeof draftOf>): number[] {
   const images = [
     ...(content.cover ? [content.cover] : []),
     ...content.gallery,
     ...content.steps.flatMap((step) => step.images),
   ]
-  return [...images, ...content.files].map(({ uploadId }) => uploadId)
+  const video = content.video ? [content.video] : []
+  return [...images, ...video, ...content.files].map(({ uploadId }) => uploadId)
 }

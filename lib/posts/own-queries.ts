@@ -60,6 +60,7 @@ async function ownUploadViews(viewer: Viewer, content: DraftContent): Promise<Ow
   const ids = [
     ...(content.cover ? [content.cover] : []),
     ...content.gallery,
+    ...(content.video ? [content.video] : []),
     ...content.files,
     ...content.steps.flatMap((step) => step.images),
   ].map(({ uploadId }) => uploadId)

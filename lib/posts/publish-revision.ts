@@ -6,6 +6,7 @@ import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import type { PostContent } from './check-content'
+import { publicPosts } from './policy'
 import type { ImageRef } from './schema'
 import type { CardData, PicturedView } from './views'
 
@@ -34,6 +35,7 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
       difficulty: content.difficulty,
       minutes: content.minutes,
       stepsCount: content.steps.length,
+      basedOnId: await findBasedOn(tx, postId, content.basedOn),
       card: (await cardOf(tx, content, device)) as never,
     },
   })
@@ -46,6 +48,12 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
   await replaceMaterials(tx, postId, content, catalog.materials)
   await replaceTags(tx, postId, content.tags)
   await refreshHotScore(tx, postId)
+}
+
+/** The post may have gone since this one was submitted. */
+async function findBasedOn(tx: Tx, postId: number, id: number | null | undefined): Promise<number | null> {
+  if (!id || id === postId) return null
+  return (await tx.post.findFirst({ where: { id, ...publicPosts }, select: { id: true } }))?.id ?? null
 }
 
 type Device = ReturnType<typeof findDevice>

@@ -140,6 +140,27 @@ export const cachedDeviceCounts = cachedQuery(
   () => [tags.posts],
 )
 
+const POPULAR_TAGS = 300
+
+/** Names of the tags that published posts carry, the most used first: what the form suggests. */
+export const cachedPopularTags = cachedQuery(
+  'popular-tags',
+  async (): Promise<string[]> => {
+    const used = await prisma.postTag.groupBy({
+      by: ['tagId'],
+      where: { post: publicPosts },
+      _count: true,
+      orderBy: { _count: { tagId: 'desc' } },
+      take: POPULAR_TAGS,
+    })
+    const ids = used.map(({ tagId }) => tagId)
+    const named = await prisma.tag.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } })
+    const names = new Map(named.map(({ id, name }) => [id, name]))
+    return ids.flatMap((id) => names.get(id) ?? [])
+  },
+  () => [tags.posts],
+)
+
 /** A published post, null when nobody may read it. */
 export async function findPublishedPost(id: number): Promise<PostDetailView | null> {
   const post = await prisma.post.findFirst({

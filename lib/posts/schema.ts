@@ -19,6 +19,11 @@ export const THICKNESS = { min: 0.01, max: 500 }
 export const ALT_MAX = 500
 export const DESIGN_FILES_MAX = 20
 export const MINUTES = { min: 1, max: 100_000 }
+export const FIRMWARE_MAX = 40
+export const SOFTWARE_MAX = 80
+export const MATERIAL_INFO_MAX = 1000
+/** of the finished piece, mm; it may be put together from more than one work area */
+export const WORK_SIZE = { min: 0.1, max: 5000 }
 export const licences = ['CC BY', 'CC BY-SA', 'CC BY-NC', 'CC0', 'Personal use'] as const
 export type Licence = (typeof licences)[number]
 
@@ -77,12 +82,22 @@ export const draftContentSchema = z.strictObject({
   language: z.enum(locales).default('en'),
   device: typedText(16),
   module: typedText(40),
+  firmware: z.string().max(200).default(''),
+  software: z.string().max(400).default(''),
+  /** what the laser mostly does here; new settings rows begin with it */
+  method: typedText(20),
+  /** size of the finished piece, mm */
+  workWidth: typedNumber,
+  workHeight: typedNumber,
   materials: z.array(materialSchema).max(30).default([]),
+  /** where it came from, how it was prepared, what to look out for */
+  materialInfo: z.string().max(6000).default(''),
   /** the author has read the warning about a risky material */
   hazardConfirmed: z.boolean().default(false),
   tags: z.array(z.string().max(100)).max(30).default([]),
   cover: imageSchema.nullish(),
   gallery: z.array(imageSchema).max(50).default([]),
+  video: z.strictObject({ uploadId: idSchema }).nullish(),
   files: z
     .array(z.strictObject({ uploadId: idSchema }))
     .max(50)
@@ -90,6 +105,8 @@ export const draftContentSchema = z.strictObject({
   difficulty: z.int().min(1).max(5).nullish(),
   minutes: typedNumber,
   licence: z.enum(licences).nullish(),
+  /** id of the post that this one goes on from */
+  basedOn: idSchema.nullish(),
   steps: z.array(stepSchema).max(60).default([]),
 })
 

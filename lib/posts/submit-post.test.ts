@@ -4,6 +4,7 @@ import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { createPost } from './create-post'
 import { saveDraft } from './save-draft'
+import { findPublishedPost } from './queries'
 import { submitPost } from './submit-post'
 import { makeApproved, makeDraft, makePicture, makeSubmitted, setStatus } from './test-draft'
 import { makeDesignUpload } from './test-post'
@@ -85,6 +86,28 @@ describe('submitPost', () => {
     expect(await outcome(submitPost(author, draft))).toMatchObject({
       fields: { 'materials.0.text': { code: 'material_banned' } },
     })
+  })
+
+  it('goes on only from another post that everybody can read', async () => {
+    const author = await makeMember()
+    const [published, hidden] = [await makeApproved(author), await makeSubmitted(author)]
+    const draft = await makeDraft(author)
+    for (const basedOn of [hidden.id, draft.id, 2_000_000_000]) {
+      const saved = await saveDraft(author, { ...draft, content: { ...draft.content, basedOn } })
+      draft.revision = saved.revision
+      expect(await outcome(submitPost(author, draft))).toMatchObject({
+        fields: { basedOn: { code: 'based_on_missing' } },
+      })
+    }
+    const content = { ...draft.content, basedOn: published.id }
+    const { revision } = await saveDraft(author, { ...draft, content })
+    expect(await submitPost(author, { id: draft.id, revision })).toEqual({ status: 'review' })
+    await setStatus(draft.id, 'APPROVED')
+    expect(await findPublishedPost(draft.id)).toMatchObject({
+      basedOn: { id: published.id, title: 'Slate coasters' },
+    })
+    await setStatus(published.id, 'REMOVED')
+    expect(await findPublishedPost(draft.id)).toMatchObject({ basedOn: null })
   })
 
   it('what another tab saved meanwhile is not submitted unseen', async () => {

@@ -7,6 +7,7 @@ import { ownUploads } from '@/lib/uploads/queries'
 import { DESIGN_TOTAL_MAX_BYTES } from '@/lib/uploads/schema'
 import { checkContent, toPostContent, type PostContent } from './check-content'
 import { getOwnPost } from './get-own-post'
+import { publicPosts } from './policy'
 import { draftContentSchema, type PostType } from './schema'
 
 /**
@@ -30,6 +31,7 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
     if (Object.keys(errors).length > 0) throw new DomainError('invalid', { fields: errors })
     const content = toPostContent(written, catalog)
     await checkUploads(tx, viewer, content)
+    await checkBasedOn(tx, post.id, content.basedOn)
 
     const frozen = await tx.postRevision.updateMany({
       where: { id: draft.id, version: input.revision, frozenAt: null },
@@ -44,21 +46,29 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
   })
 }
 
-/** Every picture and file must be the author's own upload of the right kind, and all files together within the limit. */
+/** Another post that everybody can read. */
+async function checkBasedOn(tx: Tx, postId: number, basedOn: number | null): Promise<void> {
+  if (basedOn === null) return
+  const found = basedOn !== postId && (await tx.post.count({ where: { id: basedOn, ...publicPosts } })) > 0
+  if (!found) throw new DomainError('invalid', { fields: { basedOn: { code: 'based_on_missing' } } })
+}
+
+/** Every picture, video and file must be the author's own upload of the right kind, and all files together within the limit. */
 async function checkUploads(tx: Tx, viewer: Viewer, content: PostContent): Promise<void> {
-  const wanted: { path: string; id: number; kind: 'IMAGE' | 'DESIGN' }[] = [
+  const wanted: { path: string; id: number; kind: string }[] = [
     { path: 'cover', id: content.cover.uploadId, kind: 'IMAGE' },
     ...content.gallery.map((image, i) => ({
       path: `gallery.${i}`,
       id: image.uploadId,
-      kind: 'IMAGE' as const,
+      kind: 'IMAGE',
     })),
-    ...content.files.map((file, i) => ({ path: `files.${i}`, id: file.uploadId, kind: 'DESIGN' as const })),
+    ...(content.video ? [{ path: 'video', id: content.video.uploadId, kind: 'VIDEO' }] : []),
+    ...content.files.map((file, i) => ({ path: `files.${i}`, id: file.uploadId, kind: 'DESIGN' })),
     ...content.steps.flatMap((step, s) =>
       step.images.map((image, i) => ({
         path: `steps.${s}.images.${i}`,
         id: image.uploadId,
-        kind: 'IMAGE' as const,
+        kind: 'IMAGE',
       })),
     ),
   ]

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
+import type { Method } from '@/lib/settings/catalog'
 import type { SettingRow } from '@/lib/settings/rules'
 import type { ImageView } from '@/lib/uploads/views'
 import type { MakerView } from '@/lib/social/views'
@@ -46,9 +47,20 @@ export type PostMaterialView = {
 
 export type PostFileView = { id: number; name: string; ext: string; size: number }
 
+export type VideoView = { url: string; poster: ImageView | null }
+
 export type PostDetailView = Omit<PostCardView, 'settings' | 'stepPictures' | 'steps'> & {
   synopsis: string
   gallery: PicturedView[]
+  video: VideoView | null
+  firmware: string
+  software: string
+  method: Method | null
+  /** of the finished piece, mm */
+  size: { width: number; height: number } | null
+  materialInfo: string
+  /** the post that this one goes on from, while everybody can read it */
+  basedOn: { id: number; title: string; language: Locale; maker: MakerView } | null
   materials: PostMaterialView[]
   tags: string[]
   licence: Licence

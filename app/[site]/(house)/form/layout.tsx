@@ -4,6 +4,8 @@ import { ClientMessages } from '@/components/shell/client-messages'
 
 export default function FormLayout({ children }: { children: ReactNode }): ReactNode {
   return (
-    <ClientMessages namespaces={['publish', 'settings', 'validation', 'shell']}>{children}</ClientMessages>
+    <ClientMessages namespaces={['publish', 'posts', 'settings', 'validation', 'shell']}>
+      {children}
+    </ClientMessages>
   )
 }

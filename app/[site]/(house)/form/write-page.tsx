@@ -9,11 +9,15 @@ import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
 import { getOwnDraft, type OwnDraft } from '@/lib/posts/own-queries'
 import { emptyContent, type PostType } from '@/lib/posts/schema'
+import { cachedPopularTags } from '@/lib/posts/queries'
 import { seedsForPost } from '@/lib/posts/seeds-for-post'
 import { getCatalog } from '@/lib/settings/queries'
+import { site as kerf } from '@/lib/site'
 import { pageMetadata } from '@/lib/web/metadata'
 
 type Search = Promise<Record<string, string | string[] | undefined>>
+/** What most makers draw and send with; any other name can be typed. */
+const programs = ['LightBurn', 'LaserGRBL', 'Inkscape', 'Adobe Illustrator', 'Affinity Designer', 'Fusion']
 const paths = { 0: '/form/operate', 1: '/form/inspiration' } as const
 
 export async function writeMetadata(site: string, postType: PostType) {
@@ -43,10 +47,11 @@ export async function WritePage({
   const id = asked === undefined ? null : parseId(String(asked))
   if (asked !== undefined && id === null) notFound()
 
-  const [catalog, draft, seeds] = await Promise.all([
+  const [catalog, draft, seeds, popularTags] = await Promise.all([
     getCatalog(),
     id === null ? null : findDraft(viewer, id),
     seedsForPost(viewer, postType, id),
+    cachedPopularTags(),
   ])
   if (id !== null && !draft) notFound()
   if (draft && draft.postType !== postType) redirect(`${site.prefix}${paths[draft.postType]}${query}`)
@@ -74,6 +79,7 @@ export async function WritePage({
         key={draft ? `${draft.id}-${draft.status}` : 'new'}
         postType={postType}
         catalog={catalog}
+        suggested={{ tags: popularTags, programs: [kerf.studio.name, ...programs] }}
         content={draft?.content ?? emptyContent(site.locale)}
         draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
         uploads={draft?.uploads ?? {}}

@@ -1,7 +1,42 @@
-import { redirect } from 'next/navigation'
-import { parseSite } from '@/lib/i18n/locales'
+import { getTranslations } from 'next-intl/server'
+import { Kinds } from '@/components/publish/kinds'
+import { PhoneBar } from '@/components/shell/phone-bar'
+import { Link } from '@/components/shell/link'
+import { pageMetadata } from '@/lib/web/metadata'
 
-/** A route of §2 that is the same form. */
-export default async function FormForm({ params }: PageProps<'/[site]/form/form'>) {
-  redirect(`${parseSite((await params).site)!.prefix}/form/operate`)
+export const dynamic = 'force-static'
+
+export async function generateMetadata({ params }: PageProps<'/[site]/form/form'>) {
+  const t = await getTranslations('publish.chooseKind')
+  return pageMetadata({
+    site: (await params).site,
+    path: '/form/form',
+    title: t('title'),
+    description: t('lead'),
+    noindex: true,
+  })
+}
+
+/** Choose, then write (§2 publishing flow): how-to, inspiration or designs alone. */
+export default async function ChooseForm() {
+  const t = await getTranslations('publish.chooseKind')
+  return (
+    <>
+      <PhoneBar title={t('title')} back="/" />
+      <div className="wrap choose">
+        <h1>{t('title')}</h1>
+        <p className="mut">{t('lead')}</p>
+        <Kinds />
+        <p className="mut">
+          {t.rich('goOn', {
+            link: (words) => (
+              <Link href="/user/home?tab=works&status=draft" className="link">
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+    </>
+  )
 }

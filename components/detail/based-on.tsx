@@ -1,0 +1,29 @@
+import { GitFork } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { languageTags } from '@/lib/i18n/locales'
+import type { PostDetailView } from '@/lib/posts/views'
+
+/** Whose work this one goes on from. */
+export function BasedOn({ post: { basedOn } }: { post: PostDetailView }) {
+  const t = useTranslations('posts')
+  const ui = useTranslations('ui')
+  if (!basedOn) return null
+  const { id, title, language, maker } = basedOn
+  return (
+    <p className="basedon">
+      <GitFork className="ic" aria-hidden />
+      <span>
+        {t.rich('basedOn', {
+          title,
+          maker: maker.deleted ? ui('deletedMember') : maker.nickname,
+          link: (words) => (
+            <Link href={`/detail/${id}`} className="link" lang={languageTags[language]}>
+              {words}
+            </Link>
+          ),
+        })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { FileBox, Image, ListOrdered } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import type { PostType } from '@/lib/posts/schema'
+
+/** The three ways to share something, each with its form; `current` is the one that is being written. */
+export function Kinds({ current, only = false }: { current?: PostType; only?: boolean }) {
+  const t = useTranslations('publish.kind')
+  const kinds = [
+    { href: '/form/operate', icon: ListOrdered, name: t('howTo'), about: t('howToAbout'), type: 0 },
+    { href: '/form/inspiration', icon: Image, name: t('inspiration'), about: t('inspirationAbout'), type: 1 },
+    { href: '/upload/designs', icon: FileBox, name: t('designs'), about: t('designsAbout'), type: null },
+  ]
+  return (
+    <ul className="kinds">
+      {kinds
+        .filter(({ type }) => !only || type === current)
+        .map(({ href, icon: Icon, name, about, type }) => (
+          <li key={href}>
+            <KindBox href={type === current ? null : href}>
+              <Icon className="ic l" aria-hidden />
+              <span>
+                <b>{name}</b>
+                <small>{about}</small>
+              </span>
+            </KindBox>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function KindBox({ href, children }: { href: string | null; children: React.ReactNode }) {
+  return href === null ? (
+    <div className="kindbox" aria-current="true">
+      {children}
+    </div>
+  ) : (
+    <Link href={href} className="kindbox">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { FIRMWARE_MAX, SOFTWARE_MAX } from '@/lib/posts/schema'
+import { methods, type DeviceView } from '@/lib/settings/catalog'
+import { parseNumber } from '@/lib/settings/rules'
+import { ChoiceField, NumberField, WrittenField } from './fields'
+import { useChosenDevice, useContent, usePublish } from './publish-context'
+
+/** How the machine was used: what runs on it, what draws for it, what it mostly does, how large the piece is (§3). */
+export function MachineDetails() {
+  const t = useTranslations('publish')
+  const ui = useTranslations('ui')
+  const { suggested } = usePublish()
+  const device = useChosenDevice()
+  const names = {
+    line: ui('methodLine'),
+    fill: ui('methodFill'),
+    picture: ui('methodPicture'),
+    cut: ui('methodCut'),
+  }
+  return (
+    <>
+      <div className="f2">
+        <ChoiceField
+          path="method"
+          label={t('method')}
+          hint={t('methodHint')}
+          options={methods.map((value) => ({ value, label: names[value] }))}
+        />
+        <WrittenField
+          path="software"
+          label={t('software')}
+          max={SOFTWARE_MAX}
+          room={400}
+          suggestions={suggested.programs}
+          optional
+        />
+        {device && (
+          <WrittenField
+            path="firmware"
+            label={t('firmware', { machine: device.name })}
+            hint={t('firmwareHint')}
+            max={FIRMWARE_MAX}
+            room={200}
+            placeholder="2.5.1"
+            optional
+          />
+        )}
+      </div>
+      <div className="f2">
+        <NumberField path="workWidth" label={t('workWidth')} unit="mm" optional />
+        <NumberField path="workHeight" label={t('workHeight')} unit="mm" optional />
+      </div>
+      {device && <SizeNote device={device} />}
+    </>
+  )
+}
+
+/** Larger than the work area is no mistake, but it is worth a word: it takes more than one go. */
+function SizeNote({ device }: { device: DeviceView }) {
+  const t = useTranslations('publish')
+  const width = useContent((content) => parseNumber(content.workWidth))
+  const height = useContent((content) => parseNumber(content.workHeight))
+  if (!(width > 0 && height > 0)) return null
+  const { workWidth, workHeight, name } = device
+  const fits = (width <= workWidth && height <= workHeight) || (width <= workHeight && height <= workWidth)
+  if (fits) return null
+  return (
+    <p className="tip matnote" role="status">
+      <TriangleAlert className="ic" aria-hidden />
+      <span>{t('largerThanMachine', { machine: name, width: workWidth, height: workHeight })}</span>
+    </p>
+  )
+}

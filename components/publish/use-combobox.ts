@@ -1,0 +1,73 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+
+/**
+ * The behaviour of a text field with a list of suggestions under it: arrows, Enter, Escape, and a click that leaves the
+ * focus in the field. `onKeyDown` says whether the key was meant for the list.
+ */
+export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => void) {
+  const list = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const shown = open && options.length > 0
+  const at = active < options.length ? active : -1
+  const optionId = (index: number) => `${list}-${index}`
+
+  function show(next: boolean) {
+    setOpen(next)
+    setActive(-1)
+  }
+
+  function choose(option: T) {
+    onChoose(option)
+    show(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent): boolean {
+    // Enter that ends a conversion from kana or pinyin is not meant for us
+    if (event.nativeEvent.isComposing) return true
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined && options.length > 0) {
+      event.preventDefault()
+      const next = !shown ? (by > 0 ? 0 : options.length - 1) : (at + by + options.length) % options.length
+      setOpen(true)
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+      return true
+    }
+    const picked = options[at]
+    if (event.key === 'Enter' && shown && picked !== undefined) {
+      event.preventDefault()
+      choose(picked)
+      return true
+    }
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      show(false)
+      return true
+    }
+    return false
+  }
+
+  return {
+    show,
+    onKeyDown,
+    input: {
+      role: 'combobox' as const,
+      'aria-expanded': shown,
+      'aria-controls': list,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': shown && at >= 0 ? optionId(at) : undefined,
+      autoComplete: 'off',
+    },
+    list: { id: list, role: 'listbox' as const, hidden: !shown },
+    option: (index: number) => ({
+      id: optionId(index),
+      role: 'option' as const,
+      'aria-selected': index === at,
+      'data-active': index === at || undefined,
+      // the field keeps the focus, so that leaving it is not mistaken for a decision
+      onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onClick: () => choose(options[index]!),
+    }),
+  }
+}
