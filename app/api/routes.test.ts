@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '@/lib/web/route'
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** What Next reads beside the handlers. */
 const settings = ['dynamic', 'dynamicParams', 'revalidate', 'runtime', 'maxDuration']
 
@@ -85,7 +85,9 @@ describe('every door', () => {
   })
 
   it('that writes asks who it is, but for those that strangers need', () => {
-    const open = doors.filter(({ method, spec }) => method !== 'GET' && spec.auth !== 'required')
+    const open = doors.filter(
+      ({ method, spec }) => !['GET', 'HEAD'].includes(method) && spec.auth !== 'required',
+    )
     expect(open.map(({ name }) => name).filter((name) => !(name in openToStrangers))).toEqual([])
   })
 

@@ -40,6 +40,9 @@ import * as tutorialsIdHelpful from './tutorials/[id]/helpful/route'
 import * as tutorialsIdProgress from './tutorials/[id]/progress/route'
 import * as tutorialsIdWatchLater from './tutorials/[id]/watchLater/route'
 import * as uploads from './uploads/route'
+import * as uploadsResumable from './uploads/resumable/route'
+import * as uploadsResumableId from './uploads/resumable/[id]/route'
+import * as uploadsResumableIdResult from './uploads/resumable/[id]/result/route'
 import * as userGetById from './user/getById/route'
 import * as userHandoff from './user/handoff/route'
 import * as userLogin from './user/login/route'
@@ -102,6 +105,9 @@ export const routes: RouteIndex = {
   '/tutorials/[id]/progress': tutorialsIdProgress,
   '/tutorials/[id]/watchLater': tutorialsIdWatchLater,
   '/uploads': uploads,
+  '/uploads/resumable': uploadsResumable,
+  '/uploads/resumable/[id]': uploadsResumableId,
+  '/uploads/resumable/[id]/result': uploadsResumableIdResult,
   '/user/getById': userGetById,
   '/user/handoff': userHandoff,
   '/user/login': userLogin,

@@ -6,11 +6,12 @@ import type { Prisma } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Licence } from '@/lib/posts/schema'
 import { makerSelect, makerView } from '@/lib/social/views'
+import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { publicDesigns } from './policy'
-import { designFormats, type DesignFormat, type DesignSort } from './schema'
+import { designFormats, PREVIEW_MIN_PX, type DesignFormat, type DesignSort } from './schema'
 import type { DesignCategoryView, DesignDetailView, DesignTileView } from './views'
 
 export const DESIGNS_PAGE = 24
@@ -31,15 +32,12 @@ export const tileSelect = {
 
 type TileRow = Prisma.DesignGetPayload<{ select: typeof tileSelect }>
 
-/** Previews are drawn 960 px wide (at least): this cut is always there. */
-const TILE_PX = 640
-
 export function tileView(row: TileRow): DesignTileView {
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
-    preview: row.previewToken ? `/files/i/${row.previewToken}/${TILE_PX}.webp` : NO_PREVIEW,
+    preview: row.previewToken ? `/files/i/${row.previewToken}/${PREVIEW_MIN_PX}.webp` : NO_PREVIEW,
     formats: row.formats,
     downloads: row.downloadsCount,
     likes: row.likesCount,
@@ -175,7 +173,7 @@ export async function findDesign(id: number): Promise<DesignDetailView | null> {
       category: { select: { slug: true, names: true } },
       files: {
         orderBy: { sort: 'asc' },
-        select: { upload: { select: { id: true, name: true, ext: true, size: true } } },
+        select: { upload: { select: drawingSelect } },
       },
     },
   })
@@ -196,7 +194,7 @@ export async function findDesign(id: number): Promise<DesignDetailView | null> {
     formats: row.formats,
     widthMm: row.widthMm && Number(row.widthMm),
     heightMm: row.heightMm && Number(row.heightMm),
-    files: row.files.map(({ upload }) => upload),
+    files: await drawingFiles(row.files.map(({ upload }) => upload)),
     likes: row.likesCount,
     saves: row.savesCount,
     downloads: row.downloadsCount,

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { isCjk, textLength } from '@/lib/core/text'
+import { locales } from '@/lib/i18n/locales'
+import { DESIGN_FILES_MAX, licences, TAG, TAGS_MAX, TITLE } from '@/lib/posts/schema'
 import { designExtensions } from '@/lib/uploads/schema'
 
 export const designSorts = ['latest', 'popular', 'like'] as const
@@ -20,6 +24,44 @@ export const designListQuery = z.strictObject({
   cursor: cursorSchema.optional(),
   limit: limitSchema.optional(),
 })
+
+export const DESCRIPTION_MAX = 2000
+/** lists show this cut of a preview */
+export const PREVIEW_MIN_PX = 640
+
+const tagSchema = z
+  .string()
+  .trim()
+  .superRefine((tag, context) => {
+    const min = isCjk(tag) ? TAG.minCjk : TAG.min
+    if (textLength(tag) < min) context.addIssue({ code: 'custom', message: 'text_small', params: { min } })
+    if (textLength(tag) > TAG.max)
+      context.addIssue({ code: 'custom', message: 'text_big', params: { max: TAG.max } })
+  })
+
+/** POST and PUT /designs, and the form of /upload/designs. Without `preview` the first file that can be drawn is shown. */
+export const designInputSchema = z.strictObject({
+  name: z.string().trim().min(1, 'required').min(TITLE.min).max(TITLE.max),
+  /** a category: GET /designs?type= */
+  type: z.string('select_required').regex(/^[a-z]{1,20}$/, 'select_required'),
+  description: z.string().trim().max(DESCRIPTION_MAX).default(''),
+  tags: z
+    .array(tagSchema)
+    .max(TAGS_MAX)
+    .default([])
+    .transform((tags) => [...new Set(tags)]),
+  licence: z.enum(licences, 'select_required'),
+  language: z.enum(locales).default('en'),
+  /** ids of own uploads of kind design, in the order shown; each can be in one design only */
+  files: z
+    .array(idSchema)
+    .min(1, 'file_required')
+    .max(DESIGN_FILES_MAX)
+    .refine((ids) => new Set(ids).size === ids.length, 'illegal_input'),
+  /** id of an own upload of kind image */
+  preview: idSchema.nullable().default(null),
+})
+export type DesignInput = z.output<typeof designInputSchema>
 
 const typeSegment = /^[a-z]{1,20}$/
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Licence } from '@/lib/posts/schema'
 import type { MakerView } from '@/lib/social/views'
-import type { ImageView } from '@/lib/uploads/views'
+import type { DrawingFileView, ImageView } from '@/lib/uploads/views'
 
 /** A design in a list. */
 export type DesignTileView = {
@@ -19,7 +19,7 @@ export type DesignTileView = {
   maker: MakerView
 }
 
-export type DesignFileView = { id: number; name: string; ext: string; size: number }
+export type DesignFileView = DrawingFileView
 
 export type DesignCategoryView = { slug: string; names: Record<Locale, string> }
 

@@ -4,6 +4,7 @@ import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { isMethod, parseNumber, toSettingRow } from '@/lib/settings/rules'
 import { makerSelect, makerView } from '@/lib/social/views'
+import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
 import { imageSelect, imageView, uploadUrl } from '@/lib/uploads/views'
 import { draftOf } from './draft-of'
 import { publicPosts } from './policy'
@@ -22,7 +23,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
   // only the author's own: a draft may name any id
   const uploads = await prisma.upload.findMany({
     where: { id: { in: uploadIds(content) }, ownerId: post.authorId },
-    select: { id: true, kind: true, name: true, ext: true, size: true, ...imageSelect },
+    select: { kind: true, ...drawingSelect, ...imageSelect },
   })
   const video = uploads.find(({ id }) => id === content.video?.uploadId)
   const pictured = ({ uploadId, alt }: ImageRef): PicturedView[] => {
@@ -72,9 +73,9 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     }),
     tags: content.tags,
     licence: content.licence ?? 'CC BY-NC',
-    files: uploads
-      .filter(({ id }) => content.files.some(({ uploadId }) => uploadId === id))
-      .map(({ id, name, ext, size }) => ({ id, name, ext, size })),
+    files: await drawingFiles(
+      uploads.filter(({ id }) => content.files.some(({ uploadId }) => uploadId === id)),
+    ),
     steps: content.steps.map((step) => ({
       title: step.title,
       text: step.text,

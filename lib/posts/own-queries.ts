@@ -4,7 +4,8 @@ import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { PostStatus } from '@/lib/db/generated/enums'
-import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
+import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
+import { imageSelect, imageView, type DrawingFileView, type ImageView } from '@/lib/uploads/views'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
 import { PAGE_SIZE } from './queries'
@@ -29,7 +30,7 @@ export type OwnDraft = {
   revision: number
   content: DraftContent
   savedAt: string
-  uploads: Record<number, ImageView & { name: string; ext: string; size: number }>
+  uploads: Record<number, ImageView & DrawingFileView>
   reasons: { code: string; field?: string }[]
   note: string | null
 }
@@ -66,11 +67,10 @@ async function ownUploadViews(viewer: Viewer, content: DraftContent): Promise<Ow
   ].map(({ uploadId }) => uploadId)
   const rows = await prisma.upload.findMany({
     where: { id: { in: ids }, ownerId: viewer.id },
-    select: { id: true, name: true, ext: true, size: true, ...imageSelect },
+    select: { ...drawingSelect, ...imageSelect },
   })
-  return Object.fromEntries(
-    rows.map((row) => [row.id, { ...imageView(row)!, name: row.name, ext: row.ext, size: row.size }]),
-  )
+  const files = await drawingFiles(rows)
+  return Object.fromEntries(rows.map((row, at) => [row.id, { ...imageView(row)!, ...files[at]! }]))
 }
 
 export const ownPostFilters = [

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Method } from '@/lib/settings/catalog'
 import type { SettingRow } from '@/lib/settings/rules'
-import type { ImageView } from '@/lib/uploads/views'
+import type { DrawingFileView, ImageView } from '@/lib/uploads/views'
 import type { MakerView } from '@/lib/social/views'
 import type { PostStatus } from '@/lib/db/generated/enums'
 import type { Licence } from './schema'
@@ -45,7 +45,7 @@ export type PostMaterialView = {
   hazardReason: Record<Locale, string> | null
 }
 
-export type PostFileView = { id: number; name: string; ext: string; size: number }
+export type PostFileView = DrawingFileView
 
 export type VideoView = { url: string; poster: ImageView | null }
 

@@ -6,6 +6,8 @@ export type FileSource = {
   size: number
   /** the first bytes, up to 64 KiB */
   head: () => Promise<Buffer>
+  /** `length` bytes from `start`, fewer at the end */
+  at: (start: number, length: number) => Promise<Buffer>
   all: () => Promise<Buffer>
   pieces: () => AsyncIterable<Buffer>
   /** what the store is given */
@@ -15,17 +17,19 @@ export type FileSource = {
 const HEAD = 64 * 1024
 
 export function diskSource(file: string, size: number): FileSource {
+  const at = async (start: number, length: number) => {
+    const handle = await open(file)
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  }
   return {
     size,
-    head: async () => {
-      const handle = await open(file)
-      try {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-        return buffer.subarray(0, bytesRead)
-      } finally {
-        await handle.close()
-      }
-    },
+    head: () => at(0, HEAD),
+    at,
     all: () => readFile(file),
     pieces: () => createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>,
     forStore: { file },
@@ -36,6 +40,7 @@ export function memorySource(bytes: Buffer): FileSource {
   return {
     size: bytes.length,
     head: async () => bytes.subarray(0, HEAD),
+    at: async (start, length) => bytes.subarray(start, start + length),
     all: async () => bytes,
     pieces: async function* () {
       for (let at = 0; at < bytes.length; at += 1 << 20) yield bytes.subarray(at, at + (1 << 20))

@@ -1,7 +1,52 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma, type Tx } from '@/lib/db/client'
 import type { UploadKind } from '@/lib/db/generated/enums'
+import { getCatalog } from '@/lib/settings/queries'
+import { factsView } from './facts'
+import type { UploadResult } from './schema'
 import { tokenPattern } from './token'
+import { imageSelect, imageView, uploadResult, uploadSelect, type DrawingFileView } from './views'
+
+/** What drawingFiles needs of an upload. */
+export const drawingSelect = {
+  id: true,
+  name: true,
+  ext: true,
+  size: true,
+  facts: true,
+  previewToken: true,
+} as const
+
+type DrawingRow = Omit<DrawingFileView, 'facts' | 'preview'> & { facts: unknown; previewToken: string | null }
+
+/** Design files as pages list them, in the order given. */
+export async function drawingFiles(rows: DrawingRow[]): Promise<DrawingFileView[]> {
+  const tokens = rows.flatMap(({ previewToken }) => previewToken ?? [])
+  const [catalog, previews] = await Promise.all([
+    getCatalog(),
+    tokens.length === 0
+      ? []
+      : prisma.upload.findMany({ where: { token: { in: tokens } }, select: imageSelect }),
+  ])
+  return rows.map(({ id, name, ext, size, facts, previewToken }) => ({
+    id,
+    name,
+    ext,
+    size,
+    facts: factsView(facts, catalog.devices),
+    preview: imageView(previews.find(({ token }) => token === previewToken)),
+  }))
+}
+
+/** What the uploader gets of an own upload (api.md "uploads"), null when it is not there. */
+export async function findUploadResult(ownerId: number, id: number): Promise<UploadResult | null> {
+  const row = await prisma.upload.findFirst({
+    where: { id, ownerId },
+    select: { ...uploadSelect, facts: true, previewToken: true },
+  })
+  if (!row) return null
+  return uploadResult(row, row.kind === 'DESIGN' ? (await drawingFiles([row]))[0]! : null)
+}
 
 export type OwnUpload = { id: number; kind: UploadKind; size: number }
 
@@ -14,13 +59,14 @@ export async function ownUploads(viewer: Viewer, ids: number[], tx?: Tx): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The name and size of a design file by its token, null when there is none. */
-export async function findDesignFile(
+/** A stored file of this kind by its token, null when there is none. */
+export async function findStoredFile(
   token: string,
-): Promise<{ name: string; size: number; sha256: string } | null> {
+  kind: 'DESIGN' | 'VIDEO',
+): Promise<{ name: string; ext: string; mime: string; size: number; sha256: string } | null> {
   if (!tokenPattern.test(token)) return null
   return prisma.upload.findFirst({
-    where: { token, kind: 'DESIGN' },
-    select: { name: true, size: true, sha256: true },
+    where: { token, kind },
+    select: { name: true, ext: true, mime: true, size: true, sha256: true },
   })
 }

@@ -1,4 +1,4 @@
-import { findDesignFile } from './queries'
+import { findStoredFile } from './queries'
 import { blobStore, type BlobStore } from './store'
 import { tokenPattern } from './token'
 
@@ -7,11 +7,12 @@ export type ReadableFile = { key: string; size: number; etag: string; type: stri
 
 const imageFile = /^([1-9]\d{0,4})\.(avif|webp)$/
 
-/** What `/files/…` names: `i/{token}/{width}.{avif|webp}` or `d/{token}/{name}`; null when there is none. */
+/** What `/files/…` names: `i/{token}/{width}.{avif|webp}`, `v/{token}/video.{ext}` or `d/{token}/{name}`; null when there is none. */
 export async function findFile(path: string[], store: BlobStore = blobStore()): Promise<ReadableFile | null> {
   const [kind, token, name] = path
   if (path.length !== 3 || !token || !name || !tokenPattern.test(token)) return null
   if (kind === 'i') return findImage(token, name, store)
+  if (kind === 'v') return findVideo(token, name, store)
   return kind === 'd' ? findDesign(token, store) : null
 }
 
@@ -31,8 +32,15 @@ async function findImage(token: string, name: string, store: BlobStore): Promise
   )
 }
 
+async function findVideo(token: string, name: string, store: BlobStore): Promise<ReadableFile | null> {
+  const file = await findStoredFile(token, 'VIDEO')
+  const key = `v/${token}/file`
+  const stat = file && name === `video.${file.ext}` ? await store.stat(key) : null
+  return file && stat && { key, size: stat.size, etag: file.sha256, type: file.mime, download: null }
+}
+
 async function findDesign(token: string, store: BlobStore): Promise<ReadableFile | null> {
-  const file = await findDesignFile(token)
+  const file = await findStoredFile(token, 'DESIGN')
   const key = `d/${token}/file`
   const stat = file && (await store.stat(key))
   if (!file || !stat) return null

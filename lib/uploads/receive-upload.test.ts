@@ -145,6 +145,15 @@ describe('refused, and nothing is kept', () => {
     })
   })
 
+  it('a picture named .mp4, and a playlist', async () => {
+    expect(await refused(request(['kind', 'video'], ['file', file('a.mp4', await picture())]))).toMatchObject(
+      { code: 'unreadable_file', fields: { file: { code: 'not_a_video' } } },
+    )
+    expect(
+      await refused(request(['kind', 'video'], ['file', file('a.m3u8', '#EXTM3U\nhttps://a.example/1.ts')])),
+    ).toMatchObject({ fields: { file: { code: 'video_playlist' } } })
+  })
+
   it('an empty file, no file, two files, another kind, another field', async () => {
     const jpg = await picture()
     expect(await refused(request(['kind', 'image'], ['file', file('a.jpg', '')]))).toMatchObject({
@@ -159,7 +168,7 @@ describe('refused, and nothing is kept', () => {
     expect(
       await refused(request(['kind', 'image'], ['file', file('a.jpg', jpg)], ['file', file('b.jpg', jpg)])),
     ).toMatchObject({ fields: { file: { code: 'unknown_field' } } })
-    expect(await refused(request(['kind', 'video'], ['file', file('a.mp4', jpg)]))).toMatchObject({
+    expect(await refused(request(['kind', 'sound'], ['file', file('a.mp4', jpg)]))).toMatchObject({
       fields: { kind: { code: 'illegal_input' } },
     })
     expect(

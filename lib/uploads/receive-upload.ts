@@ -7,14 +7,12 @@ import { takePoint } from '@/lib/db/limit-rate'
 import { readMultipart, type MultipartPart } from '@/lib/web/read-multipart'
 import { diskSource } from './file-source'
 import { saveUpload, tooLarge } from './save-upload'
-import { maxBytes, UPLOADS_AN_HOUR, uploadKinds, type UploadKindName, type UploadResult } from './schema'
+import { maxBytes, uploadKinds, uploadsAnHour, type UploadKindName, type UploadResult } from './schema'
 import { waitingDirectory } from './store'
 
 const LARGEST = Math.max(...Object.values(maxBytes))
 /** boundaries, headers and the field `kind` */
 const ENVELOPE = 64 * 1024
-
-const anHour = { name: 'uploads', points: UPLOADS_AN_HOUR, seconds: 3600 }
 
 type Received = { path: string; name: string; size: number; sha256: string }
 
@@ -24,13 +22,13 @@ type Received = { path: string; name: string; size: number; sha256: string }
  * malformed, invalid, and what saveUpload throws.
  */
 export async function receiveUpload(viewer: Viewer, request: Request): Promise<UploadResult> {
-  await takePoint(anHour, String(viewer.id))
+  await takePoint(uploadsAnHour, String(viewer.id))
   let kind: UploadKindName | undefined
   let file: Received | undefined
   try {
     for await (const part of readMultipart(request, LARGEST + ENVELOPE)) {
       if (part.name === 'kind') kind = await readKind(part)
-      else if (part.name === 'file' && !file) file = await writeToDisk(part, maxBytes[kind ?? 'design'])
+      else if (part.name === 'file' && !file) file = await writeToDisk(part, kind ? maxBytes[kind] : LARGEST)
       else
         throw new DomainError('invalid', { fields: { [part.name.slice(0, 60)]: { code: 'unknown_field' } } })
     }

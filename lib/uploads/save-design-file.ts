@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cleanFileName } from './file-name'
-import { memorySource, type FileSource } from './file-source'
+import { memorySource } from './file-source'
 import { judgeDesign } from './judge-design'
 import type { UploadDb } from './save-image'
 import { blobStore, type BlobStore } from './store'
-import { makeUploadToken } from './token'
-import { uploadSelect, type UploadRow } from './views'
-
-type Given = { ownerId: number | null; name: string; sha256: string; source: FileSource }
+import { storeFile, type StoredFile } from './store-file'
+import type { UploadRow } from './views'
 
 /**
  * Stores a design file as it is and writes its row; it is only ever served as an attachment. Throws wrong_type,
@@ -15,30 +12,10 @@ type Given = { ownerId: number | null; name: string; sha256: string; source: Fil
  */
 export async function saveDesign(
   db: UploadDb,
-  given: Given,
+  given: StoredFile,
   store: BlobStore = blobStore(),
 ): Promise<UploadRow> {
-  const { ext, mime } = await judgeDesign(given.name, given.source)
-  const token = makeUploadToken()
-  try {
-    await store.put(`d/${token}/file`, given.source.forStore)
-    return await db.upload.create({
-      data: {
-        ownerId: given.ownerId,
-        kind: 'DESIGN',
-        token,
-        name: cleanFileName(given.name, ext),
-        mime,
-        ext,
-        size: given.source.size,
-        sha256: given.sha256,
-      },
-      select: uploadSelect,
-    })
-  } catch (error) {
-    await store.delete(`d/${token}`)
-    throw error
-  }
+  return storeFile(db, 'DESIGN', given, await judgeDesign(given.name, given.source), store)
 }
 
 /** saveDesign for scripts that have the bytes. */

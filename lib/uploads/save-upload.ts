@@ -2,10 +2,13 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import type { FileSource } from './file-source'
+import { findUploadResult } from './queries'
 import { saveDesign } from './save-design-file'
-import { saveImage } from './save-image'
+import { saveImage, type UploadDb } from './save-image'
+import { saveVideo } from './save-video'
 import { maxBytes, type UploadKindName, type UploadResult } from './schema'
-import { uploadResult } from './views'
+import type { StoredFile } from './store-file'
+import type { UploadRow } from './views'
 
 type Given = { kind: UploadKindName; name: string; sha256: string; source: FileSource }
 
@@ -20,11 +23,16 @@ export async function saveUpload(
   if (source.size === 0)
     throw new DomainError('unreadable_file', { fields: { file: { code: 'file_empty' } } })
   if (source.size > maxBytes[kind]) throw tooLarge(maxBytes[kind])
-  const given = { ownerId: viewer.id, name, sha256, source }
-  const row =
-    kind === 'design' ? await saveDesign(prisma, given) : await saveImage(prisma, { ...given, kind })
-  return uploadResult(row)
+  const { id } = await save[kind](prisma, { ownerId: viewer.id, name, sha256, source })
+  return (await findUploadResult(viewer.id, id))!
 }
+
+const save = {
+  image: (db, given) => saveImage(db, { ...given, kind: 'image' }),
+  avatar: (db, given) => saveImage(db, { ...given, kind: 'avatar' }),
+  design: (db, given) => saveDesign(db, given),
+  video: (db, given) => saveVideo(db, given),
+} satisfies Record<UploadKindName, (db: UploadDb, given: StoredFile) => Promise<UploadRow>>
 
 /** The error of a file above its limit, said in megabytes. */
 export function tooLarge(limit: number): DomainError {

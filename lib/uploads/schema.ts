@@ -1,21 +1,44 @@
 import { z } from 'zod'
 import { parseFileSize } from '@/lib/core/file-size'
+import { fileFactsViewSchema } from './facts'
 
 export const IMAGE_MAX_BYTES = parseFileSize('15m')
 export const IMAGE_MAX_PIXELS = 40_000_000
 export const DESIGN_MAX_BYTES = parseFileSize('50m')
 export const DESIGN_TOTAL_MAX_BYTES = parseFileSize('200m')
+export const VIDEO_MAX_BYTES = parseFileSize('200m')
 export const FILE_NAME_MAX = 200
 export const UPLOADS_AN_HOUR = 200
+export const uploadsAnHour = { name: 'uploads', points: UPLOADS_AN_HOUR, seconds: 3600 }
 
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
+/** §5 */
+export const videoExtensions = [
+  ...[
+    'mp4',
+    'm3u8',
+    'avi',
+    'rmvb',
+    'mkv',
+    'flv',
+    'wmv',
+    'mov',
+    'ts',
+    '3gp',
+    'rm',
+    'asf',
+    'mpeg',
+    'mpg',
+    'm4v',
+  ],
+] as const
 /** decisions "Publishing" */
 export const designExtensions = [
   ...['svg', 'dxf', 'ai', 'eps', 'pdf', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'lbrn', 'lbrn2', 'xcs'],
   ...['gcode', 'nc', 'gc', 'lps', 'zip', 'stl', '3mf', 'step', 'stp'],
 ] as const
 
-export const uploadKinds = ['image', 'design', 'avatar'] as const
+export const uploadKinds = ['image', 'video', 'design', 'avatar'] as const
 export type UploadKindName = (typeof uploadKinds)[number]
 
 /** the most that a file of a kind can have, bytes */
@@ -23,11 +46,36 @@ export const maxBytes: Record<UploadKindName, number> = {
   image: IMAGE_MAX_BYTES,
   avatar: IMAGE_MAX_BYTES,
   design: DESIGN_MAX_BYTES,
+  video: VIDEO_MAX_BYTES,
 }
+
+/** What is larger is better sent in pieces (/api/uploads/resumable). */
+export const RESUMABLE_FROM_BYTES = parseFileSize('8m')
+/** of a member at a time; 1 GiB in all */
+export const RESUMABLE_UNFINISHED_MAX = 30
+/** an unfinished upload can go on for so long */
+export const RESUMABLE_HOURS = 24
 
 /** The last ending of a file name, lower case, without the dot. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** A picture as pages need it (ImageView). */
+export const imageViewSchema = z.strictObject({
+  token: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  placeholder: z.string().nullable(),
+})
+
+/** The endings of a kind, and what is wrong with another. */
+export const extensionsOf: Record<UploadKindName, { extensions: readonly string[]; code: string }> = {
+  image: { extensions: imageExtensions, code: 'image_type' },
+  avatar: { extensions: imageExtensions, code: 'image_type' },
+  design: { extensions: designExtensions, code: 'design_type' },
+  video: { extensions: videoExtensions, code: 'video_type' },
 }
 
 export const uploadResultSchema = z.strictObject({
@@ -42,5 +90,9 @@ export const uploadResultSchema = z.strictObject({
   widths: z.array(z.int()).optional(),
   placeholder: z.string().nullable().optional(),
   variants: z.array(z.strictObject({ width: z.int(), avif: z.string(), webp: z.string() })).optional(),
+  /** of a drawing (SVG, DXF); null for other design files */
+  facts: fileFactsViewSchema.nullable().optional(),
+  /** what a design file looks like; null where that cannot be drawn */
+  preview: imageViewSchema.nullable().optional(),
 })
 export type UploadResult = z.infer<typeof uploadResultSchema>

@@ -9,7 +9,7 @@ export type BlobStat = { size: number }
 /** both ends included, bytes */
 export type BlobRange = { start: number; end: number }
 
-/** Where the bytes of uploads are. Keys are `i/{token}/{width}.{avif|webp}` and `d/{token}/file`; nothing of them comes from a user. */
+/** Where the bytes of uploads are. Keys are `i/{token}/{width}.{avif|webp}`, `d/{token}/file` and `v/{token}/file`; nothing of them comes from a user. */
 export interface BlobStore {
   /** All of it or nothing; a file is moved, not copied, where it can be. */
   put(key: string, source: Uint8Array | { file: string }): Promise<void>
@@ -20,7 +20,7 @@ export interface BlobStore {
   delete(key: string): Promise<void>
 }
 
-const keyPattern = /^[id]\/[0-9A-Za-z]{22,40}(?:\/[0-9a-z]{1,10}(?:\.(?:avif|webp))?)?$/
+const keyPattern = /^[idv]\/[0-9A-Za-z]{22,40}(?:\/[0-9a-z]{1,10}(?:\.(?:avif|webp))?)?$/
 
 /** A directory as a store: written beside, then renamed, so that a reader or a crash never sees half a file. */
 export function diskStore(root: string): BlobStore {

@@ -1,4 +1,5 @@
 import type { UploadKind } from '@/lib/db/generated/enums'
+import type { FileFactsView } from './facts'
 import type { UploadResult } from './schema'
 
 /** A picture as pages need it: files are at /files/i/{token}/{width}.avif and .webp. */
@@ -51,17 +52,36 @@ export const uploadSelect = {
 
 export type UploadRow = Row & { id: number; kind: UploadKind; name: string; ext: string; size: number }
 
-/** Where a file is read: the largest cut of a picture, the attachment of a design file. */
-export function uploadUrl(row: Pick<UploadRow, 'kind' | 'token' | 'name' | 'widths'>): string {
+/** A design file as pages list it, with what was found in it. */
+export type DrawingFileView = {
+  id: number
+  name: string
+  ext: string
+  size: number
+  /** of an SVG or DXF, null for everything else */
+  facts: FileFactsView | null
+  /** what it looks like, null where that cannot be drawn */
+  preview: ImageView | null
+}
+
+/** Where a file is read: the largest cut of a picture, the video, the attachment of a design file. */
+export function uploadUrl(row: Pick<UploadRow, 'kind' | 'token' | 'name' | 'ext' | 'widths'>): string {
   if (row.kind === 'DESIGN') return `/files/d/${row.token}/${encodeURIComponent(row.name)}`
+  if (row.kind === 'VIDEO') return `/files/v/${row.token}/video.${row.ext}`
   return `/files/i/${row.token}/${row.widths.at(-1)}.webp`
 }
 
-/** What the uploader gets (api.md "uploads"). */
-export function uploadResult(row: UploadRow): UploadResult {
+/** What the uploader gets (api.md "uploads"); `drawing` of a design file. */
+export function uploadResult(
+  row: UploadRow,
+  drawing: Pick<DrawingFileView, 'facts' | 'preview'> | null,
+): UploadResult {
   const { id, name, ext, size, token } = row
   const plain = { id, url: uploadUrl(row), name, ext, size, token }
-  if (row.kind === 'DESIGN') return plain
+  if (row.kind === 'DESIGN')
+    return { ...plain, facts: drawing?.facts ?? null, preview: drawing?.preview ?? null }
+  if (row.kind === 'VIDEO')
+    return { ...plain, ...(row.width && row.height ? { width: row.width, height: row.height } : {}) }
   const { width, height, widths, placeholder } = imageView(row)!
   const at = (w: number, format: string) => `/files/i/${token}/${w}.${format}`
   const variants = widths.map((w) => ({ width: w, avif: at(w, 'avif'), webp: at(w, 'webp') }))

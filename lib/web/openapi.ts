@@ -3,7 +3,7 @@ import { errorStatus } from '@/lib/core/error-codes'
 import { site } from '@/lib/site'
 import type { Route } from './route'
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** What a route file exports. */
 export type RouteModule = Partial<Record<(typeof methods)[number], unknown>>
 /** path below /api, as folders spell it ('/posts/[id]') → its module */

@@ -1,5 +1,6 @@
 import { listDesigns } from '@/lib/designs/queries'
-import { designListQuery } from '@/lib/designs/schema'
+import { createDesign } from '@/lib/designs/publish-design'
+import { designInputSchema, designListQuery } from '@/lib/designs/schema'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
@@ -8,4 +9,11 @@ export const GET = route({
   query: designListQuery,
   handle: ({ query: { sort, cursor, limit, ...filter } }) =>
     listDesigns(filter, sort, cursor ?? null, limit ?? 20),
+})
+
+export const POST = route({
+  auth: 'required',
+  summary: 'Publish a design made of own uploads of kind design',
+  body: designInputSchema,
+  handle: ({ viewer, body }) => createDesign(viewer, body),
 })

@@ -1,5 +1,7 @@
 import { DomainError } from '@/lib/core/errors'
+import { deleteDesign, updateDesign } from '@/lib/designs/publish-design'
 import { findDesign } from '@/lib/designs/queries'
+import { designInputSchema } from '@/lib/designs/schema'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -11,5 +13,23 @@ export const GET = route({
     const design = await findDesign(params.id)
     if (!design) throw new DomainError('not_found')
     return design
+  },
+})
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Replace an own design',
+  params: idParams,
+  body: designInputSchema,
+  handle: ({ viewer, params, body }) => updateDesign(viewer, { ...body, ...params }),
+})
+
+export const DELETE = route({
+  auth: 'required',
+  summary: 'Delete an own design',
+  params: idParams,
+  handle: async ({ viewer, params }) => {
+    await deleteDesign(viewer, params)
+    return {}
   },
 })

@@ -1,0 +1,13 @@
+import { finishResumable } from '@/lib/uploads/finish-resumable'
+import { uploadResultSchema } from '@/lib/uploads/schema'
+import { uploadTokenParams } from '@/lib/uploads/token'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'required',
+  summary:
+    'What became of a file that came in pieces: the same as the last PATCH answered; 409 while pieces are missing',
+  params: uploadTokenParams,
+  result: uploadResultSchema,
+  handle: ({ viewer, params }) => finishResumable(viewer, params.id),
+})

@@ -1,0 +1,27 @@
+import { receivePieces } from '@/lib/uploads/receive-pieces'
+import { uploadResultSchema } from '@/lib/uploads/schema'
+import { uploadTokenParams } from '@/lib/uploads/token'
+import { route } from '@/lib/web/route'
+
+export const PATCH = route({
+  auth: 'required',
+  summary:
+    'Send the next piece (tus 1.0: Upload-Offset); the last one answers 200 with the file, as POST /uploads does',
+  params: uploadTokenParams,
+  result: uploadResultSchema,
+  handle: ({ viewer, request, params }) => receivePieces(viewer, request, params.id),
+})
+
+export const HEAD = route({
+  auth: 'required',
+  summary: 'How far a file has come (tus 1.0): Upload-Offset and Upload-Length',
+  params: uploadTokenParams,
+  handle: ({ viewer, request, params }) => receivePieces(viewer, request, params.id),
+})
+
+export const DELETE = route({
+  auth: 'required',
+  summary: 'Cancel a file that comes in pieces (tus 1.0)',
+  params: uploadTokenParams,
+  handle: ({ viewer, request, params }) => receivePieces(viewer, request, params.id),
+})

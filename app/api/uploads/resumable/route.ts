@@ -1,0 +1,9 @@
+import { receivePieces } from '@/lib/uploads/receive-pieces'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'required',
+  summary:
+    'Announce a file that comes in pieces (tus 1.0): Upload-Length, Upload-Metadata with kind (image, video, design or avatar) and filename',
+  handle: ({ viewer, request }) => receivePieces(viewer, request, null),
+})

@@ -1,0 +1,68 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { findBrokenText } from '@/lib/core/text'
+import { prisma } from '@/lib/db/client'
+import { takePoint } from '@/lib/db/limit-rate'
+import { Prisma } from '@/lib/db/generated/client'
+import type { UploadKind } from '@/lib/db/generated/enums'
+import { cleanFileName } from './file-name'
+import { tooLarge } from './save-upload'
+import {
+  extensionsOf,
+  extensionOf,
+  maxBytes,
+  RESUMABLE_HOURS,
+  RESUMABLE_UNFINISHED_MAX,
+  uploadKinds,
+  uploadsAnHour,
+} from './schema'
+
+const UNFINISHED_BYTES_MAX = 1024 ** 3
+
+type Announced = { id: string; size: number | undefined; metadata: Record<string, string | null> }
+
+/**
+ * Notes a file that will come in pieces, before its first byte. Throws invalid without kind, name or size, wrong_type
+ * for an ending that is not on the kind's list, too_large, too_many above 200 an hour or with too many unfinished ones.
+ */
+export async function beginResumable(viewer: Viewer, { id, size, metadata }: Announced): Promise<void> {
+  const kind = uploadKinds.find((known) => known === metadata.kind)
+  const name = metadata.filename ?? ''
+  if (!kind) throw new DomainError('invalid', { fields: { kind: { code: 'required' } } })
+  if (name === '' || findBrokenText(name) !== null)
+    throw new DomainError('invalid', { fields: { filename: { code: 'required' } } })
+  if (size === undefined) throw new DomainError('invalid', { fields: { file: { code: 'size_required' } } })
+  if (size === 0) throw new DomainError('unreadable_file', { fields: { file: { code: 'file_empty' } } })
+  if (size > maxBytes[kind]) throw tooLarge(maxBytes[kind])
+  const { extensions, code } = extensionsOf[kind]
+  if (!extensions.includes(extensionOf(name)))
+    throw new DomainError('wrong_type', { fields: { file: { code } } })
+  await takePoint(uploadsAnHour, String(viewer.id))
+
+  const unfinished = await prisma.resumableUpload.aggregate({
+    where: {
+      ownerId: viewer.id,
+      uploadId: null,
+      refusal: { equals: Prisma.DbNull },
+      expiresAt: { gt: new Date() },
+    },
+    _count: true,
+    _sum: { size: true },
+  })
+  if (
+    unfinished._count >= RESUMABLE_UNFINISHED_MAX ||
+    (unfinished._sum.size ?? 0) + size > UNFINISHED_BYTES_MAX
+  )
+    throw new DomainError('too_many', { fields: { file: { code: 'too_many_unfinished' } } })
+  await prisma.resumableUpload.create({
+    data: {
+      id,
+      ownerId: viewer.id,
+      kind: kind.toUpperCase() as UploadKind,
+      name: cleanFileName(name),
+      size,
+      expiresAt: new Date(Date.now() + RESUMABLE_HOURS * 3_600_000),
+    },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,79 @@
+import { DomainError } from '@/lib/core/errors'
+import type { FileSource } from './file-source'
+import { readMoviePicture } from './movie-boxes'
+import { extensionOf, videoExtensions } from './schema'
+
+type Container = { ext: string; mime: string; others?: Record<string, string> }
+export type JudgedVideo = { ext: string; mime: string; width?: number; height?: number }
+
+const mp4 = {
+  ext: 'mp4',
+  mime: 'video/mp4',
+  others: { m4v: 'video/mp4', mov: 'video/quicktime', '3gp': 'video/3gpp' },
+} satisfies Container
+const quicktime = { ...mp4, ext: 'mov', mime: 'video/quicktime' } satisfies Container
+const asf = { ext: 'wmv', mime: 'video/x-ms-wmv', others: { asf: 'video/x-ms-asf' } } satisfies Container
+const program = { ext: 'mpg', mime: 'video/mpeg', others: { mpeg: 'video/mpeg' } } satisfies Container
+const real = {
+  ext: 'rm',
+  mime: 'application/vnd.rn-realmedia',
+  others: { rmvb: 'application/vnd.rn-realmedia-vbr' },
+} satisfies Container
+
+/**
+ * What a video is, judged by its content; under another video's ending it is taken as what it is. Throws wrong_type for
+ * an ending that is not on the list (§5), unreadable_file for a playlist (it only names other files), for what is no
+ * video, and for an MP4 or QuickTime file without its index or cut before its end.
+ */
+export async function judgeVideo(name: string, source: FileSource): Promise<JudgedVideo> {
+  const given = extensionOf(name)
+  if (!(videoExtensions as readonly string[]).includes(given))
+    throw new DomainError('wrong_type', { fields: { file: { code: 'video_type' } } })
+  const head = await source.head()
+  if (/^\s*#EXTM3U/.test(head.subarray(0, 200).toString('latin1').replace(/^ï»¿/, '')))
+    throw unreadable('video_playlist')
+  const container = findContainer(head)
+  if (!container) throw unreadable('not_a_video')
+  const mime = container.others?.[given]
+  const judged = mime ? { ext: given, mime } : { ext: container.ext, mime: container.mime }
+  if (container !== mp4 && container !== quicktime) return judged
+
+  const picture = await readMoviePicture(source)
+  if ('problem' in picture) throw unreadable(picture.problem)
+  return { ...judged, ...picture }
+}
+
+function unreadable(code: string): DomainError {
+  return new DomainError('unreadable_file', { fields: { file: { code } } })
+}
+
+const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex')
+const ebml = Buffer.from('1a45dfa3', 'hex')
+
+function findContainer(head: Buffer): Container | null {
+  const text = (from: number, to: number) => head.toString('latin1', from, to)
+  const box = text(4, 8)
+  if (box === 'ftyp') return text(8, 12) === 'qt  ' ? quicktime : mp4
+  // QuickTime before 2001 had no ftyp
+  if (['moov', 'mdat', 'wide', 'pnot'].includes(box)) return quicktime
+  if (head.subarray(0, 4).equals(ebml)) {
+    const kind = /B\x82.(matroska|webm)/s.exec(text(0, 200))?.[1]
+    return kind ? { ext: 'mkv', mime: kind === 'webm' ? 'video/webm' : 'video/x-matroska' } : null
+  }
+  // the fifth byte says what is in it: 1 is video
+  if (text(0, 3) === 'FLV') return (head[4] ?? 0) & 1 ? { ext: 'flv', mime: 'video/x-flv' } : null
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ') return { ext: 'avi', mime: 'video/x-msvideo' }
+  if (head.subarray(0, 16).equals(asfHeader)) return asf
+  if (text(0, 4) === '.RMF') return real
+  const start = head.length >= 4 ? head.readUInt32BE(0) : 0
+  if (start === 0x1ba || start === 0x1b3) return program
+  return isTransport(head, 0, 188) || isTransport(head, 4, 192) ? { ext: 'ts', mime: 'video/mp2t' } : null
+}
+
+/** A packet every 188 bytes (192 with time codes), each starting with 0x47. */
+function isTransport(head: Buffer, from: number, step: number): boolean {
+  const packets = Math.min(20, Math.floor(head.length / step))
+  if (packets < 3) return false
+  for (let n = 0; n < packets; n++) if (head[from + n * step] !== 0x47) return false
+  return true
+}

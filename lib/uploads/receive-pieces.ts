@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { FileStore } from '@tus/file-store'
+import { MemoryLocker, Server } from '@tus/server'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { beginResumable } from './begin-resumable'
+import { finishResumable, getOwnResumable } from './finish-resumable'
+import { dropPieces, resumableDirectory } from './resumable-files'
+import { RESUMABLE_HOURS } from './schema'
+import { makeUploadToken } from './token'
+
+/*
+ * The protocol, tus 1.0 (tus.io/protocols/resumable-upload), extensions creation, creation-with-upload, expiration and
+ * termination, with a session in every request:
+ *
+ *   POST   /api/uploads/resumable              Upload-Length, Upload-Metadata: kind, filename → 201, Location
+ *   PATCH  /api/uploads/resumable/{id}         the next bytes; the last answers 200 with the envelope of POST /uploads
+ *   HEAD   /api/uploads/resumable/{id}         Upload-Offset; of a finished one its whole length
+ *   DELETE /api/uploads/resumable/{id}         cancels
+ *   GET    /api/uploads/resumable/{id}/result  the same envelope as the last PATCH, for a sender who lost it
+ *
+ * Whatever is refused is refused in the envelope, with the codes of POST /uploads: what can be known before the first
+ * byte (kind, ending, size, how many) at POST, the content at the last PATCH or at …/result. An unfinished one can go
+ * on for 24 hours; a finished one is remembered as long. Pieces lie on the disk of the process that takes them: several
+ * processes need one directory, or a load balancer that keeps a member on one of them.
+ */
+
+export const RESUMABLE_PATH = '/api/uploads/resumable'
+/** what a player's patience and a proxy's buffers take: one PATCH of this size is answered in time on slow lines, too */
+const DRAIN_MS = 3_000
+
+type Call = { viewer: Viewer; failure?: unknown }
+const calls = new AsyncLocalStorage<Call>()
+
+const globals = globalThis as { kerfTus?: Promise<Server> }
+
+/** Takes any tus request of a member. Throws what beginResumable and finishResumable throw, and not_found for another's. */
+export async function receivePieces(viewer: Viewer, request: Request, id: string | null): Promise<Response> {
+  if (id !== null) {
+    const row = await getOwnResumable(viewer, id)
+    if (row.uploadId !== null || row.refusal !== null) return answerFinished(viewer, request, row)
+  }
+  const server = await (globals.kerfTus ??= makeServer())
+  const call: Call = { viewer }
+  const response = await calls.run(call, () => server.handleWeb(request))
+  if (call.failure) throw call.failure
+  if (request.method === 'DELETE' && id !== null && response.ok) await forget(id)
+  for (const name of [...response.headers.keys()])
+    if (name.startsWith('access-control-')) response.headers.delete(name)
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+async function makeServer(): Promise<Server> {
+  const directory = await resumableDirectory()
+  return new Server({
+    path: RESUMABLE_PATH,
+    relativeLocation: true,
+    datastore: new FileStore({ directory, expirationPeriodInMilliseconds: RESUMABLE_HOURS * 3_600_000 }),
+    locker: new MemoryLocker(),
+    // a sender who comes back does not wait long for the connection that it lost
+    lockDrainTimeout: DRAIN_MS,
+    namingFunction: makeUploadToken,
+    onUploadCreate: (_, { id, size, metadata }) =>
+      keepFailure(async ({ viewer }) => {
+        await beginResumable(viewer, { id, size, metadata: metadata ?? {} })
+        return {}
+      }),
+    onUploadFinish: (_, { id }) =>
+      keepFailure(async ({ viewer }) => ({
+        status_code: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code: 200, data: await finishResumable(viewer, id), errMsg: null }),
+      })),
+  })
+}
+
+/** The server has words of its own for errors; ours are said by the door. */
+async function keepFailure<T>(work: (call: Call) => Promise<T>): Promise<T> {
+  const call = calls.getStore()!
+  try {
+    return await work(call)
+  } catch (error) {
+    call.failure = error
+    throw error
+  }
+}
+
+type Finished = { id: string; size: number }
+
+async function answerFinished(viewer: Viewer, request: Request, { id, size }: Finished): Promise<Response> {
+  const headers = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }
+  if (request.method === 'HEAD')
+    return new Response(null, {
+      headers: { ...headers, 'upload-offset': String(size), 'upload-length': String(size) },
+    })
+  if (request.method === 'DELETE') {
+    await forget(id)
+    return new Response(null, { status: 204, headers })
+  }
+  const data = await finishResumable(viewer, id)
+  return Response.json(
+    { code: 200, data, errMsg: null },
+    { headers: { ...headers, 'upload-offset': String(size) } },
+  )
+}
+
+async function forget(id: string): Promise<void> {
+  await dropPieces(id)
+  await prisma.resumableUpload.deleteMany({ where: { id } })
+}

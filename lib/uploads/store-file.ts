@@ -1,0 +1,46 @@
+import type { Prisma } from '@/lib/db/generated/client'
+import { cleanFileName } from './file-name'
+import type { FileSource } from './file-source'
+import type { UploadDb } from './save-image'
+import type { BlobStore } from './store'
+import { makeUploadToken } from './token'
+import { uploadSelect, type UploadRow } from './views'
+
+export type StoredFile = { ownerId: number | null; name: string; sha256: string; source: FileSource }
+
+type Judged = Pick<
+  Prisma.UploadUncheckedCreateInput,
+  'mime' | 'ext' | 'width' | 'height' | 'facts' | 'previewToken'
+>
+
+const folders = { DESIGN: 'd', VIDEO: 'v' } as const
+
+/** Stores a judged file as it is and writes its row; when one of them fails, nothing is left of either. */
+export async function storeFile(
+  db: UploadDb,
+  kind: 'DESIGN' | 'VIDEO',
+  { ownerId, name, sha256, source }: StoredFile,
+  judged: Judged,
+  store: BlobStore,
+): Promise<UploadRow> {
+  const token = makeUploadToken()
+  const key = `${folders[kind]}/${token}`
+  try {
+    await store.put(`${key}/file`, source.forStore)
+    return await db.upload.create({
+      data: {
+        ...judged,
+        ownerId,
+        kind,
+        token,
+        name: cleanFileName(name, judged.ext),
+        size: source.size,
+        sha256,
+      },
+      select: uploadSelect,
+    })
+  } catch (error) {
+    await store.delete(key)
+    throw error
+  }
+}
