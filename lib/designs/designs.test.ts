@@ -37,12 +37,14 @@ describe('downloadDesign', () => {
 
   it('refuses a hidden design and one without files; nothing is counted', async () => {
     const [author, member] = [await makeMember(), await makeMember()]
-    const file = await makeDesignUpload(author.id, 'moth.svg')
+    const [a, b, c] = await Promise.all(
+      ['a.svg', 'b.svg', 'c.svg'].map((name) => makeDesignUpload(author.id, name)),
+    )
     const hidden = await Promise.all([
       makeDesign(author.id),
-      makeDesign(author.id, { uploadIds: [file.id], status: 'REMOVED' }),
-      makeDesign(author.id, { uploadIds: [file.id], deletedAt: new Date() }),
-      makeDesign(author.id, { uploadIds: [file.id], publishedAt: null }),
+      makeDesign(author.id, { uploadIds: [a!.id], status: 'REMOVED' }),
+      makeDesign(author.id, { uploadIds: [b!.id], deletedAt: new Date() }),
+      makeDesign(author.id, { uploadIds: [c!.id], publishedAt: null }),
     ])
     for (const { id } of hidden)
       expect(await outcome(downloadDesign(member, { id }))).toMatchObject({ code: 'not_found' })
