@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
+import { useViewerFlags } from '@/components/shell/viewer-flags'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
 import { CommentForm } from './comment-form'
@@ -19,6 +20,8 @@ export type CommentLabels = Record<
   | 'delete'
   | 'deleteAsk'
   | 'deleted'
+  | 'deletedMember'
+  | 'hidden'
   | 'deletedDone'
   | 'hideReplies'
   | 'posted'
@@ -47,6 +50,7 @@ export function CommentList({
   const { status } = useViewer()
   const [page, setPage] = useState(first)
   const [busy, setBusy] = useState(false)
+  const threads = useSeen(page.items)
 
   async function send(text: string, replyTo?: number): Promise<boolean> {
     try {
@@ -98,9 +102,9 @@ export function CommentList({
       ) : (
         <CommentForm labels={labels} send={(text) => send(text)} />
       )}
-      {page.items.length === 0 && <p className="mut mt-6">{labels.empty}</p>}
+      {threads.length === 0 && <p className="mut mt-6">{labels.empty}</p>}
       <ol className="cms">
-        {page.items.map((thread) => (
+        {threads.map((thread) => (
           <CommentThread
             key={thread.id}
             thread={thread}
@@ -119,6 +123,21 @@ export function CommentList({
       )}
     </>
   )
+}
+
+/**
+ * What this viewer sees: not what was said by members they blocked or were blocked by. The page is made once for
+ * everybody, so that the leaving out happens here, as soon as the viewer's flags say who they are.
+ */
+function useSeen(threads: ThreadView[]): ThreadView[] {
+  const said = threads.flatMap((thread) => [thread, ...thread.replies])
+  const flags = useViewerFlags('users', [...new Set(said.flatMap(({ maker }) => maker?.id ?? []))])
+  const isSeen = ({ maker }: CommentView) => maker === null || !flags[maker.id]?.hidden
+  return threads.flatMap((thread) => {
+    const replies = thread.replies.filter(isSeen)
+    if (isSeen(thread)) return [{ ...thread, replies }]
+    return replies.length > 0 ? [{ ...thread, text: null, maker: null, hidden: true, replies }] : []
+  })
 }
 
 function tell(error: unknown) {

@@ -11,6 +11,7 @@ type Props = {
 /** What is said about a post. The first page is in the document; writing and the rest happen in the browser. */
 export function CommentSection({ post, page }: Props) {
   const t = useTranslations('comments')
+  const ui = useTranslations('ui')
   const labels: CommentLabels = {
     label: t('label'),
     placeholder: t('placeholder'),
@@ -21,6 +22,8 @@ export function CommentSection({ post, page }: Props) {
     delete: t('delete'),
     deleteAsk: t('deleteAsk'),
     deleted: t('deleted'),
+    deletedMember: ui('deletedMember'),
+    hidden: t('hidden'),
     deletedDone: t('deletedDone'),
     hideReplies: t('hideReplies'),
     posted: t('posted'),

@@ -54,16 +54,22 @@ function Comment({ comment, authorId, labels, send, remove }: Common & { comment
   const { status, viewer } = useViewer()
   const [answering, setAnswering] = useState(false)
   const { maker } = comment
-  if (comment.text === null || !maker) return <p className="cm-gone mut">{labels.deleted}</p>
+  if (comment.text === null || !maker)
+    return <p className="cm-gone mut">{comment.hidden ? labels.hidden : labels.deleted}</p>
+  const name = maker.deleted ? labels.deletedMember : maker.nickname
   const mayDelete = viewer !== null && (viewer.id === maker.id || viewer.id === authorId)
   return (
     <article className="cm" id={`comment-${comment.id}`}>
       <Avatar avatar={maker.avatar} size="m" />
       <div className="min-w-0">
         <div className="h">
-          <Link href={`/user/blogger/${maker.id}`}>
-            <b lang={languageTags[maker.language]}>{maker.nickname}</b>
-          </Link>
+          {maker.deleted ? (
+            <b>{name}</b>
+          ) : (
+            <Link href={`/user/blogger/${maker.id}`}>
+              <b lang={languageTags[maker.language]}>{name}</b>
+            </Link>
+          )}
           {maker.id === authorId && <span className="tag dim">{labels.author}</span>}
           <RelativeTime date={comment.createdAt} className="t13 mut" />
           {comment.edited && <span className="t13 mut">{labels.edited}</span>}
@@ -87,7 +93,7 @@ function Comment({ comment, authorId, labels, send, remove }: Common & { comment
         {answering && (
           <CommentForm
             labels={labels}
-            label={labels.replyTo.replace('{name}', maker.nickname)}
+            label={labels.replyTo.replace('{name}', name)}
             send={(text) => send(text, comment.id)}
             cancel={() => setAnswering(false)}
           />

@@ -16,6 +16,10 @@ export type ViewerFlag = {
   following?: boolean
   mutual?: boolean
   updates?: boolean
+  /** the viewer blocked them */
+  blocked?: boolean
+  /** a block lies between them, whoever set it */
+  hidden?: boolean
   status?: string
   watchLater?: boolean
   helpful?: boolean | null

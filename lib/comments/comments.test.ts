@@ -57,7 +57,7 @@ describe('createComment', () => {
     const second = await say(boris!, postId, 'Second', first.id)
     const third = await say(ada!, postId, 'Third', second.id)
     expect([second.parentId, third.parentId]).toEqual([first.id, first.id])
-    const { items } = await listComments(postId, 'latest', null)
+    const { items } = await listComments(null, postId, 'latest', null)
     expect(items.map(({ text, replies }) => [text, replies.map((reply) => reply.text)])).toEqual([
       ['First', ['Second', 'Third']],
     ])
@@ -167,11 +167,11 @@ describe('deleteComment', () => {
     const question = await say(ada!, postId, 'Which lens?')
     const answer = await say(boris!, postId, 'The small one.', question.id)
     await deleteComment(ada!, question)
-    expect((await listComments(postId, 'latest', null)).items).toMatchObject([
+    expect((await listComments(null, postId, 'latest', null)).items).toMatchObject([
       { text: null, maker: null, replies: [{ text: 'The small one.' }] },
     ])
     await deleteComment(boris!, answer)
-    expect((await listComments(postId, 'latest', null)).items).toEqual([])
+    expect((await listComments(null, postId, 'latest', null)).items).toEqual([])
   })
 })
 
@@ -186,7 +186,7 @@ describe('listComments', () => {
     const all = async (sort: 'latest' | 'like') => {
       const found: number[] = []
       for (let cursor = null as string | null, first = true; first || cursor; first = false) {
-        const page = await listComments(postId, sort, cursor === null ? null : decodeCursor(cursor), 3)
+        const page = await listComments(null, postId, sort, cursor === null ? null : decodeCursor(cursor), 3)
         found.push(...page.items.map(({ id }) => id))
         cursor = page.nextCursor
       }
@@ -197,7 +197,9 @@ describe('listComments', () => {
   })
 
   it('is not there for a post that is not', async () => {
-    expect(await outcome(listComments(2_147_483_647, 'latest', null))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(listComments(null, 2_147_483_647, 'latest', null))).toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 

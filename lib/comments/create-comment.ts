@@ -5,6 +5,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 import { refreshHotScore } from '@/lib/posts/publish-revision'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { isBlockedBetween } from '@/lib/social/blocks'
 import { findReadablePost } from '@/lib/social/like-post'
 import { makerSelect } from '@/lib/social/views'
 import { expireTags, tags } from '@/lib/web/tags'
@@ -21,7 +22,8 @@ export function createComment(
   return inTransaction(async (tx) => {
     const post = await findReadablePost(tx, input.postId)
     const answered = input.replyTo === undefined ? null : await findAnswered(tx, input.postId, input.replyTo)
-    await refuseBlocked(tx, viewer, [post.authorId, ...(answered ? [answered.authorId] : [])])
+    const others = [post.authorId, ...(answered ? [answered.authorId] : [])]
+    if (await isBlockedBetween(tx, viewer.id, others)) throw new DomainError('not_allowed')
 
     const comment = await tx.comment.create({
       data: {
@@ -58,18 +60,6 @@ async function findAnswered(tx: Tx, postId: number, id: number) {
   })
   if (!answered) throw new DomainError('not_found', { fields: { replyTo: { code: 'not_there' } } })
   return answered
-}
-
-async function refuseBlocked(tx: Tx, viewer: Viewer, others: number[]) {
-  const blocked = await tx.block.count({
-    where: {
-      OR: [
-        { blockerId: viewer.id, blockedId: { in: others } },
-        { blockerId: { in: others }, blockedId: viewer.id },
-      ],
-    },
-  })
-  if (blocked > 0) throw new DomainError('not_allowed')
 }
 
 type Post = { id: number; authorId: number; title: string }

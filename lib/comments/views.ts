@@ -2,7 +2,7 @@ import { makerView, type MakerView } from '@/lib/social/views'
 
 export type CommentView = {
   id: number
-  /** null: deleted, kept because it has answers */
+  /** null: deleted, or not shown to the viewer, and kept because it has answers */
   text: string | null
   maker: MakerView | null
   likes: number
@@ -10,6 +10,8 @@ export type CommentView = {
   createdAt: string
   edited: boolean
   parentId: number | null
+  /** there, but not for this viewer: a block lies between them and its author */
+  hidden?: true
 }
 export type ThreadView = CommentView & { replies: CommentView[]; repliesCount: number }
 
@@ -24,8 +26,10 @@ type Row = {
   author: Parameters<typeof makerView>[0]
 }
 
-export function commentView(row: Row): CommentView {
-  const gone = row.deletedAt !== null
+/** `hidden` are those whose comments the viewer does not see. */
+export function commentView(row: Row, hidden?: ReadonlySet<number>): CommentView {
+  const unseen = hidden?.has(row.author.id) ?? false
+  const gone = row.deletedAt !== null || unseen
   return {
     id: row.id,
     text: gone ? null : row.text,
@@ -34,5 +38,6 @@ export function commentView(row: Row): CommentView {
     createdAt: row.createdAt.toISOString(),
     edited: row.editedAt !== null,
     parentId: row.parentId,
+    ...(unseen && row.deletedAt === null ? { hidden: true } : {}),
   }
 }

@@ -20,11 +20,14 @@ function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Runs `work` in one transaction; a conflict that the database asks to repeat is repeated. */
-export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs `work` in one transaction, of 10 s at most unless said; a conflict that the database asks to repeat is repeated. */
+export async function inTransaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await prisma.$transaction(work)
+      return await prisma.$transaction(work, timeoutMs === undefined ? undefined : { timeout: timeoutMs })
     } catch (error) {
       const state = sqlState(error)
       if (state === undefined || !conflictStates.has(state) || attempt > RETRIES) throw error

@@ -1,3 +1,3 @@
 /** Every task of the queue; each is defined in a lib/<domain>/tasks.ts and listed in tasks.ts. */
-export const jobNames = ['post_status_changed', 'send_mail', 'settle_redemption'] as const
+export const jobNames = ['erase_files', 'post_status_changed', 'send_mail', 'settle_redemption'] as const
 export type JobName = (typeof jobNames)[number]

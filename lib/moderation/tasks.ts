@@ -18,17 +18,17 @@ const payloadSchema = z.object({ changeId: z.number().int() })
 export async function postStatusChanged(payload: unknown): Promise<void> {
   const { changeId } = payloadSchema.parse(payload)
   await inTransaction(async (tx) => {
-    const change = await tx.postStatusChange.findUniqueOrThrow({
-      where: { id: changeId },
-      include: { post: true },
-    })
+    const change = await tx.postStatusChange.findUnique({ where: { id: changeId }, include: { post: true } })
+    // its author has left meanwhile and took it along
+    if (!change) return
     const { post } = change
     switch (change.to) {
       case 'APPROVED': {
         // a job that failed runs again after those of later changes
-        if (!change.revisionId || isGone(post.status) || (await wasApprovedLater(tx, change))) return
-        if (post.publishedRevisionId !== change.revisionId)
-          await publishRevision(tx, post.id, change.revisionId)
+        const revisionId = await findRevision(tx, change)
+        if (revisionId === null || isGone(post.status)) return
+        if (await wasApprovedLater(tx, change)) return
+        if (post.publishedRevisionId !== revisionId) await publishRevision(tx, post.id, revisionId)
         const seeds = await grantForApproval(tx, post)
         await tellAuthor(tx, change, 'post_approved', { seeds })
         break
@@ -70,6 +70,13 @@ function isGone(status: PostStatus): boolean {
   return status === 'REMOVED' || status === 'DELETED'
 }
 
+/** What was approved; null when its author has left meanwhile and took it along. */
+async function findRevision(tx: Tx, { revisionId, postId }: Change): Promise<number | null> {
+  if (revisionId === null) return null
+  const found = await tx.postRevision.findFirst({ where: { id: revisionId, postId }, select: { id: true } })
+  return found?.id ?? null
+}
+
 async function wasApprovedLater(tx: Tx, { id, postId }: Change): Promise<boolean> {
   return (await tx.postStatusChange.count({ where: { postId, id: { gt: id }, to: 'APPROVED' } })) > 0
 }
@@ -109,11 +116,8 @@ async function tellAuthor(tx: Tx, change: Change, key: string, params: { seeds?:
 /** Of the revision that was decided on: a post has no title of its own before it is published. */
 async function titleOf(tx: Tx, { postId, revisionId }: Change): Promise<string> {
   if (revisionId !== null) {
-    const { content } = await tx.postRevision.findUniqueOrThrow({
-      where: { id: revisionId },
-      select: { content: true },
-    })
-    return (content as { title: string }).title
+    const found = await tx.postRevision.findUnique({ where: { id: revisionId }, select: { content: true } })
+    if (found) return (found.content as { title: string }).title
   }
   return (await tx.post.findUniqueOrThrow({ where: { id: postId }, select: { title: true } })).title
 }

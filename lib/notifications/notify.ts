@@ -31,8 +31,9 @@ export async function notify(tx: Tx, note: NewNotification): Promise<void> {
   const params = { ...note.params, ...(note.actorId === undefined ? {} : { actors: [note.actorId] }) }
   await tx.$executeRaw`
     INSERT INTO "Notification" AS kept ("userId", category, key, params, "subjectType", "subjectId", "groupKey", "updatedAt")
-    VALUES (${note.userId}, ${note.category}::"NotificationCategory", ${note.key}, ${JSON.stringify(params)}::jsonb,
-      ${note.subject?.type ?? null}, ${note.subject?.id ?? null}, ${note.groupKey}, now())
+    SELECT id, ${note.category}::"NotificationCategory", ${note.key}, ${JSON.stringify(params)}::jsonb,
+      ${note.subject?.type ?? null}, ${note.subject?.id ?? null}::int, ${note.groupKey}, now()
+    FROM "User" WHERE id = ${note.userId} AND status <> 'DELETED'
     ON CONFLICT ("userId", "groupKey") WHERE "readAt" IS NULL
     DO UPDATE SET
       count = kept.count + CASE WHEN (kept.params->'actors') @> (excluded.params->'actors') THEN 0 ELSE 1 END,

@@ -137,9 +137,11 @@ async function replaceTags(tx: Tx, postId: number, names: string[]) {
 }
 
 /** Reactions count by order of magnitude, a week for a factor of ten: the popular list needs no refresh by the clock. */
-export async function refreshHotScore(tx: Tx, postId: number): Promise<void> {
+export async function refreshHotScores(tx: Tx, postIds: number[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Post" SET "hotScore" =
       log(1 + "likesCount" + 2 * "savesCount" + 2 * "commentsCount") + extract(epoch FROM "publishedAt") / 604800
-    WHERE id = ${postId} AND "publishedAt" IS NOT NULL`
+    WHERE id = ANY (${postIds}::int[]) AND "publishedAt" IS NOT NULL`
 }
+
+export const refreshHotScore = (tx: Tx, postId: number) => refreshHotScores(tx, [postId])

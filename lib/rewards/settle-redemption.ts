@@ -17,9 +17,7 @@ import { kindView } from './views'
  */
 export async function settlePending(redemptionId: number, now = new Date()): Promise<void> {
   await inTransaction(async (tx) => {
-    const locked = await tx.$queryRaw<unknown[]>`
-      SELECT id FROM "Redemption" WHERE id = ${redemptionId} AND status = 'PENDING' FOR UPDATE`
-    if (locked.length === 0) return
+    if (!(await lockPending(tx, redemptionId))) return
     const redemption = await getPending(tx, redemptionId)
     const delivery = await providers[redemption.reward.provider].deliver(tx, {
       redemptionId,
@@ -31,6 +29,18 @@ export async function settlePending(redemptionId: number, now = new Date()): Pro
     if (delivery.ok) await succeed(tx, redemption, now)
     else await fail(tx, redemption, delivery.reason, now)
   })
+}
+
+/** A redemption that still waits fails, because its member leaves: Seeds and stock are given back. */
+export async function cancelPending(tx: Tx, redemptionId: number, now = new Date()): Promise<void> {
+  if (await lockPending(tx, redemptionId))
+    await fail(tx, await getPending(tx, redemptionId), 'provider_failed', now)
+}
+
+async function lockPending(tx: Tx, id: number): Promise<boolean> {
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT id FROM "Redemption" WHERE id = ${id} AND status = 'PENDING' FOR UPDATE`
+  return locked.length > 0
 }
 
 type Pending = Awaited<ReturnType<typeof getPending>>

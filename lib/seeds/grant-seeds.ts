@@ -17,7 +17,10 @@ export type Grant = {
 }
 
 /** `granted` in Seeds, 0 with the reason why nothing was earned. */
-export type Granted = { granted: number; reason?: 'done_before' | 'daily_cap' | 'total_cap' | 'no_rule' }
+export type Granted = {
+  granted: number
+  reason?: 'done_before' | 'daily_cap' | 'total_cap' | 'no_rule' | 'left'
+}
 
 /**
  * Gives a member what a rule gives for a fact, in the caller's transaction. Safe at once and twice: the account is
@@ -28,8 +31,10 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
   const account = await lockSeedAccount(tx, grant.userId)
   const member = await tx.user.findUniqueOrThrow({
     where: { id: grant.userId },
-    select: { dayOffsetMinutes: true, region: true, language: true },
+    select: { dayOffsetMinutes: true, region: true, language: true, status: true },
   })
+  // what a deleted member left can still be liked; nobody is there to spend it
+  if (member.status === 'DELETED') return { granted: 0, reason: 'left' }
   const key = `grant:${grant.key}`
   if (await tx.seedTransfer.findUnique({ where: { key }, select: { id: true } })) {
     return { granted: 0, reason: 'done_before' }

@@ -73,6 +73,8 @@ function findGrants(tx: Tx, { cause, userId, keys }: Wanted) {
         OR (given."causeType" = ${cause?.type ?? null} AND given."causeId" IS NOT DISTINCT FROM ${cause?.id ?? null}::int))
       AND (${userId ?? null}::int IS NULL OR account."userId" = ${userId ?? null}::int)
       AND given."reversesId" IS NULL
+      -- a deleted member's Seeds are forfeited already
+      AND member.status <> 'DELETED'
       AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)
     ORDER BY given.id`
 }

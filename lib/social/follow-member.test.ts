@@ -18,7 +18,12 @@ it('goes from none to following to mutual and back', async () => {
   expect(await followMember(ada!, { id: boris!.id, on: true })).toEqual(following)
   expect(await followMember(boris!, { id: ada!.id, on: true })).toEqual({ state: 'mutual', updates: true })
   const flags = await viewerFlags(ada!, { posts: [], designs: [], users: [boris!.id], tutorials: [] })
-  expect(flags.users[boris!.id]).toEqual({ following: true, mutual: true, updates: true })
+  expect(flags.users[boris!.id]).toMatchObject({
+    following: true,
+    mutual: true,
+    updates: true,
+    blocked: false,
+  })
   expect(await countsOf(ada!.id)).toEqual({ followersCount: 1, followingCount: 1 })
   expect(await followMember(boris!, { id: ada!.id, on: false })).toEqual({ state: 'none', updates: false })
   expect(await followMember(boris!, { id: ada!.id, on: false })).toEqual({ state: 'none', updates: false })

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 import { expireTags, tags } from '@/lib/web/tags'
+import { isBlockedBetween, lockPair } from './blocks'
 
 export type FollowState = { state: 'none' | 'following' | 'mutual'; updates: boolean }
 
@@ -23,21 +24,14 @@ export function followMember(
     })
     if (!member) throw new DomainError('not_found')
     if (input.on) await follow(tx, viewer, input)
-    else await unfollow(tx, viewer, input.id)
+    else await endFollow(tx, viewer.id, input.id)
     return followState(tx, viewer, input.id)
   })
 }
 
 async function follow(tx: Tx, viewer: Viewer, { id, updates }: { id: number; updates?: boolean }) {
-  const blocked = await tx.block.count({
-    where: {
-      OR: [
-        { blockerId: viewer.id, blockedId: id },
-        { blockerId: id, blockedId: viewer.id },
-      ],
-    },
-  })
-  if (blocked > 0) throw new DomainError('not_allowed')
+  await lockPair(tx, viewer.id, id)
+  if (await isBlockedBetween(tx, viewer.id, [id])) throw new DomainError('not_allowed')
   const { count } = await tx.follow.createMany({
     data: { followerId: viewer.id, followedId: id, updates: updates ?? true },
     skipDuplicates: true,
@@ -59,9 +53,10 @@ async function follow(tx: Tx, viewer: Viewer, { id, updates }: { id: number; upd
   })
 }
 
-async function unfollow(tx: Tx, viewer: Viewer, id: number) {
-  const { count } = await tx.follow.deleteMany({ where: { followerId: viewer.id, followedId: id } })
-  if (count > 0) await countFollow(tx, viewer.id, id, -1)
+/** One no longer follows the other; both are counted. */
+export async function endFollow(tx: Tx, followerId: number, followedId: number): Promise<void> {
+  const { count } = await tx.follow.deleteMany({ where: { followerId, followedId } })
+  if (count > 0) await countFollow(tx, followerId, followedId, -1)
 }
 
 /** Both counters, the smaller id first, so that two members who follow each other at once do not deadlock. */

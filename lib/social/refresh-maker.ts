@@ -3,9 +3,6 @@ import { publicDesigns } from '@/lib/designs/policy'
 import { publicPosts } from '@/lib/posts/policy'
 import { expireTags, tags } from '@/lib/web/tags'
 
-/** pg_notify takes 8,000 bytes */
-const TAGS_AT_ONCE = 200
-
 /** Renews the pages about a member; with `shownElsewhere` also those that show the name or the picture beside what they made. */
 export async function refreshMaker(tx: Tx, userId: number, shownElsewhere: boolean): Promise<void> {
   await expireTags(tx, [tags.maker(userId)])
@@ -19,13 +16,11 @@ export async function refreshMaker(tx: Tx, userId: number, shownElsewhere: boole
       select: { postId: true },
     }),
   ])
-  const names = [
+  await expireTags(tx, [
     tags.posts,
     tags.designs,
     ...posts.map(({ id }) => tags.post(id)),
     ...designs.map(({ id }) => tags.design(id)),
     ...comments.map(({ postId }) => tags.comments('post', postId!)),
-  ]
-  for (let at = 0; at < names.length; at += TAGS_AT_ONCE)
-    await expireTags(tx, names.slice(at, at + TAGS_AT_ONCE))
+  ])
 }

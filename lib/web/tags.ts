@@ -22,7 +22,11 @@ type Executor = {
   $executeRaw: (query: TemplateStringsArray, ...values: unknown[]) => Prisma.PrismaPromise<number>
 }
 
+/** pg_notify takes 8,000 bytes */
+const TAGS_AT_ONCE = 200
+
 /** Tells every process, when the transaction commits, to forget what carries one of these tags. */
 export async function expireTags(db: Executor, names: readonly string[]): Promise<void> {
-  await db.$executeRaw`SELECT pg_notify('kerf_tags', ${JSON.stringify(names)})`
+  for (let at = 0; at < names.length; at += TAGS_AT_ONCE)
+    await db.$executeRaw`SELECT pg_notify('kerf_tags', ${JSON.stringify(names.slice(at, at + TAGS_AT_ONCE))})`
 }

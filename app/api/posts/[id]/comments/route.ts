@@ -7,15 +7,17 @@ import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
-  auth: 'none',
-  summary: 'Comments on a post, with their answers',
+  auth: 'optional',
+  summary:
+    'Comments on a post, with their answers; without those of members with a block between them and the viewer',
   params: idParams,
   query: z.strictObject({
     sort: z.enum(commentSorts).default('latest'),
     cursor: cursorSchema.optional(),
     limit: limitSchema.optional(),
   }),
-  handle: ({ params, query }) => listComments(params.id, query.sort, query.cursor ?? null, query.limit),
+  handle: ({ viewer, params, query }) =>
+    listComments(viewer, params.id, query.sort, query.cursor ?? null, query.limit),
 })
 
 export const POST = route({

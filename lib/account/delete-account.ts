@@ -1,0 +1,81 @@
+import { claimCode, tryCode, wrongCode } from '@/lib/auth/check-code'
+import type { Client } from '@/lib/auth/client'
+import { limits } from '@/lib/auth/limits'
+import { verifyPassword } from '@/lib/auth/password'
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { prisma, type Tx } from '@/lib/db/client'
+import { givePointBack, takePoint } from '@/lib/db/limit-rate'
+import { inTransaction } from '@/lib/db/transaction'
+import { addJob } from '@/lib/jobs/add-job'
+import { eraseContent } from './erase-content'
+import { eraseMember } from './erase-member'
+import { eraseSocial } from './erase-social'
+import { eraseUploads } from './erase-uploads'
+import type { DeleteAccountInput } from './schema'
+import { settleSeeds } from './settle-seeds'
+
+const TIMEOUT_MS = 60_000
+
+/**
+ * Deletes the viewer's account for good (decisions "Accounts"): `{}`. What is personal, drafts and uploads are erased,
+ * Seeds forfeited, sessions ended; comments stay, published works stay or go as chosen. The member's row stays without
+ * anything in it: comments, the ledger and redemptions refer to it. One transaction; the files follow by the queue.
+ * Throws invalid with the field `password`, wrong_code, too_many, session_ended when it was deleted meanwhile.
+ */
+export async function deleteAccount(
+  viewer: Viewer,
+  input: DeleteAccountInput,
+  client: Pick<Client, 'ipHash'>,
+): Promise<Record<string, never>> {
+  const codeId = await prove(viewer, input, client)
+  await inTransaction(
+    async (tx) => {
+      const member = await lockMember(tx, viewer.id)
+      if (codeId !== null) await claimCode(tx, codeId)
+      await settleSeeds(tx, member.id, input.posts)
+      await eraseContent(tx, member.id, input.posts)
+      await eraseSocial(tx, member.id)
+      const keys = await eraseUploads(tx, member.id)
+      await eraseMember(tx, member)
+      for (let at = 0; at < keys.length; at += KEYS_A_JOB)
+        await addJob(tx, 'erase_files', { keys: keys.slice(at, at + KEYS_A_JOB) })
+    },
+    { timeoutMs: TIMEOUT_MS },
+  )
+  return {}
+}
+
+const KEYS_A_JOB = 500
+
+/** That it is the member who asks: the id of the code to be claimed, null for a password. */
+async function prove(
+  viewer: Viewer,
+  { password, code }: DeleteAccountInput,
+  { ipHash }: Pick<Client, 'ipHash'>,
+): Promise<number | null> {
+  const user = await prisma.user.findUniqueOrThrow({
+    where: { id: viewer.id },
+    select: { email: true, passwordHash: true },
+  })
+  if (code !== undefined) {
+    if (user.email === null) throw wrongCode()
+    return tryCode(user.email, 'delete', code)
+  }
+  const tries = `id:${viewer.id}:${ipHash}`
+  await takePoint(limits.failuresForAccountFromIp, tries)
+  if (!(await verifyPassword(user.passwordHash, password!)))
+    throw new DomainError('invalid', { fields: { password: { code: 'wrong_password' } } })
+  await givePointBack(limits.failuresForAccountFromIp, tries)
+  return null
+}
+
+export type LeavingMember = { id: number; email: string | null }
+
+/** From here on whatever the member does elsewhere waits; who deletes at the same time finds nothing left to delete. */
+async function lockMember(tx: Tx, id: number): Promise<LeavingMember> {
+  const [member] = await tx.$queryRaw<LeavingMember[]>`
+    SELECT id, email FROM "User" WHERE id = ${id} AND status <> 'DELETED' FOR UPDATE`
+  if (!member) throw new DomainError('session_ended')
+  return member
+}

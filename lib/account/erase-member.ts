@@ -1,0 +1,67 @@
+import type { Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { tags, expireTags } from '@/lib/web/tags'
+import type { LeavingMember } from './delete-account'
+
+/** Columns of a member that say nothing about who it was; a test compares these and `tombstone` with the table. */
+export const keptColumns = ['id', 'createdAt', 'language', 'dayOffsetMinutes', 'postsCount'] as const
+
+/** What is left of a deleted member. The name is nobody's: pages say "deleted member" in the reader's language. */
+export const tombstone = (id: number, now: Date) =>
+  ({
+    email: null,
+    emailVerifiedAt: null,
+    passwordHash: null,
+    nickname: '',
+    // a colon and no letter before it: nobody can be called so
+    nicknameKey: `:${id}`,
+    role: 'MEMBER',
+    status: 'DELETED',
+    avatarPreset: null,
+    avatarUploadId: null,
+    bio: '',
+    region: null,
+    gender: null,
+    birthday: null,
+    phone: null,
+    officePhone: null,
+    groupName: null,
+    newsletter: false,
+    digest: 'OFF',
+    hideFollows: false,
+    followersCount: 0,
+    followingCount: 0,
+    deletedAt: now,
+  }) satisfies Prisma.UserUncheckedUpdateInput
+
+/** Erases who a leaving member was: the profile, ways to log in, settings, learning, letters that wait. */
+export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise<void> {
+  const own = { where: { userId: id } }
+  await tx.handoffToken.deleteMany(own)
+  await tx.session.deleteMany(own)
+  await tx.externalAccount.deleteMany(own)
+  await tx.userDevice.deleteMany(own)
+  await tx.socialLink.deleteMany(own)
+  await tx.notificationSetting.deleteMany(own)
+  await tx.tutorialProgress.deleteMany(own)
+  await tx.watchLater.deleteMany(own)
+  await tx.badgeAward.deleteMany(own)
+  await tx.feedback.deleteMany(own)
+  if (email !== null) {
+    await tx.emailCode.deleteMany({ where: { email } })
+    await tx.feedback.updateMany({ where: { email }, data: { email: null } })
+    await dropLetters(tx, email)
+  }
+  await tx.user.update({ where: { id }, data: tombstone(id, new Date()), select: { id: true } })
+  await tx.$executeRaw`
+    UPDATE "User" SET "postsCount" = (SELECT count(*) FROM "Post" WHERE "authorId" = ${id} AND visible) WHERE id = ${id}`
+  await expireTags(tx, [tags.maker(id)])
+}
+
+/** Letters to the address that no worker has begun to send. */
+async function dropLetters(tx: Tx, email: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
+    WHERE task.id = job.task_id AND task.identifier = 'send_mail' AND job.locked_at IS NULL
+      AND job.payload->>'to' = ${email}`
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '@/lib/db/client'
+import { refreshHotScores } from '@/lib/posts/publish-revision'
+import { expireTags, tags } from '@/lib/web/tags'
+
+/**
+ * Takes a leaving member out of what binds members: follows, blocks, saved things, notifications, their own and those
+ * that name them. Likes, downloads, shares and votes stay as nobody's, because others' numbers and Seeds stand on them.
+ */
+export async function eraseSocial(tx: Tx, userId: number): Promise<void> {
+  await eraseFollows(tx, userId)
+  await eraseSaves(tx, userId)
+  await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } })
+  await eraseNotifications(tx, userId)
+  await tx.report.updateMany({ where: { reporterId: userId }, data: { note: '' } })
+}
+
+type Ids = { id: number }[]
+
+async function eraseFollows(tx: Tx, userId: number): Promise<void> {
+  const followed = await tx.$queryRaw<Ids>`
+    WITH gone AS (DELETE FROM "Follow" WHERE "followerId" = ${userId} RETURNING "followedId" AS id)
+    UPDATE "User" AS other SET "followersCount" = "followersCount" - 1
+    FROM gone WHERE other.id = gone.id RETURNING other.id`
+  const followers = await tx.$queryRaw<Ids>`
+    WITH gone AS (DELETE FROM "Follow" WHERE "followedId" = ${userId} RETURNING "followerId" AS id)
+    UPDATE "User" AS other SET "followingCount" = "followingCount" - 1
+    FROM gone WHERE other.id = gone.id RETURNING other.id`
+  const others = new Set([...followed, ...followers].map(({ id }) => id))
+  await expireTags(
+    tx,
+    [...others].map((id) => tags.maker(id)),
+  )
+}
+
+async function eraseSaves(tx: Tx, userId: number): Promise<void> {
+  const posts = await tx.$queryRaw<Ids>`
+    WITH gone AS (DELETE FROM "PostSave" WHERE "userId" = ${userId} RETURNING "postId" AS id)
+    UPDATE "Post" AS post SET "savesCount" = "savesCount" - 1
+    FROM gone WHERE post.id = gone.id RETURNING post.id`
+  const designs = await tx.$queryRaw<Ids>`
+    WITH gone AS (DELETE FROM "DesignSave" WHERE "userId" = ${userId} RETURNING "designId" AS id)
+    UPDATE "Design" AS design SET "savesCount" = "savesCount" - 1
+    FROM gone WHERE design.id = gone.id RETURNING design.id`
+  await refreshHotScores(
+    tx,
+    posts.map(({ id }) => id),
+  )
+  await expireTags(tx, [
+    ...(posts.length > 0 ? [tags.posts] : []),
+    ...(designs.length > 0 ? [tags.designs] : []),
+    ...posts.map(({ id }) => tags.post(id)),
+    ...designs.map(({ id }) => tags.design(id)),
+  ])
+}
+
+/** Others' notifications speak of the last of several who did the same by name: the member steps out of the group. */
+async function eraseNotifications(tx: Tx, userId: number): Promise<void> {
+  await tx.notification.deleteMany({ where: { userId } })
+  await tx.$executeRaw`
+    DELETE FROM "Notification" WHERE params->'actors' = jsonb_build_array(${userId}::int)
+      OR ("subjectType" = 'user' AND "subjectId" = ${userId})`
+  await tx.$executeRaw`
+    UPDATE "Notification" AS note SET count = greatest(1, note.count - 1),
+      params = note.params || jsonb_build_object('actors', others.ids, 'by', coalesce(last.nickname, ''))
+    FROM "Notification" AS same,
+      LATERAL (SELECT jsonb_agg(actor) AS ids FROM jsonb_array_elements(same.params->'actors') AS actor
+               WHERE actor <> to_jsonb(${userId}::int)) AS others
+      LEFT JOIN "User" AS last ON last.id = (others.ids->>-1)::int
+    WHERE note.id = same.id AND same.params->'actors' @> to_jsonb(${userId}::int)`
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '@/lib/db/client'
+import { takeBackForDeletion } from '@/lib/posts/take-back-for-deletion'
+import { cancelPending } from '@/lib/rewards/settle-redemption'
+import { forfeitSeeds } from '@/lib/seeds/forfeit-seeds'
+import type { PublishedChoice } from './schema'
+
+/**
+ * Brings a leaving member's Seeds to an end: redemptions that still wait fail and give theirs back, posts that go within
+ * 30 days take theirs back, the rest is forfeited. The ledger keeps every line.
+ */
+export async function settleSeeds(tx: Tx, userId: number, posts: PublishedChoice): Promise<void> {
+  const pending = await tx.redemption.findMany({
+    where: { userId, status: 'PENDING' },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+  for (const { id } of pending) await cancelPending(tx, id)
+  // of what was bought a parcel's address goes, the line in the history stays
+  await tx.$executeRaw`UPDATE "Redemption" SET address = NULL WHERE "userId" = ${userId} AND address IS NOT NULL`
+  if (posts === 'delete') {
+    const going = await tx.post.findMany({
+      where: { authorId: userId, visible: true },
+      select: { id: true, firstApprovedAt: true },
+    })
+    for (const post of going) await takeBackForDeletion(tx, post, new Date())
+  }
+  await forfeitSeeds(tx, userId)
+}

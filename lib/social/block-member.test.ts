@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import { createComment } from '@/lib/comments/create-comment'
+import { listComments } from '@/lib/comments/queries'
+import { prisma } from '@/lib/db/client'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { makeMember } from '@/lib/seeds/test-member'
+import { blockMember, listBlocked } from './block-member'
+import { followMember } from './follow-member'
+import { likePost } from './like-post'
+import { rebuildCounters } from './rebuild-counters'
+import { viewerFlags } from './viewer-flags'
+
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
+const flagOf = async (viewer: Awaited<ReturnType<typeof makeMember>>, id: number) =>
+  (await viewerFlags(viewer, { posts: [], designs: [], users: [id], tutorials: [] })).users[id]
+const followCounters = async () =>
+  (await rebuildCounters(true)).filter(({ counter, rows }) => rows > 0 && counter.startsWith('User.follow'))
+
+it('ends following both ways and keeps it ended', async () => {
+  const [ada, boris] = await members(2)
+  await followMember(ada!, { id: boris!.id, on: true })
+  await followMember(boris!, { id: ada!.id, on: true })
+  expect(await blockMember(ada!, { id: boris!.id, on: true })).toEqual({})
+  expect(await blockMember(ada!, { id: boris!.id, on: true })).toEqual({})
+  expect(await followCounters()).toEqual([])
+  for (const [from, to] of [
+    [ada!, boris!],
+    [boris!, ada!],
+  ] as const)
+    expect(await outcome(followMember(from, { id: to.id, on: true }))).toMatchObject({ code: 'not_allowed' })
+  expect(await flagOf(ada!, boris!.id)).toMatchObject({ following: false, blocked: true, hidden: true })
+  expect(await flagOf(boris!, ada!.id)).toMatchObject({ following: false, blocked: false, hidden: true })
+  expect(await listBlocked(ada!)).toMatchObject([{ id: boris!.id, nickname: boris!.nickname }])
+
+  expect(await blockMember(ada!, { id: boris!.id, on: false })).toEqual({})
+  expect(await listBlocked(ada!)).toEqual([])
+  expect(await prisma.follow.count({ where: { followerId: { in: [ada!.id, boris!.id] } } })).toBe(0)
+  expect(await followMember(boris!, { id: ada!.id, on: true })).toMatchObject({ state: 'following' })
+})
+
+it('not oneself, not who is gone', async () => {
+  const [ada, gone] = await members(2)
+  expect(await outcome(blockMember(ada!, { id: ada!.id, on: true }))).toMatchObject({ code: 'not_allowed' })
+  await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
+  expect(await outcome(blockMember(ada!, { id: gone!.id, on: true }))).toMatchObject({ code: 'not_found' })
+  expect(await prisma.block.count({ where: { blockerId: ada!.id } })).toBe(0)
+})
+
+it('a follow at the same moment does not slip past', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [ada, boris] = await members(2)
+    await Promise.allSettled([
+      followMember(boris!, { id: ada!.id, on: true }),
+      blockMember(ada!, { id: boris!.id, on: true }),
+      followMember(ada!, { id: boris!.id, on: true }),
+    ])
+    expect(await prisma.follow.count({ where: { followerId: { in: [ada!.id, boris!.id] } } })).toBe(0)
+  }
+  expect(await followCounters()).toEqual([])
+})
+
+it('neither sees the other’s comments; others do, and answers keep their place', async () => {
+  const [author, ada, boris, chen] = await members(4)
+  const { id: postId } = await makePublishedPost(author!.id)
+  const say = (who: number, text: string, replyTo?: number) =>
+    createComment([author!, ada!, boris!, chen!][who]!, {
+      postId,
+      text,
+      ...(replyTo === undefined ? {} : { replyTo }),
+    })
+  const first = await say(2, 'Boris asks')
+  await say(3, 'Chen answers', first.id)
+  await say(2, 'Boris alone')
+  const question = await say(1, 'Ada asks')
+  await say(3, 'Chen answers Ada', question.id)
+  await blockMember(ada!, { id: boris!.id, on: true })
+  const seenBy = async (viewer: typeof ada | null) =>
+    (await listComments(viewer ?? null, postId, 'latest', null)).items.map(({ text, hidden, replies }) => [
+      hidden ? 'hidden' : text,
+      ...replies.map((reply) => reply.text),
+    ])
+  expect(await seenBy(ada!)).toEqual([
+    ['Ada asks', 'Chen answers Ada'],
+    ['hidden', 'Chen answers'],
+  ])
+  expect(await seenBy(boris!)).toEqual([
+    ['hidden', 'Chen answers Ada'],
+    ['Boris alone'],
+    ['Boris asks', 'Chen answers'],
+  ])
+  for (const viewer of [chen!, null]) expect(await seenBy(viewer)).toHaveLength(3)
+})
+
+it('who is blocked is not heard of', async () => {
+  const [ada, boris] = await members(2)
+  const { id } = await makePublishedPost(ada!.id)
+  await blockMember(ada!, { id: boris!.id, on: true })
+  await likePost(boris!, { id, on: true })
+  expect(await prisma.notification.count({ where: { userId: ada!.id } })).toBe(0)
+})

@@ -1,0 +1,38 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { lockPair } from './blocks'
+import { endFollow } from './follow-member'
+import { makerSelect, makerView, type MakerView } from './views'
+
+/**
+ * Blocks a member or no longer: `{}`. Following ends in both directions and does not come back with the block's end. A
+ * set: asking twice changes nothing. Throws not_found, not_allowed for oneself (decisions "Social").
+ */
+export function blockMember(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  return inTransaction(async (tx) => {
+    if (id === viewer.id) throw new DomainError('not_allowed')
+    const member = await tx.user.count({ where: { id, status: { not: 'DELETED' } } })
+    if (member === 0) throw new DomainError('not_found')
+    if (!on) {
+      await tx.block.deleteMany({ where: { blockerId: viewer.id, blockedId: id } })
+      return {}
+    }
+    await lockPair(tx, viewer.id, id)
+    await tx.block.createMany({ data: { blockerId: viewer.id, blockedId: id }, skipDuplicates: true })
+    await endFollow(tx, viewer.id, id)
+    await endFollow(tx, id, viewer.id)
+    return {}
+  })
+}
+
+/** Whom the viewer blocked, the latest first. */
+export async function listBlocked(viewer: Viewer): Promise<MakerView[]> {
+  const rows = await prisma.block.findMany({
+    where: { blockerId: viewer.id },
+    orderBy: [{ createdAt: 'desc' }, { blockedId: 'desc' }],
+    select: { blocked: { select: makerSelect } },
+  })
+  return rows.map(({ blocked }) => makerView(blocked))
+}
