@@ -40,4 +40,94 @@ import * as tutorialsIdHelpful from './tutorials/[id]/helpful/route'
 import * as tutorialsIdProgress from './tutorials/[id]/progress/route'
 import * as tutorialsIdWatchLater from './tutorials/[id]/watchLater/route'
 import * as uploads from './uploads/route'
+import * as uploadsResumable from './uploads/resumable/route'
+import * as uploadsResumableId from './uploads/resumable/[id]/route'
+import * as uploadsResumableIdResult from './uploads/resumable/[id]/result/route'
+import * as user from './user/route'
+import * as userGetById from './user/getById/route'
+import * as userHandoff from './user/handoff/route'
+import * as userLogin from './user/login/route'
+import * as userLogout from './user/logout/route'
+import * as userPassword from './user/password/route'
+import * as userPosts from './user/posts/route'
+import * as userProfile from './user/profile/route'
+import * as userRegister from './user/register/route'
+import * as userResetPassword from './user/resetPassword/route'
+import * as userSendCode from './user/sendCode/route'
+import * as usersId from './users/[id]/route'
+import * as usersIdBadges from './users/[id]/badges/route'
+import * as usersIdBlock from './users/[id]/block/route'
+import * as usersIdDesigns from './users/[id]/designs/route'
+import * as usersIdFans from './users/[id]/fans/route'
+import * as usersIdFollow from './users/[id]/follow/route'
+import * as usersIdFollowing from './users/[id]/following/route'
+import * as usersIdPosts from './users/[id]/posts/route'
+import * as viewerFlags from './viewer/flags/route'
+
+/** Every door under /api, by its folder; a test compares this with the folders. */
+export const routes: RouteIndex = {
+  '/academy': academy,
+  '/academy/[product]': academyProduct,
+  '/build': build,
+  '/comments/[id]': commentsId,
+  '/designs': designs,
+  '/designs/[id]': designsId,
+  '/designs/[id]/download': designsIdDownload,
+  '/designs/[id]/like': designsIdLike,
+  '/designs/[id]/save': designsIdSave,
+  '/feedback': feedback,
+  '/health': health,
+  '/notifications': notifications,
+  '/notifications/read': notificationsRead,
+  '/notifications/settings': notificationsSettings,
+  '/posts': posts,
+  '/posts/[id]': postsId,
+  '/posts/[id]/comments': postsIdComments,
+  '/posts/[id]/download': postsIdDownload,
+  '/posts/[id]/draft': postsIdDraft,
+  '/posts/[id]/like': postsIdLike,
+  '/posts/[id]/save': postsIdSave,
+  '/posts/[id]/share': postsIdShare,
+  '/posts/[id]/submit': postsIdSubmit,
+  '/posts/[id]/withdraw': postsIdWithdraw,
+  '/redemptions': redemptions,
+  '/redemptions/[id]': redemptionsId,
+  '/rewards': rewards,
+  '/rewards/[id]': rewardsId,
+  '/rewards/[id]/redemptions': rewardsIdRedemptions,
+  '/search': search,
+  '/seeds/balance': seedsBalance,
+  '/seeds/records': seedsRecords,
+  '/seeds/signIn': seedsSignIn,
+  '/seeds/tasks': seedsTasks,
+  '/square/message/getUnreadMessageTotalByUserIdV2': squareMessageGetUnreadMessageTotalByUserIdV2,
+  '/tutorials/[id]': tutorialsId,
+  '/tutorials/[id]/complete': tutorialsIdComplete,
+  '/tutorials/[id]/helpful': tutorialsIdHelpful,
+  '/tutorials/[id]/progress': tutorialsIdProgress,
+  '/tutorials/[id]/watchLater': tutorialsIdWatchLater,
+  '/uploads': uploads,
+  '/uploads/resumable': uploadsResumable,
+  '/uploads/resumable/[id]': uploadsResumableId,
+  '/uploads/resumable/[id]/result': uploadsResumableIdResult,
   '/user': user,
+  '/user/getById': userGetById,
+  '/user/handoff': userHandoff,
+  '/user/login': userLogin,
+  '/user/logout': userLogout,
+  '/user/password': userPassword,
+  '/user/posts': userPosts,
+  '/user/profile': userProfile,
+  '/user/register': userRegister,
+  '/user/resetPassword': userResetPassword,
+  '/user/sendCode': userSendCode,
+  '/users/[id]': usersId,
+  '/users/[id]/badges': usersIdBadges,
+  '/users/[id]/block': usersIdBlock,
+  '/users/[id]/designs': usersIdDesigns,
+  '/users/[id]/fans': usersIdFans,
+  '/users/[id]/follow': usersIdFollow,
+  '/users/[id]/following': usersIdFollowing,
+  '/users/[id]/posts': usersIdPosts,
+  '/viewer/flags': viewerFlags,
+}

@@ -11,7 +11,7 @@ import { addJob } from '@/lib/jobs/add-job'
 import { eraseContent } from './erase-content'
 import { eraseMember } from './erase-member'
 import { eraseSocial } from './erase-social'
-import { eraseUploads } from './erase-uploads'
+import { eraseResumable, eraseUploads } from './erase-uploads'
 import type { DeleteAccountInput } from './schema'
 import { settleSeeds } from './settle-seeds'
 
@@ -36,8 +36,10 @@ export async function deleteAccount(
       await settleSeeds(tx, member.id, input.posts)
       await eraseContent(tx, member.id, input.posts)
       await eraseSocial(tx, member.id)
+      const pieces = await eraseResumable(tx, member.id)
       const keys = await eraseUploads(tx, member.id)
       await eraseMember(tx, member)
+      if (pieces.length > 0) await addJob(tx, 'erase_files', { keys: [], pieces })
       for (let at = 0; at < keys.length; at += KEYS_A_JOB)
         await addJob(tx, 'erase_files', { keys: keys.slice(at, at + KEYS_A_JOB) })
     },

@@ -13,8 +13,8 @@ export const tombstone = (id: number, now: Date) =>
     emailVerifiedAt: null,
     passwordHash: null,
     nickname: '',
-    // a colon and no letter before it: nobody can be called so
-    nicknameKey: `:${id}`,
+    // no nickname has this sign in it
+    nicknameKey: `@${id}`,
     role: 'MEMBER',
     status: 'DELETED',
     avatarPreset: null,

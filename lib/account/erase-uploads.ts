@@ -1,4 +1,6 @@
 import type { Tx } from '@/lib/db/client'
+import type { UploadKind } from '@/lib/db/generated/enums'
+import { blobKey } from '@/lib/uploads/store-file'
 
 /**
  * Erases a leaving member's uploads but for what published works and the house's own pages show: the keys of the files
@@ -6,16 +8,23 @@ import type { Tx } from '@/lib/db/client'
  */
 export async function eraseUploads(tx: Tx, userId: number): Promise<string[]> {
   const kept = await usedUploads(tx, userId)
-  const gone = await tx.$queryRaw<{ kind: string; token: string }[]>`
+  const gone = await tx.$queryRaw<{ kind: UploadKind; token: string }[]>`
     DELETE FROM "Upload" WHERE "ownerId" = ${userId} AND id <> ALL (${kept}::int[]) RETURNING kind, token`
   await tx.$executeRaw`
-    UPDATE "Upload" SET name = 'picture.' || ext WHERE "ownerId" = ${userId} AND kind <> 'DESIGN'`
-  return gone.map(({ kind, token }) => `${kind === 'DESIGN' ? 'd' : 'i'}/${token}`)
+    UPDATE "Upload" SET name = lower(kind::text) || '.' || ext WHERE "ownerId" = ${userId} AND kind <> 'DESIGN'`
+  return gone.map(({ kind, token }) => blobKey(kind, token))
+}
+
+/** Forgets files that come in pieces: their ids, so that the queue throws away what has come. */
+export async function eraseResumable(tx: Tx, userId: number): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM "ResumableUpload" WHERE "ownerId" = ${userId} RETURNING id`
+  return rows.map(({ id }) => id)
 }
 
 async function usedUploads(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT upload.id FROM "Upload" AS upload WHERE upload."ownerId" = ${userId} AND (
+    WITH used AS (SELECT upload.id, upload."previewToken" FROM "Upload" AS upload WHERE upload."ownerId" = ${userId} AND (
       upload.id IN (
         SELECT (reference #>> '{}')::int FROM "Post" AS post
         JOIN "PostRevision" AS revision ON revision.id = post."publishedRevisionId",
@@ -26,6 +35,9 @@ async function usedUploads(tx: Tx, userId: number): Promise<number[]> {
       OR upload.token IN (SELECT "previewToken" FROM "Design" WHERE "authorId" = ${userId})
       OR upload.id IN (SELECT "fileUploadId" FROM "Reward")
       OR upload.id IN (SELECT "coverUploadId" FROM "Article")
-      OR upload.id IN (SELECT "coverUploadId" FROM "Activity"))`
+      OR upload.id IN (SELECT "coverUploadId" FROM "Activity")))
+    -- with the pictures that were made of drawings
+    SELECT id FROM used
+    UNION SELECT made.id FROM "Upload" AS made JOIN used ON made.token = used."previewToken" WHERE made."ownerId" = ${userId}`
   return rows.map(({ id }) => id)
 }

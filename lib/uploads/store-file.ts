@@ -1,4 +1,5 @@
 import type { Prisma } from '@/lib/db/generated/client'
+import type { UploadKind } from '@/lib/db/generated/enums'
 import { cleanFileName } from './file-name'
 import type { FileSource } from './file-source'
 import type { UploadDb } from './save-image'
@@ -13,7 +14,10 @@ type Judged = Pick<
   'mime' | 'ext' | 'width' | 'height' | 'facts' | 'previewToken'
 >
 
-const folders = { DESIGN: 'd', VIDEO: 'v' } as const
+const folders = { IMAGE: 'i', AVATAR: 'i', DESIGN: 'd', VIDEO: 'v' } as const
+
+/** Where everything of an upload is in the store. */
+export const blobKey = (kind: UploadKind, token: string) => `${folders[kind]}/${token}`
 
 /** Stores a judged file as it is and writes its row; when one of them fails, nothing is left of either. */
 export async function storeFile(
@@ -24,7 +28,7 @@ export async function storeFile(
   store: BlobStore,
 ): Promise<UploadRow> {
   const token = makeUploadToken()
-  const key = `${folders[kind]}/${token}`
+  const key = blobKey(kind, token)
   try {
     await store.put(`${key}/file`, source.forStore)
     return await db.upload.create({

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { dropPieces } from './resumable-files'
 import { blobStore } from './store'
 
-const payloadSchema = z.object({ keys: z.array(z.string()) })
+const payloadSchema = z.object({ keys: z.array(z.string()), pieces: z.array(z.string()).default([]) })
 
-/** Task `erase_files`: the files of uploads whose rows are gone. What is gone already is no error. */
+/** Task `erase_files`: the files of uploads whose rows are gone, and what came of those in pieces. What is gone already is no error. */
 export async function eraseFiles(payload: unknown): Promise<void> {
-  const store = blobStore()
-  for (const key of payloadSchema.parse(payload).keys) await store.delete(key)
+  const { keys, pieces } = payloadSchema.parse(payload)
+  for (const key of keys) await blobStore().delete(key)
+  for (const id of pieces) await dropPieces(id)
 }
