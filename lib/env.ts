@@ -36,6 +36,15 @@ const schema = z
     MAIL_FROM: z.string().min(3).default('Kerf Creative Zone <hello@kerf.example>'),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    ORDERS_SECRET: z
+      .string()
+      .min(32, 'a random text of 32 characters or more, the same as the store has')
+      .optional(),
+    STORE_API_URL: url('https://store.example/api').optional(),
+    STORE_API_SECRET: z
+      .string()
+      .min(32, 'a random text of 32 characters or more, the same as the store has')
+      .optional(),
     DATABASE_POOL: z.coerce
       .number({ error: 'a number of connections, 2 to 100' })
       .int()
@@ -48,6 +57,10 @@ const schema = z
   .refine((e) => Boolean(e.GOOGLE_CLIENT_ID) === Boolean(e.GOOGLE_CLIENT_SECRET), {
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither',
+  })
+  .refine((e) => Boolean(e.STORE_API_URL) === Boolean(e.STORE_API_SECRET), {
+    path: ['STORE_API_SECRET'],
+    message: 'STORE_API_URL and STORE_API_SECRET together, or neither',
   })
 
 export type Env = z.infer<typeof schema> & { publicUrl: string; publicOrigin: string }

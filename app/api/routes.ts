@@ -13,6 +13,7 @@ import * as health from './health/route'
 import * as notifications from './notifications/route'
 import * as notificationsRead from './notifications/read/route'
 import * as notificationsSettings from './notifications/settings/route'
+import * as orders from './orders/route'
 import * as posts from './posts/route'
 import * as postsId from './posts/[id]/route'
 import * as postsIdComments from './posts/[id]/comments/route'
@@ -80,6 +81,7 @@ export const routes: RouteIndex = {
   '/notifications': notifications,
   '/notifications/read': notificationsRead,
   '/notifications/settings': notificationsSettings,
+  '/orders': orders,
   '/posts': posts,
   '/posts/[id]': postsId,
   '/posts/[id]/comments': postsIdComments,

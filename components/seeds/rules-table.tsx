@@ -8,7 +8,8 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
   const regions = useTranslations('rewards')
   const format = useFormatter()
   const name = useTaskName()
-  const limit = ({ dailyCap, totalCap, threshold }: SeedRuleView) => {
+  const limit = ({ code, dailyCap, totalCap, threshold }: SeedRuleView) => {
+    if (code.startsWith('order') && threshold !== null) return t('rules.perPaid', { count: threshold })
     if (dailyCap !== null && totalCap !== null) return t('today.perDayAndAll', { cap: dailyCap, totalCap })
     if (dailyCap !== null) return t('today.perDay', { cap: dailyCap })
     if (totalCap === 1) return t('today.once')

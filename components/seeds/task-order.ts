@@ -34,6 +34,8 @@ const families = [
   'subscribe',
   'downloads',
   'tutorials',
+  'order',
+  'order_jpy',
 ] as const
 const linked = [
   'comment',

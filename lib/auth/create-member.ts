@@ -4,6 +4,7 @@ import { languageToDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { queueMail } from '@/lib/mail/deliver-mail'
 import { openSeedAccount } from '@/lib/seeds/accounts'
+import { claimOrders } from '@/lib/seeds/award-orders'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { nicknameKey } from './nickname-key'
 import { dayOffsetFor } from './policy'
@@ -12,7 +13,8 @@ import { dayOffsetFor } from './policy'
 export const AVATAR_PRESETS = 24
 
 /**
- * A new member whose address is proven: the row, the Seeds account with what registering earns, and a letter.
+ * A new member whose address is proven: the row, the Seeds account with what registering and earlier orders
+ * of the store earn, and a letter.
  * Returns the id; a taken address or nickname is a unique violation.
  */
 export async function createMember(
@@ -39,6 +41,7 @@ export async function createMember(
     key: `register:${id}`,
   })
   const { email: to, nickname } = member
+  await claimOrders(tx, id, to)
   await queueMail(tx, { to, template: 'welcome', locale, params: { nickname, seeds: granted } })
   return id
 }

@@ -8,6 +8,7 @@ export const errorStatus = {
   not_allowed: 403,
   cross_origin: 403,
   account_suspended: 403,
+  bad_signature: 403,
   not_found: 404,
   conflict: 409,
   newer_revision: 409,

@@ -14,6 +14,8 @@ export type Grant = {
   key: string
   /** when it happened, for facts of the past; now otherwise */
   at?: Date
+  /** how often the rule's amount: an order earns it for every so many units of its currency */
+  times?: number
 }
 
 /** `granted` in Seeds, 0 with the reason why nothing was earned. */
@@ -47,18 +49,19 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
   if (rule.totalCap !== null && counted.total >= rule.totalCap) return { granted: 0, reason: 'total_cap' }
   if (rule.dailyCap !== null && counted.today >= rule.dailyCap) return { granted: 0, reason: 'daily_cap' }
 
+  const amount = rule.amount * (grant.times ?? 1)
   await transferSeeds(tx, {
     key,
     type: rule.type,
     ruleId: rule.id,
     from: 'ISSUANCE',
     to: { userId: grant.userId },
-    amount: rule.amount,
+    amount,
     cause: grant.cause,
     day,
     at,
   })
-  return { granted: rule.amount }
+  return { granted: amount }
 }
 
 /** How often a rule, in any version, gave to this account and was not taken back. */

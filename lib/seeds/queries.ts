@@ -41,7 +41,8 @@ function taskView(
   const total = rule.totalCap === null ? null : { done: count.total, cap: rule.totalCap }
   const today = rule.dailyCap === null ? null : { done: count.today, cap: rule.dailyCap }
   const value = rule.type in reached ? reached[rule.type as keyof Reached] : 0
-  const milestone = rule.threshold !== null
+  // the threshold of orders is a price, not a number to be reached
+  const milestone = rule.threshold !== null && rule.type !== 'ORDER_AWARD'
   const done = total ? total.done >= total.cap : milestone && count.total > 0
   return {
     code: rule.code,
@@ -49,8 +50,7 @@ function taskView(
     amount: rule.amount,
     today,
     total,
-    progress:
-      rule.threshold === null ? null : { value: Math.min(value, rule.threshold), max: rule.threshold },
+    progress: milestone ? { value: Math.min(value, rule.threshold!), max: rule.threshold! } : null,
     state: done ? 'done' : today && today.done >= today.cap ? 'done_today' : 'open',
   }
 }

@@ -20,6 +20,8 @@ export type RuleCode =
   | 'tutorials_10'
   | 'tutorials_15'
   | 'tutorials_20'
+  | 'order'
+  | 'order_jpy'
 
 export const downloadMilestones = [50, 100, 250, 500] as const
 export const tutorialMilestones = [5, 10, 15, 20] as const
@@ -71,6 +73,9 @@ export const seedRules = [
   rule('tutorials_10', SeedType.TUTORIAL, 200, { totalCap: 1, threshold: 10 }),
   rule('tutorials_15', SeedType.TUTORIAL, 300, { totalCap: 1, threshold: 15 }),
   rule('tutorials_20', SeedType.TUTORIAL, 400, { totalCap: 1, threshold: 20 }),
+  // for every `threshold` units of what was paid, once an order number
+  rule('order', SeedType.ORDER_AWARD, 1, { threshold: 2 }),
+  rule('order_jpy', SeedType.ORDER_AWARD, 1, { threshold: 200 }),
 ].map((row, index) => ({
   ...row,
   version: 1,

@@ -2,14 +2,21 @@ import { DomainError } from '@/lib/core/errors'
 
 export const JSON_LIMIT_BYTES = 1024 * 1024
 
-/** The JSON of a request: at most `limit` bytes, valid UTF-8, complete. Throws too_large, malformed_text, malformed. */
-export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Promise<unknown> {
+/**
+ * The JSON of a request: at most `limit` bytes, valid UTF-8, complete. `check` sees the bytes before anything is read
+ * into them. Throws too_large, malformed_text, malformed.
+ */
+export async function readJson(
+  request: Request,
+  { limit = JSON_LIMIT_BYTES, check }: { limit?: number; check?: (bytes: Uint8Array) => void } = {},
+): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? '0')
   if (declared > limit)
     throw new DomainError('too_large', { fields: { body: { code: 'too_large', params: { max: limit } } } })
   const bytes = await readBytes(request, limit)
   if (declared > 0 && bytes.byteLength !== declared)
     throw new DomainError('malformed', { fields: { body: { code: 'cut_short' } } })
+  check?.(bytes)
   if (bytes.byteLength === 0) return undefined
   let text: string
   try {

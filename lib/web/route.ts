@@ -24,6 +24,8 @@ export type RouteSpec<
   /** who may knock; what they may do is decided by the rule */
   auth: Auth
   body?: Body
+  /** looks at the bytes of the body before they are parsed: a signature is of bytes */
+  checkBody?: (headers: Headers, bytes: Uint8Array) => void
   query?: Query
   params?: Params
   /** what `data` is: for /api/openapi.json */
@@ -66,7 +68,7 @@ export function route<
       const viewer = await whoAsks(spec.auth, request)
       const params = spec.params ? parse(spec.params, await context.params, 'not_found') : undefined
       const query = spec.query ? parse(spec.query, queryOf(request), 'invalid') : undefined
-      const body = spec.body ? parse(spec.body, await readJson(request), 'invalid') : undefined
+      const body = spec.body ? parse(spec.body, await readBody(spec, request), 'invalid') : undefined
       const data = await spec.handle({
         viewer: viewer as never,
         params: params as never,
@@ -81,6 +83,10 @@ export function route<
     }
   }
   return Object.assign(handler, { spec: spec as unknown as Route['spec'] })
+}
+
+function readBody({ checkBody }: { checkBody?: Route['spec']['checkBody'] }, request: Request) {
+  return readJson(request, { check: checkBody && ((bytes) => checkBody(request.headers, bytes)) })
 }
 
 async function whoAsks(auth: 'required' | 'optional' | 'none', request: Request): Promise<Viewer | null> {

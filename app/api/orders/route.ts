@@ -1,0 +1,14 @@
+import { assertFromStore } from '@/lib/seeds/receive-order'
+import { orderResultSchema, orderSchema } from '@/lib/seeds/order-schema'
+import { recordOrder } from '@/lib/seeds/record-orders'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'none',
+  summary:
+    'An order of the store: its buyer earns Seeds, once an order number. Signed with the header kerf-signature: t=<seconds>,v1=<HMAC-SHA256 hex of "<seconds>.<body>">',
+  body: orderSchema,
+  checkBody: assertFromStore,
+  result: orderResultSchema,
+  handle: ({ body }) => recordOrder(body),
+})

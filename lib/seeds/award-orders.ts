@@ -1,0 +1,108 @@
+import { keyedHash } from '@/lib/core/secrets'
+import type { Tx } from '@/lib/db/client'
+import { dayOf } from './day'
+import { findRule, type RuleInForce } from './find-rule'
+import { grantSeeds } from './grant-seeds'
+import { issueSeeds, type Issue } from './issue-seeds'
+import { marketOf, type Market } from './market'
+import type { RuleCode } from './rules'
+
+export type AwardableOrder = { id: number; number: string; total: number; currency: string; userId: number }
+
+// shared by those who prove an address, alone for those who bring orders: neither may miss the other
+const LOCK = 730_501
+export const lockOrders = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`
+const lockOrdersShared = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCK}::bigint)`
+
+/** What an address is kept as, so that an order finds who registers later and tells nobody else who bought. */
+export const orderEmailHash = (email: string) => keyedHash('order-email', email)
+
+const ruleOf = (currency: string): RuleCode => (currency === 'JPY' ? 'order_jpy' : 'order')
+
+/** How often the rule's amount is in an order: once for every `threshold` units of the currency, rounded down (§9). */
+export function orderTimes(total: number, threshold: number | null): number {
+  return Math.floor(total / Math.max(1, threshold ?? 1))
+}
+
+/**
+ * Gives members what orders earn (§9 "Retroactive order Seeds"), once an order number, by the rules in force at `at`.
+ * Returns the Seeds by order id; an order that earned before, or too little for one Seed, is not in it.
+ */
+export async function awardOrders(
+  tx: Tx,
+  orders: readonly AwardableOrder[],
+  at: Date,
+): Promise<Map<number, number>> {
+  if (orders.length === 0) return new Map()
+  const members = await tx.user.findMany({
+    where: { id: { in: [...new Set(orders.map(({ userId }) => userId))] } },
+    select: { id: true, dayOffsetMinutes: true, region: true, language: true },
+  })
+  const byId = new Map(members.map((member) => [member.id, member]))
+  const rules = new Map<string, RuleInForce | null>()
+  const ruleFor = async (code: RuleCode, market: Market | null) => {
+    const key = `${code}:${market}`
+    if (!rules.has(key)) rules.set(key, await findRule(tx, code, at, market))
+    return rules.get(key)!
+  }
+
+  const awarded = new Map<number, number>()
+  const issues: (Issue & { orderId: number })[] = []
+  for (const order of orders) {
+    const member = byId.get(order.userId)
+    if (!member) continue
+    const code = ruleOf(order.currency)
+    const rule = await ruleFor(code, marketOf(member))
+    const times = rule ? orderTimes(order.total, rule.threshold) : 0
+    if (!rule || times === 0) continue
+    const cause = { type: 'order', id: order.id }
+    if (rule.dailyCap !== null || rule.totalCap !== null) {
+      // an operator has set a limit: then orders are counted one after the other
+      const { granted } = await grantSeeds(tx, {
+        userId: member.id,
+        rule: code,
+        cause,
+        key: orderKey(order),
+        times,
+        at,
+      })
+      if (granted > 0) awarded.set(order.id, granted)
+      continue
+    }
+    issues.push({
+      orderId: order.id,
+      userId: member.id,
+      key: `grant:${orderKey(order)}`,
+      type: rule.type,
+      ruleId: rule.id,
+      amount: rule.amount * times,
+      causeType: cause.type,
+      causeId: cause.id,
+      day: dayOf(at, member.dayOffsetMinutes),
+    })
+  }
+  const moved = await issueSeeds(tx, issues, at)
+  for (const { key, orderId, amount } of issues) if (moved.has(key)) awarded.set(orderId, amount)
+  return awarded
+}
+
+const orderKey = ({ number }: AwardableOrder) => `order:${number}`
+
+/**
+ * Somebody has proven an address: the orders that were made with it before become theirs and earn now. Returns the
+ * Seeds, 0 the second time.
+ */
+export async function claimOrders(tx: Tx, userId: number, email: string, at = new Date()): Promise<number> {
+  await lockOrdersShared(tx)
+  const claimed = await tx.storeOrder.updateManyAndReturn({
+    where: { emailHash: orderEmailHash(email), userId: null },
+    data: { userId },
+    select: { id: true, number: true, total: true, currency: true },
+  })
+  const awarded = await awardOrders(
+    tx,
+    claimed.map((order) => ({ ...order, total: Number(order.total), userId })),
+    at,
+  )
+  return [...awarded.values()].reduce((sum, seeds) => sum + seeds, 0)
+}

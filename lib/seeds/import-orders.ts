@@ -1,0 +1,171 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { parse } from 'csv-parse/sync'
+import { prisma } from '@/lib/db/client'
+import { orderSchema, type OrderInput } from './order-schema'
+import { recordOrders } from './record-orders'
+
+const BATCH = 1_000
+const columns = ['number', 'email', 'total', 'currency'] as const
+
+export type Imported = {
+  /** lines with an order, the refused ones too */
+  rows: number
+  new: number
+  known: number
+  /** new ones whose member is there already */
+  matched: number
+  seedsEarned: number
+  refused: number
+}
+type Options = { dryRun?: boolean; at?: Date; onRefused?: (line: number, reason: string) => void }
+type Row = { line: number; order: OrderInput }
+
+/**
+ * Reads orders from CSV with a header (number, email, total, currency, in any order; other columns are left out) and
+ * records them, a thousand to a transaction. A row that is no order is refused with its line and skipped; the same file
+ * again changes nothing. With `dryRun` everything is rolled back. Throws a sentence when the header lacks a column.
+ */
+export async function importOrders(file: Readable, options: Options = {}): Promise<Imported> {
+  const sum: Imported = { rows: 0, new: 0, known: 0, matched: 0, seedsEarned: 0, refused: 0 }
+  const refuse = (line: number, reason: string) => {
+    sum.refused++
+    options.onRefused?.(line, reason)
+  }
+  const lines = new Map<string, number>()
+  let batch: Row[] = []
+  const skip = (line: number, reason: string) => {
+    sum.rows++
+    refuse(line, reason)
+  }
+  for await (const { line, record } of readRows(file, skip)) {
+    sum.rows++
+    const read = readOrder(record)
+    if (typeof read === 'string') {
+      refuse(line, read)
+      continue
+    }
+    const before = lines.get(read.number)
+    if (before !== undefined) {
+      refuse(line, `the same number as line ${before}`)
+      continue
+    }
+    lines.set(read.number, line)
+    batch.push({ line, order: read })
+    if (batch.length < BATCH) continue
+    await importBatch(batch, sum, refuse, options)
+    batch = []
+  }
+  await importBatch(batch, sum, refuse, options)
+  return sum
+}
+
+/** a value may hold line breaks; a quote that is never closed must not take the rest of the file with it */
+const LINES_OF_A_ROW = 20
+
+async function* readRows(file: Readable, skip: (line: number, reason: string) => void) {
+  let header: string[] | undefined
+  for await (const { line, cells } of readCells(file)) {
+    if (cells && !header) header = readHeader(cells)
+    else if (cells && header) yield { line, record: recordOf(header, cells) }
+    else skip(line, 'a quote is out of place')
+  }
+  if (!header) readHeader([])
+}
+
+/** The rows of a file with the line they begin at; `cells` is null for one that cannot be read. */
+async function* readCells(file: Readable): AsyncGenerator<{ line: number; cells: string[] | null }> {
+  let open: string[] = []
+  let line = 1
+  const take = function* (): Generator<{ line: number; cells: string[] | null }> {
+    const text = open.join('\n')
+    const cells = quotesOf(text) % 2 === 0 ? cellsOf(text) : null
+    // a row that spans lines and cannot be read: its first line is bad, the others are looked at again
+    const used = cells ? open.length : 1
+    const rest = open.slice(used)
+    if (text.trim() !== '') yield { line, cells }
+    line += used
+    open = []
+    for (const next of rest) {
+      open.push(next)
+      if (quotesOf(open.join('\n')) % 2 === 0) yield* take()
+    }
+  }
+  for await (const next of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
+    open.push(line === 1 && open.length === 0 ? next.replace(/^\uFEFF/, '') : next)
+    if (quotesOf(open.join('\n')) % 2 === 0 || open.length >= LINES_OF_A_ROW) yield* take()
+  }
+  while (open.length > 0) yield* take()
+}
+
+const quotesOf = (text: string) => text.split('"').length - 1
+
+function cellsOf(text: string): string[] | null {
+  try {
+    return (parse(text, { relax_column_count: true, trim: true }) as string[][])[0] ?? []
+  } catch {
+    return null
+  }
+}
+
+const recordOf = (header: string[], cells: string[]) =>
+  Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
+
+function readHeader(header: string[]): string[] {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const missing = columns.filter((column) => !names.includes(column))
+  if (missing.length > 0)
+    throw new Error(`The first line names the columns ${columns.join(', ')}; missing: ${missing.join(', ')}.`)
+  return names
+}
+
+/** The order of a row, or what is wrong with it. Says the column, never the value: this ends up in logs. */
+function readOrder(record: Record<string, string>): OrderInput | string {
+  const { number = '', email = '', total = '', currency = '' } = record
+  const result = orderSchema.safeParse({ number, email, currency, total: readAmount(total) })
+  if (result.success) return result.data
+  return [...new Set(result.error.issues.map(({ path }) => `${path.join('.')} is not right`))].join(', ')
+}
+
+/** `1234.5` or `1,234.50`; anything else is no amount. */
+function readAmount(text: string): number {
+  return /^\d{1,3}(,\d{3})+(\.\d{1,4})?$|^\d+(\.\d{1,4})?$/.test(text)
+    ? Number(text.replaceAll(',', ''))
+    : Number.NaN
+}
+
+class DryRun extends Error {}
+
+async function importBatch(
+  batch: readonly Row[],
+  sum: Imported,
+  refuse: (line: number, reason: string) => void,
+  { dryRun = false, at = new Date() }: Options,
+): Promise<void> {
+  if (batch.length === 0) return
+  let recorded: Awaited<ReturnType<typeof recordOrders>> = []
+  try {
+    await prisma.$transaction(
+      async (tx) => {
+        recorded = await recordOrders(
+          tx,
+          batch.map(({ order }) => order),
+          at,
+        )
+        if (dryRun) throw new DryRun()
+      },
+      { timeout: 60_000 },
+    )
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error
+  }
+  for (const [index, { state, matched, seedsEarned }] of recorded.entries()) {
+    if (state === 'conflict') {
+      refuse(batch[index]!.line, 'another order has this number')
+      continue
+    }
+    sum[state]++
+    if (state === 'new' && matched) sum.matched++
+    sum.seedsEarned += seedsEarned
+  }
+}

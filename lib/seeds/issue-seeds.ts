@@ -1,0 +1,67 @@
+import type { Tx } from '@/lib/db/client'
+import type { SeedType } from '@/lib/db/generated/enums'
+import { lockSeedAccounts } from './accounts'
+
+export type Issue = {
+  userId: number
+  /** the same fact twice is the same key */
+  key: string
+  type: SeedType
+  ruleId: number
+  /** Seeds, positive */
+  amount: number
+  causeType: string
+  causeId: number
+  /** the member's calendar day */
+  day: string
+}
+
+/**
+ * Many transfers from issuance to members in one statement: what transferSeeds does for one. A key that is there already
+ * moves nothing. Returns the keys that moved. Amounts and caps are the caller's business.
+ */
+export async function issueSeeds(tx: Tx, issues: readonly Issue[], at: Date): Promise<Set<string>> {
+  if (issues.length === 0) return new Set()
+  const wrong = issues.find(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)
+  if (wrong) throw new Error(`A transfer moves 1 Seed or more, not ${wrong.amount} (${wrong.key}).`)
+  await lockSeedAccounts(
+    tx,
+    issues.map(({ userId }) => userId),
+  )
+  // entries are written in the order of the transfers: the balance after each follows from the one before
+  const moved = await tx.$queryRaw<{ key: string }[]>`
+    WITH wanted AS (
+      SELECT issue.*, account.id AS "accountId"
+      FROM json_to_recordset(${JSON.stringify(issues)}::json) AS issue (
+        "userId" int, key text, type text, "ruleId" int, amount int, "causeType" text, "causeId" int, day text)
+      JOIN "SeedAccount" AS account ON account."userId" = issue."userId"
+    ), issuance AS (
+      SELECT id FROM "SeedAccount" WHERE kind = 'ISSUANCE'
+    ), moved AS (
+      INSERT INTO "SeedTransfer"
+        (key, type, "ruleId", "fromId", "toId", amount, "causeType", "causeId", day, "createdAt")
+      SELECT key, type::"SeedType", "ruleId", issuance.id, "accountId", amount, "causeType", "causeId", day, ${at}::timestamptz
+      FROM wanted, issuance ORDER BY key
+      ON CONFLICT (key) DO NOTHING
+      RETURNING id, key, "fromId", "toId", amount
+    ), account AS (
+      UPDATE "SeedAccount" SET balance = balance + earned.sum
+      FROM (SELECT "toId", sum(amount)::int AS sum FROM moved GROUP BY "toId") AS earned
+      WHERE id = earned."toId"
+      RETURNING id, balance
+    ), entries AS (
+      INSERT INTO "SeedEntry" ("transferId", "accountId", amount, "balanceAfter", "createdAt")
+      SELECT entry.transfer, entry.account, entry.amount, entry.balance, ${at}::timestamptz
+      FROM (
+        SELECT moved.id AS transfer, moved."toId" AS account, moved.amount,
+          account.balance - coalesce(sum(moved.amount) OVER (
+            PARTITION BY moved."toId" ORDER BY moved.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::int AS balance
+        FROM moved JOIN account ON account.id = moved."toId"
+        UNION ALL
+        SELECT id, "fromId", -amount, NULL FROM moved
+      ) AS entry ORDER BY entry.transfer
+      RETURNING 1
+    )
+    SELECT key FROM moved`
+  return new Set(moved.map(({ key }) => key))
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createMember } from '@/lib/auth/create-member'
+import { outcome } from '@/lib/auth/testing'
+import { signBody, SIGNATURE_HEADER } from '@/lib/core/signature'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { env, forgetEnv } from '@/lib/env'
+import { auditSeeds } from './audit'
+import { orderTimes } from './award-orders'
+import { importOrders } from './import-orders'
+import { orderSchema } from './order-schema'
+import { getBalance } from './queries'
+import { assertFromStore } from './receive-order'
+import { recordOrder } from './record-orders'
+import { makeMember } from './test-member'
+
+const number = () => `K-${randomUUID().slice(0, 13)}`
+const anEmail = () => `buyer-${randomUUID()}@kerf.test`
+const order = (more: object = {}) =>
+  orderSchema.parse({ number: number(), email: anEmail(), total: 99.99, currency: 'USD', ...more })
+
+async function makeBuyer() {
+  const member = await makeMember()
+  const { email } = await prisma.user.update({
+    where: { id: member.id },
+    data: { emailVerifiedAt: new Date() },
+  })
+  return { ...member, email: email! }
+}
+const csv = (...lines: string[]) => Readable.from([lines.join('\n')])
+
+afterAll(async () => {
+  expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
+})
+
+describe('what an order earns (§9)', () => {
+  it.each([
+    [0, 2, 0],
+    [1.99, 2, 0],
+    [2, 2, 1],
+    [99.99, 2, 49],
+    [19_999, 200, 99],
+    [10_000_000, 2, 5_000_000],
+  ])('%d by units of %d: %d', (total, threshold, times) => {
+    expect(orderTimes(total, threshold)).toBe(times)
+  })
+
+  it('is half of what was paid, in yen a two hundredth, once an order number', async () => {
+    const buyer = await makeBuyer()
+    const first = order({ email: buyer.email, total: 99.99 })
+    expect(await recordOrder(first)).toEqual({ seedsEarned: 49 })
+    expect(await recordOrder(first)).toEqual({ seedsEarned: 0 })
+    expect(await recordOrder(order({ email: buyer.email, total: 19_999, currency: 'JPY' }))).toEqual({
+      seedsEarned: 99,
+    })
+    expect(await getBalance(buyer.id)).toBe(148)
+  })
+
+  it('comes once when it is told five times at once', async () => {
+    const buyer = await makeBuyer()
+    const same = order({ email: buyer.email, total: 100 })
+    const results = await Promise.all(Array.from({ length: 5 }, () => recordOrder(same)))
+    expect(results.reduce((sum, { seedsEarned }) => sum + seedsEarned, 0)).toBe(50)
+    expect(await getBalance(buyer.id)).toBe(50)
+  })
+
+  it('is refused for a number that another order has', async () => {
+    const buyer = await makeBuyer()
+    const first = order({ email: buyer.email, total: 10 })
+    await recordOrder(first)
+    for (const other of [{ total: 1_000 }, { currency: 'EUR' }, { email: anEmail() }])
+      expect(await outcome(recordOrder({ ...first, ...other }))).toMatchObject({ code: 'conflict' })
+    expect(await getBalance(buyer.id)).toBe(5)
+  })
+
+  it('waits for who registers with that address later, and is not of an address that nobody proved', async () => {
+    const email = anEmail()
+    await recordOrder(order({ email, total: 30 }))
+    await recordOrder(order({ email: email.toUpperCase(), total: 11 }))
+    const unproven = await makeMember()
+    await prisma.user.update({ where: { id: unproven.id }, data: { emailVerifiedAt: null } })
+    const { email: theirs } = await prisma.user.findUniqueOrThrow({ where: { id: unproven.id } })
+    expect(await recordOrder(order({ email: theirs!, total: 30 }))).toEqual({ seedsEarned: 0 })
+
+    const nickname = `b-${randomUUID().slice(0, 12)}`
+    const id = await inTransaction((tx) => createMember(tx, { email, nickname, passwordHash: null }, 'en'))
+    expect(await getBalance(id)).toBe(20 + 15 + 5)
+  })
+
+  it('is missed by nobody who registers in the same moment', async () => {
+    const emails = Array.from({ length: 8 }, anEmail)
+    const ids = await Promise.all(
+      emails.flatMap((email) => [
+        inTransaction((tx) =>
+          createMember(tx, { email, nickname: `c-${randomUUID().slice(0, 12)}`, passwordHash: null }, 'en'),
+        ),
+        recordOrder(order({ email, total: 8 })).then(() => 0),
+      ]),
+    )
+    for (const id of ids.filter((id) => id > 0)) expect(await getBalance(id)).toBe(20 + 4)
+  })
+})
+
+describe('an order as the store tells it', () => {
+  it.each([
+    ['a negative total', { total: -1 }],
+    ['a total beyond all bounds', { total: 10_000_001 }],
+    ['a total in words', { total: '12' }],
+    ['no number', { number: ' ' }],
+    ['a number with a line break', { number: 'a\nb' }],
+    ['no address', { email: 'ada' }],
+    ['no currency', { currency: '€' }],
+    ['something else', { userId: 1 }],
+  ])('is refused with %s', (_, more) => {
+    const given = { number: 'A-1', email: 'ada@kerf.test', total: 1, currency: 'USD', ...more }
+    expect(orderSchema.safeParse(given).success).toBe(false)
+  })
+
+  it('is signed by the store', () => {
+    const body = Buffer.from('{}')
+    const secret = 'the store and the site both know this'
+    delete process.env.ORDERS_SECRET
+    forgetEnv()
+    expect(() => assertFromStore(new Headers(), body)).toThrow('not_found')
+    process.env.ORDERS_SECRET = secret
+    forgetEnv()
+    try {
+      expect(env().ORDERS_SECRET).toBe(secret)
+      const signed = new Headers({ [SIGNATURE_HEADER]: signBody(secret, body) })
+      expect(() => assertFromStore(signed, body)).not.toThrow()
+      expect(() => assertFromStore(signed, Buffer.from('{ }'))).toThrow('bad_signature')
+      expect(() => assertFromStore(new Headers(), body)).toThrow('bad_signature')
+    } finally {
+      delete process.env.ORDERS_SECRET
+      forgetEnv()
+    }
+  })
+})
+
+describe('importOrders', () => {
+  it('reads quotes, a byte order mark and any order of columns; refuses rows with their line; twice changes nothing', async () => {
+    const buyer = await makeBuyer()
+    const [a, b, c] = [number(), number(), number()]
+    const lines = [
+      '\uFEFFEmail,Currency,"Number",Total,Note',
+      `${buyer.email},usd,"${a}","1,000.50",hello`,
+      `nobody,USD,${number()},5,`,
+      `${buyer.email},USD,${b},-5,`,
+      `"${anEmail()}",EUR,${c},10,"two\nlines"`,
+      `${buyer.email},USD,${a},3,`,
+      `${buyer.email},USD,${number()},1e3,`,
+      '',
+    ]
+    const refused: [number, string][] = []
+    const onRefused = (line: number, reason: string) => refused.push([line, reason])
+    const dry = await importOrders(csv(...lines), { dryRun: true })
+    expect(dry).toMatchObject({ rows: 6, new: 2, matched: 1, seedsEarned: 500, refused: 4 })
+    expect(await getBalance(buyer.id)).toBe(0)
+
+    expect(await importOrders(csv(...lines), { onRefused })).toEqual(dry)
+    expect(refused).toEqual([
+      [3, 'email is not right'],
+      [4, 'total is not right'],
+      [7, 'the same number as line 2'],
+      [8, 'total is not right'],
+    ])
+    expect(await getBalance(buyer.id)).toBe(500)
+    expect(await importOrders(csv(...lines))).toMatchObject({ new: 0, known: 2, seedsEarned: 0 })
+    expect(await getBalance(buyer.id)).toBe(500)
+  })
+
+  it('keeps several orders of one member in the order of the file', async () => {
+    const buyer = await makeBuyer()
+    const rows = Array.from({ length: 5 }, (_, index) => `${number()},${buyer.email},${(index + 1) * 2},USD`)
+    expect(await importOrders(csv('number,email,total,currency', ...rows))).toMatchObject({
+      seedsEarned: 15,
+    })
+    expect(await getBalance(buyer.id)).toBe(15)
+  })
+
+  it('goes on after a row that cannot even be read', async () => {
+    const good = () => `${number()},${anEmail()},5,USD`
+    const rows = [
+      `${number()},"${anEmail()}" x,5,USD`,
+      good(),
+      `"${number()},${anEmail()},5,USD`,
+      good(),
+      good(),
+    ]
+    const refused: number[] = []
+    const done = await importOrders(csv('number,email,total,currency', ...rows), {
+      onRefused: (line) => refused.push(line),
+    })
+    expect(done).toMatchObject({ rows: 5, new: 3, refused: 2 })
+    expect(refused).toEqual([2, 4])
+  })
+
+  it('says which column is missing', async () => {
+    await expect(importOrders(csv('number,email,total', 'a,b,c'))).rejects.toThrow('missing: currency')
+  })
+})
