@@ -52,6 +52,8 @@ it('keeps the defaults of the decisions', () => {
     tutorials_10: [200, null, 1],
     tutorials_15: [300, null, 1],
     tutorials_20: [400, null, 1],
+    order: [1, null, null],
+    order_jpy: [1, null, null],
   })
 })
 
