@@ -30,6 +30,7 @@ import * as rewards from './rewards/route'
 import * as rewardsId from './rewards/[id]/route'
 import * as rewardsIdRedemptions from './rewards/[id]/redemptions/route'
 import * as search from './search/route'
+import * as searchSuggest from './search/suggest/route'
 import * as seedsBalance from './seeds/balance/route'
 import * as seedsRecords from './seeds/records/route'
 import * as seedsSignIn from './seeds/signIn/route'
@@ -98,6 +99,7 @@ export const routes: RouteIndex = {
   '/rewards/[id]': rewardsId,
   '/rewards/[id]/redemptions': rewardsIdRedemptions,
   '/search': search,
+  '/search/suggest': searchSuggest,
   '/seeds/balance': seedsBalance,
   '/seeds/records': seedsRecords,
   '/seeds/signIn': seedsSignIn,

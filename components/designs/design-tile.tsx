@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { Count } from '@/components/ui/count'
 import type { DesignTileView } from '@/lib/designs/views'
@@ -7,9 +8,12 @@ import type { DesignTileView } from '@/lib/designs/views'
 /** A design file in `.files`: its drawing on white, formats, downloads. */
 export function DesignTile({
   design,
+  name = design.name,
   headingLevel: Heading = 'h3',
 }: {
   design: DesignTileView
+  /** the name with something marked in it */
+  name?: ReactNode
   headingLevel?: 'h2' | 'h3'
 }) {
   const t = useTranslations('ui')
@@ -27,7 +31,7 @@ export function DesignTile({
         decoding="async"
       />
       <Heading className="ttl">
-        <Link href={`/designs/detail/${design.id}-${design.slug}`}>{design.name}</Link>
+        <Link href={`/designs/detail/${design.id}-${design.slug}`}>{name}</Link>
       </Heading>
       <p className="meta">
         <span>{design.formats.map((format) => format.toUpperCase()).join(', ')}</span>

@@ -1,13 +1,16 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { DesignTileView } from '@/lib/designs/views'
 import { DesignTile } from './design-tile'
 
 /** Designs side by side in one frame, which is as wide as they are many. */
-export function DesignTiles({
+export function DesignTiles<Tile extends DesignTileView>({
   designs,
+  name,
   headingLevel,
 }: {
-  designs: DesignTileView[]
+  designs: Tile[]
+  /** a name with something marked in it */
+  name?: (design: Tile) => ReactNode
   headingLevel?: 'h2' | 'h3'
 }) {
   const style = {
@@ -20,7 +23,7 @@ export function DesignTiles({
       style={style}
     >
       {designs.map((design) => (
-        <DesignTile key={design.id} design={design} headingLevel={headingLevel} />
+        <DesignTile key={design.id} design={design} name={name?.(design)} headingLevel={headingLevel} />
       ))}
     </div>
   )

@@ -15,6 +15,7 @@ export const CARD_SIZES = '(min-width: 1280px) 286px, (min-width: 1024px) 24vw, 
  */
 export function PostCard({
   post,
+  title = post.title,
   headingLevel: Heading = 'h3',
   sizes = CARD_SIZES,
   priority = false,
@@ -23,6 +24,8 @@ export function PostCard({
   actions = true,
 }: {
   post: CardPost
+  /** the title with something marked in it */
+  title?: ReactNode
   headingLevel?: 'h2' | 'h3'
   sizes?: string
   /** for the pictures above the fold */
@@ -41,7 +44,7 @@ export function PostCard({
       </div>
       {status}
       <Heading className="ttl" lang={languageTags[post.language]}>
-        <Link href={href}>{post.title}</Link>
+        <Link href={href}>{title}</Link>
       </Heading>
       <CardByline post={post} actions={actions} />
       {actions && (

@@ -17,12 +17,21 @@ export function HitList(props: Props) {
       return (
         <div className="cards">
           {props.items.map((post) => (
-            <PostCard key={post.id} post={post} />
+            <PostCard
+              key={post.id}
+              post={post}
+              title={<Marked text={post.title} places={post.highlights} />}
+            />
           ))}
         </div>
       )
     case 'design':
-      return <DesignTiles designs={props.items} />
+      return (
+        <DesignTiles
+          designs={props.items}
+          name={({ name, highlights }) => <Marked text={name} places={highlights} />}
+        />
+      )
     case 'tutorial':
       return (
         <ul className="grid grid-cols-1 gap-x-12 lg:grid-cols-2 lg:[&>li:nth-child(2)]:border-t-0">

@@ -1,40 +1,38 @@
 import { Search } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
+import { SearchSuggest } from '@/components/shell/search-suggest'
 import { SectionHead } from '@/components/shell/section-head'
 import { SiteForm } from '@/components/shell/site-form'
+import { useSuggestLabels } from '@/components/shell/use-suggest-labels'
 import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { LineTabs } from '@/components/ui/line-tabs'
 import { QUERY_MAX, searchKinds, TOTAL_MAX, type SearchKind } from '@/lib/search/schema'
-import type { SearchPage } from '@/lib/search/views'
+import type { FacetsView, SearchPage } from '@/lib/search/views'
+import { Facets } from './facets'
 import { HitList } from './hit-list'
-import { searchHref } from './search-href'
+import { DidYouMean, Nothing } from './nothing'
+import { searchHref, type SearchState } from './search-href'
 
-export type SearchResult =
-  | { kind: null; pages: { [Kind in SearchKind]: SearchPage<Kind> } }
-  | { [Kind in SearchKind]: { kind: Kind; page: SearchPage<Kind> } }[SearchKind]
+export type SearchResult = {
+  counts: Record<SearchKind, number>
+  /** so little was found that what is spelled alike is shown too */
+  alike: boolean
+  spelling: string | null
+  popularTags: string[]
+  facets: FacetsView | null
+  pages: { [Kind in SearchKind]?: SearchPage<Kind> }
+}
 
 /** One box over projects, designs, tutorials and makers. `result` is null before anything was asked. */
-export function SearchScreen({
-  query,
-  counts,
-  result,
-}: {
-  query: string
-  counts: Record<SearchKind, number>
-  result: SearchResult | null
-}) {
+export function SearchScreen({ state, result }: { state: SearchState; result: SearchResult | null }) {
   const t = useTranslations('search')
-  const format = useFormatter()
-  const found = searchKinds.reduce((sum, kind) => sum + counts[kind], 0)
-  const total = (count: number) =>
-    count >= TOTAL_MAX ? `${format.number(TOTAL_MAX)}+` : format.number(count)
+  const { q: query } = state
   return (
     <div className="wrap">
       <header className="pt-8 pb-5 md:pt-11">
         <h1 className="wrap-anywhere">{query ? t('resultsFor', { query }) : t('prompt')}</h1>
         <SiteForm action="/search" role="search" className="mt-5 flex max-w-160 gap-2.5">
-          <span className="inp">
+          <span className="inp relative">
             <Search className="ic" aria-hidden />
             <input
               key={query}
@@ -44,89 +42,96 @@ export function SearchScreen({
               maxLength={QUERY_MAX}
               placeholder={t('placeholder')}
               aria-label={t('title')}
+              autoComplete="off"
               enterKeyHint="search"
             />
+            <SearchSuggest labels={useSuggestLabels()} />
           </span>
           <button type="submit" className="btn k">
             {t('submit')}
           </button>
         </SiteForm>
       </header>
-      {result && (
-        <>
-          <LineTabs
-            className="mb-8"
-            label={t('kindsLabel')}
-            tabs={[null, ...searchKinds].map((kind) => ({
-              href: searchHref(query, kind),
-              label: t(`kinds.${kind ?? 'all'}`),
-              count: total(kind ? counts[kind] : Math.min(found, TOTAL_MAX)),
-              current: result.kind === kind,
-            }))}
-          />
-          {found === 0 ? (
-            <Nothing text={t('none', { query })} />
-          ) : result.kind === null ? (
-            <AllKinds query={query} pages={result.pages} />
-          ) : (
-            <OneKind query={query} result={result} />
-          )}
-        </>
-      )}
+      {result && <Results state={state} result={result} />}
     </div>
   )
 }
 
-function AllKinds({ query, pages }: { query: string; pages: { [Kind in SearchKind]: SearchPage<Kind> } }) {
+function Results({ state, result }: { state: SearchState; result: SearchResult }) {
   const t = useTranslations('search')
-  return searchKinds
-    .filter((kind) => pages[kind].items.length > 0)
-    .map((kind, index) => (
-      <section key={kind} className={index === 0 ? '' : 'sec'} aria-labelledby={`hits-${kind}`}>
-        <SectionHead
-          id={`hits-${kind}`}
-          title={t(`kinds.${kind}`)}
-          more={pages[kind].nextCursor ? { href: searchHref(query, kind), label: t('showAll') } : undefined}
-        />
-        <HitList {...({ kind, items: pages[kind].items } as Parameters<typeof HitList>[0])} />
-      </section>
-    ))
-}
-
-function OneKind({ query, result }: { query: string; result: Exclude<SearchResult, { kind: null }> }) {
-  const t = useTranslations('search')
-  const { kind, page } = result
-  if (page.items.length === 0) return <Nothing text={t('noneKind', { query })} />
+  const format = useFormatter()
+  const { counts, spelling, popularTags } = result
+  const found = searchKinds.reduce((sum, kind) => sum + counts[kind], 0)
+  const total = (count: number) =>
+    count >= TOTAL_MAX ? `${format.number(TOTAL_MAX)}+` : format.number(count)
+  const filtered = state.device !== null || state.material !== null
+  if (found === 0 && !filtered)
+    return <Nothing text={t('none', { query: state.q })} spelling={spelling} popularTags={popularTags} />
   return (
     <>
-      <HitList {...({ kind, items: page.items } as Parameters<typeof HitList>[0])} />
-      {page.nextCursor && (
-        <p className="mt-10 text-center">
-          <ButtonLink href={searchHref(query, kind, page.nextCursor)} variant="outline" rel="next">
-            {t('next')}
-          </ButtonLink>
+      {result.alike && (
+        <p className="mb-5" role="status">
+          {spelling ? <DidYouMean spelling={spelling} /> : t('alike')}
         </p>
+      )}
+      <LineTabs
+        className="mb-8"
+        label={t('kindsLabel')}
+        tabs={[null, ...searchKinds].map((kind) => ({
+          href: searchHref({ ...state, kind }),
+          label: t(`kinds.${kind ?? 'all'}`),
+          // everything has no filters: what is counted under one says nothing of it
+          count: kind ? total(counts[kind]) : filtered ? undefined : total(Math.min(found, TOTAL_MAX)),
+          current: state.kind === kind,
+        }))}
+      />
+      {state.kind === null ? (
+        <AllKinds state={state} pages={result.pages} />
+      ) : (
+        <OneKind state={state} kind={state.kind} result={result} />
       )}
     </>
   )
 }
 
-/** §8: no relevant content found, with the term and ways on. */
-function Nothing({ text }: { text: string }) {
+function AllKinds({ state, pages }: { state: SearchState; pages: SearchResult['pages'] }) {
   const t = useTranslations('search')
+  return searchKinds
+    .filter((kind) => (pages[kind]?.items.length ?? 0) > 0)
+    .map((kind, index) => (
+      <section key={kind} className={index === 0 ? '' : 'sec'} aria-labelledby={`hits-${kind}`}>
+        <SectionHead
+          id={`hits-${kind}`}
+          title={t(`kinds.${kind}`)}
+          more={
+            pages[kind]!.nextCursor
+              ? { href: searchHref({ ...state, kind }), label: t('showAll') }
+              : undefined
+          }
+        />
+        <HitList {...({ kind, items: pages[kind]!.items } as Parameters<typeof HitList>[0])} />
+      </section>
+    ))
+}
+
+function OneKind({ state, kind, result }: { state: SearchState; kind: SearchKind; result: SearchResult }) {
+  const t = useTranslations('search')
+  const { items, nextCursor } = result.pages[kind]!
   return (
-    <EmptyState
-      drawing="search"
-      action={
-        <div className="acts-e flex flex-wrap justify-center gap-2.5">
-          <ButtonLink href="/resource">{t('projects')}</ButtonLink>
-          <ButtonLink href="/designs">{t('designs')}</ButtonLink>
-          <ButtonLink href="/academy">{t('academy')}</ButtonLink>
-        </div>
-      }
-    >
-      <span className="wrap-anywhere">{text}</span>
-      <span className="mut mt-1 block text-base">{t('hint')}</span>
-    </EmptyState>
+    <>
+      {result.facets && <Facets state={state} facets={result.facets} />}
+      {items.length === 0 ? (
+        <Nothing text={t('noneKind', { query: state.q })} spelling={null} popularTags={result.popularTags} />
+      ) : (
+        <HitList {...({ kind, items } as Parameters<typeof HitList>[0])} />
+      )}
+      {nextCursor && (
+        <p className="mt-10 text-center">
+          <ButtonLink href={searchHref(state, nextCursor)} variant="outline" rel="next">
+            {t('next')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   )
 }

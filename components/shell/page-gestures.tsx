@@ -40,7 +40,8 @@ function onClick(event: MouseEvent) {
 function onKey(event: KeyboardEvent) {
   if (event.key === 'Escape') {
     const menu = openMenus().at(-1)
-    if (!menu) return
+    // the first Escape in a search field closes its suggestions
+    if (!menu || (event.target as Element).getAttribute('aria-expanded') === 'true') return
     menu.open = false
     menu.querySelector('summary')?.focus()
   } else if (

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { SearchSuggest } from './search-suggest'
 import { SiteForm } from './site-form'
+import { useSuggestLabels } from './use-suggest-labels'
 
 /** Goes to /search?q=…; works before any script has run. The slash key puts the cursor here (page-gestures.tsx). */
 export function SearchForm({ hint = false }: { hint?: boolean }) {
@@ -20,6 +22,7 @@ export function SearchForm({ hint = false }: { hint?: boolean }) {
         data-search
       />
       {hint && <kbd aria-hidden>/</kbd>}
+      <SearchSuggest labels={useSuggestLabels()} />
     </SiteForm>
   )
 }

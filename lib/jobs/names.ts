@@ -1,3 +1,11 @@
 /** Every task of the queue; each is defined in a lib/<domain>/tasks.ts and listed in tasks.ts. */
-export const jobNames = ['erase_files', 'post_status_changed', 'send_mail', 'settle_redemption'] as const
+export const jobNames = [
+  'erase_files',
+  'index_search',
+  'post_status_changed',
+  'rebuild_search',
+  'refresh_search_popularity',
+  'send_mail',
+  'settle_redemption',
+] as const
 export type JobName = (typeof jobNames)[number]

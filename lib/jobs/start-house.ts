@@ -1,6 +1,8 @@
 import { logger } from '@/lib/core/log'
+import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { listenForTags } from '@/lib/web/listen-for-tags'
+import { addJob } from './add-job'
 import { startWorker } from './worker'
 
 const started = Symbol.for('kerf.house')
@@ -26,10 +28,18 @@ export async function startHouse(): Promise<void> {
 /** A database that is not up yet must not keep the pages down: the queue starts when it can. */
 async function startWorkerPatiently(delay = 1_000) {
   try {
-    return await startWorker()
+    const runner = await startWorker()
+    await indexWhatThereIs()
+    return runner
   } catch (error) {
     logger.warn({ err: error }, 'the queue could not start; trying again')
     setTimeout(() => void startWorkerPatiently(Math.min(delay * 2, 30_000)), delay).unref()
     return undefined
   }
+}
+
+/** A database that is older than the search, or was loaded past its triggers, has an empty index. */
+async function indexWhatThereIs(): Promise<void> {
+  if (await prisma.searchDocument.findFirst({ select: { kind: true } })) return
+  await addJob(prisma, 'rebuild_search', {}, { key: 'search:rebuild' })
 }

@@ -2,13 +2,17 @@ import type { TaskList } from 'graphile-worker'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { postStatusChanged } from '@/lib/moderation/tasks'
 import { settleRedemption } from '@/lib/rewards/tasks'
+import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
 import { eraseFiles } from '@/lib/uploads/tasks'
 import type { JobName } from './names'
 
 /** What the queue runs, by name. Every task can run twice without harm. */
 export const taskList: TaskList & Record<JobName, (payload: unknown) => Promise<void>> = {
   erase_files: eraseFiles,
+  index_search: indexSearch,
   post_status_changed: postStatusChanged,
+  rebuild_search: rebuildSearchTask,
+  refresh_search_popularity: refreshSearchPopularity,
   send_mail: sendMailTask,
   settle_redemption: settleRedemption,
 }

@@ -16,6 +16,8 @@ export async function startWorker(): Promise<Runner> {
     noHandleSignals: true,
     pollInterval: 2_000,
     taskList,
+    // one that still waits gives way to the next
+    crontab: '*/10 * * * * refresh_search_popularity ?max=1&jobKey=search:popularity',
     logger: new Logger(() => (level, message) => {
       if (level === 'error') logger.error({ queue: true }, message)
       else if (level === 'warning') logger.warn({ queue: true }, message)

@@ -1,15 +1,90 @@
-/** Where the words stand in a text: [from, to) pairs, joined where they touch, case set aside. */
-export function findHighlights(text: string, words: string[]): [number, number][] {
-  const lower = text.toLowerCase()
-  // a script whose small letters are longer would shift the places
-  if (lower.length !== text.length) return []
-  const found: [number, number][] = []
-  for (const word of words.map((known) => known.toLowerCase())) {
-    for (let at = lower.indexOf(word); at >= 0 && word; at = lower.indexOf(word, at + word.length))
-      found.push([at, at + word.length])
+import { foldWords, gramsOf, readRuns, type Run } from './words'
+
+type Place = [from: number, to: number]
+
+/**
+ * Where what was looked for stands in a text: [from, to) pairs in order. Latin words by their beginning or stem, and by a
+ * letter or two beside when `alike`; Chinese and Japanese as a whole, else by their words, else by pairs of letters.
+ */
+export function findHighlights(text: string, terms: Run[], alike = false): Place[] {
+  const { folded, places } = foldWithPlaces(text)
+  const words = readRuns(folded)
+  const found = terms.flatMap((term): Place[] => {
+    if (term.cjk) return placesOfRun(folded, term.text, term.segments)
+    return words.flatMap((run): Place[] => {
+      if (run.cjk) return []
+      if (run.word.startsWith(term.word)) return [[run.from, run.from + term.word.length]]
+      return isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
+        ? [[run.from, run.to]]
+        : []
+    })
+  })
+  return join(found.map(([from, to]) => [places[from]!, places[to]!]))
+}
+
+/** A folded text and, for each place in it, the place in the original: some letters fold to several, or to none. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = ''
+  const places: number[] = []
+  let at = 0
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+    const part = foldWords(segment)
+    for (let i = 0; i < part.length; i++) places.push(part.length === segment.length ? at + i : at)
+    folded += part
+    at += segment.length
   }
-  found.sort((a, b) => a[0] - b[0])
-  return found.reduce<[number, number][]>((joined, next) => {
+  places.push(at)
+  return { folded, places }
+}
+
+function placesOfRun(folded: string, run: string, segments: string[]): Place[] {
+  const whole = placesOf(folded, run)
+  if (whole.length > 0) return whole
+  const words = segments.flatMap((segment) => placesOf(folded, segment))
+  return words.length > 0 ? words : gramsOf(run).pairs.flatMap((pair) => placesOf(folded, pair))
+}
+
+function placesOf(text: string, part: string): Place[] {
+  const found: Place[] = []
+  for (let at = text.indexOf(part); at >= 0 && part; at = text.indexOf(part, at + part.length))
+    found.push([at, at + part.length])
+  return found
+}
+
+const ending = /^(?:'?s|es|e|ed|er|ers|d|r|rs|ing|ings|y|ies|ied|ly)?$/
+
+/** What the database's stemmer takes for one word: near enough to mark it. */
+function isSameStem(a: string, b: string): boolean {
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  return same >= 3 && ending.test(a.slice(same)) && ending.test(b.slice(same))
+}
+
+/** One letter in four may be wrong, missing or too much. */
+export function isMisspelled(word: string, typed: string): boolean {
+  const most = Math.floor(Math.max(word.length, typed.length) / 4)
+  return most > 0 && Math.abs(word.length - typed.length) <= most && editDistance(word, typed) <= most
+}
+
+/** Letters to put in, take out, exchange or swap with their neighbour. */
+export function editDistance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      row[j] = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[j] = Math.min(row[j]!, rows[i - 2]![j - 2]! + 1)
+    }
+    rows.push(row)
+  }
+  return rows[a.length]![b.length]!
+}
+
+function join(places: Place[]): Place[] {
+  const sorted = places.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0])
+  return sorted.reduce<Place[]>((joined, next) => {
     const last = joined.at(-1)
     if (last && next[0] <= last[1]) last[1] = Math.max(last[1], next[1])
     else joined.push([...next])

@@ -5,67 +5,78 @@ import { decodeCursor } from '@/lib/core/pagination'
 import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { makeDesign } from '@/lib/designs/test-design'
-import { makePublishedPost } from '@/lib/posts/test-post'
+import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
-import { findHighlights } from './highlight'
-import { countHits, search } from './queries'
-import { searchWords } from './schema'
+import { correctSpelling, search } from './queries'
+import { rebuildSearch, refreshPopularity } from './rebuild-search'
+import { suggest } from './suggest'
+import { indexSearch } from './tasks'
 
-/** A word that no other test has. */
-const mark = () => `m${randomUUID().slice(0, 8)}`
+/** A word that no other test has, and nothing that is spelled like it. */
+const mark = () => `m${randomUUID().replaceAll('-', '')}`
 const titles = async (query: string) => (await search('post', query, 'en')).items.map(({ title }) => title)
 
+/** Runs the queue's jobs for search, as the worker would. */
+async function runJobs() {
+  const jobs = await prisma.$queryRaw<{ id: bigint; payload: unknown }[]>`
+    SELECT job.id, job.payload FROM graphile_worker._private_jobs AS job
+    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'index_search'
+    ORDER BY job.id`
+  for (const { payload } of jobs) await indexSearch(payload)
+  await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ANY(${jobs.map(({ id }) => id)})`
+  return jobs.length
+}
+
 describe('search', () => {
-  it('finds posts by parts of their title, in any order and case, and nobody’s hidden ones', async () => {
+  it('finds words in any order and case, and nothing that is hidden', async () => {
     const author = await makeMember()
     const word = mark()
-    await makePublishedPost(author.id, { title: `Birch Lamp ${word}` })
+    await makePublishedPost(author.id, { title: `Birch Lamp ${word}`, tags: ['glowing'] })
     const removed = await makePublishedPost(author.id, { title: `Birch lamp ${word} removed` })
-    await prisma.post.update({ where: { id: removed.id }, data: { status: 'REMOVED' } })
     await prisma.post.create({
       data: { authorId: author.id, postType: 0, title: `Birch lamp ${word} draft` },
     })
+    await runJobs()
+    expect(await titles(word)).toHaveLength(2)
+    // at once, before any job has run
+    await prisma.post.update({ where: { id: removed.id }, data: { status: 'REMOVED' } })
     expect(await titles(`${word.toUpperCase()} lam birch`)).toEqual([`Birch Lamp ${word}`])
-    expect(await titles(`${word} walnut`)).toEqual([])
-    expect(await countHits(word, 'en')).toEqual({ post: 1, design: 0, tutorial: 0, user: 0 })
+    expect((await search('user', word, 'en')).counts).toEqual({ post: 1, design: 0, tutorial: 0, user: 0 })
+    // a job that comes late brings nothing back
+    await indexSearch({ kind: 'post', id: removed.id })
+    await runJobs()
+    expect(await titles(`lamps ${word}`)).toEqual([`Birch Lamp ${word}`])
+    expect(await titles(`glowing ${word}`)).toEqual([`Birch Lamp ${word}`])
   })
 
-  it('reads %, _ and \\ as themselves', async () => {
+  it('reads what is changed by the job that the change adds, one a subject', async () => {
     const author = await makeMember()
-    const word = mark()
-    await makePublishedPost(author.id, { title: `${word} 100% off` })
-    await makePublishedPost(author.id, { title: `${word} plain` })
-    await makePublishedPost(author.id, { title: `${word} a_b \\ c` })
-    expect(await titles(`${word} %`)).toEqual([`${word} 100% off`])
-    expect(await titles(`${word} a_b`)).toEqual([`${word} a_b \\ c`])
-    expect(await titles(`${word} \\`)).toEqual([`${word} a_b \\ c`])
-    expect(await titles(`${word} lai_`)).toEqual([])
-    expect(await titles(`${word} '; DROP TABLE "Post"; --`)).toEqual([])
+    const [before, after] = [mark(), mark()]
+    const design = await makeDesign(author.id, { name: `Moth ${before}` })
+    await prisma.design.update({ where: { id: design.id }, data: { tags: ['wings'] } })
+    const upload = await makeDesignUpload(author.id, `luna-${before}.dxf`)
+    await prisma.designFile.create({ data: { designId: design.id, uploadId: upload.id } })
+    const jobs = await prisma.$queryRaw<unknown[]>`
+      SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${`search:design:${design.id}`}`
+    expect(jobs).toHaveLength(1)
+    await runJobs()
+    expect((await search('design', `wings ${before}`, 'en')).total).toBe(1)
+    expect((await search('design', `luna-${before}.dxf`, 'en')).items).toMatchObject([{ id: design.id }])
+    await prisma.design.update({ where: { id: design.id }, data: { name: `Moth ${after}` } })
+    await prisma.designFile.deleteMany({ where: { designId: design.id } })
+    await runJobs()
+    expect((await search('design', before, 'en')).total).toBe(0)
+    expect((await search('design', after, 'en')).total).toBe(1)
+    // likes alone add no job
+    await prisma.design.update({ where: { id: design.id }, data: { likesCount: 7 } })
+    expect(await runJobs()).toBe(0)
+    expect(await refreshPopularity()).toBeGreaterThan(0)
+    expect(await refreshPopularity()).toBe(0)
   })
 
-  it('finds parts of Chinese and Japanese titles', async () => {
-    const author = await makeMember()
+  it('finds a tutorial by any of its languages, and shows the reader’s', async () => {
     const word = mark()
-    await makePublishedPost(author.id, { title: `桦木激光灯 ${word}`, language: 'zh-cn' })
-    await makePublishedPost(author.id, { title: `レーザーで作る木のランプ ${word}`, language: 'ja' })
-    expect(await titles(`激光 ${word}`)).toHaveLength(1)
-    expect(await titles(`レーザー ${word}`)).toHaveLength(1)
-    expect(await titles(`木 ${word}`)).toHaveLength(2)
-  })
-
-  it('finds designs, tutorials in the language of the reader, and members who are there', async () => {
-    const word = mark()
-    const [ada, gone] = [await makeMember(), await makeMember()]
-    await prisma.user.update({
-      where: { id: ada.id },
-      data: { nickname: `Ada ${word}`, nicknameKey: foldText(`Ada ${word}`) },
-    })
-    await prisma.user.update({
-      where: { id: gone.id },
-      data: { nickname: `Gone ${word}`, nicknameKey: `gone ${word}`, status: 'DELETED' },
-    })
-    await makeDesign(ada.id, { name: `Moth ${word}` })
-    await prisma.tutorial.create({
+    const { id } = await prisma.tutorial.create({
       data: {
         slug: word,
         product: 'lp1',
@@ -81,57 +92,148 @@ describe('search', () => {
         },
       },
     })
-    expect(await countHits(word, 'ja')).toEqual({ post: 0, design: 1, tutorial: 1, user: 1 })
-    expect(await countHits(`first ${word}`, 'ja')).toMatchObject({ tutorial: 0 })
+    await runJobs()
     expect((await search('tutorial', `first ${word}`, 'en')).items).toMatchObject([
       {
         title: `First cut ${word}`,
         level: 'explorer',
         highlights: [
           [0, 5],
-          [10, 19],
+          [10, 43],
         ],
       },
     ])
+    expect((await search('tutorial', `first ${word}`, 'ja')).items).toMatchObject([
+      { title: `はじめてのカット ${word}`, highlights: [[9, 42]] },
+    ])
+    expect((await search('tutorial', word, 'zh-cn')).total).toBe(1)
+    await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })
+    expect((await search('tutorial', word, 'en')).total).toBe(0)
+  })
+
+  it('finds members who are there, by nickname and what they say', async () => {
+    const word = mark()
+    const [ada, gone] = [await makeMember(), await makeMember()]
+    const name = (nickname: string) => ({ nickname, nicknameKey: foldText(nickname) })
+    await prisma.user.update({ where: { id: ada.id }, data: { ...name(`Ada ${word}`), bio: 'cartographer' } })
+    await prisma.user.update({ where: { id: gone.id }, data: name(`Gone ${word}`) })
+    await runJobs()
+    await prisma.user.update({ where: { id: gone.id }, data: { status: 'DELETED' } })
     expect((await search('user', `ＡＤＡ ${word}`, 'en')).items).toMatchObject([{ id: ada.id }])
-    expect((await search('design', word, 'en')).items).toMatchObject([{ name: `Moth ${word}` }])
+    expect((await search('user', `cartographers ${word}`, 'en')).total).toBe(1)
+    expect((await search('user', word, 'en')).total).toBe(1)
+  })
+
+  it('limits posts to a machine and a material, and counts both', async () => {
+    const author = await makeMember()
+    const word = mark()
+    const made = (device: string, material: string) =>
+      makePublishedPost(author.id, {
+        title: `Lamp ${word} ${device}`,
+        device,
+        materials: [{ material, text: null, thickness: 3 }],
+      })
+    await made('lp1', 'birch-plywood')
+    await made('lp1', 'slate')
+    await made('lx1', 'slate')
+    await runJobs()
+    const all = await search('post', word, 'en')
+    expect(all.facets?.devices.map(({ slug, count }) => [slug, count])).toEqual([
+      ['lp1', 2],
+      ['lx1', 1],
+    ])
+    expect(all.facets?.materials.map(({ slug, count }) => [slug, count])).toEqual([
+      ['slate', 2],
+      ['birch-plywood', 1],
+    ])
+    const lp1 = await search('post', word, 'en', { device: 'lp1' })
+    expect(lp1.total).toBe(2)
+    expect(lp1.facets?.devices).toHaveLength(2)
+    expect(lp1.facets?.materials.map(({ count }) => count)).toEqual([1, 1])
+    expect((await search('post', word, 'en', { device: 'lp1', material: 'slate' })).total).toBe(1)
+    // a material is found by its synonyms in any language; what is only alike comes after it
+    for (const synonym of ['桦木', 'シラカバ合板', 'birch ply']) {
+      const { items, alike } = await search('post', `${word} ${synonym}`, 'en')
+      expect([alike, items[0]?.title], synonym).toEqual([true, `Lamp ${word} lp1`])
+    }
+    expect(await outcome(search('post', word, 'en', { device: 'lp99' }))).toMatchObject({ code: 'invalid' })
+    expect(await outcome(search('post', word, 'en', { material: 'lp99' }))).toMatchObject({ code: 'invalid' })
   })
 
   it('pages without a gap or a double and refuses a foreign cursor', async () => {
     const author = await makeMember()
     const word = mark()
     for (const downloadsCount of [2, 1, 2, 2]) await makeDesign(author.id, { name: word, downloadsCount })
-    const first = await search('design', word, 'en', null, 3)
-    const second = await search('design', word, 'en', decodeCursor(first.nextCursor!), 3)
+    await runJobs()
+    const first = await search('design', word, 'en', { limit: 3 })
+    const second = await search('design', word, 'en', { limit: 3, cursor: decodeCursor(first.nextCursor!) })
     expect(first.total).toBe(4)
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4)
     expect(second.nextCursor).toBeNull()
-    expect(await outcome(search('design', word, 'en', { value: 'x', id: 1 }))).toMatchObject({
-      code: 'invalid',
+    expect(second.items).toMatchObject([{ downloads: 1 }])
+    for (const value of ['x', 'p', 'p1; DROP'])
+      expect(await outcome(search('design', word, 'en', { cursor: { value, id: 1 } }))).toMatchObject({
+        code: 'invalid',
+      })
+    // the order of very many hits, by popularity alone
+    const popular = await search('design', word, 'en', {
+      limit: 2,
+      cursor: { value: 'p2', id: 2_000_000_000 },
     })
+    expect(popular.items).toMatchObject([{ downloads: 2 }, { downloads: 2 }])
+    const rest = await search('design', word, 'en', { limit: 2, cursor: decodeCursor(popular.nextCursor!) })
+    expect(rest.items.map(({ downloads }) => downloads)).toEqual([2, 1])
   })
-})
 
-describe('findHighlights', () => {
-  it.each([
-    [
-      'Birch lamp',
-      ['lam', 'BIRCH'],
-      [
-        [0, 5],
-        [6, 9],
-      ],
-    ],
-    ['banana', ['ana', 'nan'], [[1, 5]]],
-    ['桦木激光灯', ['激光'], [[2, 4]]],
-    ['İstanbul lamp', ['lamp'], []],
-    ['lamp', [], []],
-  ] as [string, string[], [number, number][]][])('%s %j', (text, words, places) => {
-    expect(findHighlights(text, words)).toEqual(places)
+  it('is none the worse for what is typed to harm it', async () => {
+    const author = await makeMember()
+    const word = mark()
+    await makePublishedPost(author.id, { title: `Lamp ${word} 100% off` })
+    await runJobs()
+    for (const typed of [
+      `${word} '; DROP TABLE "Post"; --`,
+      `${word} & | ! <-> :* ( )`,
+      `${word} 'a' <2> \\ "b"`,
+      `${word} %_`,
+      `😀 ${word} 👩‍🔧`,
+      `${word} \u202e\u0627\u0644\u0644\u064a\u0632\u0631`,
+      'ا'.repeat(8192),
+      '激'.repeat(8192),
+      "'".repeat(8192),
+      '& | !',
+      '\u200b',
+      '%',
+      '_',
+      '~d1 ~post',
+    ]) {
+      expect(await search('post', typed, 'en'), typed.slice(0, 40)).toHaveProperty('items')
+      expect(await suggest(typed, 'en'), typed.slice(0, 40)).toHaveProperty('items')
+      expect(await correctSpelling(typed), typed.slice(0, 40)).not.toBe('')
+    }
+    expect(await titles(`${word} & | ! <-> :* ( )`)).toEqual([`Lamp ${word} 100% off`])
+    expect(await titles('~post')).not.toContain(`Lamp ${word} 100% off`)
+    expect((await search('post', '& | !', 'en')).total).toBe(0)
   })
-})
 
-it('a query is cut to eight different words', () => {
-  expect(searchWords('  a a\u3000b ')).toEqual(['a', 'b'])
-  expect(searchWords('1 2 3 4 5 6 7 8 9 10')).toHaveLength(8)
+  it('is written anew as a whole, and a second time changes nothing', async () => {
+    const author = await makeMember()
+    const word = mark()
+    const { id } = await makePublishedPost(author.id, { title: word })
+    const gone = await makeDesign(author.id, { name: word })
+    await runJobs()
+    await prisma.searchDocument.updateMany({
+      where: { kind: 'POST', subjectId: id },
+      data: { title: 'stale' },
+    })
+    await prisma.$executeRaw`ALTER TABLE "Design" DISABLE TRIGGER design_searched_gone`
+    await prisma.design.delete({ where: { id: gone.id } })
+    await prisma.$executeRaw`ALTER TABLE "Design" ENABLE TRIGGER design_searched_gone`
+    const [post, design] = await rebuildSearch({ dryRun: false })
+    expect(post!.rows).toBeGreaterThan(0)
+    expect(design!.rows).toBeGreaterThan(0)
+    expect((await search('design', word, 'en')).total).toBe(0)
+    expect((await search('post', word, 'en')).total).toBe(1)
+    const again = await rebuildSearch({ dryRun: false })
+    expect(again.map(({ rows }) => rows)).toEqual([0, 0, 0, 0])
+  })
 })

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/i18n/locales'
 import type { DesignTileView } from '@/lib/designs/views'
 import type { MemberRowView } from '@/lib/social/profile-views'
 import type { PostCardView } from '@/lib/posts/views'
@@ -25,9 +26,30 @@ export type HitView = {
 /** Where the words stand in the title or name of a hit: [from, to) pairs. */
 export type Highlighted<T> = T & { highlights: [number, number][] }
 
+/** How many of the posts found each machine and material has; null where there are more than are counted. */
+export type FacetsView = {
+  devices: { slug: string; name: string; count: number | null }[]
+  materials: { slug: string; names: Record<Locale, string>; count: number | null }[]
+}
+
 export type SearchPage<Kind extends SearchKind> = {
   items: Highlighted<HitView[Kind]>[]
   nextCursor: string | null
   /** exact to 1,000 */
   total: number
 }
+
+/** `alike`: so little has all the words that what is spelled like them counts too. */
+export type SearchAnswer<Kind extends SearchKind> = SearchPage<Kind> & {
+  alike: boolean
+  /** of all kinds */
+  counts: Record<SearchKind, number>
+  /** posts only, on the first page */
+  facets: FacetsView | null
+}
+
+export type SuggestionView =
+  | { kind: 'post' | 'user'; id: number; text: string }
+  | { kind: 'design'; id: number; slug: string; text: string }
+  | { kind: 'tutorial'; id: number; product: string; section: string; text: string }
+  | { kind: 'tag' | 'material'; text: string }

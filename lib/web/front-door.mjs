@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { answerKey, createAnswerCache } from './answer-cache.mjs'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -26,7 +27,7 @@ const ROUTER_HEADERS = [
 const VARY =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
 
-/** @type {WeakMap<object, { etag: string, plain: Buffer, br?: Promise<Buffer>, gzip?: Promise<Buffer> }>} */
+/** Of a kept page or answer. @type {WeakMap<object, { etag: string, plain: Buffer, br?: Promise<Buffer>, gzip?: Promise<Buffer> }>} */
 const prepared = new WeakMap()
 
 /**
@@ -34,8 +35,11 @@ const prepared = new WeakMap()
  * X-Forwarded-For: with none, what a client sends there is not believed.
  */
 export function makeFrontDoor({ next, headers, trustedProxies }) {
+  const answers = (globalThis[Symbol.for('kerf.answers')] ??= createAnswerCache())
   return async (request, response) => {
     if (trustedProxies === 0) forgetForwarding(request)
+    const kept = keptAnswer(answers, request)
+    if (kept) return sayAgain(request, response, kept, headers)
     const value = keptPage(request)
     if (!value) return next(request, withOneLocation(response))
     try {
@@ -70,10 +74,34 @@ function keptPage({ method, url, headers }) {
   return value?.kind === 'APP_PAGE' && typeof value.html === 'string' && !value.postponed ? value : null
 }
 
+/** Whoever asks: such an answer is the same with a session and without. */
+function keptAnswer(answers, { method, url, headers }) {
+  if (method !== 'GET' || !url.startsWith('/api/')) return null
+  try {
+    const key = answerKey(url, headers.language)
+    return key === null ? null : answers.get(key)
+  } catch {
+    return null
+  }
+}
+
+async function sayAgain(request, response, value, extra) {
+  const answer = prepare(value)
+  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
+  const bytes = encoding ? await compressed(answer, encoding) : answer.plain
+  for (const [name, text] of Object.entries(extra)) response.setHeader(name, text)
+  response.setHeader('content-type', 'application/json')
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('vary', 'language, accept-encoding')
+  if (encoding) response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', bytes.length)
+  response.end(bytes)
+}
+
 function prepare(value) {
   let page = prepared.get(value)
   if (!page) {
-    const plain = Buffer.from(value.html)
+    const plain = Buffer.from(value.html ?? value.body)
     page = { plain, etag: `"${createHash('sha1').update(plain).digest('base64url')}"` }
     prepared.set(value, page)
   }

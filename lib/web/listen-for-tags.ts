@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { env } from '@/lib/env'
 import { logger } from '@/lib/core/log'
+import { answerCache } from './keep-answer'
 import { TAG_CHANNEL } from './tags'
 
 type PageCacheStore = { expire(tags: string[]): void; clear(): void }
@@ -13,6 +14,7 @@ function store(): PageCacheStore | undefined {
 /** Expires tags in this process at once; the others hear of it through PostgreSQL. */
 export function expireLocally(names: string[]): void {
   store()?.expire(names)
+  answerCache()?.expire(names)
 }
 
 /**
@@ -50,6 +52,7 @@ export function listenForTags(): { stop: () => Promise<void> } {
       await client.connect()
       await client.query(`LISTEN ${TAG_CHANNEL}`)
       store()?.clear()
+      answerCache()?.clear()
       delay = 250
     } catch (error) {
       logger.warn({ err: error }, 'no connection to hear of changed content; trying again')

@@ -9,6 +9,7 @@ import { fieldErrors } from '@/lib/core/field-errors'
 import { logger } from '@/lib/core/log'
 import { findBrokenText } from '@/lib/core/text'
 import { localeOf, type Locale } from '@/lib/i18n/locales'
+import { keepAnswer, type Keep } from './keep-answer'
 import { readJson } from './read-body'
 import { errorInWords } from './texts'
 
@@ -32,6 +33,8 @@ export type RouteSpec<
   result?: Schema
   /** one line for /api/openapi.json */
   summary: string
+  /** only with auth 'none': the answer is said again to whoever asks the same */
+  keep?: Auth extends 'none' ? Keep : never
   handle: (call: {
     viewer: Auth extends 'required' ? Viewer : Auth extends 'optional' ? Viewer | null : null
     body: Out<Body>
@@ -69,14 +72,21 @@ export function route<
       const params = spec.params ? parse(spec.params, await context.params, 'not_found') : undefined
       const query = spec.query ? parse(spec.query, queryOf(request), 'invalid') : undefined
       const body = spec.body ? parse(spec.body, await readBody(spec, request), 'invalid') : undefined
-      const data = await spec.handle({
-        viewer: viewer as never,
-        params: params as never,
-        query: query as never,
-        body: body as never,
-        request,
-        locale,
-      })
+      const handle = () =>
+        spec.handle({
+          viewer: viewer as never,
+          params: params as never,
+          query: query as never,
+          body: body as never,
+          request,
+          locale,
+        })
+      if (spec.keep)
+        return asJson(
+          200,
+          await keepAnswer(request, spec.keep, async () => envelope(200, await handle(), null)),
+        )
+      const data = await handle()
       return data instanceof Response ? data : answer(200, data ?? {}, null)
     } catch (error) {
       return refuse(error, locale)
@@ -116,10 +126,17 @@ function queryOf(request: Request): Record<string, string> {
 }
 
 function answer(code: number, data: unknown, errMsg: string | null, headers: HeadersInit = {}): Response {
-  return Response.json(
-    { code, data, errMsg },
-    { status: code, headers: { 'cache-control': 'no-store', ...headers } },
-  )
+  return asJson(code, envelope(code, data, errMsg), headers)
+}
+
+const envelope = (code: number, data: unknown, errMsg: string | null) =>
+  JSON.stringify({ code, data, errMsg })
+
+function asJson(status: number, body: string, headers: HeadersInit = {}): Response {
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  })
 }
 
 /** Any error as the envelope; what is not ours says nothing but a request id. */

@@ -13,6 +13,8 @@ export const tags = {
   rewards: 'rewards',
   seedRules: 'seed-rules',
   editorial: 'editorial',
+  /** what search finds; members and makers' names too */
+  search: 'search',
 } as const
 
 /** The channel on which every process hears what to forget. */

@@ -1,11 +1,14 @@
 import { search } from '@/lib/search/queries'
 import { searchQuery } from '@/lib/search/schema'
 import { route } from '@/lib/web/route'
+import { tags } from '@/lib/web/tags'
 
 export const GET = route({
   auth: 'none',
-  summary: 'Posts, designs, tutorials or members with the words of the query in their title or name',
+  summary:
+    'Posts, designs, tutorials or members that have all the words of the query, the most relevant first',
   query: searchQuery,
-  handle: ({ query: { q, kind, cursor, limit }, locale }) =>
-    search(kind, q, locale, cursor ?? null, limit ?? 20),
+  keep: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy] },
+  handle: ({ query: { q, kind, limit = 20, ...rest }, locale }) =>
+    search(kind, q, locale, { limit, ...rest }),
 })

@@ -1,0 +1,12 @@
+import { suggestQuery } from '@/lib/search/schema'
+import { suggest } from '@/lib/search/suggest'
+import { route } from '@/lib/web/route'
+import { tags } from '@/lib/web/tags'
+
+export const GET = route({
+  auth: 'none',
+  summary: 'Up to 8 titles, members, tags and materials that the beginning of a query may become',
+  query: suggestQuery,
+  keep: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy] },
+  handle: ({ query: { q }, locale }) => suggest(q, locale),
+})

@@ -1,0 +1,61 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ChipLink } from '@/components/ui/chip'
+import type { Locale } from '@/lib/i18n/locales'
+import type { FacetsView } from '@/lib/search/views'
+import { searchHref, type SearchState } from './search-href'
+
+/** The machines and materials of what was found, as filters: pressed again they are off. */
+export function Facets({ state, facets }: { state: SearchState; facets: FacetsView }) {
+  const t = useTranslations('search')
+  const locale = useLocale() as Locale
+  const href = (change: Partial<SearchState>) => searchHref({ ...state, ...change })
+  return (
+    <div className="mb-8 grid gap-3">
+      <FacetRow label={t('machine')} shown={facets.devices.length > 0}>
+        {facets.devices.map(({ slug, name, count }) => (
+          <ChipLink
+            key={slug}
+            href={href({ device: state.device === slug ? null : slug })}
+            current={state.device === slug}
+            small
+            keyShape
+          >
+            {name}
+            <FacetCount count={count} />
+          </ChipLink>
+        ))}
+      </FacetRow>
+      <FacetRow label={t('material')} shown={facets.materials.length > 0}>
+        {facets.materials.map(({ slug, names, count }) => (
+          <ChipLink
+            key={slug}
+            href={href({ material: state.material === slug ? null : slug })}
+            current={state.material === slug}
+            small
+          >
+            {names[locale]}
+            <FacetCount count={count} />
+          </ChipLink>
+        ))}
+      </FacetRow>
+    </div>
+  )
+}
+
+function FacetRow({ label, shown, children }: { label: string; shown: boolean; children: ReactNode }) {
+  if (!shown) return null
+  return (
+    <nav aria-label={label} className="flex items-baseline gap-x-4 gap-y-1">
+      <span className="mut t13 w-20 flex-none" aria-hidden>
+        {label}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap gap-2">{children}</div>
+    </nav>
+  )
+}
+
+function FacetCount({ count }: { count: number | null }) {
+  const format = useFormatter()
+  return count === null ? null : <small className="num mut">{format.number(count)}</small>
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { SuggestionList } from './suggestion-list'
+import type { SuggestLabels } from './use-suggest-labels'
+
+/** Beside the field of a search form: suggestions, which come when somebody first goes to the field. */
+export function SearchSuggest({ labels }: { labels: SuggestLabels }) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [loaded, setLoaded] = useState<{ List: typeof SuggestionList; input: HTMLInputElement }>()
+  useEffect(() => {
+    const input = anchor.current?.closest('form')?.querySelector('input')
+    if (!input) return
+    const load = () =>
+      void import('./suggestion-list').then(
+        ({ SuggestionList: List }) => setLoaded({ List, input }),
+        // without a connection the field is what it was: it searches
+        () => undefined,
+      )
+    if (document.activeElement === input) load()
+    const on = new AbortController()
+    input.addEventListener('focus', load, { once: true, signal: on.signal })
+    return () => on.abort()
+  }, [])
+  return <span ref={anchor}>{loaded && <loaded.List input={loaded.input} labels={labels} />}</span>
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+
+/** The words of the list under a search field. `{count}` stays: the number is only known in the browser. */
+export function useSuggestLabels() {
+  const t = useTranslations('shell')
+  return {
+    suggestions: t('suggestions'),
+    count: t('suggestionCount', { count: '{count}' }),
+    recent: t('recentSearches'),
+    remove: t('removeRecent'),
+    clear: t('clearRecent'),
+    kinds: {
+      post: t('kindPost'),
+      design: t('kindDesign'),
+      tutorial: t('kindTutorial'),
+      user: t('kindUser'),
+      tag: t('kindTag'),
+      material: t('kindMaterial'),
+    },
+  }
+}
+
+export type SuggestLabels = ReturnType<typeof useSuggestLabels>

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { SuggestionView } from '@/lib/search/views'
+import { apiFetch } from './api-client'
+
+const WAIT_MS = 160
+
+export type Suggested = { text: string; items: SuggestionView[] }
+
+/** What the typed text may become: asked for when typing pauses; an answer that is overtaken is not waited for. */
+export function useSuggestions(text: string): Suggested | null {
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
+  useEffect(() => {
+    if (!text) return
+    const asked = new AbortController()
+    const timer = setTimeout(() => {
+      apiFetch<{ items: SuggestionView[] }>('/search/suggest', {
+        params: { q: text },
+        signal: asked.signal,
+        silent: true,
+      }).then(
+        ({ items }) => setSuggested({ text, items }),
+        // nothing to suggest is nothing to complain about
+        () => undefined,
+      )
+    }, WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [text])
+  return text ? suggested : null
+}

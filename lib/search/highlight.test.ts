@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { findHighlights, isMisspelled } from './highlight'
+import { parseQuery } from './parse-query'
+
+const marked = (text: string, query: string, alike = false) =>
+  findHighlights(text, parseQuery(query).terms, alike).map(([from, to]) => text.slice(from, to))
+
+describe('findHighlights', () => {
+  it.each([
+    ['Birch lamp', 'lam BIRCH', ['Birch', 'lam']],
+    ['Six snowflake ornaments', 'snowflakes', ['snowflake']],
+    ['Engraving and engraved', 'engraves', ['Engraving', 'engraved']],
+    ['a clamp of a lamp', 'lamp', ['lamp']],
+    ['桦木激光灯', '激光', ['激光']],
+    ['麻の葉の蓋をのせた、ウォールナットの小箱', 'ウォールナットの箱', ['ウォールナット', '箱']],
+    ['レーザー', 'ﾚｰｻﾞｰ', ['レーザー']],
+    ['ﾚｰｻﾞｰで作る', 'レーザー', ['ﾚｰｻﾞｰ']],
+    ['İstanbul lamp', 'lamp', ['lamp']],
+    ['ﬁne lines', 'fine', ['ﬁne']],
+    ['👩‍🔧 lamp', 'lamp', ['lamp']],
+    ['lamp', '…', []],
+  ] as [string, string, string[]][])('%s, %s', (text, query, words) => {
+    expect(marked(text, query)).toEqual(words)
+  })
+
+  it('marks what is spelled alike only when that was looked for', () => {
+    expect(marked('Birch plywood', 'bich plywod')).toEqual([])
+    expect(marked('Birch plywood', 'bich plywod', true)).toEqual(['Birch', 'plywood'])
+  })
+})
+
+it.each([
+  ['birch', 'bich', true],
+  ['hexagon', 'hexgaon', true],
+  ['lamp', 'ramp', true],
+  ['box', 'fox', false],
+  ['leather', 'feather', true],
+  ['leather', 'weather forecast', false],
+])('%s for %s: %s', (word, typed, alike) => {
+  expect(isMisspelled(word, typed)).toBe(alike)
+})

@@ -1,0 +1,81 @@
+import { Prisma } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/client'
+import { expireTags, tags } from '@/lib/web/tags'
+import { indexSubjects, subjectTables } from './index-subjects'
+import { searchKinds, type SearchKind } from './schema'
+
+const BATCH = 200
+const BATCH_ROWS = 2_000
+
+/**
+ * Writes the whole index anew, a batch a transaction, so that a running site goes on and a second run goes on where
+ * nothing changes. Returns, for each kind, how many subjects were read and how many rows changed; `dryRun` counts only.
+ */
+export async function rebuildSearch({
+  dryRun,
+  onBatch = () => undefined,
+}: {
+  dryRun: boolean
+  onBatch?: (kind: SearchKind, subjects: number) => void
+}): Promise<{ kind: SearchKind; subjects: number; rows: number }[]> {
+  const done: { kind: SearchKind; subjects: number; rows: number }[] = []
+  for (const kind of searchKinds) {
+    const count = { kind, subjects: 0, rows: 0 }
+    for (let last = 0; ;) {
+      const ids = await nextIds(kind, last)
+      if (ids.length === 0) break
+      if (!dryRun) count.rows += await indexSubjects(kind, ids)
+      count.subjects += ids.length
+      last = ids.at(-1)!
+      onBatch(kind, count.subjects)
+    }
+    done.push(count)
+  }
+  if (!dryRun && done.some(({ rows }) => rows > 0)) {
+    await prisma.$executeRaw`ANALYZE "SearchDocument"`
+    await expireTags(prisma, [tags.search])
+  }
+  return done
+}
+
+/** What may be read, and what is in the index though it may not. */
+const readable: Record<SearchKind, Prisma.Sql> = {
+  post: Prisma.sql`s.visible`,
+  design: Prisma.sql`s.status = 'APPROVED' AND s."deletedAt" IS NULL AND s."publishedAt" IS NOT NULL`,
+  tutorial: Prisma.sql`s."retiredAt" IS NULL`,
+  user: Prisma.sql`s.status = 'ACTIVE'`,
+}
+
+async function nextIds(kind: SearchKind, last: number): Promise<number[]> {
+  const rows = await prisma.$queryRaw<{ id: number }[]>`
+    (SELECT s.id FROM ${subjectTables[kind]} s WHERE s.id > ${last} AND ${readable[kind]} ORDER BY s.id LIMIT ${BATCH})
+    UNION
+    (SELECT d."subjectId" FROM "SearchDocument" d WHERE d.kind = ${kind}::"SearchKind" AND d."subjectId" > ${last}
+     ORDER BY d."subjectId" LIMIT ${BATCH})
+    ORDER BY 1 LIMIT ${BATCH}`
+  return rows.map(({ id }) => id)
+}
+
+const popularities: Record<SearchKind, Prisma.Sql> = {
+  post: Prisma.sql`s."hotScore"`,
+  design: Prisma.sql`s."downloadsCount" + s."likesCount"`,
+  tutorial: Prisma.sql`s."helpfulYes"`,
+  user: Prisma.sql`s."followersCount"`,
+}
+
+/** Brings the popularity of what is found up to date; returns how many rows differed. */
+export async function refreshPopularity(): Promise<number> {
+  let changed = 0
+  for (const kind of searchKinds) {
+    for (let rows = BATCH_ROWS; rows === BATCH_ROWS; changed += rows) {
+      rows = await prisma.$executeRaw`
+        UPDATE "SearchDocument" d SET popularity = new.popularity
+        FROM (SELECT d."subjectId", d.language, ${popularities[kind]} AS popularity
+              FROM "SearchDocument" d JOIN ${subjectTables[kind]} s ON s.id = d."subjectId"
+              WHERE d.kind = ${kind}::"SearchKind" AND d.popularity <> ${popularities[kind]}
+              LIMIT ${BATCH_ROWS}) AS new
+        WHERE d.kind = ${kind}::"SearchKind" AND d."subjectId" = new."subjectId" AND d.language = new.language`
+    }
+  }
+  return changed
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { databaseAt } from '@/scripts/test/environment'
+import { withClient } from '@/scripts/setup/stamps.mjs'
+import type { Locale } from '@/lib/i18n/locales'
+import { search } from './queries'
+import { titleOfHit } from './read-hits'
+import { rebuildSearch } from './rebuild-search'
+import type { SearchKind } from './schema'
+import { suggest } from './suggest'
+import { loadDemoTexts } from './test-demo'
+
+/** What a person types, in which language, what kind of thing they want, and what must come first. */
+const table: [query: string, locale: Locale, kind: SearchKind, first: RegExp][] = [
+  // Chinese and Japanese words, whole and in part
+  ['激光', 'zh-cn', 'tutorial', /激光/],
+  ['激光', 'en', 'tutorial', /two lasers|two beams/],
+  ['レーザー', 'ja', 'tutorial', /レーザー/],
+  ['木', 'ja', 'post', /木|ウォールナット|バーチ/],
+  ['木', 'zh-cn', 'post', /木/],
+  ['胡桃木', 'zh-cn', 'post', /胡桃木青海波小托盘/],
+  ['狐狸拼图', 'zh-cn', 'post', /狐狸拼图/],
+  ['狐狸', 'zh-cn', 'design', /几何狐狸拼图/],
+  ['折り鶴', 'ja', 'post', /折り鶴/],
+  ['雪の結晶', 'ja', 'post', /雪の結晶/],
+  ['ウォールナット', 'ja', 'post', /ウォールナット/],
+  ['青海波', 'zh-cn', 'post', /胡桃木青海波小托盘/],
+  ['青海波', 'ja', 'design', /^青海波/],
+  ['ヌメ革', 'ja', 'post', /ヌメ革/],
+  ['麻の葉', 'ja', 'post', /麻の葉/],
+  ['レンズ', 'ja', 'tutorial', /レンズの正しい掃除/],
+  ['齿轮', 'zh-cn', 'post', /齿轮/],
+  ['软木', 'zh-cn', 'post', /软木/],
+  ['亚克力', 'zh-cn', 'tutorial', /亚克力/],
+  ['ﾚｰｻﾞｰ', 'ja', 'tutorial', /レーザー/],
+  // English words, stems, beginnings
+  ['birch ply', 'en', 'post', /Wall clock|Fern serving|snowflake|test grid|birch/i],
+  ['coaster', 'en', 'post', /coasters/],
+  ['coasters slate', 'en', 'post', /Slate coasters/],
+  ['snowflakes', 'en', 'post', /snowflake ornaments/],
+  ['leather', 'en', 'post', /Leather coasters/],
+  ['open sign', 'en', 'post', /OPEN sign/],
+  ['test grid', 'en', 'post', /test grid/],
+  ['cleaning the lens', 'en', 'tutorial', /Cleaning the lens/],
+  ['how to cut acrylic', 'en', 'tutorial', /Cutting acrylic/],
+  ['clo', 'en', 'post', /Wall clock/],
+  // typos
+  ['bich plywod', 'en', 'post', /Finger-joint box|snowflake|relief map|test grid|birch|桦木|バーチ/i],
+  ['walnt clock', 'en', 'post', /Wall clock/],
+  ['hexgon trivet', 'en', 'post', /Hexagon trivet/],
+  ['leathr coastrs', 'en', 'post', /Leather coasters/],
+  // materials, machines, tags, files, members
+  ['anodised aluminium', 'en', 'tutorial', /anodised aluminium/i],
+  ['LP4', 'en', 'tutorial', /LP4/],
+  ['fox-puzzle.svg', 'en', 'design', /几何狐狸拼图/],
+  ['star-disc.dxf', 'en', 'design', /星图圆片/],
+  ['Ada Abell', 'en', 'user', /^Ada Abell$/],
+  ['水野', 'ja', 'user', /水野ゆい/],
+  ['魏师傅', 'zh-cn', 'user', /魏师傅/],
+]
+const MISSES_ALLOWED = 3
+
+beforeAll(async () => {
+  const { url, prefix, template } = inject('testServer')
+  const name = `${prefix}search`
+  await withClient(url, (client: import('pg').Client) =>
+    client.query(`create database ${name} template ${template}`),
+  )
+  process.env.DATABASE_URL = databaseAt(url, name)
+  await loadDemoTexts()
+  await rebuildSearch({ dryRun: false })
+}, 120_000)
+
+describe('over the demo content', () => {
+  it('finds first what is meant', async () => {
+    const misses: string[] = []
+    for (const [query, locale, kind, first] of table) {
+      const { items } = await search(kind, query, locale)
+      const title = items[0] ? titleOfHit(kind, items[0]) : '(nothing)'
+      if (process.env.KERF_SHOW)
+        console.log(
+          query,
+          locale,
+          kind,
+          '→',
+          items.slice(0, 4).map((hit) => titleOfHit(kind, hit)),
+          first.test(title) ? '' : 'MISS',
+        )
+      if (!first.test(title)) misses.push(`${query} (${locale}, ${kind}): ${title}`)
+    }
+    expect(table.length).toBeGreaterThanOrEqual(40)
+    expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(MISSES_ALLOWED)
+  })
+
+  it.each([
+    ['bir', 'en', 'Birch plywood'],
+    ['桦', 'zh-cn', '桦木胶合板'],
+    ['coas', 'en', 'Slate coasters with the contour lines of your home mountain'],
+    ['折り', 'ja', '折り鶴のラゲッジタグ、ヌメ革に浅彫り'],
+    ['ada', 'en', 'Ada Abell'],
+    ['leathr coas', 'en', 'Leather coasters with a mandala, and why I gave up on deep engraving'],
+  ] as [string, Locale, string][])('%s (%s) becomes %s', async (typed, locale, text) => {
+    const { items } = await suggest(typed, locale)
+    expect(items.length).toBeLessThanOrEqual(8)
+    expect(items.map((item) => item.text)).toContain(text)
+  })
+})

@@ -1,0 +1,117 @@
+import { prisma } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { Locale } from '@/lib/i18n/locales'
+import { getCatalog } from '@/lib/settings/queries'
+import { parseQuery, queryInSql, type Query } from './parse-query'
+import { SUGGESTIONS_MAX, type SearchKind } from './schema'
+import type { SuggestionView } from './views'
+import { foldWords } from './words'
+
+/** of each sort, so that one does not push out the others */
+const OF_NAMES = 2
+const OF_MEMBERS = 2
+/** candidates that are ordered by popularity; more would cost more than they tell */
+const CANDIDATES = 400
+const ALIKE_MIN_LENGTH = 4
+
+type Title = { kind: SearchKind; id: number; title: string }
+
+/** What the query may become, up to 8: titles, members, tags and materials that begin with it, hold it or are spelled alike. */
+export async function suggest(given: string, locale: Locale): Promise<{ items: SuggestionView[] }> {
+  const query = parseQuery(given)
+  if (query.terms.length === 0) return { items: [] }
+  const [titles, tagNames, materials] = await Promise.all([
+    findTitles(query),
+    findTags(query.text),
+    findMaterials(query.text, locale),
+  ])
+  const members = titles.filter(({ kind }) => kind === 'user').slice(0, OF_MEMBERS)
+  const names: SuggestionView[] = [
+    ...materials.slice(0, OF_NAMES).map((text) => ({ kind: 'material' as const, text })),
+    ...tagNames
+      .filter((tag) => !materials.some((material) => foldWords(material) === foldWords(tag)))
+      .slice(0, OF_NAMES)
+      .map((text) => ({ kind: 'tag' as const, text })),
+  ]
+  const room = SUGGESTIONS_MAX - names.length - members.length
+  const subjects = titles.filter(({ kind }) => kind !== 'user').slice(0, room)
+  return { items: [...names, ...(await withAddresses([...subjects, ...members]))] }
+}
+
+/** What begins so comes first, then what has the words, and what is spelled alike when there is little. */
+async function findTitles(query: Query): Promise<Title[]> {
+  const { text } = query
+  const begins = Prisma.sql`lower(title) LIKE ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  // a single letter begins too many words
+  const has = [...text].length > 1 || query.terms.some(({ cjk }) => cjk)
+  const found = await prisma.$queryRaw<Title[]>`
+    SELECT kind::text, "subjectId" AS id, title FROM (
+      (SELECT kind, "subjectId", title, popularity, 2 AS near FROM "SearchDocument" WHERE ${begins} LIMIT ${CANDIDATES})
+      UNION ALL
+      (SELECT kind, "subjectId", title, popularity, 1 FROM "SearchDocument"
+       WHERE ${has ? Prisma.sql`words @@ ${queryInSql(query)}` : Prisma.sql`false`} LIMIT ${CANDIDATES})) AS hits
+    ORDER BY near DESC, ${queryInTitle(query)} DESC, popularity DESC, id DESC LIMIT 40`
+  const first = distinct(found)
+  if (first.length >= 3 || text.length < ALIKE_MIN_LENGTH) return first
+  const [, alike] = await prisma.$transaction([
+    prisma.$executeRaw`SELECT set_config('pg_trgm.word_similarity_threshold', '0.4', true)`,
+    prisma.$queryRaw<Title[]>`
+      SELECT kind::text, "subjectId" AS id, title FROM (
+        SELECT * FROM "SearchDocument" WHERE lower(title || ' ' || names) %> ${text} LIMIT ${CANDIDATES}) AS near
+      ORDER BY word_similarity(${text}, lower(title)) DESC, popularity DESC LIMIT 10`,
+  ])
+  return distinct([...first, ...alike])
+}
+
+/** Whether the title itself has the last word: what only a tag or the text has is a weaker hint. */
+function queryInTitle({ text }: Query): Prisma.Sql {
+  const last = text.split(' ').at(-1)!
+  return Prisma.sql`(strpos(lower(title), ${last}) > 0)`
+}
+
+/** One row a subject, however many languages it is there in. */
+function distinct(titles: Title[]): Title[] {
+  return [...new Map(titles.toReversed().map((row) => [`${row.kind}:${row.id}`, row])).values()].toReversed()
+}
+
+async function findTags(text: string): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ name: string }[]>`
+    SELECT name FROM "Tag" t WHERE key LIKE ${`${text.replace(/[\\%_]/g, '\\$&')}%`}
+      AND EXISTS (SELECT 1 FROM "PostTag" x JOIN "Post" p ON p.id = x."postId" WHERE x."tagId" = t.id AND p.visible)
+    ORDER BY length(key), key LIMIT ${OF_NAMES * 2}`
+  return rows.map(({ name }) => name)
+}
+
+/** Names in the reader's language of what has a name or synonym that begins so, in any language. */
+async function findMaterials(text: string, locale: Locale): Promise<string[]> {
+  const { materials } = await getCatalog()
+  const begins = (name: string) => foldWords(name).startsWith(text)
+  return materials
+    .filter(({ hazard }) => hazard !== 'banned')
+    .filter(({ names, synonyms }) =>
+      [...Object.values(names), ...Object.values(synonyms).flat()].some(begins),
+    )
+    .sort((a, b) => Number(begins(b.names[locale])) - Number(begins(a.names[locale])))
+    .map(({ names }) => names[locale])
+}
+
+/** What the addresses of designs and tutorials are made of. */
+async function withAddresses(titles: Title[]): Promise<SuggestionView[]> {
+  const idsOf = (kind: SearchKind) => titles.filter((row) => row.kind === kind).map(({ id }) => id)
+  const [designs, tutorials] = await Promise.all([
+    prisma.design.findMany({ where: { id: { in: idsOf('design') } }, select: { id: true, slug: true } }),
+    prisma.tutorial.findMany({
+      where: { id: { in: idsOf('tutorial') } },
+      select: { id: true, product: true, section: true },
+    }),
+  ])
+  return titles.flatMap(({ kind, id, title }): SuggestionView[] => {
+    if (kind === 'post' || kind === 'user') return [{ kind, id, text: title }]
+    if (kind === 'design') {
+      const slug = designs.find((design) => design.id === id)?.slug
+      return slug === undefined ? [] : [{ kind, id, slug, text: title }]
+    }
+    const tutorial = tutorials.find((known) => known.id === id)
+    return tutorial ? [{ kind, ...tutorial, text: title }] : []
+  })
+}

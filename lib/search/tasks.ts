@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { prisma } from '@/lib/db/client'
+import { expireTags, tags } from '@/lib/web/tags'
+import { indexSubjects } from './index-subjects'
+import { rebuildSearch, refreshPopularity } from './rebuild-search'
+import { searchKinds } from './schema'
+
+const payloadSchema = z.object({ kind: z.enum(searchKinds), id: z.int().positive() })
+
+/** One subject was changed (triggers of the migration "search"): what search reads of it is written anew. */
+export async function indexSearch(payload: unknown): Promise<void> {
+  const { kind, id } = payloadSchema.parse(payload)
+  const changed = await indexSubjects(kind, [id])
+  if (changed > 0) await expireTags(prisma, [tags.search])
+}
+
+/** The whole index: queued at a start with an empty one. */
+export async function rebuildSearchTask(): Promise<void> {
+  await rebuildSearch({ dryRun: false })
+}
+
+/** By the clock: likes and downloads move what is found, but need not do so at once. */
+export async function refreshSearchPopularity(): Promise<void> {
+  if ((await refreshPopularity()) > 0) await expireTags(prisma, [tags.search])
+}

@@ -1,0 +1,61 @@
+import { foldWords, gramsOf, readRuns } from './words'
+
+export type Weight = 'A' | 'B' | 'C' | 'D'
+export const weights: readonly Weight[] = ['A', 'B', 'C', 'D']
+
+/** Longer texts are read up to here: a tsvector has at most 1 MB. */
+const TEXT_MAX = 20_000
+const POSITION_MAX = 16_383
+const PLACES_MAX = 3
+
+export type WordList = {
+  /** a tsvector in PostgreSQL's notation: words as they are written, and parts of Chinese and Japanese ones */
+  words: string
+  /** words that may have English endings, of each weight: PostgreSQL adds their stems */
+  latin: Record<Weight, string>
+}
+
+/** The words of a subject's texts: A title, B tags, materials and names, C description, D the rest. Parts weigh one less. */
+export function makeWordList(texts: Record<Weight, string>, marks: string[] = []): WordList {
+  const places = new Map<string, string[]>()
+  const latin = { A: '', B: '', C: '', D: '' }
+  let position = 0
+  const add = (word: string, weight: Weight) => {
+    const known = places.get(word)
+    position = Math.min(position + 1, POSITION_MAX)
+    if (!known) places.set(word, [`${position}${weight}`])
+    else if (known.length < PLACES_MAX) known.push(`${position}${weight}`)
+  }
+  for (const [index, weight] of weights.entries()) {
+    const ofParts = weights[Math.min(index + 1, 3)]!
+    const stemmed = new Set<string>()
+    for (const run of readRuns(foldWords(texts[weight].slice(0, TEXT_MAX)))) {
+      if (!run.cjk) {
+        add(run.word, weight)
+        stemmed.add(run.word)
+        continue
+      }
+      for (const segment of run.segments) add(segment, weight)
+      const { pairs, characters } = gramsOf(run.text)
+      for (const part of [...pairs, ...characters]) if (!run.segments.includes(part)) add(part, ofParts)
+    }
+    latin[weight] = [...stemmed].join(' ')
+  }
+  for (const mark of marks) places.set(mark, [])
+  return {
+    words: [...places].map(([word, at]) => lexeme(word) + (at.length ? `:${at.join(',')}` : '')).join(' '),
+    latin,
+  }
+}
+
+/** A word as tsvector and tsquery write it: whatever is in it means itself. */
+export function lexeme(word: string): string {
+  return `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
+}
+
+/** Words that no text has: they let one index answer for machine, material and kind as well. */
+export const marks = {
+  kind: (kind: string) => `~${kind}`,
+  device: (id: number) => `~d${id}`,
+  material: (id: number) => `~m${id}`,
+}

@@ -1,0 +1,50 @@
+/** Chinese and Japanese are written without blanks: these runs are cut by the platform's dictionary. */
+const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆ヶ'
+const runs = new RegExp(`[${CJK}]+|(?:(?![${CJK}])[\\p{L}\\p{N}\\p{M}])+`, 'gu')
+const cjkRun = new RegExp(`^[${CJK}]`, 'u')
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+const oneKana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u
+const oneHan = /^\p{Script=Han}$/u
+/** PostgreSQL keeps lexemes of up to 2 kB; no word of a language is as long as this. */
+const WORD_MAX = 64
+
+const segmenters = {
+  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+}
+
+export type Run =
+  | { cjk: false; word: string; from: number; to: number }
+  | { cjk: true; text: string; segments: string[]; from: number; to: number }
+
+/** A text as it is compared: NFKC and lower case. */
+export function foldWords(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/** The words of a folded text, and its Chinese and Japanese runs with the words they are cut into. */
+export function readRuns(folded: string): Run[] {
+  return [...folded.matchAll(runs)].map(({ 0: text, index: from }) => {
+    const to = from + text.length
+    if (!cjkRun.test(text)) return { cjk: false, word: text.slice(0, WORD_MAX).toWellFormed(), from, to }
+    return { cjk: true, text, segments: cutRun(text), from, to }
+  })
+}
+
+/** What a run of kana and Chinese characters is cut into; particles of one kana say nothing. */
+function cutRun(text: string): string[] {
+  const segments = [...segmenters[kana.test(text) ? 'ja' : 'zh'].segment(text)].map(({ segment }) =>
+    segment.slice(0, WORD_MAX).toWellFormed(),
+  )
+  const words = segments.filter((segment) => !oneKana.test(segment))
+  return words.length > 0 ? words : segments
+}
+
+/** Single Chinese characters and pairs of neighbours: what finds a part of a word, or a word that is cut otherwise. */
+export function gramsOf(run: string): { pairs: string[]; characters: string[] } {
+  const letters = [...run]
+  return {
+    pairs: letters.slice(1).map((letter, index) => letters[index]! + letter),
+    characters: letters.filter((letter) => oneHan.test(letter)),
+  }
+}

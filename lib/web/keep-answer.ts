@@ -1,0 +1,33 @@
+import { answerKey } from './answer-cache.mjs'
+
+/** For doors that say the same to everybody: how long an answer may be said again, and what outdates it sooner. */
+export type Keep = { seconds: number; tags: string[] }
+
+type AnswerCache = {
+  stamp: () => number
+  set: (key: string, body: string, keep: Keep, stamp: number) => void
+  expire: (tags: string[]) => void
+  clear: () => void
+}
+
+/** The answers that the front door of this process serves; none in tests and development. */
+export function answerCache(): AnswerCache | undefined {
+  return (globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.answers')] as AnswerCache | undefined
+}
+
+const underWay = new Map<string, Promise<string>>()
+
+/** The body of an answer, made once for all who ask for it meanwhile, and kept for those who come after. */
+export async function keepAnswer(request: Request, keep: Keep, make: () => Promise<string>): Promise<string> {
+  const key = answerKey(request.url, request.headers.get('language'))
+  const cache = answerCache()
+  if (!key || !cache) return make()
+  const waiting = underWay.get(key)
+  if (waiting) return waiting
+  const stamp = cache.stamp()
+  const made = make().finally(() => underWay.delete(key))
+  underWay.set(key, made)
+  const body = await made
+  cache.set(key, body, keep, stamp)
+  return body
+}
