@@ -15,7 +15,7 @@ import { useKeepViewer } from './use-keep-viewer'
 type Change = Parameters<typeof updateProfileAction>[1]
 
 /** Saves one thing as soon as it is switched; what was there before comes back when saving fails. */
-function useInstantSave() {
+export function useInstantSave() {
   const t = useTranslations('profile.settings')
   const { locale } = useSite()
   const router = useRouter()

@@ -3,6 +3,7 @@ import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
+import { BlockToggle } from '@/components/social/block-toggle'
 import { FollowButton } from '@/components/social/follow-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ButtonLink } from '@/components/ui/button'
@@ -25,6 +26,7 @@ export function MakerPage({
   designs: { items: DesignTileView[]; nextCursor: string | null }
 }) {
   const t = useTranslations('profile')
+  const social = useTranslations('social')
   const name = maker.nickname
   const fans = (
     <HeadCount
@@ -55,7 +57,21 @@ export function MakerPage({
             </>
           )
         }
-        action={<FollowButton id={maker.id} name={name} />}
+        action={
+          <>
+            <FollowButton id={maker.id} name={name} />
+            <BlockToggle
+              id={maker.id}
+              labels={{
+                block: social('block'),
+                unblock: social('unblock'),
+                ask: social('blockAsk', { name }),
+                blocked: social('blocked', { name }),
+                unblocked: social('unblocked', { name }),
+              }}
+            />
+          </>
+        }
       />
       <BadgeStrip badges={maker.badges} />
       <section className="sec tight" aria-labelledby="maker-projects">

@@ -136,8 +136,18 @@ async function liveAFullLife(viewer: Viewer, traces: Traces) {
       note: traces.email,
     },
   })
+  const name = traces.name
+  const named = await prisma.comment.create({
+    data: {
+      authorId: fan.id,
+      postId: theirs,
+      text: `@${name} knows`,
+      mentions: { create: { userId: viewer.id, name } },
+    },
+  })
+  await prisma.post.update({ where: { id: theirs }, data: { commentsCount: { increment: 1 } } })
   await giveSeeds(viewer.id, 500)
-  return { fan, maker, theirs, file, stray, own, draft, design, drawing, comment }
+  return { fan, maker, theirs, file, stray, own, draft, design, drawing, comment, named }
 }
 
 async function counters() {
@@ -173,13 +183,13 @@ describe('deleteAccount', () => {
     )
     const uploads = await prisma.upload.findMany({ where: { ownerId: viewer.id }, select: { name: true } })
     expect(uploads.map(({ name }) => name).sort()).toEqual(
-      posts === 'keep' ? ['lamp.svg', 'moth.svg', 'picture.png'] : [],
+      posts === 'keep' ? ['image.png', 'lamp.svg', 'moth.svg'] : [],
     )
   })
 
   it('what was published and said stays under nobody’s name', async () => {
     const { viewer, traces } = await makeTraced()
-    const { own, theirs, design, fan, comment } = await liveAFullLife(viewer, traces)
+    const { own, theirs, design, fan, comment, named } = await liveAFullLife(viewer, traces)
     await deleteAccount(viewer, byPassword('keep'), client)
     expect(await findPublishedPost(own.id)).toMatchObject({
       title: 'A lamp of birch',
@@ -189,6 +199,7 @@ describe('deleteAccount', () => {
     expect(await prisma.design.count({ where: { id: design.id } })).toBe(1)
     const { items } = await listComments(null, theirs, 'latest', null)
     expect(items).toMatchObject([
+      { id: named.id, text: '@… knows' },
       { id: comment.id, text: 'How deep?', maker: { nickname: '', deleted: true } },
     ])
     // it can still be liked; nobody earns by it and nobody is told

@@ -11,6 +11,7 @@ export async function eraseSocial(tx: Tx, userId: number): Promise<void> {
   await eraseSaves(tx, userId)
   await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } })
   await eraseNotifications(tx, userId)
+  await eraseMentions(tx, userId)
   await tx.report.updateMany({ where: { reporterId: userId }, data: { note: '' } })
 }
 
@@ -67,4 +68,15 @@ async function eraseNotifications(tx: Tx, userId: number): Promise<void> {
                WHERE actor <> to_jsonb(${userId}::int)) AS others
       LEFT JOIN "User" AS last ON last.id = (others.ids->>-1)::int
     WHERE note.id = same.id AND same.params->'actors' @> to_jsonb(${userId}::int)`
+}
+
+/** Who was named with an @ in others' comments no longer is; what else they say stays. */
+async function eraseMentions(tx: Tx, userId: number): Promise<void> {
+  const posts = await tx.$queryRaw<{ id: number | null }[]>`
+    WITH gone AS (DELETE FROM "CommentMention" WHERE "userId" = ${userId} RETURNING "commentId" AS id, name)
+    UPDATE "Comment" AS comment SET text = replace(comment.text, '@' || gone.name, '@…')
+    FROM gone WHERE comment.id = gone.id RETURNING comment."postId" AS id`
+  await expireTags(tx, [
+    ...new Set(posts.flatMap(({ id }) => (id === null ? [] : [tags.comments('post', id)]))),
+  ])
 }

@@ -87,6 +87,7 @@ export async function getAccount({ id }: Viewer): Promise<AccountView> {
       passwordHash: true,
       language: true,
       newsletter: true,
+      hideFollows: true,
       createdAt: true,
       googleAccounts: { select: { provider: true }, take: 1 },
     },
@@ -98,6 +99,7 @@ export async function getAccount({ id }: Viewer): Promise<AccountView> {
     google: user.googleAccounts.length > 0,
     language: languageFromDb(user.language),
     newsletter: user.newsletter,
+    hideFollows: user.hideFollows,
     joinedAt: user.createdAt.toISOString(),
   }
 }

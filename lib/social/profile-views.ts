@@ -48,6 +48,7 @@ export type AccountView = {
   google: boolean
   language: MakerView['language']
   newsletter: boolean
+  hideFollows: boolean
   /** ISO */
   joinedAt: string
 }

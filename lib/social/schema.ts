@@ -96,6 +96,8 @@ export const profileSchema = z.strictObject({
     .optional(),
   language: z.enum(locales).optional(),
   newsletter: z.boolean().optional(),
+  /** the lists of fans and following are for the member alone */
+  hideFollows: z.boolean().optional(),
 })
 export type ProfileInput = z.infer<typeof profileSchema>
 

@@ -53,7 +53,7 @@ export async function updateProfile(
 }
 
 function columnsOf(input: ProfileInput) {
-  const { nickname, bio, region, gender, birthday, avatarPreset, language } = input
+  const { nickname, bio, region, gender, birthday, avatarPreset, language, hideFollows } = input
   return {
     ...(nickname === undefined ? {} : { nickname, nicknameKey: nicknameKey(nickname) }),
     ...(bio === undefined ? {} : { bio }),
@@ -62,6 +62,7 @@ function columnsOf(input: ProfileInput) {
     ...(birthday === undefined ? {} : { birthday: birthday && new Date(`${birthday}T00:00:00Z`) }),
     // a drawn one takes the place of an uploaded one
     ...(avatarPreset === undefined ? {} : { avatarPreset, avatarUploadId: null }),
+    ...(hideFollows === undefined ? {} : { hideFollows }),
     ...(language === undefined ? {} : { language: languageToDb(language) }),
   }
 }

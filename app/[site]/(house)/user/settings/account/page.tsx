@@ -1,13 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { AccountFacts } from '@/components/account/account-facts'
 import { AccountSection } from '@/components/account/account-section'
+import { LeavingSections } from '@/components/account/leaving-sections'
 import { LogOutEverywhere } from '@/components/account/log-out-everywhere'
 import { PasswordForm } from '@/components/account/password-form'
 import { LanguageSelect, NewsletterSwitch } from '@/components/account/preferences'
 import { SettingsFrame } from '@/components/account/settings-frame'
 import { ButtonLink } from '@/components/ui/button'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
-import { getSeedTasks } from '@/lib/seeds/queries'
+import { getBalance, getSeedTasks } from '@/lib/seeds/queries'
+import { listBlocked } from '@/lib/social/block-member'
 import { getAccount } from '@/lib/social/own-profile'
 import { pageMetadata } from '@/lib/web/metadata'
 
@@ -23,10 +25,12 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function Account({ params }: Props) {
   const viewer = await requirePageViewer((await params).site, path)
-  const [t, account, tasks] = await Promise.all([
+  const [t, account, tasks, blocked, seeds] = await Promise.all([
     getTranslations('profile.settings'),
     getAccount(viewer),
     getSeedTasks(viewer),
+    listBlocked(viewer),
+    getBalance(viewer.id),
   ])
   const subscribe = tasks.items.find(({ code }) => code === 'subscribe')
   return (
@@ -59,6 +63,7 @@ export default async function Account({ params }: Props) {
       <AccountSection id="language" title={t('language.title')}>
         <LanguageSelect language={account.language} />
       </AccountSection>
+      <LeavingSections account={account} blocked={blocked} seeds={seeds} />
     </SettingsFrame>
   )
 }

@@ -1,0 +1,108 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { CodeField } from '@/components/auth/code-field'
+import { useSite } from '@/components/shell/site-context'
+import { clearUserData } from '@/components/shell/user-data'
+import { viewerKey } from '@/components/shell/viewer'
+import { Button } from '@/components/ui/button'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { Field, FieldError, FieldGroup } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { deleteAccountAction } from '@/lib/account/actions'
+import { deleteAccountSchema, publishedChoices, type PublishedChoice } from '@/lib/account/schema'
+import { useSavedForm } from './use-saved-form'
+
+type Values = { posts: PublishedChoice | ''; password: string; code: string; word: string }
+
+/** What leaving means, and the form that does it: a choice, a proof, a word typed by hand. */
+export function DeleteAccount({
+  email,
+  hasPassword,
+  seeds,
+}: {
+  email: string | null
+  hasPassword: boolean
+  seeds: number
+}) {
+  const t = useTranslations('profile.settings.delete')
+  const { prefix } = useSite()
+  const router = useRouter()
+  const client = useQueryClient()
+  const { form, submit, problem, busy } = useSavedForm({
+    schema: deleteAccountSchema,
+    defaults: { posts: '', password: '', code: '', word: '' } as Values,
+    toInput: ({ posts, password, code }: Values) => ({
+      posts: posts as PublishedChoice,
+      ...(hasPassword ? { password } : { code }),
+    }),
+    send: deleteAccountAction,
+    failed: t('failed'),
+    done: () => {
+      clearUserData()
+      client.setQueryData(viewerKey, null)
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== viewerKey[0] })
+      toastSuccess(t('done'))
+      router.push(prefix)
+      router.refresh()
+    },
+  })
+  const { errors } = form.formState
+  const typed = form.watch('word').trim().toLowerCase() === t('word').toLowerCase()
+  return (
+    <>
+      <p className="max-w-[60ch]">{t('text')}</p>
+      <ul className="mt-3 mb-6 ml-5 grid max-w-[60ch] list-disc gap-1">
+        <li>{seeds > 0 ? t('seeds', { seeds }) : t('noSeeds')}</li>
+        <li>{t('erased')}</li>
+        <li>{t('comments')}</li>
+        <li>{t('orders')}</li>
+      </ul>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <FieldGroup legend={t('posts')} error={errors.posts?.message}>
+          <div className="grid gap-2">
+            {publishedChoices.map((choice) => (
+              <CheckboxRow key={choice} type="radio" value={choice} {...form.register('posts')}>
+                {t(`choice.${choice}`)}
+              </CheckboxRow>
+            ))}
+          </div>
+        </FieldGroup>
+        {hasPassword ? (
+          <>
+            {/* for password managers: whose password it is */}
+            <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+            <Field label={t('password')} error={errors.password?.message}>
+              <TextInput type="password" autoComplete="current-password" {...form.register('password')} />
+            </Field>
+          </>
+        ) : (
+          <CodeField
+            purpose="delete"
+            error={errors.code?.message}
+            address={() => Promise.resolve(email)}
+            refuseAddress={(message) => toastError(message)}
+            input={form.register('code')}
+          />
+        )}
+        <Field label={t('confirm', { word: t('word') })} hint={t('final')}>
+          <TextInput autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.register('word')} />
+        </Field>
+        <FieldError>{problem}</FieldError>
+        <Button
+          type="submit"
+          className="border-danger! text-danger"
+          disabled={!typed}
+          busy={busy}
+          icon={<Trash2 className="ic" aria-hidden />}
+        >
+          {t('button')}
+        </Button>
+      </form>
+    </>
+  )
+}

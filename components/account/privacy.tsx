@@ -1,0 +1,95 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { Link } from '@/components/shell/link'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { languageTags } from '@/lib/i18n/locales'
+import type { MakerView } from '@/lib/social/views'
+import { useInstantSave } from './preferences'
+
+/** Whether others may read whom the member follows and who follows them; the numbers stay. */
+export function HideFollowsSwitch({ on }: { on: boolean }) {
+  const t = useTranslations('profile.settings.privacy')
+  const { busy, save } = useInstantSave()
+  const [checked, setChecked] = useState(on)
+
+  async function change(next: boolean) {
+    setChecked(next)
+    if (!(await save({ hideFollows: next }))) setChecked(!next)
+  }
+  return (
+    <>
+      <CheckboxRow
+        checked={checked}
+        disabled={busy}
+        aria-describedby="hide-follows-hint"
+        onChange={(event) => void change(event.target.checked)}
+      >
+        {t('hide')}
+      </CheckboxRow>
+      <p className="hint" id="hide-follows-hint">
+        {t('hideHint')}
+      </p>
+    </>
+  )
+}
+
+/** Whom the member blocked, each with the way back. */
+export function BlockedMembers({ members }: { members: MakerView[] }) {
+  const t = useTranslations('profile.settings.privacy')
+  const [shown, setShown] = useState(members)
+  const [busy, setBusy] = useState<number | null>(null)
+
+  async function unblock({ id, nickname }: MakerView) {
+    setBusy(id)
+    try {
+      await apiFetch(`/users/${id}/block`, { method: 'DELETE' })
+      setShown((now) => now.filter((member) => member.id !== id))
+      toastSuccess(t('unblocked', { name: nickname }))
+    } catch (error) {
+      if (error instanceof ApiError && !isSignedOut(error)) toastError(error.message || t('failed'))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <>
+      <h3 className="mt-6 text-base!">{t('blocked')}</h3>
+      {shown.length === 0 ? (
+        <p className="mut mt-1 max-w-[56ch]">{t('nobody')}</p>
+      ) : (
+        <ul className="mt-2">
+          {shown.map((member) => (
+            <li
+              key={member.id}
+              className="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
+            >
+              <Avatar avatar={member.avatar} size="m" />
+              <Link
+                href={`/user/blogger/${member.id}`}
+                className="min-w-0 truncate font-semibold hover:underline"
+                lang={languageTags[member.language]}
+              >
+                {member.nickname}
+              </Link>
+              <Button
+                size="sm"
+                className="ml-auto flex-none"
+                busy={busy === member.id}
+                aria-label={t('unblockName', { name: member.nickname })}
+                onClick={() => void unblock(member)}
+              >
+                {t('unblock')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
