@@ -1,78 +1,103 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Link } from '@/components/shell/link'
-import type { DesignCategoryCount } from '@/lib/designs/queries'
-import type { DesignFormat } from '@/lib/designs/schema'
-import { designListHref, type DesignListState } from './list-href'
+import { FacetList, FacetPad, type FacetOption } from '@/components/lists/facet-list'
+import { ListSide } from '@/components/lists/list-side'
+import { toggleFacet } from '@/lib/core/facets'
+import type { DesignFacet, DesignListState } from '@/lib/designs/list-filter'
+import { designFormats } from '@/lib/designs/schema'
+import type { DesignCategoryView } from '@/lib/designs/views'
+import { languageNames, locales } from '@/lib/i18n/locales'
+import { designListHref } from './list-href'
 
-/** The categories, with how many designs each has. */
-export function TypeFilter({ state, types }: { state: DesignListState; types: DesignCategoryCount[] }) {
-  const t = useTranslations('designs')
+export type DesignFacetRows = {
+  types: DesignCategoryView[]
+  devices: { slug: string; name: string }[]
+  counts: Record<string, number>
+}
+export type DesignFacetGroups = Record<DesignFacet, FacetOption[]>
+
+/** Every facet of the list with its values; those that no design has are left out. The category is the path. */
+export function useDesignFacets(state: DesignListState, rows: DesignFacetRows): DesignFacetGroups {
   const locale = useLocale()
-  return (
-    <nav aria-labelledby="by-type" className="flt">
-      <h2 id="by-type">{t('types')}</h2>
-      <ul>
-        <li>
-          <Link
-            href={designListHref(state, { type: null })}
-            aria-current={state.type === null ? 'true' : undefined}
-          >
-            {t('allTypes')}
-          </Link>
-        </li>
-        {types.map(({ slug, names, count }) => (
-          <li key={slug}>
-            <Link
-              href={designListHref(state, { type: slug })}
-              aria-current={state.type === slug ? 'true' : undefined}
-              aria-label={t('typeCount', { name: names[locale], count })}
-              className="flex! justify-between gap-3"
-            >
-              {names[locale]}
-              <span className="mut num" aria-hidden>
-                {count}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const count = (facet: DesignFacet, value: string) => rows.counts[`${facet}:${value}`] ?? 0
+  const options = (facet: Exclude<DesignFacet, 'type'>, values: { value: string; name: string }[]) =>
+    values
+      .map(({ value, name }): FacetOption => ({
+        value,
+        name,
+        count: count(facet, value),
+        chosen: state.facets[facet]?.includes(value) ?? false,
+        href: designListHref(state, { facets: toggleFacet(state.facets, facet, value) }),
+      }))
+      .filter((option) => option.count > 0 || option.chosen)
+  return {
+    type: rows.types.map(({ slug, names }) => ({
+      value: slug,
+      name: names[locale],
+      count: count('type', slug),
+      chosen: state.type === slug,
+      href: designListHref(state, { type: state.type === slug ? null : slug }),
+    })),
+    format: options(
+      'format',
+      designFormats.map((format) => ({ value: format, name: format.toUpperCase() })),
+    ).sort((a, b) => b.count - a.count),
+    device: options(
+      'device',
+      rows.devices.map(({ slug, name }) => ({ value: slug, name })),
+    ),
+    language: options(
+      'language',
+      locales.map((language) => ({ value: language, name: languageNames[language] })),
+    ),
+  }
 }
 
-/** The formats as a key pad. */
-export function FormatFilter({
-  state,
-  formats,
-}: {
-  state: DesignListState
-  formats: { format: DesignFormat; count: number }[]
-}) {
+/** Categories first, then formats as a key pad, machines and languages. */
+export function DesignFilters({ state, groups }: { state: DesignListState; groups: DesignFacetGroups }) {
   const t = useTranslations('designs')
+  const labelOf = ({ name, count }: FacetOption) => t('typeCount', { name, count })
+  const chosen = groups.device.concat(groups.language).filter((option) => option.chosen).length
   return (
-    <nav aria-labelledby="by-format" className="flt">
-      <h2 id="by-format">{t('format')}</h2>
-      <div className="pad">
-        <Link
-          href={designListHref(state, { format: null })}
-          aria-current={state.format === null ? 'true' : undefined}
-        >
-          {t('anyFormat')}
-        </Link>
-        {formats.map(({ format, count }) => (
-          <Link
-            key={format}
-            href={designListHref(state, { format })}
-            aria-current={state.format === format ? 'true' : undefined}
-            aria-label={t('formatCount', { name: format.toUpperCase(), count })}
-          >
-            {format.toUpperCase()}
-            <small className="num" aria-hidden>
-              {count}
-            </small>
-          </Link>
-        ))}
-      </div>
-    </nav>
+    <ListSide
+      label={t('filters')}
+      fold={t('allFilters')}
+      chosen={chosen}
+      first={
+        <>
+          <FacetList
+            id="by-type"
+            title={t('types')}
+            options={groups.type}
+            labelOf={labelOf}
+            more={t('moreValues')}
+          />
+          <FacetPad
+            id="by-format"
+            title={t('format')}
+            options={groups.format}
+            labelOf={labelOf}
+            all={{
+              label: t('anyFormat'),
+              href: designListHref(state, { facets: { ...state.facets, format: [] } }),
+            }}
+          />
+        </>
+      }
+    >
+      <FacetList
+        id="by-device"
+        title={t('device')}
+        options={groups.device}
+        labelOf={labelOf}
+        more={t('moreValues')}
+      />
+      <FacetList
+        id="by-language"
+        title={t('language')}
+        options={groups.language}
+        labelOf={labelOf}
+        more={t('moreValues')}
+      />
+    </ListSide>
   )
 }

@@ -1,9 +1,4 @@
-import type { DesignFormat, DesignSort } from '@/lib/designs/schema'
-
-/** What the address of the list says; the category is its path. */
-export type DesignListState = { type: string | null; format: DesignFormat | null; sort: DesignSort }
-
-export const defaultDesignSort: DesignSort = 'latest'
+import { designQuery, type DesignListState } from '@/lib/designs/list-filter'
 
 /** The address of the list with something changed; defaults are left out, so that one list has one address. */
 export function designListHref(
@@ -11,10 +6,19 @@ export function designListHref(
   change: Partial<DesignListState> & { cursor?: string } = {},
 ): string {
   const next = { ...state, ...change }
-  const query = new URLSearchParams()
-  if (next.format) query.set('format', next.format)
-  if (next.sort !== defaultDesignSort) query.set('sort', next.sort)
-  if (change.cursor) query.set('cursor', change.cursor)
+  const query = designQuery(next, change.cursor)
   const path = next.type ? `/designs/${next.type}` : '/designs'
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${path}?${decoded(query)}` : path
 }
+
+/** The same list behind /api. */
+export function designListApi(state: DesignListState, limit: number): string {
+  const query = designQuery(state)
+  if (state.type) query.set('type', state.type)
+  query.set('sort', state.sort)
+  query.set('limit', String(limit))
+  return `/designs?${decoded(query)}`
+}
+
+/** A comma between values stays readable. */
+const decoded = (query: URLSearchParams) => query.toString().replaceAll('%2C', ',')

@@ -1,25 +1,26 @@
 import { Bookmark, Heart } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
-import { Count } from '@/components/ui/count'
+import { formatCount } from '@/components/ui/format-count'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
+import { withTitle, type CardWords } from './card-words'
 import { LikeButton, SaveCount } from './toggle-buttons'
 
 /** The material's swatch stands before the name where the list knows it (`swatch` of Material), else the maker's picture. */
 export type CardPost = PostCardView & { swatch?: string | null }
 
-/** Maker, likes and saves: the last line of a card. */
+/** Maker, likes and saves: the last line of a card. Without actions the numbers stand alone. */
 export function CardByline({
   post,
+  words,
   actions = true,
   face = false,
 }: {
   post: CardPost
+  words: CardWords
   actions?: boolean
   face?: boolean
 }) {
-  const t = useTranslations('ui')
   return (
     <div className="by">
       {post.swatch && !face ? (
@@ -28,25 +29,25 @@ export function CardByline({
         <Avatar avatar={post.maker.avatar} size="s" />
       )}
       <span className="n" lang={post.maker.deleted ? undefined : languageTags[post.maker.language]}>
-        {post.maker.deleted ? t('deletedMember') : post.maker.nickname}
+        {post.maker.deleted ? words.deleted : post.maker.nickname}
       </span>
       <span className="c">
         {actions ? (
           <>
-            <LikeButton id={post.id} count={post.likes} label={t('likeTitle', { title: post.title })} />
-            <SaveCount id={post.id} count={post.saves} label={t('saves')} />
+            <LikeButton id={post.id} count={post.likes} label={withTitle(words.like, post.title)} />
+            <SaveCount id={post.id} count={post.saves} label={words.saves} />
           </>
         ) : (
           <>
             <span>
               <Heart className="ic s" aria-hidden />
-              <span className="sr">{t('likes')} </span>
-              <Count value={post.likes} />
+              <span className="sr">{words.likes} </span>
+              {formatCount(post.likes, words.locale)}
             </span>
             <span className="sv">
               <Bookmark className="ic s" aria-hidden />
-              <span className="sr">{t('saves')} </span>
-              <Count value={post.saves} />
+              <span className="sr">{words.saves} </span>
+              {formatCount(post.saves, words.locale)}
             </span>
           </>
         )}

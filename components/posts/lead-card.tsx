@@ -1,11 +1,12 @@
-import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { Picture } from '@/components/ui/picture'
 import { SettingsMini } from '@/components/ui/settings-mini'
 import { languageTags } from '@/lib/i18n/locales'
 import { settingCells } from '@/lib/settings/format'
 import { CardByline, type CardPost } from './card-byline'
+import { withTitle } from './card-words'
 import { SaveButton } from './toggle-buttons'
+import { useCardWords } from './use-card-words'
 
 /** The first of a list, over two columns and rows of `.cards`: bigger picture, and the settings that made it. */
 export function LeadCard({
@@ -17,7 +18,7 @@ export function LeadCard({
   headingLevel?: 'h2' | 'h3'
   priority?: boolean
 }) {
-  const t = useTranslations('ui')
+  const words = useCardWords()
   const device = post.device && [post.device.name, post.device.module].filter(Boolean).join(' · ')
   return (
     <article className="card lead">
@@ -33,11 +34,11 @@ export function LeadCard({
       <Heading className="ttl" lang={languageTags[post.language]}>
         <Link href={`/detail/${post.id}`}>{post.title}</Link>
       </Heading>
-      <CardByline post={post} face />
+      <CardByline post={post} words={words} face />
       {post.settings.length > 0 && (
         <SettingsMini rows={post.settings.map((row) => ({ method: row.method, cells: settingCells(row) }))} />
       )}
-      <SaveButton id={post.id} count={post.saves} label={t('saveTitle', { title: post.title })} />
+      <SaveButton id={post.id} count={post.saves} label={withTitle(words.save, post.title)} />
     </article>
   )
 }

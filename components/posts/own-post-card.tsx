@@ -9,7 +9,7 @@ import type { OwnPostView } from '@/lib/posts/views'
 import { formHref } from './form-href'
 import { OwnPostMenu } from './own-post-menu'
 import { useOwnPostLabels } from './own-post-labels'
-import { CARD_SIZES } from './post-card'
+import { CARD_SIZES } from './card-face'
 
 /** One of the viewer's own projects: its state, and what can be done with it. `seeds` is what deleting takes back. */
 export function OwnPostCard({

@@ -1,55 +1,8 @@
-import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { Link } from '@/components/shell/link'
-import { Picture } from '@/components/ui/picture'
-import { languageTags } from '@/lib/i18n/locales'
-import { CardByline, type CardPost } from './card-byline'
-import { SaveButton } from './toggle-buttons'
+import type { CardPost } from './card-byline'
+import { CardFace, type CardLook } from './card-face'
+import { useCardWords } from './use-card-words'
 
-/** Four columns from 1024, three from 768, two below: the picture's widths in the usual list. */
-export const CARD_SIZES = '(min-width: 1280px) 286px, (min-width: 1024px) 24vw, (min-width: 768px) 31vw, 46vw'
-
-/**
- * A project in a list: the whole card is the link of its title; like and save are real buttons above it. Own posts show
- * their state in `status` (a Tag with className `stt`) and lead where `href` says (the draft).
- */
-export function PostCard({
-  post,
-  title = post.title,
-  headingLevel: Heading = 'h3',
-  sizes = CARD_SIZES,
-  priority = false,
-  status,
-  href = `/detail/${post.id}`,
-  actions = true,
-}: {
-  post: CardPost
-  /** the title with something marked in it */
-  title?: ReactNode
-  headingLevel?: 'h2' | 'h3'
-  sizes?: string
-  /** for the pictures above the fold */
-  priority?: boolean
-  status?: ReactNode
-  href?: string
-  /** no buttons on drafts and on the live preview */
-  actions?: boolean
-}) {
-  const t = useTranslations('ui')
-  return (
-    <article className="card">
-      <div className="pic">
-        <Picture image={post.cover} alt={post.cover?.alt ?? ''} sizes={sizes} priority={priority} />
-        {post.device && <span className="tag dev">{post.device.name}</span>}
-      </div>
-      {status}
-      <Heading className="ttl" lang={languageTags[post.language]}>
-        <Link href={href}>{title}</Link>
-      </Heading>
-      <CardByline post={post} actions={actions} />
-      {actions && (
-        <SaveButton id={post.id} count={post.saves} label={t('saveTitle', { title: post.title })} />
-      )}
-    </article>
-  )
+/** A project in a list, in the words of the page (card-face.tsx). */
+export function PostCard(props: { post: CardPost } & CardLook) {
+  return <CardFace {...props} words={useCardWords()} />
 }

@@ -1,17 +1,18 @@
-import type { PostSort } from '@/lib/posts/schema'
-
-/** What the address of the list says. */
-export type ListState = { device: string | null; postType: 0 | 1 | null; sort: PostSort }
-
-export const defaultSort: PostSort = 'popular'
+import { listQuery, type ListState } from '@/lib/posts/list-filter'
 
 /** The address of the list with something changed; defaults are left out, so that one list has one address. */
 export function listHref(state: ListState, change: Partial<ListState> & { cursor?: string } = {}): string {
-  const next = { ...state, ...change }
-  const query = new URLSearchParams()
-  if (next.device) query.set('device', next.device)
-  if (next.postType !== null) query.set('postType', String(next.postType))
-  if (next.sort !== defaultSort) query.set('sort', next.sort)
-  if (change.cursor) query.set('cursor', change.cursor)
-  return query.size > 0 ? `/resource?${query}` : '/resource'
+  const query = listQuery({ ...state, ...change }, change.cursor)
+  return query.size > 0 ? `/resource?${decoded(query)}` : '/resource'
 }
+
+/** The same list behind /api. */
+export function listApi(state: ListState, limit: number): string {
+  const query = listQuery(state)
+  query.set('sort', state.sort)
+  query.set('limit', String(limit))
+  return `/posts?${decoded(query)}`
+}
+
+/** A comma between values stays readable. */
+const decoded = (query: URLSearchParams) => query.toString().replaceAll('%2C', ',')

@@ -1,79 +1,155 @@
 import { useTranslations } from 'next-intl'
+import { ActiveFilters } from '@/components/lists/active-filters'
+import { InfiniteList } from '@/components/lists/infinite-list'
 import { PostCard } from '@/components/posts/post-card'
+import { useCardWords } from '@/components/posts/use-card-words'
+import { LogInLink } from '@/components/shell/log-in-link'
 import { ButtonLink } from '@/components/ui/button'
+import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SortLinks } from '@/components/ui/sort-links'
-import { postSorts } from '@/lib/posts/schema'
+import { postFacets, type ListState } from '@/lib/posts/list-filter'
+import { listSorts, popularWindows } from '@/lib/posts/schema'
 import type { PostCardView } from '@/lib/posts/views'
-import { DeviceFilter, KindFilter } from './device-filter'
-import { listHref, type ListState } from './list-href'
+import type { Catalog } from '@/lib/settings/catalog'
+import { useFacetGroups } from './facet-options'
+import { listApi, listHref } from './list-href'
+import { ResourceFilters } from './resource-filters'
 
 export type ResourcePage = {
   items: PostCardView[]
   nextCursor: string | null
   total: number
-  devices: { slug: string; name: string; count: number }[]
+  /** false: there are more than `total` */
+  exact: boolean
+  counts: Record<string, number>
+  catalog: Catalog
 }
 
 const ABOVE_THE_FOLD = 4
+const NEXT_PAGE = 24
+const SIZES = '(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw'
 
-/** Laser projects with the device filter and the sorts of §2; everything chosen is in the address. */
-export function ResourceList({ state, page }: { state: ListState; page: ResourcePage }) {
+/** Laser projects with filters and the sorts of §2; everything chosen is in the address. `visitor`: the follow sort, asked for without a log-in. */
+export function ResourceList({
+  state,
+  page,
+  visitor = false,
+}: {
+  state: ListState
+  page: ResourcePage
+  visitor?: boolean
+}) {
   const t = useTranslations('posts')
-  const sorts = postSorts.map((sort) => ({
-    href: listHref(state, { sort }),
-    label: t(`sort.${sort}`),
-    current: state.sort === sort,
-  }))
-  const device = page.devices.find(({ slug }) => slug === state.device)
+  const words = useCardWords()
+  const groups = useFacetGroups(state, page.counts, page.catalog)
+  const chosen = postFacets.flatMap((facet) =>
+    groups[facet].options.filter((option) => option.chosen).map((option) => ({ facet, ...option })),
+  )
+  const devices = chosen.filter(({ facet }) => facet === 'device')
   return (
     <div className="wrap">
       <header className="list-head">
         <div>
-          <h1>{device ? t('projectsFor', { machine: device.name }) : t('resources')}</h1>
-          <p className="mut num">{t('results', { count: page.total })}</p>
+          <h1>{devices.length === 1 ? t('projectsFor', { machine: devices[0]!.name }) : t('resources')}</h1>
+          <p className="mut num">{t(page.exact ? 'results' : 'resultsMore', { count: page.total })}</p>
         </div>
-        <SortLinks label={t('sortBy')} options={sorts} />
+        <SortLinks
+          label={t('sortBy')}
+          options={listSorts.map((sort) => ({
+            href: listHref(state, { sort, window: 'all' }),
+            label: t(`sort.${sort}`),
+            current: state.sort === sort,
+            members: sort === 'follow',
+          }))}
+        />
       </header>
       <div className="list-lay">
-        <aside className="list-side" aria-label={t('filters')}>
-          <DeviceFilter state={state} devices={page.devices} />
-          <KindFilter state={state} />
-        </aside>
+        <ResourceFilters state={state} groups={groups} />
         <div className="min-w-0">
+          <ActiveFilters
+            label={t('activeFilters')}
+            chips={chosen.map(({ facet, value, name, href }) => ({
+              key: `${facet}:${value}`,
+              name,
+              href,
+              remove: t('removeFilter', { name }),
+            }))}
+            clear={{ label: t('clearAll'), href: listHref(state, { facets: {} }) }}
+          />
+          {state.sort === 'popular' && (
+            <nav className="mb-5 flex flex-wrap gap-2" aria-label={t('window.label')}>
+              {popularWindows.map((window) => (
+                <ChipLink
+                  key={window}
+                  href={listHref(state, { window })}
+                  current={state.window === window}
+                  small
+                >
+                  {t(`window.${window}`)}
+                </ChipLink>
+              ))}
+            </nav>
+          )}
           {page.items.length === 0 ? (
-            <EmptyState
-              drawing="search"
-              action={
-                <ButtonLink href="/form/operate" variant="primary">
-                  {t('noneAction')}
-                </ButtonLink>
-              }
-            >
-              {t('noneTitle')}
-            </EmptyState>
+            <Nothing state={state} visitor={visitor} />
           ) : (
-            <div className="cards three">
+            <InfiniteList
+              kind="posts"
+              api={listApi(state, NEXT_PAGE)}
+              cursor={page.nextCursor}
+              nextHref={page.nextCursor && listHref(state, { cursor: page.nextCursor })}
+              words={{ card: words, sizes: SIZES, next: t('more'), added: t('added') }}
+              className="cards three"
+            >
               {page.items.map((post, index) => (
                 <PostCard
                   key={post.id}
                   post={post}
                   headingLevel="h2"
                   priority={index < ABOVE_THE_FOLD}
-                  sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
+                  sizes={SIZES}
                 />
               ))}
-            </div>
-          )}
-          {page.nextCursor && (
-            <p className="mt-10 text-center">
-              <ButtonLink href={listHref(state, { cursor: page.nextCursor })} variant="outline" rel="next">
-                {t('more')}
-              </ButtonLink>
-            </p>
+            </InfiniteList>
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+function Nothing({ state, visitor }: { state: ListState; visitor: boolean }) {
+  const t = useTranslations('posts')
+  if (visitor)
+    return (
+      <EmptyState drawing="people" action={<LogInLink className="btn p">{t('followLogIn')}</LogInLink>}>
+        {t('followVisitor')}
+      </EmptyState>
+    )
+  if (state.sort === 'follow')
+    return (
+      <EmptyState
+        drawing="people"
+        action={
+          <ButtonLink href="/resource" variant="primary">
+            {t('followAction')}
+          </ButtonLink>
+        }
+      >
+        {t('followNone')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing="search"
+      action={
+        <ButtonLink href="/form/operate" variant="primary">
+          {t('noneAction')}
+        </ButtonLink>
+      }
+    >
+      {t('noneTitle')}
+    </EmptyState>
   )
 }

@@ -7,7 +7,8 @@ export function SortLinks({
   className = '',
 }: {
   label: string
-  options: { href: string; label: string; current: boolean }[]
+  /** `members`: visitors get the log-in dialog instead (page-gestures.tsx) */
+  options: { href: string; label: string; current: boolean; members?: boolean }[]
   className?: string
 }) {
   return (
@@ -18,6 +19,7 @@ export function SortLinks({
           href={option.href}
           aria-current={option.current ? 'true' : undefined}
           scroll={false}
+          data-log-in={option.members || undefined}
         >
           {option.label}
         </Link>

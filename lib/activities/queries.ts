@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
-import { listPosts } from '@/lib/posts/queries'
+import { listPosts } from '@/lib/posts/list-queries'
 import { imageSelect } from '@/lib/uploads/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'

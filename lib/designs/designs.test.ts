@@ -7,7 +7,8 @@ import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { downloadDesign } from './download-design'
 import { likeDesign } from './like-design'
-import { findDesign, listDesigns } from './queries'
+import { listDesigns } from './list-queries'
+import { findDesign } from './queries'
 import { saveDesign } from './save-design'
 import { designPath, parseDesignSlug } from './schema'
 import { makeDesign } from './test-design'
@@ -125,7 +126,7 @@ describe('listDesigns', () => {
     const author = await makeMember()
     const { id } = await makeDesign(author.id, { type: 'toys', formats: ['DXF', 'SVG'] })
     await makeDesign(author.id, { type: 'toys' })
-    const found = await listDesigns({ author: author.id, type: 'toys', format: 'dxf' }, 'latest', null)
+    const found = await listDesigns({ author: author.id, type: ['toys'], format: ['dxf'] }, 'latest', null)
     expect(found.items.map((design) => design.id)).toEqual([id])
     expect(await outcome(listDesigns({}, 'like', { value: 'x', id: 1 }))).toMatchObject({ code: 'invalid' })
   })

@@ -1,17 +1,19 @@
 import type { Cursor } from '@/lib/core/pagination'
-import { cachedDesignCategories, cachedDesignFormats, cachedDesignList } from './queries'
-import { parseDesignType, type DesignFormat, type DesignSort } from './schema'
-
-type Asked = { type: string | null; format: DesignFormat | null; sort: DesignSort }
+import { getCatalog } from '@/lib/settings/queries'
+import type { DesignListState } from './list-filter'
+import { cachedDesignCategories, cachedDesignFacets, cachedDesignList } from './list-queries'
+import { parseDesignType } from './schema'
 
 /** Everything that a list of designs shows: the designs, how many there are, and what they can be filtered by. */
-export async function readDesignList({ type, format, sort }: Asked, cursor: Cursor | null) {
-  const [page, types, formats] = await Promise.all([
-    cachedDesignList(type, format, sort, cursor ? JSON.stringify(cursor) : null),
+export async function readDesignList({ type, facets, sort }: DesignListState, cursor: Cursor | null) {
+  const filter = JSON.stringify(type ? { ...facets, type: [type] } : facets)
+  const [page, types, counts, { devices }] = await Promise.all([
+    cachedDesignList(filter, sort, cursor ? JSON.stringify(cursor) : null),
     cachedDesignCategories(),
-    cachedDesignFormats(),
+    cachedDesignFacets(),
+    getCatalog(),
   ])
-  return { ...page, types, formats }
+  return { ...page, types, counts, devices: devices.map(({ slug, name }) => ({ slug, name })) }
 }
 
 /** The category that a path names, or null. */

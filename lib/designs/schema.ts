@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facetSchema } from '@/lib/core/facets'
 import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { isCjk, textLength } from '@/lib/core/text'
@@ -15,11 +16,11 @@ export type DesignFormat = (typeof designFormats)[number]
 
 /** GET /designs */
 export const designListQuery = z.strictObject({
-  type: z
-    .string()
-    .regex(/^[a-z]{1,20}$/, 'illegal_input')
-    .optional(),
-  format: z.enum(designFormats).optional(),
+  type: facetSchema().optional(),
+  format: facetSchema(designFormats).optional(),
+  /** fits on its bed */
+  device: facetSchema().optional(),
+  language: facetSchema(locales).optional(),
   sort: z.enum(designSorts).default('latest'),
   cursor: cursorSchema.optional(),
   limit: limitSchema.optional(),

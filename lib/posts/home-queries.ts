@@ -1,7 +1,8 @@
 import { prisma } from '@/lib/db/client'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
-import { listPosts, listPostsById } from './queries'
+import { listPosts } from './list-queries'
+import { listPostsById } from './queries'
 import type { PostCardView } from './views'
 
 const POPULAR = 5
@@ -17,7 +18,7 @@ export const cachedHomePosts = cachedQuery(
     const [popular, slots, howTos] = await Promise.all([
       listPosts({}, 'popular', null, POPULAR),
       prisma.editorialSlot.findMany({ orderBy: { sort: 'asc' } }),
-      listPosts({ postType: 0 }, 'latest', null, HOW_TOS),
+      listPosts({ postType: ['0'] }, 'latest', null, HOW_TOS),
     ])
     const inSlot = (slot: string) => slots.filter((row) => row.slot === slot).map(({ postId }) => postId)
     const [recommended, excellent] = await Promise.all([

@@ -8,7 +8,7 @@ import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
 import { imageSelect, imageView, type DrawingFileView, type ImageView } from '@/lib/uploads/views'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
-import { PAGE_SIZE } from './queries'
+import { PAGE_SIZE } from './list-queries'
 import type { DraftContent } from './schema'
 import type { OwnPostView, PostDetailView } from './views'
 

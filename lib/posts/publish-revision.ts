@@ -47,6 +47,7 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
   await replaceSettings(tx, postId, content, device, catalog.materials)
   await replaceMaterials(tx, postId, content, catalog.materials)
   await replaceTags(tx, postId, content.tags)
+  await tx.$executeRaw`UPDATE "Post" SET facets = kerf_post_facets(id) WHERE id = ${postId}`
   await refreshHotScore(tx, postId)
 }
 

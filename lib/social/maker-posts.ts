@@ -1,4 +1,4 @@
-import { listPosts } from '@/lib/posts/queries'
+import { listPosts } from '@/lib/posts/list-queries'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 

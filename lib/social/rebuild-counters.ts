@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 
 /** counter column → how it is counted; table and column names are ours, never input. */
 const counters: { table: string; column: string; count: string }[] = [
@@ -63,5 +64,27 @@ export async function rebuildCounters(dryRun: boolean): Promise<{ counter: strin
         )
     changes.push({ counter: `${table}.${column}`, rows })
   }
-  return changes
+  return [...changes, { counter: 'FacetCount.count', rows: await rebuildFacets(dryRun) }]
+}
+
+/** What lists can be filtered by, counted anew: how many counts differed. */
+async function rebuildFacets(dryRun: boolean): Promise<number> {
+  const counted = Prisma.sql`
+    SELECT 'post' AS subject, facet, count(*)::int AS count
+      FROM "Post", unnest(array_prepend('all', facets)) AS facet WHERE visible GROUP BY facet
+    UNION ALL
+    SELECT 'design', facet, count(*)::int
+      FROM "Design", unnest(array_prepend('all', facets)) AS facet WHERE visible GROUP BY facet`
+  const [{ rows } = { rows: 0 }] = await prisma.$queryRaw<{ rows: number }[]>`
+    SELECT count(*)::int AS rows FROM (${counted}) AS c
+    FULL JOIN "FacetCount" k ON k.subject = c.subject AND k.facet = c.facet
+    WHERE coalesce(c.count, 0) <> coalesce(k.count, 0)`
+  if (dryRun || rows === 0) return rows
+  // nobody publishes between the counting and the writing
+  await prisma.$transaction([
+    prisma.$executeRaw`LOCK TABLE "FacetCount" IN EXCLUSIVE MODE`,
+    prisma.$executeRaw`DELETE FROM "FacetCount"`,
+    prisma.$executeRaw`INSERT INTO "FacetCount" (subject, facet, count) ${counted}`,
+  ])
+  return rows
 }

@@ -2,6 +2,7 @@ import { NextRequest, userAgent } from 'next/server'
 import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { config, middleware } from '@/middleware'
+import { listKeys } from './routing'
 
 const agents = {
   desktop:
@@ -276,6 +277,10 @@ describe('lists with a query, previews', () => {
   ])('%s: %s', (url, wanted) => {
     expect(visit(url)).toBe(wanted)
   })
+})
+
+it.each(listKeys)('the matchers know %s', (key) => {
+  expect(visit(`/en/resource?${key}=x`)).toBe(`= /en/list/resource?${key}=x`)
 })
 
 it('a redirect may not be kept for another visitor', () => {

@@ -19,7 +19,21 @@ const publicOnTablets = [/^\/?$/, /^\/activity\/[^/]+$/, /^\/article\/[^/]+$/, /
 const filtered = [/^\/resource$/, /^\/designs$/, /^\/designs\/[a-z]+$/]
 /** What the middleware itself leads to. */
 const internal = /^\/(list|preview|open-on-computer)(\/|$)/
-const listKeys = ['device', 'sort', 'cursor', 'postType', 'type', 'format']
+export const listKeys = [
+  'device',
+  'module',
+  'material',
+  'method',
+  'difficulty',
+  'has',
+  'language',
+  'postType',
+  'type',
+  'format',
+  'sort',
+  'window',
+  'cursor',
+]
 
 export function decideRoute(request: RoutingRequest): RoutingDecision {
   const { path, search } = request

@@ -5,8 +5,11 @@ export const tags = {
   post: (id: number) => `post:${id}`,
   /** every list of posts, and home */
   posts: 'posts',
+  /** how many posts have which facet: told by the trigger that counts them */
+  postFacets: 'post-facets',
   design: (id: number) => `design:${id}`,
   designs: 'designs',
+  designFacets: 'design-facets',
   comments: (subject: 'post' | 'design' | 'tutorial', id: number) => `comments:${subject}:${id}`,
   maker: (id: number) => `maker:${id}`,
   academy: 'academy',

@@ -9,10 +9,10 @@ import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { cachedLevelCounts } from '@/lib/academy/queries'
 import { cachedContest } from '@/lib/activities/queries'
-import { cachedNewDesigns } from '@/lib/designs/queries'
+import { cachedNewDesigns } from '@/lib/designs/list-queries'
 import { parseSite } from '@/lib/i18n/locales'
 import { cachedHomePosts } from '@/lib/posts/home-queries'
-import { cachedDeviceCounts } from '@/lib/posts/queries'
+import { listDeviceCounts } from '@/lib/posts/list-queries'
 import { listRewards } from '@/lib/rewards/queries'
 import { listSeedRules } from '@/lib/seeds/queries'
 import { splitRules } from '@/lib/seeds/split-rules'
@@ -34,7 +34,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
   const [t, posts, devices, levels, designs, rewards, contest, rules] = await Promise.all([
     getTranslations('home'),
     cachedHomePosts(),
-    cachedDeviceCounts(),
+    listDeviceCounts(),
     cachedLevelCounts(),
     cachedNewDesigns(NEW_DESIGNS),
     listRewards(locale),

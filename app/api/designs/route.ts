@@ -1,11 +1,11 @@
-import { listDesigns } from '@/lib/designs/queries'
+import { listDesigns } from '@/lib/designs/list-queries'
 import { createDesign } from '@/lib/designs/publish-design'
 import { designInputSchema, designListQuery } from '@/lib/designs/schema'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
-  summary: 'Published designs',
+  summary: 'Published designs; several values of a filter with commas',
   query: designListQuery,
   handle: ({ query: { sort, cursor, limit, ...filter } }) =>
     listDesigns(filter, sort, cursor ?? null, limit ?? 20),

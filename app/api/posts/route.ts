@@ -1,31 +1,41 @@
 import { z } from 'zod'
+import { DomainError } from '@/lib/core/errors'
+import { facetSchema } from '@/lib/core/facets'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { idParamSchema } from '@/lib/core/ids'
 import { createPost } from '@/lib/posts/create-post'
-import { listPosts } from '@/lib/posts/queries'
-import { createPostSchema, postSorts } from '@/lib/posts/schema'
+import { facetValues, windowStart } from '@/lib/posts/list-filter'
+import { listFollowedPosts, listPosts } from '@/lib/posts/list-queries'
+import { createPostSchema, listSorts, popularWindows } from '@/lib/posts/schema'
 import { foldText } from '@/lib/core/text'
 import { route } from '@/lib/web/route'
 
 const listQuery = z.strictObject({
-  postType: z
-    .enum(['0', '1'])
-    .transform((type) => Number(type) as 0 | 1)
-    .optional(),
-  device: z.string().max(16).optional(),
+  device: facetSchema().optional(),
+  module: facetSchema().optional(),
+  material: facetSchema().optional(),
+  method: facetSchema(facetValues.method).optional(),
+  difficulty: facetSchema(facetValues.difficulty).optional(),
+  has: facetSchema(facetValues.has).optional(),
+  language: facetSchema(facetValues.language).optional(),
+  postType: facetSchema(facetValues.postType).optional(),
   tag: z.string().max(60).transform(foldText).optional(),
   author: idParamSchema.optional(),
-  sort: z.enum(postSorts).default('latest'),
+  sort: z.enum(listSorts).default('latest'),
+  window: z.enum(popularWindows).default('all'),
   cursor: cursorSchema.optional(),
   limit: limitSchema.optional(),
 })
 
 export const GET = route({
-  auth: 'none',
-  summary: 'Published posts',
+  auth: 'optional',
+  summary: 'Published posts; several values of a filter with commas; the sort follow needs a log-in',
   query: listQuery,
-  handle: ({ query: { sort, cursor, limit, ...filter } }) =>
-    listPosts(filter, sort, cursor ?? null, limit ?? 20),
+  handle: async ({ viewer, query: { sort, window, cursor = null, limit = 20, ...filter } }) => {
+    if (sort !== 'follow') return listPosts({ ...filter, since: windowStart(window) }, sort, cursor, limit)
+    if (!viewer) throw new DomainError('log_in_first')
+    return listFollowedPosts(viewer, filter, cursor, limit)
+  },
 })
 
 export const POST = route({

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DesignList } from '@/components/designs/design-list'
-import { defaultDesignSort } from '@/components/designs/list-href'
+import { firstDesignState } from '@/lib/designs/list-filter'
 import { readDesignList } from '@/lib/designs/list-page'
 import { pageMetadata } from '@/lib/web/metadata'
 
@@ -20,6 +20,6 @@ export async function generateMetadata({ params }: Props) {
 
 /** The list as it is without a query: one page for everybody. With one, /list/designs serves the same address (middleware). */
 export default async function Designs() {
-  const state = { type: null, format: null, sort: defaultDesignSort }
+  const state = firstDesignState(null)
   return <DesignList state={state} page={await readDesignList(state, null)} />
 }

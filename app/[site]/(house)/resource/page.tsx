@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { defaultSort, type ListState } from '@/components/resource/list-href'
 import { ResourceList } from '@/components/resource/resource-list'
-import { cachedDeviceCounts, cachedPostList } from '@/lib/posts/queries'
+import { firstState } from '@/lib/posts/list-filter'
+import { readPostList } from '@/lib/posts/list-page'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
@@ -18,10 +18,5 @@ export async function generateMetadata({ params }: PageProps<'/[site]/resource'>
 
 /** The list as it is without a query: one page for everybody. With one, /list/resource serves the same address (middleware). */
 export default async function Resource() {
-  const state: ListState = { device: null, postType: null, sort: defaultSort }
-  const [page, devices] = await Promise.all([
-    cachedPostList(null, null, state.sort, null),
-    cachedDeviceCounts(),
-  ])
-  return <ResourceList state={state} page={{ ...page, devices }} />
+  return <ResourceList state={firstState} page={await readPostList(firstState, null)} />
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { DesignList } from '@/components/designs/design-list'
-import { defaultDesignSort } from '@/components/designs/list-href'
+import { firstDesignState } from '@/lib/designs/list-filter'
 import { findDesignType, readDesignList } from '@/lib/designs/list-page'
 import { parseSite } from '@/lib/i18n/locales'
 import { pageMetadata } from '@/lib/web/metadata'
@@ -31,6 +31,6 @@ export async function generateMetadata({ params }: Props) {
 export default async function DesignsOfType({ params }: Props) {
   const category = await findDesignType((await params).type)
   if (!category) notFound()
-  const state = { type: category.slug, format: null, sort: defaultDesignSort }
+  const state = firstDesignState(category.slug)
   return <DesignList state={state} page={await readDesignList(state, null)} />
 }

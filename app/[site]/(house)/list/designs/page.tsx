@@ -1,7 +1,6 @@
 import { DesignList } from '@/components/designs/design-list'
-import { defaultDesignSort } from '@/components/designs/list-href'
+import { readDesignQuery } from '@/lib/designs/list-filter'
 import { readDesignList } from '@/lib/designs/list-page'
-import { readDesignQuery } from '@/lib/designs/list-query'
 
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'
@@ -12,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** /designs with a query. What the query does not say rightly is left out: a list never fails because of its address. */
 export default async function FilteredDesigns({ searchParams }: Props) {
-  const { format, sort = defaultDesignSort, cursor } = readDesignQuery(await searchParams)
-  const state = { type: null, format, sort }
+  const { cursor, ...asked } = readDesignQuery(await searchParams)
+  const state = { type: null, ...asked }
   return <DesignList state={state} page={await readDesignList(state, cursor)} />
 }

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { defaultSort } from '@/components/resource/list-href'
+import { LogInAtOnce } from '@/components/publish/log-in-at-once'
 import { ResourceList } from '@/components/resource/resource-list'
-import { cachedDeviceCounts, cachedPostList } from '@/lib/posts/queries'
-import { readListQuery } from '@/lib/posts/list-query'
+import { getViewer } from '@/lib/auth/viewer'
+import { readListQuery } from '@/lib/posts/list-filter'
+import { readFollowedList, readPostList } from '@/lib/posts/list-page'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-dynamic'
@@ -19,10 +20,13 @@ export async function generateMetadata({ params }: PageProps<'/[site]/list/resou
 
 /** /resource with a query. What the query does not say rightly is left out: a list never fails because of its address. */
 export default async function FilteredResource({ searchParams }: PageProps<'/[site]/list/resource'>) {
-  const devices = await cachedDeviceCounts()
-  const { cursor, sort = defaultSort, ...asked } = readListQuery(await searchParams)
-  const device = devices.some(({ slug }) => slug === asked.device) ? asked.device! : null
-  const state = { device, postType: asked.postType ?? null, sort }
-  const page = await cachedPostList(device, state.postType, sort, cursor ? JSON.stringify(cursor) : null)
-  return <ResourceList state={state} page={{ ...page, devices }} />
+  const { cursor, ...state } = readListQuery(await searchParams)
+  if (state.sort !== 'follow') return <ResourceList state={state} page={await readPostList(state, cursor)} />
+  const viewer = await getViewer()
+  return (
+    <>
+      {!viewer && <LogInAtOnce />}
+      <ResourceList state={state} page={await readFollowedList(viewer, state, cursor)} visitor={!viewer} />
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { listDesigns } from '@/lib/designs/queries'
+import { listDesigns } from '@/lib/designs/list-queries'
 import { assertMaker } from '@/lib/social/queries'
 import { pageQuery } from '@/lib/social/schema'
 import { idParams } from '@/lib/web/params'

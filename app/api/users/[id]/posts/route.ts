@@ -1,4 +1,4 @@
-import { listPosts } from '@/lib/posts/queries'
+import { listPosts } from '@/lib/posts/list-queries'
 import { assertMaker } from '@/lib/social/queries'
 import { pageQuery } from '@/lib/social/schema'
 import { idParams } from '@/lib/web/params'

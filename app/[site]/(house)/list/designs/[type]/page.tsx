@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation'
 import { DesignList } from '@/components/designs/design-list'
-import { defaultDesignSort } from '@/components/designs/list-href'
+import { readDesignQuery } from '@/lib/designs/list-filter'
 import { findDesignType, readDesignList } from '@/lib/designs/list-page'
-import { readDesignQuery } from '@/lib/designs/list-query'
 
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'
@@ -18,7 +17,7 @@ type Props = {
 export default async function FilteredDesignsOfType({ params, searchParams }: Props) {
   const category = await findDesignType((await params).type)
   if (!category) notFound()
-  const { format, sort = defaultDesignSort, cursor } = readDesignQuery(await searchParams)
-  const state = { type: category.slug, format, sort }
+  const { cursor, ...asked } = readDesignQuery(await searchParams)
+  const state = { type: category.slug, ...asked }
   return <DesignList state={state} page={await readDesignList(state, cursor)} />
 }

@@ -4,8 +4,8 @@ import { MakerListPage, type MakerListBody } from '@/components/profile/maker-li
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
-import { listDesigns } from '@/lib/designs/queries'
-import { listPosts } from '@/lib/posts/queries'
+import { listDesigns } from '@/lib/designs/list-queries'
+import { listPosts } from '@/lib/posts/list-queries'
 import { cachedMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { pageMetadata } from '@/lib/web/metadata'
 

@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '@/components/shell/link'
+import { formatCount } from '@/components/ui/format-count'
+import type { DesignTileView } from '@/lib/designs/views'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** The words of a tile: it is drawn on the server and, for what an endless list adds, in the browser. */
+export type TileWords = { downloads: string }
+
+/** A design file in `.files`: its drawing on white, formats, downloads. */
+export function TileFace({
+  design,
+  name = design.name,
+  words,
+  locale,
+  headingLevel: Heading = 'h3',
+}: {
+  design: DesignTileView
+  /** the name with something marked in it */
+  name?: ReactNode
+  words: TileWords
+  locale: Locale
+  headingLevel?: 'h2' | 'h3'
+}) {
+  return (
+    <article className="file">
+      {/* drawn once at upload in one size */}
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img
+        className="m"
+        src={design.preview}
+        alt=""
+        width={400}
+        height={400}
+        loading="lazy"
+        decoding="async"
+      />
+      <Heading className="ttl">
+        <Link href={`/designs/detail/${design.id}-${design.slug}`}>{name}</Link>
+      </Heading>
+      <p className="meta">
+        <span>{design.formats.map((format) => format.toUpperCase()).join(', ')}</span>
+        <span>
+          <Download className="ic s" aria-hidden />
+          <span className="sr">{words.downloads} </span>
+          <span title={design.downloads.toLocaleString(locale)}>{formatCount(design.downloads, locale)}</span>
+        </span>
+      </p>
+    </article>
+  )
+}

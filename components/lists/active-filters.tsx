@@ -1,0 +1,27 @@
+import { Link } from '@/components/shell/link'
+import { RemovableChip } from '@/components/ui/chip'
+
+/** What is chosen, each taken away by a press, and all of it at once. */
+export function ActiveFilters({
+  label,
+  chips,
+  clear,
+}: {
+  label: string
+  chips: { key: string; name: string; href: string; remove: string }[]
+  clear: { label: string; href: string }
+}) {
+  if (chips.length === 0) return null
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2" role="group" aria-label={label}>
+      {chips.map(({ key, name, href, remove }) => (
+        <RemovableChip key={key} href={href} removeLabel={remove}>
+          {name}
+        </RemovableChip>
+      ))}
+      <Link className="link t13" href={clear.href} scroll={false}>
+        {clear.label}
+      </Link>
+    </div>
+  )
+}

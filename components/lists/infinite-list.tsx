@@ -1,0 +1,176 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { Link } from '@/components/shell/link'
+import { toastError } from '@/components/ui/toast'
+import type { LoadedWords } from './loaded-items'
+import { dropList, findList, keepList, returning, type KeptList } from './kept-lists'
+
+const LoadedItems = lazy(() => import('./loaded-items'))
+
+/** After so many pages by themselves the list waits for a press, so that the footer can be reached. */
+const BY_THEMSELVES = 4
+const AHEAD = '800px'
+
+export type InfiniteListProps = {
+  kind: 'posts' | 'designs'
+  /** the list behind /api, with filters and sort, without cursor */
+  api: string
+  /** where the next page begins, null when this is the last */
+  cursor: string | null
+  /** the address of the next page: a real link, for those without script */
+  nextHref: string | null
+  words: LoadedWords & { next: string; added: string }
+  className: string
+  /** the first page, from the server */
+  children: ReactNode
+}
+
+type Answer = { items: { id: number }[]; nextCursor: string | null }
+
+/** A list that goes on when its end comes near, and is as long as it was on coming back to it. */
+export function InfiniteList(props: InfiniteListProps) {
+  // another list is another component: nothing of the old one may stay
+  return <Growing key={`${props.api} ${props.cursor}`} {...props} />
+}
+
+function Growing({ kind, api, cursor, nextHref, words, className, children }: InfiniteListProps) {
+  const key = `${api} ${cursor}`
+  const [list, setList] = useState<KeptList>(() => findList(key) ?? { items: [], cursor, pages: 0 })
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const grid = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLParagraphElement>(null)
+  const busy = useRef(false)
+
+  useComingBack(key, list, setList)
+
+  async function load(focus: boolean) {
+    if (busy.current || !list.cursor) return
+    busy.current = true
+    setState('loading')
+    try {
+      const page = await apiFetch<Answer>(`${api}&cursor=${encodeURIComponent(list.cursor)}`)
+      const shown = grid.current?.querySelectorAll('article').length ?? 0
+      setList((now) => ({
+        items: [...now.items, ...page.items.filter(({ id }) => now.items.every((item) => item.id !== id))],
+        cursor: page.nextCursor,
+        pages: now.pages + 1,
+      }))
+      setState('idle')
+      if (focus) focusLater(grid.current, shown)
+    } catch (error) {
+      setState('failed')
+      if (error instanceof ApiError) toastError(error.message)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const goesOn = state === 'idle' && list.cursor !== null && (list.pages + 1) % (BY_THEMSELVES + 1) !== 0
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  })
+  useEffect(() => {
+    if (!goesOn || !end.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void latest.current(false), {
+      rootMargin: AHEAD,
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [goesOn, list.pages])
+
+  return (
+    <>
+      <div className={className} ref={grid} aria-busy={state === 'loading' || undefined}>
+        {children}
+        {list.items.length > 0 && (
+          <Suspense>
+            <LoadedItems kind={kind} items={list.items} words={words} />
+          </Suspense>
+        )}
+        {state === 'loading' && <Waiting kind={kind} />}
+      </div>
+      <p className="sr" role="status">
+        {list.pages > 0 && state === 'idle' ? `${words.added} (${list.pages})` : ''}
+      </p>
+      {list.cursor && nextHref && (
+        <p className="mt-10 text-center" ref={end}>
+          <Link
+            className="btn q"
+            rel="next"
+            href={withCursor(nextHref, list.cursor)}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+              event.preventDefault()
+              void load(true)
+            }}
+          >
+            {words.next}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Waiting({ kind }: { kind: 'posts' | 'designs' }) {
+  return [0, 1, 2].map((n) => (
+    <div key={n} className={kind === 'posts' ? 'card sk' : 'file sk'} aria-hidden>
+      <div className="pic" />
+      <i />
+      <i style={{ width: '55%' }} />
+    </div>
+  ))
+}
+
+function withCursor(href: string, cursor: string): string {
+  const [path = '', query = ''] = href.split('?')
+  const search = new URLSearchParams(query)
+  search.set('cursor', cursor)
+  return `${path}?${search}`
+}
+
+/** Who pressed for more goes on at the first of what came. */
+function focusLater(grid: HTMLElement | null, index: number, tries = 20) {
+  const item = grid?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a')
+  if (item) item.focus({ preventScroll: true })
+  else if (tries > 0) setTimeout(() => focusLater(grid, index, tries - 1), 50)
+}
+
+/** Keeps the list and the place in it for the way back, and takes them up again. */
+function useComingBack(key: string, list: KeptList, setList: (list: KeptList) => void) {
+  const now = useRef({ list, y: 0 })
+  useEffect(() => {
+    now.current.list = list
+  }, [list])
+
+  useLayoutEffect(() => {
+    const back = returning(key)
+    if (!back) return
+    setList(back.list)
+    // twice: the added cards stand only after the next frame
+    requestAnimationFrame(() => {
+      window.scrollTo(0, back.y)
+      requestAnimationFrame(() => window.scrollTo(0, back.y))
+    })
+    // once, when the list appears
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+
+  useEffect(() => {
+    const place = now.current
+    place.y = window.scrollY
+    const onScroll = () => (place.y = window.scrollY)
+    const onLeave = () => keepList(key, place.list, place.y, true)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', onLeave)
+      if (place.list.pages > 0) keepList(key, place.list, place.y, false)
+      else dropList(key)
+    }
+  }, [key])
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from '@/components/shell/link'
+import { Picture } from '@/components/ui/picture'
+import { languageTags } from '@/lib/i18n/locales'
+import { CardByline, type CardPost } from './card-byline'
+import { withTitle, type CardWords } from './card-words'
+import { SaveButton } from './toggle-buttons'
+
+/** Four columns from 1024, three from 768, two below: the picture's widths in the usual list. */
+export const CARD_SIZES = '(min-width: 1280px) 286px, (min-width: 1024px) 24vw, (min-width: 768px) 31vw, 46vw'
+
+export type CardLook = {
+  /** the title with something marked in it */
+  title?: ReactNode
+  headingLevel?: 'h2' | 'h3'
+  sizes?: string
+  /** for the pictures above the fold */
+  priority?: boolean
+  status?: ReactNode
+  href?: string
+  /** no buttons on drafts and on the live preview */
+  actions?: boolean
+}
+
+/**
+ * A project in a list: the whole card is the link of its title; like and save are real buttons above it. Own posts show
+ * their state in `status` (a Tag with className `stt`) and lead where `href` says (the draft).
+ */
+export function CardFace({
+  post,
+  words,
+  title = post.title,
+  headingLevel: Heading = 'h3',
+  sizes = CARD_SIZES,
+  priority = false,
+  status,
+  href = `/detail/${post.id}`,
+  actions = true,
+}: { post: CardPost; words: CardWords } & CardLook) {
+  return (
+    <article className="card">
+      <div className="pic">
+        <Picture image={post.cover} alt={post.cover?.alt ?? ''} sizes={sizes} priority={priority} />
+        {post.device && <span className="tag dev">{post.device.name}</span>}
+      </div>
+      {status}
+      <Heading className="ttl" lang={languageTags[post.language]}>
+        <Link href={href}>{title}</Link>
+      </Heading>
+      <CardByline post={post} words={words} actions={actions} />
+      {actions && <SaveButton id={post.id} count={post.saves} label={withTitle(words.save, post.title)} />}
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { CardWords } from './card-words'
+
+/** The words of cards in the language of the page. */
+export function useCardWords(): CardWords {
+  const t = useTranslations('ui')
+  return {
+    locale: useLocale(),
+    save: t.raw('saveTitle') as string,
+    like: t.raw('likeTitle') as string,
+    likes: t('likes'),
+    saves: t('saves'),
+    deleted: t('deletedMember'),
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** What a list is filtered by: values of one facet mean any of them, of `has` all of them. */
+export type Facets<Name extends string> = Partial<Record<Name, string[]>>
+
+const VALUES_MAX = 12
+const word = /^[a-z0-9][a-z0-9-]{0,59}$/i
+
+/** The values of a facet in an address: `lp4,lp5`. Sorted and each once, so that one choice has one address. */
+export function splitFacet(text: string | undefined, known?: readonly string[]): string[] {
+  const values = (text ?? '').split(',').filter((value) => (known ? known.includes(value) : word.test(value)))
+  return [...new Set(values)].sort().slice(0, VALUES_MAX)
+}
+
+/** The same as a query parameter: what is not known is refused. */
+export function facetSchema(known?: readonly string[]) {
+  return z
+    .string()
+    .max(400)
+    .transform((text, ctx) => {
+      const given = [...new Set(text.split(','))]
+      const values = splitFacet(text, known)
+      if (values.length < given.length) ctx.addIssue({ code: 'custom', message: 'illegal_input' })
+      return values
+    })
+}
+
+/** Facets as the query of an address; empty ones are left out. */
+export function facetQuery<Name extends string>(
+  facets: Facets<Name>,
+  names: readonly Name[],
+): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of names) {
+    const values = facets[name]
+    if (values?.length) query.set(name, [...values].sort().join(','))
+  }
+  return query
+}
+
+/** The facets with one value put in, or taken out where it is in. */
+export function toggleFacet<Name extends string>(
+  facets: Facets<Name>,
+  name: Name,
+  value: string,
+): Facets<Name> {
+  const now = facets[name] ?? []
+  const next = now.includes(value) ? now.filter((known) => known !== value) : [...now, value].sort()
+  return { ...facets, [name]: next }
+}

@@ -1,0 +1,55 @@
+import { facetQuery, splitFacet, type Facets } from '@/lib/core/facets'
+import { decodeCursor, type Cursor } from '@/lib/core/pagination'
+import { locales } from '@/lib/i18n/locales'
+import { designFormats, designSorts, type DesignSort } from './schema'
+
+/** What the list of designs is filtered by; the category is its path. A machine: what fits on its bed. */
+export const designFacets = ['type', 'format', 'device', 'language'] as const
+export type DesignFacet = (typeof designFacets)[number]
+export type DesignFacets = Facets<DesignFacet>
+
+export const designFacetValues: Partial<Record<DesignFacet, readonly string[]>> = {
+  format: designFormats,
+  language: locales,
+}
+
+/** What the address of the list says. */
+export type DesignListState = { type: string | null; facets: DesignFacets; sort: DesignSort }
+
+export const defaultDesignSort: DesignSort = 'latest'
+export const firstDesignState = (type: string | null): DesignListState => ({
+  type,
+  facets: {},
+  sort: defaultDesignSort,
+})
+
+const inQuery = ['format', 'device', 'language'] as const
+type Query = Record<string, string | string[] | undefined>
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function readDesignQuery(query: Query): Omit<DesignListState, 'type'> & { cursor: Cursor | null } {
+  const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
+  const sort = designSorts.find((known) => known === one('sort')) ?? defaultDesignSort
+  const facets: DesignFacets = {}
+  for (const name of inQuery) {
+    const values = splitFacet(one(name)?.toLowerCase(), designFacetValues[name])
+    if (values.length > 0) facets[name] = values
+  }
+  const cursor = decodeCursor(one('cursor') ?? '')
+  return { facets, sort, cursor: cursor && designCursorFits(sort, cursor) ? cursor : null }
+}
+
+/** Whether a cursor was made by this sort. */
+export function designCursorFits(sort: DesignSort, { value }: Cursor): boolean {
+  return sort === 'latest'
+    ? typeof value === 'string' && !Number.isNaN(Date.parse(value))
+    : typeof value === 'number'
+}
+
+/** A list as a query, without its category; defaults are left out, so that one list has one address. */
+export function designQuery({ facets, sort }: DesignListState, cursor?: string | null): URLSearchParams {
+  const query = facetQuery(facets, inQuery)
+  if (sort !== defaultDesignSort) query.set('sort', sort)
+  if (cursor) query.set('cursor', cursor)
+  return query
+}
