@@ -71,9 +71,6 @@ CREATE INDEX "PostLike_userId_createdAt_postId_idx" ON "PostLike"("userId", "cre
 CREATE INDEX "PostSave_userId_createdAt_postId_idx" ON "PostSave"("userId", "createdAt" DESC, "postId" DESC);
 
 -- CreateIndex
-CREATE INDEX "Comment_postId_parentId_likesCount_id_idx" ON "Comment"("postId", "parentId", "likesCount" DESC, "id" DESC);
-
--- CreateIndex
 CREATE INDEX "Comment_designId_parentId_likesCount_id_idx" ON "Comment"("designId", "parentId", "likesCount" DESC, "id" DESC);
 
 -- What the published revision of a post can be found by. Its rows (settings, materials, tags) must be there already.

@@ -1,0 +1,161 @@
+// Every list, feed, detail and search query of the site, asked as the pages ask.
+import type { Viewer } from '@/lib/auth/viewer'
+import type { Cursor } from '@/lib/core/pagination'
+import { decodeCursor } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import { listComments } from '@/lib/comments/queries'
+import { cachedDesignFacets, countDesigns, listDesigns } from '@/lib/designs/list-queries'
+import { cachedRelatedDesigns, findDesign } from '@/lib/designs/queries'
+import { listNotifications } from '@/lib/notifications/queries'
+import { cachedHomePosts } from '@/lib/posts/home-queries'
+import { windowStart } from '@/lib/posts/list-filter'
+import {
+  cachedPostFacets,
+  countPosts,
+  listFollowedPosts,
+  listPosts,
+  type PostFilter,
+} from '@/lib/posts/list-queries'
+import { listOwnPosts } from '@/lib/posts/own-queries'
+import { cachedPopularTags, cachedRelated, findPublishedPost } from '@/lib/posts/queries'
+import { search } from '@/lib/search/queries'
+import { findMaker, listFans, listFollowing } from '@/lib/social/queries'
+import { listLikedPosts, listSavedDesigns, listSavedPosts } from '@/lib/social/saved-queries'
+import { viewerFlags } from '@/lib/social/viewer-flags'
+
+/** `run(n)` asks for the n-th of many pages, members, words. */
+export interface Query {
+  name: string
+  run: (n: number) => Promise<unknown>
+}
+
+const filters: [string, PostFilter][] = [
+  ['no filter', {}],
+  ['a machine', { device: ['lp4'] }],
+  ['machines', { device: ['lp4', 'lx1', 'lx2'] }],
+  ['a material', { material: ['birch-plywood'] }],
+  ['a rare material', { material: ['felt'], difficulty: ['5'], language: ['ja'] }],
+  ['method, difficulty', { method: ['cut'], difficulty: ['1', '2'] }],
+  ['files and video', { has: ['files', 'video'] }],
+  ['machine, files, language', { device: ['lx2'], has: ['files'], language: ['zh-cn'] }],
+  ['kind', { postType: ['1'] }],
+  ['a tag', { tag: 'tag 7' }],
+  ['a rare tag', { tag: 'tag 480' }],
+  ['nothing has it', { material: ['no-such-material'] }],
+]
+
+export async function allQueries(members: number, posts: number, designs: number): Promise<Query[]> {
+  const member = (n: number) => 1 + ((n * 977) % members)
+  const viewer = (n: number): Viewer => ({
+    id: member(n),
+    role: 'MEMBER',
+    nickname: 'bench',
+    language: 'en',
+    dayOffsetMinutes: 0,
+    sessionId: '',
+    via: 'cookie',
+  })
+  const words = [
+    'lamp',
+    'birch ply',
+    'コースター',
+    '桦木',
+    'engraved box 12',
+    '革',
+    'walnut clock',
+    'zzzz',
+    'tray of cork',
+    '地図',
+  ]
+  const word = (n: number) => words[n % words.length]!
+  const deep = await deepCursors()
+  const sorts = ['latest', 'like', 'popular'] as const
+  return [
+    { name: 'home', run: () => cachedHomePosts() },
+    ...sorts.flatMap((sort) =>
+      filters.map(([name, filter]) => ({
+        name: `posts by ${sort}, ${name}`,
+        run: () => listPosts(filter, sort, null),
+      })),
+    ),
+    ...sorts.map((sort) => ({ name: `posts by ${sort}, deep`, run: () => listPosts({}, sort, deep[sort]) })),
+    {
+      name: 'posts by like, deep, a material',
+      run: () => listPosts({ material: ['birch-plywood'] }, 'like', deep.like),
+    },
+    { name: 'posts, next page', run: (n) => nextPage(n) },
+    ...(['week', 'month'] as const).map((window) => ({
+      name: `popular of the ${window}`,
+      run: () => listPosts({ since: windowStart(window) }, 'popular', null),
+    })),
+    ...filters.map(([name, filter]) => ({ name: `how many posts, ${name}`, run: () => countPosts(filter) })),
+    { name: 'how many posts of the month', run: () => countPosts({ since: windowStart('month') }) },
+    { name: 'facets of posts', run: () => cachedPostFacets() },
+    { name: 'popular tags', run: () => cachedPopularTags() },
+    { name: 'followed posts', run: (n) => listFollowedPosts(viewer(n), {}, null) },
+    { name: 'followed posts, filtered', run: (n) => listFollowedPosts(viewer(n), { device: ['lp4'] }, null) },
+    { name: 'how many followed posts', run: (n) => countPosts({ followedBy: member(n) }) },
+    { name: 'a post', run: (n) => findPublishedPost(1 + ((n * 6151) % posts)) },
+    { name: 'related posts', run: (n) => cachedRelated(1 + ((n * 6151) % posts), 'lp4') },
+    { name: 'comments, newest', run: (n) => listComments(1 + ((n * 7919) % posts), 'latest', null) },
+    { name: 'comments, most liked', run: (n) => listComments(1 + ((n * 7919) % posts), 'like', null) },
+    ...(['latest', 'popular', 'like'] as const).flatMap((sort) => [
+      { name: `designs by ${sort}`, run: () => listDesigns({}, sort, null) },
+      { name: `designs by ${sort}, category`, run: () => listDesigns({ type: ['jewelry'] }, sort, null) },
+      {
+        name: `designs by ${sort}, filtered`,
+        run: () => listDesigns({ format: ['dxf', 'svg'], device: ['lp1'], language: ['ja'] }, sort, null),
+      },
+    ]),
+    { name: 'how many designs', run: () => countDesigns({ format: ['dxf'], device: ['lp1'] }) },
+    { name: 'facets of designs', run: () => cachedDesignFacets() },
+    { name: 'a design', run: (n) => findDesign(1 + ((n * 613) % designs)) },
+    { name: 'related designs', run: (n) => cachedRelatedDesigns(1 + ((n * 613) % designs), 'toys') },
+    { name: 'a maker', run: (n) => findMaker(member(n)) },
+    { name: 'the busiest maker', run: () => findMaker(1) },
+    { name: 'posts of a maker', run: (n) => listPosts({ author: member(n) }, 'latest', null) },
+    { name: 'posts of the busiest maker by like', run: () => listPosts({ author: 1 }, 'like', null) },
+    { name: 'designs of a maker', run: (n) => listDesigns({ author: member(n) }, 'latest', null) },
+    { name: 'fans', run: (n) => listFans(null, 1 + (n % 50), null) },
+    { name: 'following', run: (n) => listFollowing(null, member(n), null) },
+    { name: 'saved posts', run: (n) => listSavedPosts(viewer(n), null) },
+    { name: 'liked posts', run: (n) => listLikedPosts(viewer(n), null) },
+    { name: 'saved designs', run: (n) => listSavedDesigns(viewer(n), null) },
+    { name: 'own posts', run: (n) => listOwnPosts(viewer(n), 'all', null) },
+    { name: 'notifications', run: (n) => listNotifications(viewer(n % 20), 'all', null) },
+    {
+      name: 'flags of a page',
+      run: (n) => {
+        const ids = Array.from({ length: 24 }, (_, i) => 1 + ((n * 24 + i) % posts))
+        return viewerFlags(viewer(n), { posts: ids, designs: ids, users: [1, 2, 3], tutorials: [] })
+      },
+    },
+    ...(['post', 'design', 'user'] as const).map((kind) => ({
+      name: `search, ${kind}`,
+      run: (n: number) => search(kind, word(n), 'en'),
+    })),
+  ]
+}
+
+async function nextPage(n: number) {
+  const first = await listPosts({}, 'popular', null, 1 + (n % 24))
+  return listPosts({}, 'popular', decodeCursor(first.nextCursor!))
+}
+
+/** Where the second half of a list begins. */
+async function deepCursors(): Promise<Record<'latest' | 'like' | 'popular', Cursor>> {
+  const half = Math.floor((await prisma.post.count()) / 2)
+  const at = (column: 'publishedAt' | 'likesCount' | 'hotScore') =>
+    prisma.post.findFirstOrThrow({
+      where: { visible: true },
+      orderBy: [{ [column]: 'desc' }, { id: 'desc' }],
+      skip: half,
+      select: { id: true, publishedAt: true, likesCount: true, hotScore: true },
+    })
+  const [latest, like, popular] = await Promise.all([at('publishedAt'), at('likesCount'), at('hotScore')])
+  return {
+    latest: { id: latest.id, value: latest.publishedAt!.toISOString() },
+    like: { id: like.id, value: like.likesCount },
+    popular: { id: popular.id, value: popular.hotScore },
+  }
+}

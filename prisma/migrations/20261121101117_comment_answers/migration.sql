@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Comment_parentId_id_idx" ON "Comment"("parentId", "id");
