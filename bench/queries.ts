@@ -97,8 +97,12 @@ export async function allQueries(members: number, posts: number, designs: number
     { name: 'how many followed posts', run: (n) => countPosts({ followedBy: member(n) }) },
     { name: 'a post', run: (n) => findPublishedPost(1 + ((n * 6151) % posts)) },
     { name: 'related posts', run: (n) => cachedRelated(1 + ((n * 6151) % posts), 'lp4') },
-    { name: 'comments, newest', run: (n) => listComments(1 + ((n * 7919) % posts), 'latest', null) },
-    { name: 'comments, most liked', run: (n) => listComments(1 + ((n * 7919) % posts), 'like', null) },
+    { name: 'comments, newest', run: (n) => listComments(null, 1 + ((n * 7919) % posts), 'latest', null) },
+    {
+      name: 'comments for a member',
+      run: (n) => listComments(viewer(n), 1 + ((n * 7919) % posts), 'latest', null),
+    },
+    { name: 'comments, most liked', run: (n) => listComments(null, 1 + ((n * 7919) % posts), 'like', null) },
     ...(['latest', 'popular', 'like'] as const).flatMap((sort) => [
       { name: `designs by ${sort}`, run: () => listDesigns({}, sort, null) },
       { name: `designs by ${sort}, category`, run: () => listDesigns({ type: ['jewelry'] }, sort, null) },

@@ -159,7 +159,8 @@ function useComingBack(key: string, list: KeptList, setList: (list: KeptList) =>
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key])
 
-  useEffect(() => {
+  // a layout effect: its end comes before the next page is scrolled to its top
+  useLayoutEffect(() => {
     const place = now.current
     place.y = window.scrollY
     const onScroll = () => (place.y = window.scrollY)
