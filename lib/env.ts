@@ -29,6 +29,10 @@ const schema = z
       .min(0)
       .max(5)
       .default(0),
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'the name of a header such as CF-IPCountry')
+      .optional(),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'an SMTP address such as smtps://user:secret@mail.example:465')
@@ -61,6 +65,9 @@ const schema = z
   .refine((e) => Boolean(e.STORE_API_URL) === Boolean(e.STORE_API_SECRET), {
     path: ['STORE_API_SECRET'],
     message: 'STORE_API_URL and STORE_API_SECRET together, or neither',
+  .refine((e) => !e.COUNTRY_HEADER || e.TRUSTED_PROXIES > 0, {
+    path: ['COUNTRY_HEADER'],
+    message: 'TRUSTED_PROXIES of 1 or more with it: without a proxy, anybody could send this header',
   })
 
 export type Env = z.infer<typeof schema> & { publicUrl: string; publicOrigin: string }

@@ -46,16 +46,20 @@ import * as uploadsResumable from './uploads/resumable/route'
 import * as uploadsResumableId from './uploads/resumable/[id]/route'
 import * as uploadsResumableIdResult from './uploads/resumable/[id]/result/route'
 import * as user from './user/route'
+import * as userEmail from './user/email/route'
 import * as userGetById from './user/getById/route'
 import * as userHandoff from './user/handoff/route'
 import * as userLogin from './user/login/route'
 import * as userLogout from './user/logout/route'
 import * as userPassword from './user/password/route'
+import * as userPhone from './user/phone/route'
 import * as userPosts from './user/posts/route'
 import * as userProfile from './user/profile/route'
 import * as userRegister from './user/register/route'
 import * as userResetPassword from './user/resetPassword/route'
 import * as userSendCode from './user/sendCode/route'
+import * as userSessions from './user/sessions/route'
+import * as userSessionsId from './user/sessions/[id]/route'
 import * as usersId from './users/[id]/route'
 import * as usersIdBadges from './users/[id]/badges/route'
 import * as usersIdBlock from './users/[id]/block/route'
@@ -115,16 +119,20 @@ export const routes: RouteIndex = {
   '/uploads/resumable/[id]': uploadsResumableId,
   '/uploads/resumable/[id]/result': uploadsResumableIdResult,
   '/user': user,
+  '/user/email': userEmail,
   '/user/getById': userGetById,
   '/user/handoff': userHandoff,
   '/user/login': userLogin,
   '/user/logout': userLogout,
   '/user/password': userPassword,
+  '/user/phone': userPhone,
   '/user/posts': userPosts,
   '/user/profile': userProfile,
   '/user/register': userRegister,
   '/user/resetPassword': userResetPassword,
   '/user/sendCode': userSendCode,
+  '/user/sessions': userSessions,
+  '/user/sessions/[id]': userSessionsId,
   '/users/[id]': usersId,
   '/users/[id]/badges': usersIdBadges,
   '/users/[id]/block': usersIdBlock,

@@ -6,7 +6,7 @@ import { Field, FieldError } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
 import { passwordChangeSchema } from '@/lib/auth/password-schema'
-import { changePasswordAction } from '@/lib/social/actions'
+import { changePasswordAction } from '@/lib/auth/actions'
 import { useSavedForm } from './use-saved-form'
 
 type Values = { current: string; password: string }

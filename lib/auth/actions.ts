@@ -1,8 +1,12 @@
 'use server'
 
 import { action } from '@/lib/web/action'
+import { changeEmail } from './change-email'
+import { changePassword } from './change-password'
 import { getClient } from './client'
+import { emailChangeSchema } from './email-schema'
 import { logIn } from './log-in'
+import { passwordChangeSchema } from './password-schema'
 import { getOwnUser } from './queries'
 import { register } from './register'
 import { resetPassword } from './reset-password'
@@ -34,6 +38,24 @@ export const resetPasswordAction = action({
   input: resetPasswordSchema,
   handle: async ({ viewer, input, locale }) =>
     enter(await resetPassword(viewer, input, await getClient(), locale)),
+})
+
+export const changePasswordAction = action({
+  auth: 'required',
+  input: passwordChangeSchema,
+  handle: async ({ viewer, input }) => {
+    await changePassword(viewer, input, await getClient())
+    return {}
+  },
+})
+
+export const changeEmailAction = action({
+  auth: 'required',
+  input: emailChangeSchema,
+  handle: async ({ viewer, input }) => {
+    await changeEmail(viewer, input, await getClient())
+    return { user: await getOwnUser(viewer.id) }
+  },
 })
 
 /** The token goes into the cookie and nowhere else; the page gets what it keeps as userData. */

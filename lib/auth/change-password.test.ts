@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { changePassword } from './change-password'
+import { hashCode } from './check-code'
 import { findSession } from './find-session'
 import { logIn } from './log-in'
 import { freshClient, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
@@ -59,4 +60,22 @@ test('of two changes at once with the same old password one counts', async () =>
   expect(results.filter((result) => result === undefined)).toHaveLength(1)
   const kept = next[results.indexOf(undefined)]!
   expect(await logIn(null, { email, password: kept }, freshClient())).toMatchObject({ userId: id })
+})
+
+test('who has none sets the first with a mailed code, once; other sessions end', async () => {
+  const { id, email } = await makeMember()
+  await prisma.user.update({ where: { id }, data: { passwordHash: null } })
+  const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
+  const password = 'another horse 8'
+  const set = (code: string) => outcome(changePassword(here, { code, password }, freshClient()))
+  const expiresAt = new Date(Date.now() + 600_000)
+  await prisma.emailCode.create({
+    data: { email, purpose: 'RESET', codeHash: hashCode(email, 'reset', '418204'), expiresAt },
+  })
+  expect(await set('418205')).toMatchObject({ code: 'wrong_code', fields: { code: { code: 'wrong_code' } } })
+  expect(await isAlive(elsewhere)).toBe(true)
+  expect(await set('418204')).toBeUndefined()
+  expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false])
+  expect(await logIn(null, { email, password }, freshClient())).toMatchObject({ userId: id })
+  expect(await set('418204')).toMatchObject({ code: 'wrong_code' })
 })

@@ -3,6 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
 import { queueMail } from '@/lib/mail/deliver-mail'
+import { claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
 import { endSessions } from './end-sessions'
 import { limits } from './limits'
@@ -11,12 +12,13 @@ import type { PasswordChangeInput } from './password-schema'
 import type { Viewer } from './viewer'
 
 /**
- * Sets another password; every other session of the member ends and a letter says so. Throws invalid with the field
- * `current` when that is not the password (also for members who have none: they set one with a mailed code), too_many.
+ * Sets another password, or the first; every other session of the member ends and a letter says so. Who knows the
+ * present one gives it, who has none gives a code mailed to their address. Throws invalid with the field `current` when
+ * that is not the password (also for members who have none), wrong_code, conflict, too_many.
  */
 export async function changePassword(
   viewer: Viewer,
-  { current, password }: PasswordChangeInput,
+  { current, code, password }: PasswordChangeInput,
   client: Client,
 ): Promise<void> {
   const tries = `id:${viewer.id}:${client.ipHash}`
@@ -25,12 +27,14 @@ export async function changePassword(
     where: { id: viewer.id },
     select: { passwordHash: true, email: true },
   })
-  if (!(await verifyPassword(user.passwordHash, current)))
+  const codeId = code === undefined ? null : await tryOwnCode(user.email, code)
+  if (codeId === null && !(await verifyPassword(user.passwordHash, current ?? '')))
     throw new DomainError('invalid', { fields: { current: { code: 'wrong_password' } } })
   await givePointBack(limits.failuresForAccountFromIp, tries)
 
   const passwordHash = await hashPassword(password)
   await inTransaction(async (tx) => {
+    if (codeId !== null) await claimCode(tx, codeId)
     // who else changed it meanwhile knows another one now
     const { count } = await tx.user.updateMany({
       where: { id: viewer.id, passwordHash: user.passwordHash },
@@ -46,4 +50,9 @@ export async function changePassword(
         params: {},
       })
   })
+}
+
+function tryOwnCode(email: string | null, code: string): Promise<number> {
+  if (email === null) throw wrongCode()
+  return tryCode(email, 'reset', code)
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetEnv } from '@/lib/env'
 import { networkAddress, readClient } from './client'
 
 test.each([
@@ -24,4 +25,18 @@ test('the address is kept hashed, the browser cut to what the table holds', () =
   expect(client.ipHash).toMatch(/^[0-9a-f]{32}$/)
   expect(client.userAgent).toHaveLength(300)
   expect(readClient(new Headers({ 'x-forwarded-for': '203.0.113.8' })).ipHash).not.toBe(client.ipHash)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  forgetEnv()
+})
+
+test('the country is what the proxy says, and only when there is one', () => {
+  const say = (country: string) => readClient(new Headers({ 'cf-ipcountry': country })).country
+  expect(say('JP')).toBeNull()
+  vi.stubEnv('TRUSTED_PROXIES', '1')
+  vi.stubEnv('COUNTRY_HEADER', 'CF-IPCountry')
+  forgetEnv()
+  expect(['JP', 'jp', 'XX', 'T1', '', '<b>'].map(say)).toEqual(['JP', 'JP', null, null, null, null])
 })

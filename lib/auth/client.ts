@@ -4,7 +4,12 @@ import { keyedHash } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
 
 /** The machine that asks: what limits and the list of sessions need of it, the network address only hashed. */
-export type Client = { ipHash: string; userAgent: string }
+export type Client = {
+  ipHash: string
+  userAgent: string
+  /** ISO 3166 alpha-2, as the proxy in front says (COUNTRY_HEADER); null when nobody knows */
+  country: string | null
+}
 
 /** Of the request that is being answered. */
 export async function getClient(): Promise<Client> {
@@ -13,7 +18,19 @@ export async function getClient(): Promise<Client> {
 
 export function readClient(sent: Headers): Client {
   const ip = networkAddress(sent.get('x-forwarded-for'), env().TRUSTED_PROXIES)
-  return { ipHash: keyedHash('ip', ip).slice(0, 32), userAgent: (sent.get('user-agent') ?? '').slice(0, 300) }
+  return {
+    ipHash: keyedHash('ip', ip).slice(0, 32),
+    userAgent: (sent.get('user-agent') ?? '').slice(0, 300),
+    country: readCountry(sent),
+  }
+}
+
+/** XX, T1 and the like are what proxies say when they do not know. */
+function readCountry(sent: Headers): string | null {
+  const { COUNTRY_HEADER, TRUSTED_PROXIES } = env()
+  if (!COUNTRY_HEADER || TRUSTED_PROXIES === 0) return null
+  const code = sent.get(COUNTRY_HEADER)?.trim().toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null
 }
 
 /**

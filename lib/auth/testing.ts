@@ -10,7 +10,11 @@ import type { Viewer } from './viewer'
 /** For tests: an address, a name, a machine that no other test has. */
 export const freshEmail = () => `t-${randomUUID()}@kerf.example`
 export const freshNickname = () => `t ${randomUUID().slice(0, 18)}`
-export const freshClient = (): Client => ({ ipHash: randomUUID().replaceAll('-', ''), userAgent: 'test' })
+export const freshClient = (): Client => ({
+  ipHash: randomUUID().replaceAll('-', ''),
+  userAgent: 'test',
+  country: null,
+})
 
 export const TEST_PASSWORD = 'right horse 7'
 let testHash: Promise<string> | undefined

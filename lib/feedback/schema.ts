@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '@/lib/auth/schema'
+import { chinaMobile, chinaNumber } from '@/lib/core/phone'
 
 export const feedbackTypes = ['functional', 'suggestion', 'other'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]
@@ -8,16 +9,7 @@ export const DESCRIPTION_MIN = 10
 export const DESCRIPTION_MAX = 2000
 
 /** §5: 11 digits, first 1, second 3 to 9. Blanks, hyphens, full-width digits and the country's code are put right. */
-const phoneSchema = z
-  .string()
-  .overwrite((text) =>
-    text
-      .normalize('NFKC')
-      .replace(/[\s-]/g, '')
-      .replace(/^(\+|00)86(?=1)/, ''),
-  )
-  .min(1)
-  .regex(/^1[3-9]\d{9}$/, 'format_error')
+const phoneSchema = z.string().overwrite(chinaNumber).min(1).regex(chinaMobile, 'format_error')
 
 /** §3 "Feedback form": what it is about, in words, and one way to answer. */
 export const feedbackSchema = z

@@ -1,9 +1,8 @@
 'use server'
 
-import { changePassword } from '@/lib/auth/change-password'
-import { getClient } from '@/lib/auth/client'
-import { passwordChangeSchema } from '@/lib/auth/password-schema'
 import { action } from '@/lib/web/action'
+import { changePhone } from './change-phone'
+import { phoneChangeSchema } from './phone-schema'
 import { profileSchema } from './schema'
 import { updateProfile } from './update-profile'
 
@@ -13,11 +12,8 @@ export const updateProfileAction = action({
   handle: ({ viewer, input }) => updateProfile(viewer, input),
 })
 
-export const changePasswordAction = action({
+export const changePhoneAction = action({
   auth: 'required',
-  input: passwordChangeSchema,
-  handle: async ({ viewer, input }) => {
-    await changePassword(viewer, input, await getClient())
-    return {}
-  },
+  input: phoneChangeSchema,
+  handle: ({ viewer, input }) => changePhone(viewer, input),
 })

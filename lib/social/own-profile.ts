@@ -4,6 +4,7 @@ import { languageFromDb } from '@/lib/db/language'
 import type { OwnPostFilter } from '@/lib/posts/own-queries'
 import { publicDesigns } from '@/lib/designs/policy'
 import { publicPosts } from '@/lib/posts/policy'
+import { phoneView } from './phone-number'
 import type { AccountView, ProfileFormView } from './profile-views'
 import type { GenderName } from './schema'
 import { socialSiteNames } from './social-links'
@@ -88,6 +89,8 @@ export async function getAccount({ id }: Viewer): Promise<AccountView> {
       language: true,
       newsletter: true,
       hideFollows: true,
+      phone: true,
+      dayOffsetMinutes: true,
       createdAt: true,
       googleAccounts: { select: { provider: true }, take: 1 },
     },
@@ -100,6 +103,8 @@ export async function getAccount({ id }: Viewer): Promise<AccountView> {
     language: languageFromDb(user.language),
     newsletter: user.newsletter,
     hideFollows: user.hideFollows,
+    phone: phoneView(user.phone),
+    dayOffsetMinutes: user.dayOffsetMinutes,
     joinedAt: user.createdAt.toISOString(),
   }
 }

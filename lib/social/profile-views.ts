@@ -1,5 +1,6 @@
 import type { Level } from '@/lib/db/generated/enums'
 import type { MakerView } from './views'
+import type { PhoneView } from './phone-schema'
 import type { GenderName } from './schema'
 import type { SocialSite } from './social-links'
 
@@ -49,6 +50,9 @@ export type AccountView = {
   language: MakerView['language']
   newsletter: boolean
   hideFollows: boolean
+  phone: PhoneView | null
+  /** minutes east of UTC, fixed at registration: whose midnight ends the Seeds day */
+  dayOffsetMinutes: number
   /** ISO */
   joinedAt: string
 }

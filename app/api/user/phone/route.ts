@@ -1,0 +1,11 @@
+import { changePhone } from '@/lib/social/change-phone'
+import { phoneChangeSchema, phoneViewSchema } from '@/lib/social/phone-schema'
+import { route } from '@/lib/web/route'
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Saves the mobile number; an empty one takes it away',
+  body: phoneChangeSchema,
+  result: phoneViewSchema.nullable(),
+  handle: ({ viewer, body }) => changePhone(viewer, body),
+})

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { forgetPoints } from '@/lib/db/limit-rate'
+import type { ComposedMail } from '@/lib/mail/compose-mail'
+import { changeEmail, maskEmail } from './change-email'
+import { emailKey, limits } from './limits'
+import { logIn } from './log-in'
+import { sendCode } from './send-code'
+import { freshClient, freshEmail, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
+import type { Viewer } from './viewer'
+
+const sent: ComposedMail[] = []
+vi.mock('@/lib/mail/send-mail', () => ({
+  sendMail: (mail: ComposedMail) => Promise.resolve(sent.push(mail)),
+}))
+beforeEach(() => void (sent.length = 0))
+
+const emailOf = async (id: number) => (await prisma.user.findUniqueOrThrow({ where: { id } })).email
+const letters = async (to: string) => {
+  const jobs = await prisma.$queryRaw<{ payload: { to: string; template: string } }[]>`
+    SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = ${to}`
+  return jobs.map(({ payload }) => payload.template)
+}
+async function mailCode(viewer: Viewer, email: string, purpose: 'oldEmail' | 'newEmail') {
+  await forgetPoints(limits.codePause, emailKey(email))
+  expect(await sendCode(viewer, { email, purpose }, freshClient(), 'en')).toEqual({ cooldown: 60 })
+  return /^\d{6}/.exec(sent.at(-1)!.subject)?.[0] ?? ''
+}
+async function begin() {
+  const { id, email } = await makeMember()
+  const viewer = await makeViewer(id)
+  const next = freshEmail()
+  return { id, email, viewer, next, oldCode: await mailCode(viewer, email, 'oldEmail') }
+}
+const wrong = (field: 'code' | 'oldCode') => ({
+  code: 'wrong_code',
+  fields: { [field]: { code: 'wrong_code' } },
+})
+
+test('with both codes: the new address logs in, the old one does not and is told', async () => {
+  const { id, email, viewer, next, oldCode } = await begin()
+  const code = await mailCode(viewer, next, 'newEmail')
+  await changeEmail(viewer, { email: next, code, oldCode }, freshClient())
+  expect(await emailOf(id)).toBe(next)
+  expect(await outcome(logIn(null, { email: next, password: TEST_PASSWORD }, freshClient()))).toMatchObject({
+    userId: id,
+  })
+  expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toMatchObject({
+    code: 'wrong_credentials',
+  })
+  expect(await letters(email)).toEqual(['email_changed'])
+  // once
+  expect(
+    await outcome(changeEmail(viewer, { email: freshEmail(), code, oldCode }, freshClient())),
+  ).toMatchObject({
+    code: 'wrong_code',
+  })
+})
+
+test('with one of the codes wrong or missing nothing changes', async () => {
+  const { id, email, viewer, next, oldCode } = await begin()
+  const code = await mailCode(viewer, next, 'newEmail')
+  const other = code === '000000' ? '111111' : '000000'
+  const change = (input: object) =>
+    outcome(changeEmail(viewer, { email: next, code, ...input }, freshClient()))
+  expect(await change({})).toMatchObject({ code: 'invalid', fields: { oldCode: { code: 'required' } } })
+  expect(await change({ oldCode: oldCode === '222222' ? '333333' : '222222' })).toMatchObject(
+    wrong('oldCode'),
+  )
+  expect(await change({ oldCode, code: other })).toMatchObject(wrong('code'))
+  expect(await change({ oldCode, email: freshEmail() })).toMatchObject(wrong('code'))
+  expect(await change({ oldCode, email })).toMatchObject({
+    code: 'invalid',
+    fields: { email: { code: 'same_email' } },
+  })
+  expect(await emailOf(id)).toBe(email)
+  await changeEmail(viewer, { email: next, code, oldCode }, freshClient())
+})
+
+test('a taken address: the same answers, another letter, and nothing changes', async () => {
+  const { id, email, viewer, oldCode } = await begin()
+  const taken = await makeMember()
+  expect(await mailCode(viewer, taken.email, 'newEmail')).toBe('')
+  expect(sent.at(-1)).toMatchObject({
+    to: taken.email,
+    subject: expect.stringMatching(/^Your address already/),
+  })
+  const change = (next: string) =>
+    outcome(changeEmail(viewer, { email: next, code: '123456', oldCode }, freshClient()))
+  const free = freshEmail()
+  await mailCode(viewer, free, 'newEmail')
+  expect(JSON.stringify(await change(taken.email))).toBe(JSON.stringify(await change(free)))
+  expect([await emailOf(id), await emailOf(taken.id)]).toEqual([email, taken.email])
+})
+
+test('taken between the letter and the code: the answer to a wrong code', async () => {
+  const { email, id, viewer, next, oldCode } = await begin()
+  const code = await mailCode(viewer, next, 'newEmail')
+  const faster = await makeMember()
+  await prisma.user.update({ where: { id: faster.id }, data: { email: next } })
+  expect(await outcome(changeEmail(viewer, { email: next, code, oldCode }, freshClient()))).toMatchObject(
+    wrong('code'),
+  )
+  expect(await emailOf(id)).toBe(email)
+})
+
+test('a code that another member asked for is of no use', async () => {
+  const { id, email, viewer, next, oldCode } = await begin()
+  const stranger = await makeViewer((await makeMember()).id)
+  const code = await mailCode(stranger, next, 'newEmail')
+  expect(await outcome(changeEmail(viewer, { email: next, code, oldCode }, freshClient()))).toMatchObject(
+    wrong('code'),
+  )
+  expect(await emailOf(id)).toBe(email)
+})
+
+test('of eight at once one counts', async () => {
+  const { id, email, viewer, next, oldCode } = await begin()
+  const code = await mailCode(viewer, next, 'newEmail')
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      outcome(changeEmail(viewer, { email: next, code, oldCode }, freshClient())),
+    ),
+  )
+  expect(all.filter((one) => one === undefined)).toHaveLength(1)
+  expect(await emailOf(id)).toBe(next)
+  expect(await letters(email)).toEqual(['email_changed'])
+})
+
+test('codes are mailed to members only, the old one to their own address, the new one to another', async () => {
+  const { viewer, email } = await begin()
+  const ask = (who: Viewer | null, to: string, purpose: 'oldEmail' | 'newEmail') =>
+    outcome(sendCode(who, { email: to, purpose }, freshClient(), 'en'))
+  sent.length = 0
+  expect(await ask(null, freshEmail(), 'newEmail')).toMatchObject({ code: 'log_in_first' })
+  expect(await ask(viewer, freshEmail(), 'oldEmail')).toMatchObject({ code: 'not_allowed' })
+  expect(await ask(viewer, email, 'newEmail')).toMatchObject({ fields: { email: { code: 'same_email' } } })
+  expect(sent).toEqual([])
+})
+
+test('an account without an address gets its first with one code', async () => {
+  const { id } = await makeMember()
+  await prisma.user.update({ where: { id }, data: { email: null } })
+  const viewer = await makeViewer(id)
+  const next = freshEmail()
+  const code = await mailCode(viewer, next, 'newEmail')
+  await changeEmail(viewer, { email: next, code }, freshClient())
+  expect(await emailOf(id)).toBe(next)
+})
+
+test('the old address learns only enough to know one’s own', () => {
+  expect(maskEmail('ada.lovelace@kerf.example')).toBe('a…@kerf.example')
+  expect(maskEmail('a@kerf.example')).toBe('a…@kerf.example')
+})

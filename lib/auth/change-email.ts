@@ -1,0 +1,67 @@
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { givePointBack, takePoint } from '@/lib/db/limit-rate'
+import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
+import { queueMail } from '@/lib/mail/deliver-mail'
+import { claimCode, tryCode, wrongCode } from './check-code'
+import type { Client } from './client'
+import type { EmailChangeInput } from './email-schema'
+import { limits } from './limits'
+import type { Viewer } from './viewer'
+
+/**
+ * Gives the account another address, proven by a code mailed to it, as the present one is by a code mailed there; the
+ * old address is told afterwards. Throws wrong_code with the field `code` or `oldCode` — also when the new address has
+ * an account, which nobody learns here —, invalid, conflict, too_many.
+ */
+export async function changeEmail(
+  viewer: Viewer,
+  { email, code, oldCode }: EmailChangeInput,
+  client: Client,
+): Promise<void> {
+  await takePoint(limits.failuresFromIp, client.ipHash)
+  const { email: old } = await prisma.user.findUniqueOrThrow({
+    where: { id: viewer.id },
+    select: { email: true },
+  })
+  if (old === email) throw new DomainError('invalid', { fields: { email: { code: 'same_email' } } })
+  const oldId = old === null ? null : await tryOldCode(old, oldCode)
+  const newId = await tryCode(email, 'newEmail', code, viewer.id)
+  try {
+    await inTransaction(async (tx) => {
+      if (oldId !== null) await claimCode(tx, oldId)
+      await claimCode(tx, newId)
+      const { count } = await tx.user.updateMany({
+        where: { id: viewer.id, email: old },
+        data: { email, emailVerifiedAt: new Date() },
+      })
+      if (count !== 1) throw new DomainError('conflict')
+      if (old !== null)
+        await queueMail(tx, {
+          to: old,
+          template: 'email_changed',
+          locale: viewer.language,
+          params: { email: maskEmail(email) },
+        })
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? wrongCode() : error
+  }
+  await givePointBack(limits.failuresFromIp, client.ipHash)
+}
+
+async function tryOldCode(old: string, code: string | undefined): Promise<number> {
+  if (code === undefined) throw new DomainError('invalid', { fields: { oldCode: { code: 'required' } } })
+  try {
+    return await tryCode(old, 'oldEmail', code)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'wrong_code')
+      throw new DomainError('wrong_code', { fields: { oldCode: { code: 'wrong_code' } } })
+    throw error
+  }
+}
+
+/** Enough to know one's own by: who reads the old mail need not learn the new address. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*(?=@)/u, '$1…')
+}

@@ -1,0 +1,19 @@
+import { userAgentFromString } from 'next/server'
+import type { SessionView } from './session-views'
+
+/** What a log-in was made with, of its user agent: `Safari` on `iPhone`, or the name that a program gives itself. */
+export function readDevice(userAgent: string): SessionView['device'] {
+  const { browser, os, device } = userAgentFromString(userAgent)
+  if (!browser.name) {
+    const program = /^[\w .-]{1,40}(?=\/)/.exec(userAgent)?.[0].trim()
+    return { kind: program ? 'program' : 'unknown', name: program || null, system: null }
+  }
+  const kind = device.type === 'mobile' ? 'phone' : device.type === 'tablet' ? 'tablet' : 'computer'
+  // only Apple's models are known by name to those who own them
+  const model = device.type && device.vendor === 'Apple' ? device.model : undefined
+  return {
+    kind,
+    name: browser.name.replace(/^Mobile (?=Safari$)/, ''),
+    system: (model ?? os.name)?.replace(/^Mac OS$/, 'macOS') ?? null,
+  }
+}

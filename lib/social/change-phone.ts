@@ -1,0 +1,17 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { phoneView, readPhone } from './phone-number'
+import type { PhoneChangeInput, PhoneView } from './phone-schema'
+
+/** Saves the viewer's mobile number as E.164; an empty one takes it away. Throws invalid (`number`). */
+export async function changePhone(
+  viewer: Viewer,
+  { region, number }: PhoneChangeInput,
+): Promise<PhoneView | null> {
+  const phone = number === '' ? null : readPhone(region, number)
+  if (number !== '' && phone === null)
+    throw new DomainError('invalid', { fields: { number: { code: 'format_error' } } })
+  await prisma.user.update({ where: { id: viewer.id }, data: { phone }, select: { id: true } })
+  return phoneView(phone)
+}

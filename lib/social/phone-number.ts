@@ -1,0 +1,39 @@
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/mobile'
+import { chinaMobile, chinaNumber } from '@/lib/core/phone'
+import type { PhoneView } from './phone-schema'
+
+/** The number as it is kept, E.164 (+8613800138000), or null when it is no mobile number of the region. */
+export function readPhone(region: string, number: string): string | null {
+  if (region === 'CN') {
+    const own = chinaNumber(number)
+    return chinaMobile.test(own) ? `+86${own}` : null
+  }
+  if (!isSupportedCountry(region)) return null
+  const parsed = parsePhoneNumberFromString(number, region)
+  if (!parsed?.isValid()) return null
+  // a + brings its own country with it: it must be the one that was chosen
+  return parsed.countryCallingCode === getCountryCallingCode(region) ? parsed.number : null
+}
+
+/** A kept number as a form shows it. */
+export function phoneView(kept: string | null): PhoneView | null {
+  const parsed = kept === null ? undefined : parsePhoneNumberFromString(kept)
+  if (!parsed) return null
+  const region =
+    parsed.country ?? getCountries().find((code) => getCountryCallingCode(code) === parsed.countryCallingCode)
+  return region ? { region, number: parsed.formatNational() } : null
+}
+
+/** Where mobile numbers are from, with the country's code, in the alphabetical order of a language (BCP 47). */
+export function phoneRegions(tag: string): { code: string; name: string; calling: string }[] {
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const collator = new Intl.Collator(tag)
+  return getCountries()
+    .map((code) => ({ code, name: names.of(code) ?? code, calling: `+${getCountryCallingCode(code)}` }))
+    .sort((a, b) => collator.compare(a.name, b.name))
+}

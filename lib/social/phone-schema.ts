@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { chinaMobile, chinaNumber, plainDigits } from '@/lib/core/phone'
+
+/** PUT /user/phone: a mobile number as it is dialled in its region, or with a + and the country's code. Empty: none. */
+export const phoneChangeSchema = z
+  .strictObject({
+    /** ISO 3166 alpha-2 */
+    region: z.string().regex(/^[A-Z]{2}$/, 'select_required'),
+    number: z
+      .string()
+      .max(40)
+      .overwrite(plainDigits)
+      .regex(/^(\+?\d{4,20})?$/, 'format_error'),
+  })
+  .superRefine(({ region, number }, ctx) => {
+    // the one rule of §5; those of other regions are known to the server
+    if (region === 'CN' && number !== '' && !chinaMobile.test(chinaNumber(number)))
+      ctx.addIssue({ code: 'custom', path: ['number'], message: 'format_error' })
+  })
+export type PhoneChangeInput = z.infer<typeof phoneChangeSchema>
+
+/** A mobile number to its member: the region, and the digits as they are dialled there. */
+export const phoneViewSchema = z.object({ region: z.string(), number: z.string() })
+export type PhoneView = z.infer<typeof phoneViewSchema>
