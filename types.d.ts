@@ -1,5 +1,6 @@
 import type { formats } from '@/lib/i18n/formats'
 import type academy from '@/messages/en/academy.json'
+import type account from '@/messages/en/account.json'
 import type auth from '@/messages/en/auth.json'
 import type comments from '@/messages/en/comments.json'
 import type designs from '@/messages/en/designs.json'
@@ -28,6 +29,7 @@ declare module 'next-intl' {
     Formats: typeof formats
     Messages: {
       academy: typeof academy
+      account: typeof account
       auth: typeof auth
       comments: typeof comments
       designs: typeof designs

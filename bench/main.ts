@@ -1,23 +1,38 @@
-// `npm run bench -- smoke` and `load`: what the site does under load, and with many rows.
+// `npm run bench -- NAME`: what the site does under load and with many rows.
 import { parseArgs } from 'node:util'
+import { runEnumeration } from './enumeration'
 import { runLoad } from './load'
 import { runSmoke } from './smoke'
 
 const help = `npm run bench -- smoke                 the public pages beside a bare Next.js page, about four minutes
 npm run bench -- smoke --seconds 3     shorter rounds
-KERF_BENCH_URL=https://… npm run bench -- smoke     a server that runs already
+npm run bench -- enumeration           do answers or times tell whether an address has an account? about two minutes
+npm run bench -- enumeration --times 50    fewer calls than 200 of each
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
-                                       from end to end. \`load 10k\` is a tenth of it`
+                                       from end to end. \`load 10k\` is a tenth of it
+KERF_BENCH_URL=https://… npm run bench -- smoke     a server that runs already (for enumeration: with TRUSTED_PROXIES=1)`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '10' }, help: { type: 'boolean' } },
+  options: {
+    seconds: { type: 'string', default: '10' },
+    times: { type: 'string', default: '200' },
+    help: { type: 'boolean' },
+  },
 })
-const [command, size = '100k'] = positionals
+const [name = '', size = '100k'] = positionals
+const seconds = Number(values.seconds) || 10
 
-if (values.help || (command !== 'smoke' && command !== 'load')) console.log(help)
-else if (command === 'load') process.exitCode = (await runLoad(size)) ? 0 : 1
-// numbers for reading, not a test
-else await runSmoke({ seconds: Number(values.seconds) || 10 })
+// but for `load`, numbers for reading, not tests
+const benches: Record<string, () => Promise<unknown>> = {
+  smoke: () => runSmoke({ seconds }),
+  enumeration: () => runEnumeration({ times: Number(values.times) || 200 }),
+  load: async () => {
+    process.exitCode = (await runLoad(size)) ? 0 : 1
+  },
+}
+const bench = benches[name]
+if (values.help || !bench) console.log(help)
+else await bench()
 process.exit()

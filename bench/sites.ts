@@ -15,8 +15,8 @@ interface Site {
   stop(): Promise<void>
 }
 
-/** The site with its demo content: the one that KERF_BENCH_URL names, else one started here. */
-export async function startKerf(): Promise<Site> {
+/** The site with its demo content: the one that KERF_BENCH_URL names, else one started here, with these settings. */
+export async function startKerf(settings: Record<string, string> = {}): Promise<Site> {
   const outside = process.env.KERF_BENCH_URL
   if (outside) return { url: outside.replace(/\/$/, ''), stop: async () => {} }
 
@@ -26,7 +26,7 @@ export async function startKerf(): Promise<Site> {
   await ensureContent(process.env.DATABASE_URL!, { demo: true })
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const env = siteEnvironment({ KERF_DIST: folder, PORT: String(port), PUBLIC_URL: url })
+  const env = siteEnvironment({ KERF_DIST: folder, PORT: String(port), PUBLIC_URL: url, ...settings })
   const site = await startSite({ port, env, log: logFile('bench-site') })
   const stop = async () => {
     await site.stop()

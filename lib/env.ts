@@ -65,6 +65,7 @@ const schema = z
   .refine((e) => Boolean(e.STORE_API_URL) === Boolean(e.STORE_API_SECRET), {
     path: ['STORE_API_SECRET'],
     message: 'STORE_API_URL and STORE_API_SECRET together, or neither',
+  })
   .refine((e) => !e.COUNTRY_HEADER || e.TRUSTED_PROXIES > 0, {
     path: ['COUNTRY_HEADER'],
     message: 'TRUSTED_PROXIES of 1 or more with it: without a proxy, anybody could send this header',

@@ -6,6 +6,7 @@ import type { AccountView } from '@/lib/social/profile-views'
 /** What the account is known by (§3: e-mail shown as linked or not). */
 export function AccountFacts({ account }: { account: AccountView }) {
   const t = useTranslations('profile.settings')
+  const own = useTranslations('account')
   const format = useFormatter()
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2.5">
@@ -20,8 +21,20 @@ export function AccountFacts({ account }: { account: AccountView }) {
         <Tag tone={account.email ? 'seed' : 'dim'}>{account.email ? t('emailLinked') : t('emailNone')}</Tag>
         {account.google && <Tag tone="line">{t('google')}</Tag>}
       </dd>
+      <dt className="mut">{own('timeZone.label')}</dt>
+      <dd>
+        <span className="num">{zoneName(account.dayOffsetMinutes)}</span>
+        <span className="hint block">{own('timeZone.hint')}</span>
+      </dd>
       <dt className="mut">{t('since')}</dt>
       <dd className="num">{format.dateTime(new Date(account.joinedAt), 'day')}</dd>
     </dl>
   )
+}
+
+/** UTC, UTC+9, UTC+5:30 */
+function zoneName(minutes: number): string {
+  if (minutes === 0) return 'UTC'
+  const rest = Math.abs(minutes) % 60
+  return `UTC${minutes > 0 ? '+' : '−'}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }

@@ -38,11 +38,13 @@ export function LogOutEverywhere() {
     router.refresh()
   }
   return (
-    <>
-      <p className="mut mb-4 max-w-[56ch]">{t('everywhere.text')}</p>
-      <Button busy={busy} icon={<LogOut className="ic" aria-hidden />} onClick={() => void logOut()}>
-        {t('everywhere.button')}
-      </Button>
-    </>
+    <Button
+      variant="ghost"
+      busy={busy}
+      icon={<LogOut className="ic" aria-hidden />}
+      onClick={() => void logOut()}
+    >
+      {t('everywhere.button')}
+    </Button>
   )
 }

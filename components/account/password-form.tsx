@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { PasswordInput } from '@/components/auth/password-input'
 import { Button } from '@/components/ui/button'
 import { Field, FieldError } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
 import { passwordChangeSchema } from '@/lib/auth/password-schema'
 import { changePasswordAction } from '@/lib/auth/actions'
@@ -32,10 +32,10 @@ export function PasswordForm({ email }: { email: string | null }) {
       {/* for password managers: whose password it is */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       <Field label={t('password.current')} error={errors.current?.message}>
-        <TextInput type="password" autoComplete="current-password" {...form.register('current')} />
+        <PasswordInput autoComplete="current-password" {...form.register('current')} />
       </Field>
       <Field label={t('password.next')} hint={t('password.hint')} error={errors.password?.message}>
-        <TextInput type="password" autoComplete="new-password" {...form.register('password')} />
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <FieldError>{problem}</FieldError>
       <Button type="submit" busy={busy}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { Field } from '@/components/ui/field'
@@ -24,7 +25,7 @@ export function useInstantSave() {
 
   async function save(change: Change): Promise<boolean> {
     setBusy(true)
-    const result = await updateProfileAction(locale, change).catch(() => null)
+    const result = await askAction(updateProfileAction(locale, change))
     setBusy(false)
     if (!result?.ok) {
       toastError(result?.message ?? t('failed'))

@@ -21,7 +21,7 @@ export function SettingsFrame({ tab, children }: { tab: (typeof tabs)[number]; c
             current: known === tab,
           }))}
         />
-        <ClientMessages namespaces={['validation', 'profile']}>{children}</ClientMessages>
+        <ClientMessages namespaces={['validation', 'profile', 'account', 'auth']}>{children}</ClientMessages>
       </div>
     </div>
   )

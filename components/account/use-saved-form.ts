@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { set, useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { toastError } from '@/components/ui/toast'
 import { fieldErrors } from '@/lib/core/field-errors'
@@ -11,8 +12,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
 
 /**
- * A form that is saved and stays: checked by the schema of its action while one types, errors of the server at their
- * fields, everything entered kept when saving fails. `toInput` makes of the fields what the schema takes.
+ * A form over the schema of its action: checked by it while one types, errors of the server at their fields, everything
+ * entered kept when saving fails. `toInput` makes of the fields what the schema takes. `problem` is what belongs to no
+ * field; a toast says it too, unless the form is the whole page (`quiet`).
  */
 export function useSavedForm<Values extends FieldValues, Schema extends z.ZodType, Data>(spec: {
   schema: Schema
@@ -21,6 +23,7 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   send: (locale: Locale, input: z.input<Schema>) => Promise<ActionResult<Data>>
   done: (data: Data, values: Values) => void
   failed: string
+  quiet?: boolean
 }) {
   const t = useTranslations('validation')
   const { locale } = useSite()
@@ -45,15 +48,15 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(null)
-    const result = await spec.send(locale, spec.toInput(values)).catch(() => null)
+    const result = await askAction(spec.send(locale, spec.toInput(values)))
     if (result?.ok) return spec.done(result.data, values)
-    const fields = Object.entries(result?.fields ?? {})
+    const fields = Object.entries(result?.fields ?? {}).filter(([name]) => name.split('.', 1)[0]! in values)
     fields.forEach(([name, message], index) =>
       form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
     )
     if (fields.length > 0) return
     setProblem(result?.message ?? spec.failed)
-    toastError(result?.message ?? spec.failed)
+    if (!spec.quiet) toastError(result?.message ?? spec.failed)
   })
 
   return { form, submit, problem, busy: form.formState.isSubmitting }

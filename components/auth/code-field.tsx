@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type ComponentProps } from 'react'
+import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -12,6 +13,8 @@ import { noteCodeSent, useCooldown } from './cooldown'
 
 type Props = {
   purpose: CodePurposeName
+  /** when there are two codes in a form */
+  label?: string
   error: string | undefined
   /** the address once it is one; null with its error shown */
   address: () => Promise<string | null>
@@ -22,10 +25,11 @@ type Props = {
 }
 
 /** Six digits and the button that mails them; the button waits 60 s between two letters, also over a reload (§9). */
-export function CodeField({ purpose, error, address, refuseAddress, input }: Props) {
+export function CodeField({ purpose, label, error, address, refuseAddress, input }: Props) {
   const t = useTranslations('auth')
   const { locale } = useSite()
-  const left = useCooldown()
+  const countdown = purpose === 'oldEmail' ? 'sendOldCode' : 'sendCode'
+  const left = useCooldown(countdown)
   const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -35,14 +39,14 @@ export function CodeField({ purpose, error, address, refuseAddress, input }: Pro
     if (email === null) return
     setBusy(true)
     setProblem(null)
-    const result = await sendCodeAction(locale, { email, purpose }).catch(() => null)
+    const result = await askAction(sendCodeAction(locale, { email, purpose }))
     setBusy(false)
     if (result?.ok) {
-      noteCodeSent()
+      noteCodeSent(countdown)
       return setSentTo(email)
     }
     // another window or another browser sent one: wait as long as the server says
-    if (result?.error === 'too_soon') return noteCodeSent(60 - Number(result.data?.seconds ?? 60))
+    if (result?.error === 'too_soon') return noteCodeSent(countdown, 60 - Number(result.data?.seconds ?? 60))
     if (result?.fields.email) return refuseAddress(result.fields.email)
     setProblem(result?.message ?? t('failed'))
   }
@@ -55,7 +59,7 @@ export function CodeField({ purpose, error, address, refuseAddress, input }: Pro
   return (
     <>
       <Field
-        label={t('field.code')}
+        label={label ?? t('field.code')}
         error={problem ?? error}
         hint={sentTo ? t('code.sent', { email: sentTo }) : undefined}
       >

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
+import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { useViewer } from '@/components/shell/viewer'
 import { Button } from '@/components/ui/button'
@@ -41,7 +42,7 @@ export function FeedbackForm() {
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(null)
-    const result = await createFeedbackAction(locale, cleaned(values)).catch(() => null)
+    const result = await askAction(createFeedbackAction(locale, cleaned(values)))
     if (result?.ok) {
       form.reset({ ...empty, email: values.email, phone: values.phone })
       return toastSuccess(t('sent'))

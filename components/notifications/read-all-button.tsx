@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { unreadKey } from '@/components/shell/viewer'
 import { Button } from '@/components/ui/button'
@@ -26,7 +27,7 @@ export function ReadAllButton({
 
   async function readAll() {
     setBusy(true)
-    const result = await readNotificationsAction(locale, { tab }).catch(() => null)
+    const result = await askAction(readNotificationsAction(locale, { tab }))
     setBusy(false)
     if (!result?.ok) return toastError(result?.message ?? labels.failed)
     client.setQueryData(unreadKey, result.data.unread)

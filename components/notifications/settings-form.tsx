@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { Select } from '@/components/ui/select'
@@ -24,7 +25,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
     const before = settings
     setBusy(name)
     setSettings({ ...settings, [name]: { ...settings[name], ...change } })
-    const result = await saveNotificationSettingsAction(locale, { [name]: change }).catch(() => null)
+    const result = await askAction(saveNotificationSettingsAction(locale, { [name]: change }))
     setBusy(null)
     if (result?.ok) {
       setSettings(result.data)

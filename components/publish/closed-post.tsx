@@ -4,6 +4,7 @@ import { Eye, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { toastError } from '@/components/ui/toast'
@@ -28,7 +29,7 @@ export function ClosedPost({ id, title, status, reasons, note }: Closed) {
 
   async function withdraw() {
     setBusy(true)
-    const result = await withdrawPostAction(locale, { id }).catch(() => null)
+    const result = await askAction(withdrawPostAction(locale, { id }))
     setBusy(false)
     if (result?.ok) router.refresh()
     else toastError(result?.message ?? t('withdrawFailed'))

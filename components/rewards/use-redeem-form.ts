@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useForm, type Path, type Resolver } from 'react-hook-form'
 import { useRefreshSeeds } from '@/components/seeds/use-seeds'
+import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { withPrefix } from '@/components/shell/site-path'
 import { fieldErrors } from '@/lib/core/field-errors'
@@ -74,7 +75,7 @@ export function useRedeemForm(spec: {
       ...(parcel ? { address } : {}),
     }
     // no answer leaves open what happened: the same key asks for the same redemption
-    const result = await redeemRewardAction(locale, input).catch(() => null)
+    const result = await askAction(redeemRewardAction(locale, input))
     if (result?.ok) {
       setLeaving(true)
       void refresh()

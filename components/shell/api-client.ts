@@ -1,4 +1,5 @@
 import { languageTags, localeOf } from '@/lib/i18n/locales'
+import type { ActionResult } from '@/lib/web/action'
 
 /** What a call to /api was refused with. `message` is the sentence of the server, or empty when there was no answer. */
 export class ApiError extends Error {
@@ -64,11 +65,21 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   try {
     return readEnvelope(response.status, body) as T
   } catch (error) {
-    if (error instanceof ApiError && isSignedOut(error)) {
-      window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: { silent } }))
-    }
+    if (error instanceof ApiError && isSignedOut(error)) tellSignedOut(silent)
     throw error
   }
+}
+
+/** What a server action answered, or null when nothing came back. An ended session is told as apiFetch tells it. */
+export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T> | null> {
+  const result = await call.catch(() => null)
+  if (result?.ok === false && (result.error === 'session_ended' || result.error === 'log_in_first'))
+    tellSignedOut(false)
+  return result
+}
+
+function tellSignedOut(silent: boolean): void {
+  window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: { silent } }))
 }
 
 /** Tells that the session is gone (§8): the providers clear what is kept of the viewer and show the log-in dialog. */

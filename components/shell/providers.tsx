@@ -1,16 +1,17 @@
 'use client'
 
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { LoadingBar } from '@/components/ui/loading-bar'
 import { toastError } from '@/components/ui/toast'
 import { ToasterHost } from '@/components/ui/toaster-host'
 import type { SiteInfo } from '@/lib/i18n/locales'
-import { ApiError, isSignedOut, UNAUTHORIZED } from './api-client'
+import { UNAUTHORIZED } from './api-client'
 import type { LoginDialogLabels } from './login-dialog'
 import { LoginDialogHost } from './login-dialog-host'
 import { openLoginDialog } from './open-login-dialog'
 import { PageGestures } from './page-gestures'
+import { makeQueryClient, resetFailed } from './query-client'
 import { SiteProvider } from './site-context'
 import { sitePath } from './site-path'
 import { clearUserData, readUserData } from './user-data'
@@ -29,7 +30,7 @@ export function Providers({
   labels: ProviderLabels
   children: ReactNode
 }) {
-  const [client] = useState(() => makeClient(labels.somethingWrong))
+  const [client] = useState(() => makeQueryClient((message) => toastError(message || labels.somethingWrong)))
   useSignedOut(client)
   return (
     <QueryClientProvider client={client}>
@@ -46,28 +47,6 @@ export function Providers({
   )
 }
 
-/** `meta: { silent: true }` on a query or mutation: its failure is shown where it belongs, or not at all. */
-function makeClient(somethingWrong: string): QueryClient {
-  const tell = (error: Error, meta: Record<string, unknown> | undefined) => {
-    if (meta?.silent || (error instanceof ApiError && isSignedOut(error))) return
-    toastError((error instanceof ApiError && error.message) || somethingWrong)
-  }
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
-    mutationCache: new MutationCache({
-      onError: (error, _input, _context, mutation) => tell(error, mutation.meta),
-    }),
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        refetchOnWindowFocus: false,
-        // what the server refused once it refuses again; a lost connection may come back
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === 0,
-      },
-    },
-  })
-}
-
 /** §8, 401: what is kept of the viewer goes, failed data is reset, and one dialog asks to log in again. */
 function useSignedOut(client: QueryClient) {
   useEffect(() => {
@@ -76,9 +55,8 @@ function useSignedOut(client: QueryClient) {
       const was = readUserData() !== null
       clearUserData()
       client.setQueryData(viewerKey, null)
-      client.removeQueries({
-        predicate: (query) => query.state.status === 'error' || query.queryKey[0] === 'flag',
-      })
+      client.removeQueries({ queryKey: ['flag'] })
+      resetFailed(client)
       // who is at the log-in already need not be asked to go there
       if ((was || !silent) && sitePath(window.location.pathname) !== '/login') openLoginDialog()
     }

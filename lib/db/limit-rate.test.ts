@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type DomainError } from '@/lib/core/errors'
 import { forgetPoints, givePointBack, takePoint, type RateLimit } from './limit-rate'
 
@@ -26,4 +26,13 @@ test('points can be given back and forgotten, under a code of one’s own', asyn
   await takePoint(one, key)
   await givePointBack(one, key)
   await takePoint(one, key)
+})
+
+test('a limiter that another bundle of the process made refuses alike', async () => {
+  const key = randomUUID()
+  const one: RateLimit = { name: 'test_bundles', points: 1, seconds: 60 }
+  await takePoint(one, key)
+  vi.resetModules()
+  const other = await import('./limit-rate')
+  await expect(other.takePoint(one, key)).rejects.toMatchObject({ code: 'too_many' })
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { env } from '@/lib/env'
@@ -15,10 +15,15 @@ export async function takePoint(limit: RateLimit, key: string, code: ErrorCode =
   try {
     await limiter(limit).consume(key)
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
+    if (!isRefusal(error)) throw error
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
     throw new DomainError(code, { params: { seconds }, data: { seconds } })
   }
+}
+
+/** By its shape: the limiter may come from another bundle of this process, whose class is not ours. */
+function isRefusal(error: unknown): error is RateLimiterRes {
+  return error instanceof Object && 'msBeforeNext' in error && 'remainingPoints' in error
 }
 
 /** Gives a point back: the try it was taken for was a good one. */

@@ -14,6 +14,7 @@ export const messageDomains = [
   'comments',
   'social',
   'profile',
+  'account',
   'rewards',
   'seeds',
   'notifications',

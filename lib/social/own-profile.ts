@@ -90,6 +90,7 @@ export async function getAccount({ id }: Viewer): Promise<AccountView> {
       newsletter: true,
       hideFollows: true,
       phone: true,
+      region: true,
       dayOffsetMinutes: true,
       createdAt: true,
       googleAccounts: { select: { provider: true }, take: 1 },
@@ -104,6 +105,7 @@ export async function getAccount({ id }: Viewer): Promise<AccountView> {
     newsletter: user.newsletter,
     hideFollows: user.hideFollows,
     phone: phoneView(user.phone),
+    region: user.region,
     dayOffsetMinutes: user.dayOffsetMinutes,
     joinedAt: user.createdAt.toISOString(),
   }

@@ -51,6 +51,8 @@ export type AccountView = {
   newsletter: boolean
   hideFollows: boolean
   phone: PhoneView | null
+  /** ISO 3166 alpha-2 */
+  region: string | null
   /** minutes east of UTC, fixed at registration: whose midnight ends the Seeds day */
   dayOffsetMinutes: number
   /** ISO */

@@ -1,16 +1,24 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { AccountFacts } from '@/components/account/account-facts'
 import { AccountSection } from '@/components/account/account-section'
+import { EmailForm } from '@/components/account/email-form'
+import { FirstPasswordForm } from '@/components/account/first-password-form'
 import { LeavingSections } from '@/components/account/leaving-sections'
-import { LogOutEverywhere } from '@/components/account/log-out-everywhere'
 import { PasswordForm } from '@/components/account/password-form'
+import { PhoneForm } from '@/components/account/phone-form'
 import { LanguageSelect, NewsletterSwitch } from '@/components/account/preferences'
+import { SessionList } from '@/components/account/session-list'
 import { SettingsFrame } from '@/components/account/settings-frame'
-import { ButtonLink } from '@/components/ui/button'
+import { getClient } from '@/lib/auth/client'
+import { listSessions } from '@/lib/auth/own-sessions'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
+import { languageTags, parseSite } from '@/lib/i18n/locales'
 import { getBalance, getSeedTasks } from '@/lib/seeds/queries'
 import { listBlocked } from '@/lib/social/block-member'
 import { getAccount } from '@/lib/social/own-profile'
+import { phoneRegions } from '@/lib/social/phone-number'
+import type { AccountView } from '@/lib/social/profile-views'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-dynamic'
@@ -24,10 +32,13 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function Account({ params }: Props) {
+  const site = parseSite((await params).site)!
   const viewer = await requirePageViewer((await params).site, path)
-  const [t, account, tasks, blocked, seeds] = await Promise.all([
+  const [t, own, account, sessions, tasks, blocked, seeds] = await Promise.all([
     getTranslations('profile.settings'),
+    getTranslations('account'),
     getAccount(viewer),
+    listSessions(viewer, await getClient(), {}),
     getSeedTasks(viewer),
     listBlocked(viewer),
     getBalance(viewer.id),
@@ -38,20 +49,18 @@ export default async function Account({ params }: Props) {
       <AccountSection id="account" title={t('account')}>
         <AccountFacts account={account} />
       </AccountSection>
-      <AccountSection id="password" title={t('password.title')}>
-        {account.hasPassword ? (
-          <PasswordForm email={account.email} />
-        ) : (
-          <>
-            <p className="mut mb-4 max-w-[56ch]">{t('password.none')}</p>
-            <ButtonLink href="/login?type=reset" variant="outline">
-              {t('password.set')}
-            </ButtonLink>
-          </>
-        )}
+      <AccountSection id="email" title={own('email.title')}>
+        <EmailForm email={account.email} />
       </AccountSection>
-      <AccountSection id="devices" title={t('everywhere.title')}>
-        <LogOutEverywhere />
+      <AccountSection id="phone" title={own('phone.title')}>
+        <PhoneForm
+          phone={account.phone}
+          region={account.region ?? usualRegion[viewer.language]}
+          regions={phoneRegions(languageTags[site.locale])}
+        />
+      </AccountSection>
+      <AccountSection id="password" title={t('password.title')}>
+        <PasswordPart account={account} />
       </AccountSection>
       <AccountSection id="newsletter" title={t('newsletter.title')}>
         <NewsletterSwitch
@@ -63,7 +72,20 @@ export default async function Account({ params }: Props) {
       <AccountSection id="language" title={t('language.title')}>
         <LanguageSelect language={account.language} />
       </AccountSection>
+      <AccountSection id="sessions" title={own('sessions.title')}>
+        <p className="mut mb-4 max-w-[56ch]">{own('sessions.text')}</p>
+        <SessionList first={sessions} />
+      </AccountSection>
       <LeavingSections account={account} blocked={blocked} seeds={seeds} />
     </SettingsFrame>
   )
+}
+
+/** Where a member who has said nothing of it most likely has their number. */
+const usualRegion = { en: 'US', 'zh-cn': 'CN', ja: 'JP' } as const
+
+function PasswordPart({ account: { email, hasPassword } }: { account: AccountView }) {
+  const t = useTranslations('account.password')
+  if (hasPassword) return <PasswordForm email={email} />
+  return email === null ? <p className="mut">{t('needsEmail')}</p> : <FirstPasswordForm email={email} />
 }

@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { CodeField } from '@/components/auth/code-field'
+import { Button } from '@/components/ui/button'
+import { Field, FieldError } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { toastSuccess } from '@/components/ui/toast'
+import { changeEmailAction } from '@/lib/auth/actions'
+import { emailChangeSchema } from '@/lib/auth/email-schema'
+import { useKeepViewer } from './use-keep-viewer'
+import { useSavedForm } from './use-saved-form'
+
+type Values = { oldCode: string; email: string; code: string }
+const empty: Values = { oldCode: '', email: '', code: '' }
+
+/** Another address for the account: folded until it is wanted. */
+export function EmailForm({ email }: { email: string | null }) {
+  const t = useTranslations('account.email')
+  const [open, setOpen] = useState(false)
+  if (!open)
+    return (
+      <Button onClick={() => setOpen(true)} aria-expanded={false}>
+        {email === null ? t('link') : t('change')}
+      </Button>
+    )
+  return <OpenForm old={email} close={() => setOpen(false)} />
+}
+
+/** A code to the present address and one to the new: who has only one of them cannot take the account along. */
+function OpenForm({ old, close }: { old: string | null; close: () => void }) {
+  const t = useTranslations('account.email')
+  const router = useRouter()
+  const keepViewer = useKeepViewer()
+  const { form, submit, problem, busy } = useSavedForm({
+    schema: emailChangeSchema,
+    defaults: empty,
+    toInput: ({ oldCode, ...values }: Values) => (old === null ? values : { ...values, oldCode }),
+    send: changeEmailAction,
+    failed: t('failed'),
+    done: ({ user }) => {
+      keepViewer(user)
+      toastSuccess(t('changed'))
+      close()
+      router.refresh()
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="max-w-105">
+      {old !== null && (
+        <>
+          <p className="mut mb-4">{t('both', { email: old })}</p>
+          <CodeField
+            purpose="oldEmail"
+            label={t('oldCode')}
+            error={errors.oldCode?.message}
+            input={form.register('oldCode')}
+            address={() => Promise.resolve(old)}
+            refuseAddress={(message) => form.setError('oldCode', { type: 'server', message })}
+          />
+        </>
+      )}
+      <Field label={t('next')} error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <CodeField
+        purpose="newEmail"
+        label={t('newCode')}
+        error={errors.code?.message}
+        input={form.register('code')}
+        address={async () =>
+          (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null
+        }
+        refuseAddress={(message) =>
+          form.setError('email', { type: 'server', message }, { shouldFocus: true })
+        }
+      />
+      <FieldError>{problem}</FieldError>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('save')}
+        </Button>
+        <Button variant="ghost" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+'use client'
+
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { CodeXml, Laptop, Smartphone, Tablet } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { Button } from '@/components/ui/button'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Tag } from '@/components/ui/tag'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import type { SessionPage, SessionView } from '@/lib/auth/session-views'
+import { LogOutEverywhere } from './log-out-everywhere'
+import { useSessionWords } from './use-session-words'
+
+const key = ['sessions'] as const
+const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, program: CodeXml, unknown: Laptop }
+
+/** Where the member is logged in: this one marked, each of the others to be ended, or all of them. */
+export function SessionList({ first }: { first: SessionPage }) {
+  const t = useTranslations('account.sessions')
+  const client = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
+  const [ending, setEnding] = useState<string | null>(null)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => apiFetch<SessionPage>('/user/sessions', { params: { cursor: pageParam } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    initialData: { pages: [first], pageParams: [null] },
+  })
+  const items = data.pages.flatMap((page) => page.items)
+  const others = items.length > 1
+
+  async function end(id: string | null) {
+    setEnding(id ?? 'all')
+    try {
+      await apiFetch(id === null ? '/user/sessions' : `/user/sessions/${id}`, { method: 'DELETE' })
+      toastSuccess(id === null ? t('endedAll') : t('ended'))
+    } catch (error) {
+      if (error instanceof ApiError && isSignedOut(error)) return
+      // one that had ended meanwhile is what was asked for
+      if (!(error instanceof ApiError && error.code === 404))
+        return toastError((error instanceof ApiError && error.message) || t('failed'))
+    } finally {
+      setEnding(null)
+    }
+    // the button that had the focus goes with its row
+    list.current?.focus()
+    client.setQueryData<InfiniteData<SessionPage>>(key, (old) => old && without(old, id))
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={t('title')} className="mb-4 border-b border-line outline-none">
+        {items.map((one) => (
+          <SessionRow
+            key={one.id}
+            session={one}
+            busy={ending === one.id}
+            disabled={ending !== null}
+            onEnd={() => void end(one.id)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <p className="mb-4">
+          <Button variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {others && (
+          <Button busy={ending === 'all'} disabled={ending !== null} onClick={() => void end(null)}>
+            {t('endOthers')}
+          </Button>
+        )}
+        <LogOutEverywhere />
+      </div>
+    </>
+  )
+}
+
+function SessionRow({
+  session,
+  busy,
+  disabled,
+  onEnd,
+}: {
+  session: SessionView
+  busy: boolean
+  disabled: boolean
+  onEnd: () => void
+}) {
+  const t = useTranslations('account.sessions')
+  const words = useSessionWords()
+  const Icon = icons[session.device.kind]
+  const device = words.device(session)
+  return (
+    <li className="flex items-start gap-3 border-t border-line py-3.5">
+      <Icon className="ic mt-0.5 shrink-0" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
+          {device}
+          {session.current && <Tag tone="seed">{t('this')}</Tag>}
+        </p>
+        <p className="mut t13">
+          {words.place(session)}
+          {' · '}
+          {session.current ? (
+            t('now')
+          ) : (
+            <>
+              {t('seen')} <RelativeTime date={session.lastSeenAt} />
+            </>
+          )}
+        </p>
+        <p className="mut t13">
+          {t('since')} <RelativeTime date={session.createdAt} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          variant="outline"
+          busy={busy}
+          disabled={disabled}
+          aria-label={t('endOne', { device })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Without the ended one, or (null) with this one alone. */
+function without(old: InfiniteData<SessionPage>, id: string | null): InfiniteData<SessionPage> {
+  const stays = (one: SessionView) => (id === null ? one.current : one.id !== id)
+  const pages = old.pages.map((page) => ({
+    items: page.items.filter(stays),
+    nextCursor: id === null ? null : page.nextCursor,
+  }))
+  return { ...old, pages }
+}

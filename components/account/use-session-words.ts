@@ -1,0 +1,21 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSite } from '@/components/shell/site-context'
+import type { SessionView } from '@/lib/auth/session-views'
+
+/** A session in words: with what, and from where as far as anybody knows. */
+export function useSessionWords() {
+  const t = useTranslations('account.sessions')
+  const { htmlLang } = useSite()
+  return {
+    device: ({ device: { name, system } }: SessionView): string => {
+      if (name && system) return t('device', { name, system })
+      return name ?? t('unknown')
+    },
+    place: ({ country, sameNetwork, current }: SessionView): string => {
+      if (country) return new Intl.DisplayNames(htmlLang, { type: 'region' }).of(country) ?? country
+      return current || sameNetwork ? t('sameNetwork') : t('otherNetwork')
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ApiError } from './api-client'
+import { makeQueryClient, resetFailed } from './query-client'
+
+const ended = new ApiError(401, 'session_ended', 'Your session has ended.')
+const broken = new ApiError(500, 'unexpected', 'Something went wrong')
+const settle = () => new Promise((done) => setTimeout(done, 20))
+
+function watch(error: Error, initialData?: string) {
+  const told: string[] = []
+  const client = makeQueryClient((message) => void told.push(message))
+  let asked = 0
+  const queryFn = () => {
+    asked++
+    return Promise.reject(error)
+  }
+  const observer = new QueryObserver(client, { queryKey: ['mine'], queryFn, initialData, staleTime: 0 })
+  const stop = observer.subscribe(() => undefined)
+  return { client, told, stop, state: () => observer.getCurrentResult(), asked: () => asked }
+}
+
+test('an ended session: the query is as if never asked, nothing is told, and it is not asked again', async () => {
+  const one = watch(ended)
+  await settle()
+  expect(one.state()).toMatchObject({ status: 'pending', fetchStatus: 'idle', error: null })
+  expect([one.told, one.asked()]).toEqual([[], 1])
+  one.stop()
+})
+
+test('what the page was made with comes back', async () => {
+  const one = watch(ended, 'from the server')
+  await settle()
+  expect(one.state()).toMatchObject({ status: 'success', data: 'from the server' })
+  one.stop()
+})
+
+test('another failure is told and stays, until the session ends', async () => {
+  const one = watch(broken)
+  await settle()
+  expect(one.state().status).toBe('error')
+  expect(one.told).toEqual(['Something went wrong'])
+  resetFailed(one.client)
+  expect(one.state()).toMatchObject({ status: 'pending', error: null })
+  await settle()
+  expect(one.asked()).toBe(1)
+  one.stop()
+})
