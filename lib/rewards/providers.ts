@@ -1,12 +1,19 @@
+import { logger } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import type { RewardProvider as ProviderName } from '@/lib/db/generated/enums'
+import { env } from '@/lib/env'
 import { expireTags, tags } from '@/lib/web/tags'
+import { askStore, type StoreAnswer } from './ask-store'
 import type { Address, FailureReason } from './schema'
 
 /** What a provider is asked to deliver. */
 type Order = {
   redemptionId: number
   rewardId: number
+  /** the reward's slug: what the store knows it by */
+  reward: string
+  /** Seeds */
+  price: number
   region: string
   fileUploadId: number | null
   address: Address | null
@@ -15,10 +22,12 @@ export type Delivery = { ok: true } | { ok: false; reason: FailureReason }
 
 /**
  * Who delivers a reward. `deliver` runs in the transaction that settles the redemption, so what it writes holds exactly
- * if the redemption does. It answers, or throws to be asked again by the queue.
+ * if the redemption does. It answers, or throws to be asked again by the queue. Who must be asked over the network is
+ * asked before it, with no transaction open, by one process at a time.
  */
 export interface RewardProvider {
-  deliver(tx: Tx, order: Order): Promise<Delivery>
+  ask?(order: Order): Promise<StoreAnswer>
+  deliver(tx: Tx, order: Order, answer: StoreAnswer | null): Promise<Delivery>
 }
 
 /** A pool of codes in the database: two redemptions never wait for, nor get, the same row. */
@@ -49,8 +58,24 @@ const parcel: RewardProvider = {
   deliver: async (_, { address }) => (address ? { ok: true } : { ok: false, reason: 'provider_failed' }),
 }
 
-/** The store's own server is not connected yet: everything is given back. */
-const http: RewardProvider = { deliver: async () => ({ ok: false, reason: 'provider_failed' }) }
+/** The store's own server. Its code is kept with the redemption, so that asking again finds it here. */
+const http: RewardProvider = {
+  async ask({ redemptionId, reward, region, price }) {
+    const { STORE_API_URL: url, STORE_API_SECRET: secret } = env()
+    if (!url || !secret) return { state: 'refused', reason: 'provider_failed' }
+    return askStore({ key: `kerf-redemption-${redemptionId}`, reward, region, seeds: price }, { url, secret })
+  },
+  async deliver(tx, { redemptionId, rewardId, region }, answer) {
+    if (answer?.state === 'refused') return { ok: false, reason: answer.reason }
+    if (answer?.state !== 'delivered') return { ok: false, reason: 'network_error' }
+    const { code } = answer
+    await tx.rewardCode.createMany({ data: { rewardId, region, code, redemptionId }, skipDuplicates: true })
+    const kept = await tx.rewardCode.findUnique({ where: { redemptionId }, select: { code: true } })
+    if (kept?.code === code) return { ok: true }
+    logger.error({ redemptionId }, 'the store delivered a code that another redemption has')
+    return { ok: false, reason: 'provider_failed' }
+  },
+}
 
 export const providers: Record<ProviderName, RewardProvider> = {
   CODES: codes,

@@ -1,11 +1,12 @@
 import { sealText } from '@/lib/core/secrets'
-import type { Tx } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { inLanguage, languageFromDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
 import { addJob } from '@/lib/jobs/add-job'
 import { notify } from '@/lib/notifications/notify'
 import { releaseHold, settleHold } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
+import type { StoreAnswer } from './ask-store'
 import { providers } from './providers'
 import type { Address, FailureReason } from './schema'
 import { validUntil } from './validity'
@@ -13,19 +14,16 @@ import { kindView } from './views'
 
 /**
  * Brings a pending redemption to its end: the provider is asked, then the hold goes to the store, or Seeds and stock are
- * given back. What is settled already stays as it is, so the page and the queue may both come here.
+ * given back. What is settled already stays as it is, so the page and the queue may both come here. Throws when the
+ * outcome is not known yet: the queue comes again.
  */
 export async function settlePending(redemptionId: number, now = new Date()): Promise<void> {
+  const answer = await askProvider(redemptionId)
+  if (answer === 'settled') return
   await inTransaction(async (tx) => {
     if (!(await lockPending(tx, redemptionId))) return
     const redemption = await getPending(tx, redemptionId)
-    const delivery = await providers[redemption.reward.provider].deliver(tx, {
-      redemptionId,
-      rewardId: redemption.rewardId,
-      region: redemption.region,
-      fileUploadId: redemption.reward.fileUploadId,
-      address: redemption.address as Address | null,
-    })
+    const delivery = await providers[redemption.reward.provider].deliver(tx, orderOf(redemption), answer)
     if (delivery.ok) await succeed(tx, redemption, now)
     else await fail(tx, redemption, delivery.reason, now)
   })
@@ -43,20 +41,58 @@ async function lockPending(tx: Tx, id: number): Promise<boolean> {
   return locked.length > 0
 }
 
+/** Longer than the store has to answer: within it nobody else asks. */
+const ASKING_MS = 20_000
+
+/**
+ * Asks a provider that is not in this house; null for one that is. Written down before: whoever comes after a crash
+ * knows that it was asked, and then only its answer decides.
+ */
+async function askProvider(redemptionId: number): Promise<StoreAnswer | null | 'settled'> {
+  const redemption = await getPending(prisma, redemptionId)
+  const { ask } = providers[redemption.reward.provider]
+  if (redemption.status !== 'PENDING') return 'settled'
+  if (!ask) return null
+  const [turn] = await prisma.$queryRaw<{ first: boolean }[]>`
+    WITH before AS (SELECT id, "askedAt" FROM "Redemption" WHERE id = ${redemptionId} AND status = 'PENDING' FOR UPDATE)
+    UPDATE "Redemption" AS redemption SET "askedAt" = now() FROM before
+    WHERE redemption.id = before.id
+      AND (before."askedAt" IS NULL OR before."askedAt" < now() - ${ASKING_MS} * interval '1 millisecond')
+    RETURNING before."askedAt" IS NULL AS first`
+  if (!turn) throw new Error(`Somebody else asks for redemption ${redemptionId} just now.`)
+  const answer = await ask(orderOf(redemption))
+  if (answer.state === 'unreachable' && !turn.first)
+    throw new Error(`The store was asked for redemption ${redemptionId} before and cannot be reached now.`)
+  return answer
+}
+
 type Pending = Awaited<ReturnType<typeof getPending>>
 
-function getPending(tx: Tx, id: number) {
+const orderOf = ({ id, rewardId, reward, region, price, address }: Pending) => ({
+  redemptionId: id,
+  rewardId,
+  reward: reward.slug,
+  price,
+  region,
+  fileUploadId: reward.fileUploadId,
+  address: address as Address | null,
+})
+
+function getPending(tx: Pick<Tx, 'redemption'>, id: number) {
   return tx.redemption.findUniqueOrThrow({
     where: { id },
     select: {
       id: true,
+      status: true,
       userId: true,
       rewardId: true,
       region: true,
       price: true,
       address: true,
       user: { select: { language: true, email: true } },
-      reward: { select: { kind: true, provider: true, names: true, validity: true, fileUploadId: true } },
+      reward: {
+        select: { slug: true, kind: true, provider: true, names: true, validity: true, fileUploadId: true },
+      },
     },
   })
 }

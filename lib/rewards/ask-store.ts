@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { SIGNATURE_HEADER, signBody } from '@/lib/core/signature'
+
+export const STORE_TIMEOUT_MS = 10_000
+const ANSWER_LIMIT_BYTES = 64 * 1024
+
+/** What the store's server is asked for. `key` is the same however often a redemption is asked for. */
+export type StoreRequest = { key: string; reward: string; region: string; seeds: number }
+/** `unreachable`: nobody was there to be asked, so nothing happened. */
+export type StoreAnswer =
+  | { state: 'delivered'; code: string }
+  | { state: 'refused'; reason: 'insufficient_inventory' | 'provider_failed' }
+  | { state: 'unreachable' }
+
+/** It was asked and may have delivered: it is asked again under the same key, never guessed. */
+export class StoreUnknownError extends Error {}
+
+const answerSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('delivered'), code: z.string().regex(/^[\x21-\x7e]{1,120}$/) }),
+  z.object({ status: z.literal('refused'), reason: z.string().max(60) }),
+])
+
+const neverLeft = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/**
+ * Asks the store's own server for a reward: a signed POST with an idempotency key, 10 s (decisions "Store and
+ * redemption"). Throws StoreUnknownError when what it did is not known.
+ */
+export async function askStore(
+  request: StoreRequest,
+  { url, secret, timeoutMs = STORE_TIMEOUT_MS }: { url: string; secret: string; timeoutMs?: number },
+): Promise<StoreAnswer> {
+  const body = JSON.stringify(request)
+  let text: string
+  try {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/redemptions`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': request.key,
+        [SIGNATURE_HEADER]: signBody(secret, body),
+      },
+      body,
+    })
+    if (response.status >= 500) {
+      await response.body?.cancel()
+      throw new StoreUnknownError(`the store answered ${response.status}`)
+    }
+    text = await readAnswer(response)
+  } catch (error) {
+    if (error instanceof StoreUnknownError) throw error
+    const code = (error as { cause?: { code?: string } }).cause?.code
+    if (code && neverLeft.has(code)) return { state: 'unreachable' }
+    throw new StoreUnknownError('the store did not answer', { cause: error })
+  }
+  const answer = answerSchema.safeParse(parseJson(text))
+  if (!answer.success) throw new StoreUnknownError('the store answered what is not understood')
+  if (answer.data.status === 'delivered') return { state: 'delivered', code: answer.data.code }
+  return {
+    state: 'refused',
+    reason: answer.data.reason === 'out_of_stock' ? 'insufficient_inventory' : 'provider_failed',
+  }
+}
+
+async function readAnswer(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > ANSWER_LIMIT_BYTES) throw new StoreUnknownError('the store answered too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
