@@ -7,5 +7,6 @@ export const jobNames = [
   'refresh_search_popularity',
   'send_mail',
   'settle_redemption',
+  'tidy_redemptions',
 ] as const
 export type JobName = (typeof jobNames)[number]

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { postStatusChanged } from '@/lib/moderation/tasks'
-import { settleRedemption } from '@/lib/rewards/tasks'
+import { settleRedemption, tidyRedemptions } from '@/lib/rewards/tasks'
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
 import { eraseFiles } from '@/lib/uploads/tasks'
 import type { JobName } from './names'
@@ -15,4 +15,5 @@ export const taskList: TaskList & Record<JobName, (payload: unknown) => Promise<
   refresh_search_popularity: refreshSearchPopularity,
   send_mail: sendMailTask,
   settle_redemption: settleRedemption,
+  tidy_redemptions: tidyRedemptions,
 }

@@ -4,6 +4,13 @@ import { logger } from '@/lib/core/log'
 import { env } from '@/lib/env'
 import { taskList } from './tasks'
 
+/** What comes by the clock (minute hour day month weekday task), each once over all processes. */
+const crontab = [
+  // one that still waits gives way to the next
+  '*/10 * * * * refresh_search_popularity ?max=1&jobKey=search:popularity',
+  '47 * * * * tidy_redemptions ?max=3&jobKey=redemptions:tidy',
+].join('\n')
+
 /** Runs the queue in this process (three jobs at a time) until `stop()`, which lets running jobs finish. */
 export async function startWorker(): Promise<Runner> {
   const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 5, connectionTimeoutMillis: 5_000 })
@@ -16,8 +23,7 @@ export async function startWorker(): Promise<Runner> {
     noHandleSignals: true,
     pollInterval: 2_000,
     taskList,
-    // one that still waits gives way to the next
-    crontab: '*/10 * * * * refresh_search_popularity ?max=1&jobKey=search:popularity',
+    crontab,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') logger.error({ queue: true }, message)
       else if (level === 'warning') logger.warn({ queue: true }, message)

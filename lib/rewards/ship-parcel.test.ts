@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { redeemReward } from './redeem-reward'
+import { eraseAddresses, listParcels, shipParcel } from './ship-parcel'
+import { makeReward, redeeming } from './test-reward'
+
+const address = {
+  name: 'Ada Wright',
+  line1: '1 Kerf Street',
+  line2: '',
+  city: 'Portland',
+  state: 'OR',
+  postcode: '97201',
+  country: 'US',
+  phone: '+1 503 555 0100',
+}
+
+it('marks a parcel once, tells its member, and forgets the address 90 days later', async () => {
+  const member = await makeMember({ seeds: 200 })
+  const reward = await makeReward({ provider: 'PARCEL', stock: 5 })
+  const { id } = await redeemReward(member, redeeming(reward.id, { address }))
+  expect(await listParcels()).toContainEqual(expect.objectContaining({ id, reward: reward.slug, address }))
+
+  const at = new Date('2026-03-01T10:00:00Z')
+  const marked = await Promise.all([shipParcel(id, at), shipParcel(id, at), shipParcel(id, at)])
+  expect(marked.filter(Boolean)).toHaveLength(1)
+  expect((await listParcels()).map((parcel) => parcel.id)).not.toContain(id)
+  expect(await prisma.notification.count({ where: { userId: member.id, key: 'parcel_shipped' } })).toBe(1)
+
+  const addressOf = async () => (await prisma.redemption.findUniqueOrThrow({ where: { id } })).address
+  await eraseAddresses(new Date('2026-05-30T09:59:00Z'))
+  expect(await addressOf()).toEqual(address)
+  await eraseAddresses(new Date('2026-05-30T10:01:00Z'))
+  expect(await addressOf()).toBeNull()
+})
+
+it('marks nothing that is no parcel on its way', async () => {
+  const member = await makeMember({ seeds: 100 })
+  const reward = await makeReward({ codes: 1, stock: 1 })
+  const { id } = await redeemReward(member, redeeming(reward.id))
+  expect(await shipParcel(id)).toBe(false)
+  expect(await shipParcel(2_000_000_000)).toBe(false)
+})

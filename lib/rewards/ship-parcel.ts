@@ -1,0 +1,62 @@
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { notify } from '@/lib/notifications/notify'
+import type { Address } from './schema'
+
+const DAY_MS = 86_400_000
+/** decisions "Store and redemption": an address is kept until so long after delivery */
+export const ADDRESS_DAYS = 90
+
+export type Parcel = { id: number; reward: string; placedAt: string; address: Address }
+
+/** The parcels that wait to be sent, the oldest first. */
+export async function listParcels(): Promise<Parcel[]> {
+  const rows = await prisma.redemption.findMany({
+    where: { status: 'SUCCEEDED', shippedAt: null, reward: { provider: 'PARCEL' } },
+    orderBy: { id: 'asc' },
+    select: { id: true, address: true, createdAt: true, reward: { select: { slug: true } } },
+  })
+  return rows.flatMap(({ id, address, createdAt, reward }) =>
+    address
+      ? [
+          {
+            id,
+            reward: reward.slug,
+            placedAt: createdAt.toISOString(),
+            address: address as unknown as Address,
+          },
+        ]
+      : [],
+  )
+}
+
+/** A parcel is on its way: written down once and told to the member. Returns false when it was before, or is no parcel that waits. */
+export async function shipParcel(redemptionId: number, at = new Date()): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const { count } = await tx.redemption.updateMany({
+      where: { id: redemptionId, status: 'SUCCEEDED', shippedAt: null, reward: { provider: 'PARCEL' } },
+      data: { shippedAt: at },
+    })
+    if (count === 0) return false
+    const { userId, reward } = await tx.redemption.findUniqueOrThrow({
+      where: { id: redemptionId },
+      select: { userId: true, reward: { select: { names: true } } },
+    })
+    await notify(tx, {
+      userId,
+      category: 'SYSTEM',
+      key: 'parcel_shipped',
+      params: { names: reward.names },
+      subject: { type: 'redemption', id: redemptionId },
+      groupKey: `parcel:${redemptionId}`,
+    })
+    return true
+  })
+}
+
+/** Forgets where parcels went, 90 days after they were sent. Returns how many. */
+export async function eraseAddresses(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - ADDRESS_DAYS * DAY_MS)
+  return prisma.$executeRaw`
+    UPDATE "Redemption" SET address = NULL WHERE address IS NOT NULL AND "shippedAt" < ${before}`
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { auditSeeds } from './audit'
+import { operateSeeds } from './operate-seeds'
+import { getBalance } from './queries'
+import { makeMember } from './test-member'
+
+afterAll(async () => {
+  expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
+})
+
+it('gives and takes with a reason, once a key, also at once, and tells the member', async () => {
+  const member = await makeMember()
+  const key = randomUUID()
+  const give = () => operateSeeds({ userId: member.id, amount: 30, reason: 'Spring contest', key })
+  const results = await Promise.all([give(), give(), give()])
+  expect(results.filter(({ moved }) => moved)).toHaveLength(1)
+  expect(await operateSeeds({ userId: member.id, amount: -50, reason: 'Traded likes' })).toEqual({
+    balance: -20,
+    moved: true,
+  })
+  expect(await getBalance(member.id)).toBe(-20)
+  const notes = await prisma.notification.findMany({ where: { userId: member.id }, orderBy: { id: 'asc' } })
+  expect(notes.map(({ key: said, params }) => [said, params])).toEqual([
+    ['seeds_given', { seeds: 30, note: 'Spring contest' }],
+    ['seeds_taken', { seeds: 50, note: 'Traded likes' }],
+  ])
+  const kept = await prisma.seedTransfer.findUniqueOrThrow({ where: { key: `operator:${key}` } })
+  expect(kept).toMatchObject({ type: 'OPERATOR', note: 'Spring contest', amount: 30 })
+})
+
+it.each([0, 0.5, Number.NaN, 2_000_000_000])('refuses %d Seeds', async (amount) => {
+  const member = await makeMember({ seeds: 5 })
+  await expect(operateSeeds({ userId: member.id, amount, reason: 'No' })).rejects.toThrow('A transfer moves')
+  expect(await getBalance(member.id)).toBe(5)
+})

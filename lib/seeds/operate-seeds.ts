@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '@/lib/db/transaction'
+import { notify } from '@/lib/notifications/notify'
+import { dayOf } from './day'
+import { transferSeeds } from './transfer'
+
+type Operated = {
+  userId: number
+  /** Seeds; below zero takes them away */
+  amount: number
+  /** why, in a sentence: kept in the ledger and told to the member */
+  reason: string
+  /** the same order of an operator twice is the same key */
+  key?: string
+  at?: Date
+}
+
+/**
+ * An operator gives Seeds, or takes them away (§6): kept with the reason, told to the member. Taking away may leave a
+ * balance below zero. Returns the balance; `moved` is false when this key was there already.
+ */
+export async function operateSeeds({
+  userId,
+  amount,
+  reason,
+  key = randomUUID(),
+  at = new Date(),
+}: Operated) {
+  return inTransaction(async (tx) => {
+    const { dayOffsetMinutes } = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { dayOffsetMinutes: true },
+    })
+    const { balance, created } = await transferSeeds(tx, {
+      key: `operator:${key}`,
+      type: 'OPERATOR',
+      ...(amount > 0
+        ? { from: 'ISSUANCE' as const, to: { userId } }
+        : { from: { userId }, to: 'ISSUANCE' as const, allowNegative: true }),
+      amount: Math.abs(amount),
+      cause: { type: 'operator', id: null },
+      day: dayOf(at, dayOffsetMinutes),
+      at,
+      note: reason,
+    })
+    if (created)
+      await notify(tx, {
+        userId,
+        category: 'SYSTEM',
+        key: amount > 0 ? 'seeds_given' : 'seeds_taken',
+        params: { seeds: Math.abs(amount), note: reason },
+        groupKey: `operator:${key}`,
+      })
+    return { balance: balance!, moved: created }
+  })
+}

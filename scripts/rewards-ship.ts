@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { prisma } from '@/lib/db/client'
+import { listParcels, shipParcel } from '@/lib/rewards/ship-parcel'
+
+const help = `The parcels of the store: which wait, and which are on their way.
+
+  npm run rewards:ship -- list                 those that wait, with their addresses
+  npm run rewards:ship -- ID [ID …]            these were sent: their members are told
+
+  --dry-run   say which would be marked, change nothing
+  --help      this text
+
+Exit code 0: all were marked. 1: one was not waiting. 2: the command is wrong.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+})
+
+async function main(): Promise<number> {
+  const ids = positionals.map((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
+  if (positionals[0] === 'list' && positionals.length === 1) return list()
+  if (values.help || ids.length === 0 || ids.includes(0)) {
+    console.log(help)
+    return values.help ? 0 : 2
+  }
+  const waiting = new Set((await listParcels()).map(({ id }) => id))
+  let refused = 0
+  for (const id of ids) {
+    const sent = values['dry-run'] ? waiting.has(id) : await shipParcel(id)
+    if (!sent) refused++
+    console.log(`${id}: ${sent ? (values['dry-run'] ? 'would be marked' : 'on its way') : 'does not wait'}`)
+  }
+  return refused > 0 ? 1 : 0
+}
+
+async function list(): Promise<number> {
+  for (const { id, reward, placedAt, address } of await listParcels()) {
+    const { name, line1, line2, city, state, postcode, country, phone } = address
+    const lines = [name, line1, line2, `${postcode} ${city}`, state, country, phone].filter(Boolean)
+    console.log(`${id}\t${reward}\t${placedAt.slice(0, 10)}\t${lines.join(', ')}`)
+  }
+  return 0
+}
+
+process.exitCode = await main().finally(() => prisma.$disconnect())

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { prisma } from '@/lib/db/client'
+import { operateSeeds } from '@/lib/seeds/operate-seeds'
+
+const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is told.
+
+  npm run seeds:grant -- MEMBER AMOUNT --reason "Winner of the spring contest" [--key spring-1]
+  npm run seeds:revoke -- MEMBER AMOUNT --reason "Likes traded between two accounts" [--key case-7]
+
+MEMBER is an e-mail address or an id. With --key the same command twice moves the Seeds once.
+A balance may go below zero; nothing can be redeemed until it is positive.
+
+  --dry-run   say what would happen, change nothing
+  --help      this text`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    reason: { type: 'string' },
+    key: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+
+const commandSchema = z.tuple([
+  z.enum(['grant', 'revoke']),
+  z.string().min(1),
+  z.string().regex(/^[1-9]\d{0,6}$/),
+])
+
+async function main(): Promise<number> {
+  const command = commandSchema.safeParse(positionals)
+  const reason = z.string().trim().min(3).max(300).safeParse(values.reason)
+  const key = z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/)
+    .optional()
+    .safeParse(values.key)
+  if (values.help || !command.success || !reason.success || !key.success) {
+    console.log(help)
+    return values.help ? 0 : 2
+  }
+  const [what, who, many] = command.data
+  const member = await prisma.user.findFirst({
+    where: /^\d{1,9}$/.test(who) ? { id: Number(who) } : { email: who.toLowerCase() },
+    select: { id: true, nickname: true, status: true },
+  })
+  if (!member || member.status === 'DELETED') {
+    console.error(`There is no member ${who}.`)
+    return 1
+  }
+  const amount = what === 'grant' ? Number(many) : -Number(many)
+  const sign = amount > 0 ? `+${amount}` : String(amount)
+  if (values['dry-run']) {
+    console.log(`${member.id} ${member.nickname}: ${sign} Seeds (not changed)`)
+    return 0
+  }
+  const { balance, moved } = await operateSeeds({
+    userId: member.id,
+    amount,
+    reason: reason.data,
+    key: key.data,
+  })
+  console.log(
+    `${member.id} ${member.nickname}: ${moved ? sign : 'this key was there already, 0'} Seeds, balance ${balance}`,
+  )
+  return 0
+}
+
+process.exitCode = await main().finally(() => prisma.$disconnect())
