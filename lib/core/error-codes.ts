@@ -25,6 +25,7 @@ export const errorStatus = {
   region_not_offered: 422,
   unreadable_file: 422,
   unsafe_file: 422,
+  too_complex: 422,
   too_many_pixels: 422,
   network_error: 503,
   provider_failed: 503,

@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { DomainError } from '@/lib/core/errors'
 import { checkSvg } from './check-svg'
 import type { FileSource } from './file-source'
+import { examine } from './examine'
 import { designExtensions, extensionOf } from './schema'
 
 type Judgement = { ext: string; mime: string }
@@ -43,10 +44,12 @@ const starting =
   async (_, head, ext) =>
     marks.some((mark) => head.subarray(0, 1024).includes(mark)) ? { ext, mime } : null
 
-const zip: Judge = async (_, head, ext) =>
-  head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))
-    ? { ext, mime: ext === '3mf' ? 'model/3mf' : 'application/zip' }
-    : null
+/** Formats that are archives themselves may hold archives; one that is shared as such may not. */
+const zip: Judge = async (source, head, ext) => {
+  if (!head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return null
+  await examine('zip', source, { nested: ext !== 'zip' })
+  return { ext, mime: ext === '3mf' ? 'model/3mf' : 'application/zip' }
+}
 
 const textWith =
   (mime: string, mark: RegExp): Judge =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { DomainError } from '@/lib/core/errors'
 import { saveDesignFromBuffer } from './save-design-file'
@@ -24,7 +25,7 @@ async function refusal(name: string, content: string | Buffer) {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L9 9"/></svg>'
 const dxf = '  0\r\nSECTION\r\n  2\r\nENTITIES\r\n  0\r\nENDSEC\r\n  0\r\nEOF\r\n'
-const zip = Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000', 'latin1')
+const zip = Buffer.from(zipSync({ 'a.svg': strToU8('<svg/>') }))
 const binaryStl = Buffer.alloc(84 + 50)
 binaryStl.writeUInt32LE(1, 80)
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })

@@ -1,21 +1,47 @@
 import { createHash } from 'node:crypto'
-import { memorySource } from './file-source'
+import { examine, type Examined } from './examine'
+import { memorySource, type FileSource } from './file-source'
 import { judgeDesign } from './judge-design'
-import type { UploadDb } from './save-image'
+import { dropImage, saveImageFromBuffer, type UploadDb } from './save-image'
 import { blobStore, type BlobStore } from './store'
 import { storeFile, type StoredFile } from './store-file'
 import type { UploadRow } from './views'
 
 /**
- * Stores a design file as it is and writes its row; it is only ever served as an attachment. Throws wrong_type,
- * unreadable_file, unsafe_file, and then nothing is stored.
+ * Stores a design file as it is and writes its row, with the facts and the picture of a drawing (SVG, DXF) beside it; it
+ * is only ever served as an attachment. Throws wrong_type, unreadable_file, unsafe_file, too_complex, and then nothing is
+ * stored.
  */
 export async function saveDesign(
   db: UploadDb,
   given: StoredFile,
   store: BlobStore = blobStore(),
 ): Promise<UploadRow> {
-  return storeFile(db, 'DESIGN', given, await judgeDesign(given.name, given.source), store)
+  const judged = await judgeDesign(given.name, given.source)
+  const { facts, preview } = await lookInto(judged, given.source)
+  const picture =
+    preview &&
+    (await saveImageFromBuffer(
+      db,
+      { ownerId: given.ownerId, name: `${given.name}.png`, bytes: preview, kind: 'image' },
+      store,
+    ))
+  try {
+    const more = { ...(facts ? { facts } : {}), ...(picture ? { previewToken: picture.token } : {}) }
+    return await storeFile(db, 'DESIGN', given, { ...judged, ...more }, store)
+  } catch (error) {
+    if (picture) await dropImage(db, picture, store)
+    throw error
+  }
+}
+
+const drawings: Record<string, 'svg' | 'dxf'> = { 'image/svg+xml': 'svg', 'image/vnd.dxf': 'dxf' }
+
+async function lookInto({ mime }: { mime: string }, source: FileSource): Promise<Examined> {
+  const kind = drawings[mime]
+  // the binary form of DXF is taken as it is
+  const binary = kind === 'dxf' && (await source.head()).toString('latin1', 0, 18) === 'AutoCAD Binary DXF'
+  return kind && !binary ? examine(kind, source) : { facts: null, preview: null }
 }
 
 /** saveDesign for scripts that have the bytes. */

@@ -15,6 +15,7 @@ export type UploadDb = {
       data: Prisma.UploadUncheckedCreateInput
       select: typeof uploadSelect
     }): PromiseLike<UploadRow>
+    deleteMany(args: { where: { id: number } }): PromiseLike<unknown>
   }
 }
 type Given = {
@@ -66,6 +67,16 @@ export async function saveImage(
     await store.delete(`i/${token}`)
     throw error
   }
+}
+
+/** Takes back what saveImage did. */
+export async function dropImage(
+  db: UploadDb,
+  { id, token }: Pick<UploadRow, 'id' | 'token'>,
+  store: BlobStore = blobStore(),
+): Promise<void> {
+  await db.upload.deleteMany({ where: { id } })
+  await store.delete(`i/${token}`)
 }
 
 /** saveImage for scripts that have the bytes. */

@@ -36,6 +36,9 @@ export function useTestStore() {
         place.rows.push(row)
         return row
       },
+      deleteMany: async ({ where }) => {
+        place.rows = place.rows.filter(({ id }) => id !== where.id)
+      },
     },
   }
   return { place, db }
