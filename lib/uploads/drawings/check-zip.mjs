@@ -61,7 +61,6 @@ function leadsOut({ name, mode }) {
     link ||
     name === '' ||
     name.length > NAME_MAX ||
-    // eslint-disable-next-line no-control-regex -- they are what is looked for
     /[\u0000-\u001f\\]|^\/|^[a-z]:/i.test(name) ||
     name.split('/').includes('..')
   )

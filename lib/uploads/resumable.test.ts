@@ -1,0 +1,269 @@
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember, makeViewer, outcome } from '@/lib/auth/testing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { errorStatus } from '@/lib/core/error-codes'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { finishResumable } from './finish-resumable'
+import { receivePieces } from './receive-pieces'
+import { findFile } from './read-file'
+import type { UploadResult } from './schema'
+import { blobStore } from './store'
+import { makeMovie } from './test-movie'
+
+let viewer: Viewer
+let other: Viewer
+let server: Server
+let base: string
+
+/** A real server with the door's work: who asks says a header. */
+beforeAll(async () => {
+  viewer = await makeViewer((await makeMember()).id)
+  other = await makeViewer((await makeMember()).id)
+  server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const who = incoming.headers['x-who'] === 'other' ? other : viewer
+      const id = /resumable\/([^/]+)$/.exec(incoming.url!)?.[1] ?? null
+      const answer = await receivePieces(who, toRequest(incoming), id).catch(refuse)
+      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
+      outgoing.end(Buffer.from(await answer.arrayBuffer()))
+    })().catch(() => outgoing.destroy())
+  }).listen(0, '127.0.0.1')
+  await new Promise((ready) => server.once('listening', ready))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/uploads/resumable`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** As the door answers, without words. */
+function refuse(error: unknown): Response {
+  if (!(error instanceof DomainError)) throw error
+  const fields = Object.fromEntries(
+    Object.entries(error.fields ?? {}).map(([name, { code }]) => [name, code]),
+  )
+  const status = errorStatus[error.code]
+  return Response.json({ code: status, data: { error: error.code, fields } }, { status })
+}
+
+function toRequest(incoming: IncomingMessage): Request {
+  const body = ['GET', 'HEAD'].includes(incoming.method!)
+    ? undefined
+    : (Readable.toWeb(incoming) as unknown as ReadableStream)
+  return new Request(new URL(incoming.url!, 'http://a.example'), {
+    method: incoming.method,
+    headers: incoming.headers as Record<string, string>,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+}
+
+const tus = { 'tus-resumable': '1.0.0' }
+const encode = (text: string) => Buffer.from(text).toString('base64')
+
+function begin(kind: string, filename: string, size: number, more: Record<string, string> = {}) {
+  return fetch(base, {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'upload-length': String(size),
+      'upload-metadata': `kind ${encode(kind)},filename ${encode(filename)}`,
+      ...more,
+    },
+  })
+}
+
+async function beginAt(kind: string, filename: string, size: number) {
+  const answer = await begin(kind, filename, size)
+  expect(answer.status).toBe(201)
+  return new URL(answer.headers.get('location')!, base).href
+}
+
+const patch = (url: string, offset: number, bytes: Buffer, more: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'PATCH',
+    headers: {
+      ...tus,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+      ...more,
+    },
+    body: new Uint8Array(bytes),
+  })
+
+const offsetOf = async (url: string) =>
+  Number((await fetch(url, { method: 'HEAD', headers: tus })).headers.get('upload-offset'))
+
+/** Sends part of what was announced and then cuts the line. */
+function sendAndCut(url: string, offset: number, bytes: Buffer, announced: number): Promise<void> {
+  return new Promise((done) => {
+    const call = httpRequest(url, {
+      method: 'PATCH',
+      headers: {
+        ...tus,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+        'content-length': announced,
+      },
+    })
+    call.on('error', () => done())
+    call.write(bytes, () => setTimeout(() => call.destroy(), 50))
+    call.on('close', () => done())
+  })
+}
+
+const dataOf = async (answer: Response) => ((await answer.json()) as { data: UploadResult }).data
+const idOf = (url: string) => url.split('/').at(-1)!
+
+describe('a file in pieces', () => {
+  it.each([
+    ['a video of 200 MB', 'video', 'film.mp4', () => makeMovie(199 * 1024 ** 2)],
+    ['a design of 50 MB', 'design', 'plan.gcode', () => Buffer.alloc(50 * 1024 ** 2, 'G1 X1 Y1 (a line)\n')],
+  ])(
+    '%s survives a line that is cut twice',
+    async (_, kind, name, make) => {
+      const bytes = make()
+      const url = await beginAt(kind, name, bytes.length)
+      let offset = 0
+      for (const part of [0.3, 0.7]) {
+        const until = Math.floor(bytes.length * part)
+        await sendAndCut(url, offset, bytes.subarray(offset, until), bytes.length - offset)
+        const reached = await offsetOf(url)
+        expect(reached).toBeGreaterThan(offset)
+        expect(reached).toBeLessThanOrEqual(until)
+        offset = reached
+      }
+      const last = await patch(url, offset, bytes.subarray(offset))
+      expect(last.status).toBe(200)
+      const result = await dataOf(last)
+      expect(result).toMatchObject({ name, size: bytes.length })
+
+      const [, , folder, token, file] = result.url.split('/')
+      const found = await findFile([folder!, token!, file!])
+      const stored = Buffer.from(await new Response(blobStore().readStream(found!.key)).arrayBuffer())
+      expect(stored.equals(bytes)).toBe(true)
+      // who lost the last answer gets it again, in every way, and nothing is stored twice
+      expect(await offsetOf(url)).toBe(bytes.length)
+      expect(await finishResumable(viewer, idOf(url))).toEqual(result)
+      expect(await dataOf(await patch(url, bytes.length, Buffer.alloc(0)))).toEqual(result)
+      expect(await prisma.upload.count({ where: { ownerId: viewer.id, name } })).toBe(1)
+      expect(await pieces()).toEqual([])
+    },
+    120_000,
+  )
+
+  it('asked for many times at once is judged once', async () => {
+    const bytes = makeMovie(100_000)
+    const url = await beginAt('video', 'once.mp4', bytes.length)
+    await patch(url, 0, bytes.subarray(0, 50_000))
+    const answers = await Promise.all([
+      patch(url, 50_000, bytes.subarray(50_000)),
+      ...[1, 2, 3].map(() => outcome(finishResumable(viewer, idOf(url)))),
+    ])
+    expect((answers[0] as Response).status).toBe(200)
+    expect(await prisma.upload.count({ where: { ownerId: viewer.id, name: 'once.mp4' } })).toBe(1)
+  })
+
+  it('that has not all come has no result yet', async () => {
+    const url = await beginAt('video', 'half.mp4', 1000)
+    await patch(url, 0, Buffer.alloc(400))
+    expect(await outcome(finishResumable(viewer, idOf(url)))).toMatchObject({ code: 'conflict' })
+    expect((await patch(url, 100, Buffer.alloc(10))).status).toBe(409)
+    expect((await fetch(url, { method: 'DELETE', headers: tus })).status).toBe(204)
+    expect((await fetch(url, { method: 'HEAD', headers: tus })).status).toBe(404)
+  })
+
+  it('is nobody else’s', async () => {
+    const url = await beginAt('video', 'mine.mp4', 1000)
+    const theirs = { 'x-who': 'other' }
+    expect((await patch(url, 0, Buffer.alloc(10), theirs)).status).toBe(404)
+    for (const method of ['HEAD', 'DELETE'])
+      expect((await fetch(url, { method, headers: { ...tus, ...theirs } })).status).toBe(404)
+    expect(await outcome(finishResumable(other, idOf(url)))).toMatchObject({ code: 'not_found' })
+    expect(await offsetOf(url)).toBe(0)
+  })
+
+  it('that is refused says why, and says it again', async () => {
+    const bytes = makeMovie(5000).subarray(0, 3000)
+    const url = await beginAt('video', 'cut.mp4', bytes.length)
+    const answer = await patch(url, 0, bytes)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      code: 422,
+      data: { error: 'unreadable_file', fields: { file: 'video_no_moov' } },
+    })
+    expect(await outcome(finishResumable(viewer, idOf(url)))).toMatchObject({
+      code: 'unreadable_file',
+      fields: { file: { code: 'video_no_moov' } },
+    })
+    expect(await pieces()).not.toContain(idOf(url))
+  })
+})
+
+describe('refused before the first byte', () => {
+  it.each([
+    ['video', 'a.mp4', 200 * 1024 ** 2 + 1, 413, 'too_large'],
+    ['design', 'a.svg', 50 * 1024 ** 2 + 1, 413, 'too_large'],
+    ['image', 'a.png', 15 * 1024 ** 2 + 1, 413, 'too_large'],
+    ['video', 'a.exe', 1000, 415, 'wrong_type'],
+    ['sound', 'a.mp3', 1000, 422, 'invalid'],
+    ['video', '', 1000, 422, 'invalid'],
+    ['video', 'a.mp4', 0, 422, 'unreadable_file'],
+  ])('%s %s of %i bytes', async (kind, name, size, status, error) => {
+    const before = await prisma.resumableUpload.count()
+    const answer = await begin(kind, name, size)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ data: { error } })
+    expect(await prisma.resumableUpload.count()).toBe(before)
+  })
+
+  it('without its size, and more than was announced', async () => {
+    const answer = await fetch(base, {
+      method: 'POST',
+      headers: {
+        ...tus,
+        'upload-defer-length': '1',
+        'upload-metadata': `kind ${encode('video')},filename ${encode('a.mp4')}`,
+      },
+    })
+    expect(answer.status).toBe(422)
+    const url = await beginAt('video', 'a.mp4', 100)
+    expect((await patch(url, 0, Buffer.alloc(101))).status).toBe(413)
+  })
+
+  it('with too many unfinished ones', async () => {
+    const eager = await makeMember()
+    await prisma.resumableUpload.createMany({
+      data: Array.from({ length: 30 }, (_, n) => ({
+        id: `eager${'x'.repeat(20)}${n}`,
+        ownerId: eager.id,
+        kind: 'VIDEO' as const,
+        name: 'a.mp4',
+        size: 10,
+        expiresAt: new Date(Date.now() + 60_000),
+      })),
+    })
+    const was = other
+    other = await makeViewer(eager.id)
+    const answer = await begin('video', 'a.mp4', 1000, { 'x-who': 'other' })
+    other = was
+    expect(answer.status).toBe(429)
+  })
+})
+
+/** What lies on the disk of files that are not finished. */
+async function pieces(): Promise<string[]> {
+  const names = await readdir(path.resolve(env().KERF_DATA_DIR, 'resumable'))
+  const unfinished = await prisma.resumableUpload.findMany({
+    where: { uploadId: null },
+    select: { id: true },
+  })
+  return names.filter((name) => !name.endsWith('.json') && !unfinished.some(({ id }) => id === name))
+}
