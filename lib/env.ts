@@ -22,6 +22,11 @@ const schema = z
     PUBLIC_URL: url('https://kerf.example').optional(),
     MOBILE_SITE_URL: url('https://m.kerf.example').optional(),
     KERF_DATA_DIR: z.string().min(1).default('.data'),
+    S3_BUCKET: z.string().min(3).max(63).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ENDPOINT: url('https://s3.example').optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     KERF_DEV_PAGES: bool,
     TRUSTED_PROXIES: z.coerce
       .number({ error: 'how many proxies stand before the app, 0 to 5' })
@@ -69,6 +74,10 @@ const schema = z
   .refine((e) => !e.COUNTRY_HEADER || e.TRUSTED_PROXIES > 0, {
     path: ['COUNTRY_HEADER'],
     message: 'TRUSTED_PROXIES of 1 or more with it: without a proxy, anybody could send this header',
+  })
+  .refine((e) => Boolean(e.S3_ACCESS_KEY_ID) === Boolean(e.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or neither',
   })
 
 export type Env = z.infer<typeof schema> & { publicUrl: string; publicOrigin: string }

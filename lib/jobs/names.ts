@@ -1,5 +1,6 @@
 /** Every task of the queue; each is defined in a lib/<domain>/tasks.ts and listed in tasks.ts. */
 export const jobNames = [
+  'clean_uploads',
   'erase_files',
   'index_search',
   'post_status_changed',

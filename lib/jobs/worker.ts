@@ -8,6 +8,7 @@ import { taskList } from './tasks'
 const crontab = [
   // one that still waits gives way to the next
   '*/10 * * * * refresh_search_popularity ?max=1&jobKey=search:popularity',
+  '17 * * * * clean_uploads ?max=1&jobKey=uploads:clean',
   '47 * * * * tidy_redemptions ?max=3&jobKey=redemptions:tidy',
 ].join('\n')
 

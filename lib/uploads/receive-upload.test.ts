@@ -61,9 +61,9 @@ describe('a picture', () => {
     })
     const found = await findFile(['i', result.token, '640.avif'])
     expect(found).toMatchObject({ type: 'image/avif', download: null, etag: `${result.token}-640-avif` })
-    const bytes = await new Response(blobStore().readStream(found!.key)).arrayBuffer()
+    const bytes = await new Response(await blobStore().readStream(found!.key)).arrayBuffer()
     expect(bytes.byteLength).toBe(found!.size)
-    const part = await new Response(blobStore().readStream(found!.key, { start: 4, end: 11 })).text()
+    const part = await new Response(await blobStore().readStream(found!.key, { start: 4, end: 11 })).text()
     expect(part).toBe('ftypavif')
   })
 
@@ -87,7 +87,7 @@ describe('a design file', () => {
       download: '歯車 1.svg',
       size: svg.length,
     })
-    expect(await new Response(blobStore().readStream(found!.key)).text()).toBe(svg)
+    expect(await new Response(await blobStore().readStream(found!.key)).text()).toBe(svg)
   })
 })
 

@@ -147,7 +147,7 @@ describe('a file in pieces', () => {
 
       const [, , folder, token, file] = result.url.split('/')
       const found = await findFile([folder!, token!, file!])
-      const stored = Buffer.from(await new Response(blobStore().readStream(found!.key)).arrayBuffer())
+      const stored = Buffer.from(await new Response(await blobStore().readStream(found!.key)).arrayBuffer())
       expect(stored.equals(bytes)).toBe(true)
       // who lost the last answer gets it again, in every way, and nothing is stored twice
       expect(await offsetOf(url)).toBe(bytes.length)

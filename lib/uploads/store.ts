@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { env } from '@/lib/env'
+import { assertKey } from './store-key'
+import { s3Store } from './store-s3'
 
 export type BlobStat = { size: number }
 /** both ends included, bytes */
@@ -13,19 +16,18 @@ export type BlobRange = { start: number; end: number }
 export interface BlobStore {
   /** All of it or nothing; a file is moved, not copied, where it can be. */
   put(key: string, source: Uint8Array | { file: string }): Promise<void>
-  readStream(key: string, range?: BlobRange): ReadableStream<Uint8Array>
+  /** Fails before the first byte when there is none. */
+  readStream(key: string, range?: BlobRange): Promise<ReadableStream<Uint8Array>>
   /** null when there is none */
   stat(key: string): Promise<BlobStat | null>
   /** A blob, or with `i/{token}` all blobs of an upload; what is not there is no error. */
   delete(key: string): Promise<void>
 }
 
-const keyPattern = /^[idv]\/[0-9A-Za-z]{22,40}(?:\/[0-9a-z]{1,10}(?:\.(?:avif|webp))?)?$/
-
 /** A directory as a store: written beside, then renamed, so that a reader or a crash never sees half a file. */
 export function diskStore(root: string): BlobStore {
   function pathOf(key: string): string {
-    if (!keyPattern.test(key)) throw new Error(`${key} is no key of the store`)
+    assertKey(key)
     const [kind, token, file] = key.split('/') as [string, string, string | undefined]
     // two letters first, so that no directory gets millions of entries
     return path.join(root, kind, token.slice(0, 2), token, ...(file === undefined ? [] : [file]))
@@ -51,8 +53,11 @@ export function diskStore(root: string): BlobStore {
         throw error
       }
     },
-    readStream: (key, range) =>
-      Readable.toWeb(createReadStream(pathOf(key), range)) as unknown as ReadableStream<Uint8Array>,
+    async readStream(key, range) {
+      const stream = createReadStream(pathOf(key), range)
+      await once(stream, 'open')
+      return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
+    },
     async stat(key) {
       try {
         const found = await stat(pathOf(key))
@@ -68,9 +73,21 @@ export function diskStore(root: string): BlobStore {
 
 let store: BlobStore | undefined
 
-/** The store of this installation: KERF_DATA_DIR/files. */
+/** The store of this installation: the bucket S3_BUCKET, or KERF_DATA_DIR/files. */
 export function blobStore(): BlobStore {
-  return (store ??= diskStore(path.resolve(env().KERF_DATA_DIR, 'files')))
+  return (store ??= makeStore())
+}
+
+function makeStore(): BlobStore {
+  const { KERF_DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env()
+  if (!S3_BUCKET) return diskStore(path.resolve(KERF_DATA_DIR, 'files'))
+  return s3Store({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
 }
 
 const STALE_MS = 24 * 60 * 60 * 1000

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { logger } from '@/lib/core/log'
+import { cleanUploads } from './clean-uploads'
 import { dropPieces } from './resumable-files'
 import { blobStore } from './store'
 
@@ -9,4 +11,10 @@ export async function eraseFiles(payload: unknown): Promise<void> {
   const { keys, pieces } = payloadSchema.parse(payload)
   for (const key of keys) await blobStore().delete(key)
   for (const id of pieces) await dropPieces(id)
+}
+
+/** Task `clean_uploads`, every hour: what nobody uses or finishes goes. */
+export async function cleanUploadsTask(): Promise<void> {
+  const removed = await cleanUploads()
+  if (removed.uploads + removed.pieces > 0) logger.info(removed, 'unused uploads removed')
 }

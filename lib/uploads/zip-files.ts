@@ -53,7 +53,7 @@ async function* zip(entries: ZipEntry[], store: BlobStore): AsyncGenerator<Uint8
     archive.add(file)
     if ('text' in entry) file.push(new TextEncoder().encode(entry.text), true)
     else {
-      for await (const piece of store.readStream(entry.key) as unknown as AsyncIterable<Uint8Array>) {
+      for await (const piece of (await store.readStream(entry.key)) as unknown as AsyncIterable<Uint8Array>) {
         file.push(piece)
         yield* take()
       }

@@ -4,6 +4,7 @@ export const testEnvironment = {
   AUTH_SECRET: 'a-secret-of-tests-only-a-secret-of-tests-only',
   PUBLIC_URL: 'https://kerf.example',
   SMTP_URL: '',
+  S3_BUCKET: '',
   KERF_DEV_PAGES: '0',
   TZ: 'UTC',
 }

@@ -39,6 +39,6 @@ export const GET = route({
     headers.set('content-length', String(range ? range.end - range.start + 1 : file.size))
     const status = range ? 206 : 200
     if (request.method === 'HEAD') return new Response(null, { status, headers })
-    return new Response(blobStore().readStream(file.key, range ?? undefined), { status, headers })
+    return new Response(await blobStore().readStream(file.key, range ?? undefined), { status, headers })
   },
 })

@@ -1,0 +1,51 @@
+import { Prisma } from '@/lib/db/generated/client'
+
+/**
+ * Every place that keeps an upload in use; a test compares this list with the schema, so that a new column is not
+ * forgotten (its files would be removed two days later).
+ */
+export const uploadUses = {
+  /** columns with the id of an upload */
+  ids: [
+    ['User', 'avatarUploadId'],
+    ['Post', 'coverUploadId'],
+    ['Comment', 'uploadId'],
+    ['DesignFile', 'uploadId'],
+    ['Article', 'coverUploadId'],
+    ['Activity', 'coverUploadId'],
+    ['Reward', 'fileUploadId'],
+  ],
+  /** columns with the token of a picture */
+  tokens: [
+    ['Design', 'previewToken'],
+    ['Upload', 'previewToken'],
+  ],
+  /** documents with ids, at any depth under the key `uploadId` */
+  documents: [['PostRevision', 'content']],
+} as const
+
+/** Columns that name an upload without needing it. */
+export const uploadMentions = [
+  // what became of a file in pieces, for a day
+  ['ResumableUpload', 'uploadId'],
+  // tokens of pictures that the published revision holds
+  ['Post', 'card'],
+] as const
+
+const column = ([table, name]: readonly [string, string]) =>
+  Prisma.raw(`SELECT "${name}" FROM "${table}" WHERE "${name}" IS NOT NULL`)
+
+const union = (parts: Prisma.Sql[]) => Prisma.join(parts, ' UNION ALL ')
+
+/** Ids of all uploads in use. */
+export const usedIds = union([
+  ...uploadUses.ids.map(column),
+  ...uploadUses.documents.map(([table, name]) =>
+    Prisma.raw(
+      `SELECT v::int FROM "${table}", jsonb_path_query("${name}", '$.**.uploadId') v WHERE jsonb_typeof(v) = 'number'`,
+    ),
+  ),
+])
+
+/** Tokens of all pictures in use. */
+export const usedTokens = union(uploadUses.tokens.map(column))
