@@ -128,7 +128,7 @@ describe('zipFiles', () => {
 
     const cancel = vi.fn()
     const endless = new ReadableStream<Uint8Array>({ pull: (c) => c.enqueue(new Uint8Array(65_536)), cancel })
-    const store = { ...blobStore(), readStream: () => endless }
+    const store = { ...blobStore(), readStream: async () => endless }
     const reader = zipFiles([{ name: 'b.bin', key: 'x' }], store).getReader()
     await reader.read()
     await reader.cancel()
