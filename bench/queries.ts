@@ -4,6 +4,7 @@ import type { Cursor } from '@/lib/core/pagination'
 import { decodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { listComments } from '@/lib/comments/queries'
+import { suggestMentions } from '@/lib/comments/suggest-mentions'
 import { cachedDesignFacets, countDesigns, listDesigns } from '@/lib/designs/list-queries'
 import { cachedRelatedDesigns, findDesign } from '@/lib/designs/queries'
 import { listNotifications } from '@/lib/notifications/queries'
@@ -17,7 +18,7 @@ import {
   type PostFilter,
 } from '@/lib/posts/list-queries'
 import { listOwnPosts } from '@/lib/posts/own-queries'
-import { cachedPopularTags, cachedRelated, findPublishedPost } from '@/lib/posts/queries'
+import { cachedPopularTags, cachedRelated, cachedRemakes, findPublishedPost } from '@/lib/posts/queries'
 import { search } from '@/lib/search/queries'
 import { findMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { listLikedPosts, listSavedDesigns, listSavedPosts } from '@/lib/social/saved-queries'
@@ -96,13 +97,18 @@ export async function allQueries(members: number, posts: number, designs: number
     { name: 'followed posts, filtered', run: (n) => listFollowedPosts(viewer(n), { device: ['lp4'] }, null) },
     { name: 'how many followed posts', run: (n) => countPosts({ followedBy: member(n) }) },
     { name: 'a post', run: (n) => findPublishedPost(1 + ((n * 6151) % posts)) },
-    { name: 'related posts', run: (n) => cachedRelated(1 + ((n * 6151) % posts), 'lp4') },
-    { name: 'comments, newest', run: (n) => listComments(null, 1 + ((n * 7919) % posts), 'latest', null) },
+    { name: 'related posts', run: (n) => cachedRelated(1 + ((n * 6151) % posts), 'lp4', 'birch-plywood') },
+    { name: 'what others made of a post', run: (n) => cachedRemakes(1 + ((n * 6151) % posts)) },
+    { name: 'comments, newest', run: (n) => listComments(null, 1 + ((n * 7919) % posts)) },
+    { name: 'comments for a member', run: (n) => listComments(viewer(n), 1 + ((n * 7919) % posts)) },
     {
-      name: 'comments for a member',
-      run: (n) => listComments(viewer(n), 1 + ((n * 7919) % posts), 'latest', null),
+      name: 'comments, most liked',
+      run: (n) => listComments(null, 1 + ((n * 7919) % posts), { sort: 'like' }),
     },
-    { name: 'comments, most liked', run: (n) => listComments(null, 1 + ((n * 7919) % posts), 'like', null) },
+    {
+      name: 'whom a comment may mention',
+      run: (n) => suggestMentions(viewer(n), { postId: 1 + ((n * 7919) % posts), q: 'a' }),
+    },
     ...(['latest', 'popular', 'like'] as const).flatMap((sort) => [
       { name: `designs by ${sort}`, run: () => listDesigns({}, sort, null) },
       { name: `designs by ${sort}, category`, run: () => listDesigns({ type: ['jewelry'] }, sort, null) },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { nicknameKey } from '../lib/auth/nickname-key'
 import { ask } from './api'
 import { query } from './database'
 import { siteUrl } from './site'
@@ -48,10 +49,10 @@ export async function makeMembers(many: number, seeds = 0): Promise<Member[]> {
   const names = Array.from({ length: many }, () => `t${randomUUID().replaceAll('-', '').slice(0, 18)}`)
   const members = await query<Member>(
     `INSERT INTO "User" (nickname, "nicknameKey", email, "emailVerifiedAt", "passwordHash", "avatarPreset")
-     SELECT name, name, name || '@kerf.test', now(),
+     SELECT name, key, name || '@kerf.test', now(),
             (SELECT "passwordHash" FROM "User" WHERE email = 'ada@kerf.test'), 1
-     FROM unnest($1::text[]) AS name RETURNING id, email, nickname`,
-    [names],
+     FROM unnest($1::text[], $2::text[]) AS given (name, key) RETURNING id, email, nickname`,
+    [names, names.map(nicknameKey)],
   )
   const ids = members.map(({ id }) => id)
   await query(`INSERT INTO "SeedAccount" (kind, "userId", balance) SELECT 'MEMBER', unnest($1::int[]), 0`, [

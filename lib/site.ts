@@ -14,6 +14,8 @@ export const site = {
     name: from('SITE_STUDIO_NAME', 'Kerf Studio'),
     scheme: from('SITE_STUDIO_SCHEME', 'kerfstudio:'),
     minimum: from('SITE_STUDIO_MINIMUM', '2.5.1'),
+    /** where it can be got */
+    url: from('SITE_STUDIO_URL', 'https://store.kerf.example/studio'),
   },
   social: {
     youtube: from('SITE_YOUTUBE', 'https://www.youtube.com/@kerf'),

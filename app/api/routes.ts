@@ -3,6 +3,8 @@ import * as academy from './academy/route'
 import * as academyProduct from './academy/[product]/route'
 import * as build from './build/route'
 import * as commentsId from './comments/[id]/route'
+import * as commentsIdLike from './comments/[id]/like/route'
+import * as commentsIdReplies from './comments/[id]/replies/route'
 import * as designs from './designs/route'
 import * as designsId from './designs/[id]/route'
 import * as designsIdDownload from './designs/[id]/download/route'
@@ -20,6 +22,7 @@ import * as postsIdComments from './posts/[id]/comments/route'
 import * as postsIdDownload from './posts/[id]/download/route'
 import * as postsIdDraft from './posts/[id]/draft/route'
 import * as postsIdLike from './posts/[id]/like/route'
+import * as postsIdMentions from './posts/[id]/mentions/route'
 import * as postsIdSave from './posts/[id]/save/route'
 import * as postsIdShare from './posts/[id]/share/route'
 import * as postsIdSubmit from './posts/[id]/submit/route'
@@ -76,6 +79,8 @@ export const routes: RouteIndex = {
   '/academy/[product]': academyProduct,
   '/build': build,
   '/comments/[id]': commentsId,
+  '/comments/[id]/like': commentsIdLike,
+  '/comments/[id]/replies': commentsIdReplies,
   '/designs': designs,
   '/designs/[id]': designsId,
   '/designs/[id]/download': designsIdDownload,
@@ -93,6 +98,7 @@ export const routes: RouteIndex = {
   '/posts/[id]/download': postsIdDownload,
   '/posts/[id]/draft': postsIdDraft,
   '/posts/[id]/like': postsIdLike,
+  '/posts/[id]/mentions': postsIdMentions,
   '/posts/[id]/save': postsIdSave,
   '/posts/[id]/share': postsIdShare,
   '/posts/[id]/submit': postsIdSubmit,

@@ -1,65 +1,153 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { ImagePlus, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { Picture } from '@/components/ui/picture'
 import { COMMENT_MAX } from '@/lib/comments/limits'
-import type { CommentLabels } from './comment-list'
+import type { ImageView } from '@/lib/uploads/views'
+import type { CommentLabels } from './labels'
+import { MentionField } from './mention-field'
+import type { Draft, DraftPicture } from './use-comments'
 
-/** Text in, comment out; what was written stays when it could not be sent. */
-export function CommentForm({
+type Props = {
+  postId: number
+  labels: CommentLabels
+  send: (draft: Draft) => Promise<boolean>
+  label?: string
+  submitLabel?: string
+  /** what stands there already, when it is changed */
+  initial?: Draft
+  close?: () => void
+}
+
+/** Text and a picture in, comment out; what was written comes back when it could not be sent. */
+export default function CommentForm({
+  postId,
   labels,
   send,
   label = labels.label,
-  cancel,
-}: {
-  labels: CommentLabels
-  send: (text: string) => Promise<boolean>
-  label?: string
-  cancel?: () => void
-}) {
+  submitLabel = labels.send,
+  initial = { text: '', picture: null },
+  close,
+}: Props) {
   const id = useId()
-  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(initial.text)
+  const [picture, setPicture] = useState(initial.picture)
+  const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const length = [...text.trim()].length
+  const ready = !busy && length > 0 && length <= COMMENT_MAX
 
-  async function submit(event: React.FormEvent) {
-    event.preventDefault()
+  async function submit() {
+    if (!ready) return
     setBusy(true)
-    if (await send(text)) {
-      setText('')
-      cancel?.()
+    // a new comment stands in the list at once; a change of one waits in its place
+    if (!initial.text) clear()
+    const sent = await send({ text, picture })
+    setBusy(false)
+    if (sent) return close?.()
+    setText((now) => (now && now !== text ? `${text}\n${now}` : text))
+    setPicture(picture)
+    field.current?.focus()
+  }
+
+  function clear() {
+    setText('')
+    setPicture(null)
+  }
+
+  async function upload(file: File) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setPicture(await sendPicture(file))
+    } catch (error) {
+      if (error instanceof ApiError && !isSignedOut(error))
+        setProblem(error.fields.file ?? (error.message || labels.networkError))
     }
     setBusy(false)
   }
 
   return (
-    <form onSubmit={submit} className="cform">
+    <form
+      className="cform"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <label className="sr" htmlFor={id}>
         {label}
       </label>
-      <textarea
+      <MentionField
         id={id}
-        className="inp area"
-        rows={3}
-        value={text}
-        placeholder={labels.placeholder}
-        aria-describedby={`${id}-count`}
-        onChange={(event) => setText(event.target.value)}
+        ref={field}
+        postId={postId}
+        text={text}
+        labels={labels}
+        describedBy={`${id}-count`}
+        onChange={setText}
+        onSubmit={() => void submit()}
+        onEscape={close}
       />
-      <div className="flex items-center gap-3">
+      {picture && (
+        <div className="cm-pic">
+          <Picture image={picture.image} alt="" sizes="200px" />
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={labels.removePicture}
+            onClick={() => setPicture(null)}
+          >
+            <X className="ic" aria-hidden />
+          </button>
+        </div>
+      )}
+      {problem && (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <label className={`btn g sm cursor-pointer ${picture || busy ? 'hidden' : ''}`}>
+          <ImagePlus className="ic" aria-hidden />
+          {labels.addPicture}
+          <input
+            type="file"
+            className="sr"
+            accept="image/png,image/jpeg,image/gif,image/webp"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              target.value = ''
+              if (file) void upload(file)
+            }}
+          />
+        </label>
         <span id={`${id}-count`} className={length > COMMENT_MAX ? 'err num m-0' : 'mut t13 num'}>
           {length} / {COMMENT_MAX}
         </span>
         <span className="ml-auto flex gap-2">
-          {cancel && (
-            <button type="button" className="btn g sm" onClick={cancel}>
+          {close && (
+            <button type="button" className="btn g sm" onClick={close}>
               {labels.cancel}
             </button>
           )}
-          <button type="submit" className="btn k sm" disabled={busy || length === 0 || length > COMMENT_MAX}>
-            {labels.send}
+          <button type="submit" className="btn k sm" disabled={!ready}>
+            {submitLabel}
           </button>
         </span>
       </div>
     </form>
   )
+}
+
+async function sendPicture(file: File): Promise<DraftPicture> {
+  const params = new FormData()
+  params.set('kind', 'image')
+  params.set('file', file)
+  const stored = await apiFetch<ImageView & { id: number }>('/uploads', { method: 'POST', params })
+  const { id, token, width, height, widths, placeholder } = stored
+  return { id, image: { token, width, height, widths, placeholder } }
 }

@@ -1,161 +1,113 @@
 'use client'
 
-import { useState } from 'react'
-import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
-import { useViewerFlags } from '@/components/shell/viewer-flags'
-import { toastError, toastSuccess } from '@/components/ui/toast'
-import type { CommentView, ThreadView } from '@/lib/comments/views'
-import { CommentForm } from './comment-form'
 import { CommentThread } from './comment-thread'
+import { fill, type CommentLabels } from './labels'
+import { useComments, type CommentPage } from './use-comments'
+import { useSeen } from './use-seen'
 
-export type CommentLabels = Record<
-  | 'label'
-  | 'placeholder'
-  | 'send'
-  | 'reply'
-  | 'replyTo'
-  | 'cancel'
-  | 'delete'
-  | 'deleteAsk'
-  | 'deleted'
-  | 'deletedMember'
-  | 'hidden'
-  | 'deletedDone'
-  | 'hideReplies'
-  | 'posted'
-  | 'postedSeeds'
-  | 'author'
-  | 'more'
-  | 'empty'
-  | 'logIn'
-  | 'edited',
-  string
->
-type Page = { items: ThreadView[]; nextCursor: string | null }
+const CommentForm = lazy(() => import('./comment-form'))
 
-/** Threads, newest first, with the form above; what the viewer does shows at once. */
+/** Threads with the form above; what the viewer does shows at once. #comment-{id} leads to a comment wherever it stands. */
 export function CommentList({
   post,
   first,
   labels,
-  showReplies,
 }: {
   post: { id: number; authorId: number }
-  first: Page
+  first: CommentPage
   labels: CommentLabels
-  showReplies: Record<number, string>
 }) {
   const { status } = useViewer()
-  const [page, setPage] = useState(first)
-  const [busy, setBusy] = useState(false)
-  const threads = useSeen(page.items)
+  const comments = useComments(post.id, first, labels)
+  const threads = useSeen(comments.items)
+  const [writing, setWriting] = useState(false)
+  const [target, setTarget] = useState<number | null>(null)
 
-  async function send(text: string, replyTo?: number): Promise<boolean> {
-    try {
-      const comment = await apiFetch<CommentView & { seedsEarned: number }>(`/posts/${post.id}/comments`, {
-        method: 'POST',
-        params: { text, ...(replyTo === undefined ? {} : { replyTo }) },
-      })
-      setPage((now) => ({ ...now, items: added(now.items, comment) }))
-      toastSuccess(
-        comment.seedsEarned > 0
-          ? labels.postedSeeds.replace('{seeds}', String(comment.seedsEarned))
-          : labels.posted,
-      )
-      return true
-    } catch (error) {
-      tell(error)
-      return false
-    }
-  }
+  const follow = useEffectEvent(async () => {
+    const id = Number(/^#comment-(\d+)$/.exec(window.location.hash)?.[1] ?? Number.NaN)
+    if (Number.isInteger(id) && (await comments.reveal(id))) setTarget(id)
+  })
+  useEffect(() => {
+    const onHash = () => void follow()
+    onHash()
+    window.addEventListener('hashchange', onHash)
+    return () => window.removeEventListener('hashchange', onHash)
+  }, [])
 
-  async function remove(id: number) {
-    try {
-      await apiFetch(`/comments/${id}`, { method: 'DELETE' })
-      setPage((now) => ({ ...now, items: without(now.items, id) }))
-      toastSuccess(labels.deletedDone)
-    } catch (error) {
-      tell(error)
-    }
-  }
-
-  async function loadMore() {
-    setBusy(true)
-    try {
-      const next = await apiFetch<Page>(`/posts/${post.id}/comments`, { params: { cursor: page.nextCursor } })
-      setPage((now) => ({ items: [...now.items, ...next.items], nextCursor: next.nextCursor }))
-    } catch (error) {
-      tell(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const fake = (
+    <button type="button" className="inp area mut cm-begin" onClick={() => setWriting(true)}>
+      {labels.placeholder}
+    </button>
+  )
   return (
     <>
       {status === 'anonymous' ? (
         <button type="button" className="btn q" onClick={() => openLoginDialog()}>
           {labels.logIn}
         </button>
+      ) : writing ? (
+        <Suspense fallback={fake}>
+          <CommentForm postId={post.id} labels={labels} send={(draft) => comments.send(draft)} />
+        </Suspense>
       ) : (
-        <CommentForm labels={labels} send={(text) => send(text)} />
+        fake
       )}
+      <div className="cm-bar">
+        {comments.linked ? (
+          <button type="button" className="btn q sm" onClick={() => void comments.show('latest')}>
+            {labels.all}
+          </button>
+        ) : (
+          threads.length > 1 && (
+            <div className="sort" role="group" aria-label={labels.sortBy}>
+              {(['latest', 'like'] as const).map((sort) => (
+                <button
+                  key={sort}
+                  type="button"
+                  aria-pressed={comments.sort === sort}
+                  disabled={comments.busy}
+                  onClick={() => void comments.show(sort)}
+                >
+                  {sort === 'latest' ? labels.latest : labels.mostLiked}
+                </button>
+              ))}
+            </div>
+          )
+        )}
+        <span role="status">
+          {comments.fresh > 0 && (
+            <button type="button" className="btn q sm" onClick={comments.showFresh}>
+              {fill(labels.fresh, 'count', comments.fresh)}
+            </button>
+          )}
+        </span>
+      </div>
       {threads.length === 0 && <p className="mut mt-6">{labels.empty}</p>}
-      <ol className="cms">
+      <ol className="cms" aria-busy={comments.busy || undefined}>
         {threads.map((thread) => (
           <CommentThread
             key={thread.id}
+            post={post}
             thread={thread}
-            authorId={post.authorId}
             labels={labels}
-            showReplies={showReplies[thread.id]}
-            send={send}
-            remove={remove}
+            comments={comments}
+            target={target}
           />
         ))}
       </ol>
-      {page.nextCursor && (
-        <button type="button" className="btn q mt-4" disabled={busy} onClick={loadMore}>
+      {comments.nextCursor && (
+        <button
+          type="button"
+          className="btn q mt-4"
+          disabled={comments.busy}
+          onClick={() => void comments.loadMore()}
+        >
           {labels.more}
         </button>
       )}
     </>
   )
-}
-
-/**
- * What this viewer sees: not what was said by members they blocked or were blocked by. The page is made once for
- * everybody, so that the leaving out happens here, as soon as the viewer's flags say who they are.
- */
-function useSeen(threads: ThreadView[]): ThreadView[] {
-  const said = threads.flatMap((thread) => [thread, ...thread.replies])
-  const flags = useViewerFlags('users', [...new Set(said.flatMap(({ maker }) => maker?.id ?? []))])
-  const isSeen = ({ maker }: CommentView) => maker === null || !flags[maker.id]?.hidden
-  return threads.flatMap((thread) => {
-    const replies = thread.replies.filter(isSeen)
-    if (isSeen(thread)) return [{ ...thread, replies }]
-    return replies.length > 0 ? [{ ...thread, text: null, maker: null, hidden: true, replies }] : []
-  })
-}
-
-function tell(error: unknown) {
-  if (error instanceof ApiError && !isSignedOut(error))
-    toastError(Object.values(error.fields)[0] ?? error.message)
-}
-
-function added(threads: ThreadView[], comment: CommentView): ThreadView[] {
-  if (comment.parentId === null) return [{ ...comment, replies: [], repliesCount: 0 }, ...threads]
-  return threads.map((thread) =>
-    thread.id === comment.parentId ? { ...thread, replies: [...thread.replies, comment] } : thread,
-  )
-}
-
-/** Without a comment; one with answers leaves its place. */
-function without(threads: ThreadView[], id: number): ThreadView[] {
-  return threads.flatMap((thread) => {
-    if (thread.id === id) return thread.replies.length > 0 ? [{ ...thread, text: null, maker: null }] : []
-    return [{ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }]
-  })
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { SectionHead } from '@/components/shell/section-head'
 import type { ThreadView } from '@/lib/comments/views'
-import { CommentList, type CommentLabels } from './comment-list'
+import { CommentList } from './comment-list'
+import type { CommentLabels } from './labels'
 
 type Props = {
   post: { id: number; authorId: number; comments: number }
@@ -19,28 +20,46 @@ export function CommentSection({ post, page }: Props) {
     reply: t('reply'),
     replyTo: t.raw('replyTo') as string,
     cancel: t('cancel'),
+    edit: t('edit'),
+    editLabel: t('editLabel'),
+    save: t('save'),
+    saved: t('saved'),
     delete: t('delete'),
     deleteAsk: t('deleteAsk'),
+    deleteText: t('deleteText'),
+    keep: t('keep'),
+    close: t('close'),
     deleted: t('deleted'),
     deletedMember: ui('deletedMember'),
     hidden: t('hidden'),
     deletedDone: t('deletedDone'),
+    moreReplies: t.raw('moreReplies') as string,
     hideReplies: t('hideReplies'),
     posted: t('posted'),
     postedSeeds: t.raw('postedSeeds') as string,
     author: t('author'),
     more: t('more'),
+    fresh: t.raw('fresh') as string,
+    all: t('all'),
     empty: t('empty'),
     logIn: t('logIn'),
     edited: t('edited'),
+    like: t.raw('like') as string,
+    sortBy: t('sortBy'),
+    latest: t('latest'),
+    mostLiked: t('mostLiked'),
+    sending: t('sending'),
+    addPicture: t('addPicture'),
+    removePicture: t('removePicture'),
+    pictureBy: t.raw('pictureBy') as string,
+    networkError: t('networkError'),
+    suggestions: t('suggestions'),
+    suggested: t.raw('suggested') as string,
   }
-  const showReplies = Object.fromEntries(
-    page.items.map(({ id, replies }) => [id, t('showReplies', { count: replies.length })]),
-  )
   return (
     <section className="sec" id="comments" aria-labelledby="comments-title">
       <SectionHead title={t('title', { count: post.comments })} id="comments-title" />
-      <CommentList post={post} first={page} labels={labels} showReplies={showReplies} />
+      <CommentList post={post} first={page} labels={labels} />
     </section>
   )
 }

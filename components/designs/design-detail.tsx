@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { SectionHead } from '@/components/shell/section-head'
 import { Picture } from '@/components/ui/picture'
+import { UserText } from '@/components/ui/user-text'
 import { languageTags } from '@/lib/i18n/locales'
 import type { DesignDetailView, DesignTileView } from '@/lib/designs/views'
 import { DesignSide } from './design-side'
@@ -36,7 +37,7 @@ export function DesignDetail({ design, related }: { design: DesignDetailView; re
           </figure>
           {design.description && (
             <p className="intro" lang={lang} dir="auto">
-              {design.description}
+              <UserText text={design.description} />
             </p>
           )}
         </div>

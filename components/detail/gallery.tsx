@@ -2,18 +2,20 @@
 
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
+import { useZoom } from '@/components/ui/zoom-host'
 import type { PicturedView } from '@/lib/posts/views'
 
-/** The pictures of a post: one big, the others to choose from; arrow keys go through them. */
+/** The pictures of a post: one big, the others to choose from; arrow keys go through them. The big one can be enlarged. */
 export function Gallery({
   pictures,
   labels,
 }: {
   pictures: PicturedView[]
   /** of, show: with {number} and {total} in them */
-  labels: { pictures: string; of: string; show: string }
+  labels: { pictures: string; of: string; show: string; enlarge: string }
 }) {
   const [current, setCurrent] = useState(0)
+  const zoom = useZoom()
   const shown = pictures[current] ?? null
   const say = (text: string, number: number) =>
     text.replace('{number}', String(number)).replace('{total}', String(pictures.length))
@@ -45,13 +47,24 @@ export function Gallery({
         </div>
       )}
       <div className="big">
-        <Picture
-          key={shown?.token}
-          image={shown}
-          alt={shown?.alt ?? ''}
-          sizes="(min-width: 1280px) 736px, (min-width: 1024px) 58vw, 100vw"
-          priority={current === 0}
-        />
+        {shown ? (
+          <button
+            type="button"
+            className="zoom"
+            aria-label={[labels.enlarge, shown.alt].filter(Boolean).join(': ')}
+            onClick={() => zoom({ pictures, index: current })}
+          >
+            <Picture
+              key={shown.token}
+              image={shown}
+              alt={shown.alt}
+              sizes="(min-width: 1280px) 736px, (min-width: 1024px) 58vw, 100vw"
+              priority={current === 0}
+            />
+          </button>
+        ) : (
+          <Picture image={null} alt="" sizes="100vw" />
+        )}
         {pictures.length > 1 && (
           <span className="tag n num" aria-live="polite">
             {say(labels.of, current + 1)}

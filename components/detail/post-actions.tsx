@@ -15,9 +15,18 @@ export function PostActions({ post }: { post: PostDetailView }) {
       labels={{
         like: ui('likeTitle', { title: post.title }),
         save: ui('saveTitle', { title: post.title }),
-        share: t('share'),
-        linkCopied: t('linkCopied'),
-        copyError: ui('copyError'),
+        share: {
+          share: t('share'),
+          title: t('shareTitle'),
+          native: t('shareNative'),
+          copy: t('shareCopy'),
+          link: t('shareLink'),
+          qr: t('shareQr'),
+          close: t('shareClose'),
+          copied: t('linkCopied'),
+          copiedSeeds: t.raw('shareSeeds') as string,
+          copyError: ui('copyError'),
+        },
       }}
     />
   )

@@ -3,6 +3,9 @@ import { CommentSection } from '@/components/comments/comment-section'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { SectionHead } from '@/components/shell/section-head'
+import { UserText } from '@/components/ui/user-text'
+import { ZoomHost } from '@/components/ui/zoom-host'
+import { useZoomLabels } from '@/components/ui/zoom-labels'
 import type { ThreadView } from '@/lib/comments/views'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
@@ -18,11 +21,17 @@ type Comments = { items: ThreadView[]; nextCursor: string | null }
 /** A how-to or an inspiration (§2 detail): pictures first, then the settings, then the steps. Previews have no comments. */
 export function PostDetail({
   post,
+  url,
   comments,
+  remakes = [],
   related = [],
 }: {
   post: PostDetailView
+  /** its one address, in the reader's language */
+  url: string
   comments?: Comments
+  /** what others made of it */
+  remakes?: PostCardView[]
   related?: PostCardView[]
 }) {
   const t = useTranslations('posts')
@@ -39,63 +48,85 @@ export function PostDetail({
   return (
     <div className="wrap">
       <Breadcrumbs items={crumbs} />
-      <div className="lay">
-        <div className="main">
-          <Gallery
-            pictures={picturesOf(post)}
-            labels={{
-              pictures: t('pictures'),
-              of: t.raw('pictureOf') as string,
-              show: t.raw('showPicture') as string,
-            }}
-          />
-          <p className="intro" lang={lang}>
-            {post.synopsis}
-          </p>
-          {post.video && <PostVideo video={post.video} title={post.title} />}
-          {post.materials.map((material, index) => (
-            <HazardNote key={index} material={material} locale={locale} />
-          ))}
-          <SettingsGlance post={post} locale={locale} />
-          {post.materialInfo && (
-            <section className="sec">
-              <h2>{t('materialInfo')}</h2>
-              <p className="whitespace-pre-line" lang={lang}>
-                {post.materialInfo}
-              </p>
-            </section>
-          )}
-          <StepList post={post} />
-          {comments && (
-            <CommentSection
-              post={{ id: post.id, authorId: post.maker.id, comments: post.comments }}
-              page={comments}
+      <ZoomHost labels={useZoomLabels()}>
+        <div className="lay">
+          <div className="main">
+            <Gallery
+              pictures={picturesOf(post)}
+              labels={{
+                pictures: t('pictures'),
+                of: t.raw('pictureOf') as string,
+                show: t.raw('showPicture') as string,
+                enlarge: t('enlarge'),
+              }}
             />
-          )}
-        </div>
-        <PostSide post={post} locale={locale} />
-      </div>
-      {related.length > 0 && (
-        <section className="sec">
-          <SectionHead
-            title={t('related')}
-            more={
-              post.device
-                ? {
-                    href: `/resource?device=${post.device.slug}`,
-                    label: t('projectsFor', { machine: post.device.name }),
-                  }
-                : undefined
-            }
-          />
-          <div className="cards">
-            {related.map((card) => (
-              <PostCard key={card.id} post={card} />
+            <p className="intro" lang={lang}>
+              <UserText text={post.synopsis} />
+            </p>
+            {post.video && <PostVideo video={post.video} title={post.title} />}
+            {post.materials.map((material, index) => (
+              <HazardNote key={index} material={material} locale={locale} />
             ))}
+            <SettingsGlance post={post} locale={locale} url={url} />
+            {post.materialInfo && (
+              <section className="sec">
+                <h2>{t('materialInfo')}</h2>
+                <p className="whitespace-pre-line" lang={lang}>
+                  <UserText text={post.materialInfo} />
+                </p>
+              </section>
+            )}
+            <StepList post={post} />
+            {comments && (
+              <CommentSection
+                post={{ id: post.id, authorId: post.maker.id, comments: post.comments }}
+                page={comments}
+              />
+            )}
           </div>
-        </section>
-      )}
+          <PostSide post={post} locale={locale} />
+        </div>
+      </ZoomHost>
+      <p className="only-print t13">{t('printedFrom', { url })}</p>
+      <PostCards id="remakes" title={t('remakes')} posts={remakes} />
+      <PostCards
+        id="related"
+        title={t('related')}
+        posts={related}
+        more={
+          post.device
+            ? {
+                href: `/resource?device=${post.device.slug}`,
+                label: t('projectsFor', { machine: post.device.name }),
+              }
+            : undefined
+        }
+      />
     </div>
+  )
+}
+
+function PostCards({
+  id,
+  title,
+  posts,
+  more,
+}: {
+  id: string
+  title: string
+  posts: PostCardView[]
+  more?: { href: string; label: string }
+}) {
+  if (posts.length === 0) return null
+  return (
+    <section className="sec no-print" aria-labelledby={id}>
+      <SectionHead id={id} title={title} more={more} />
+      <div className="cards">
+        {posts.map((card) => (
+          <PostCard key={card.id} post={card} />
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -1,19 +1,22 @@
 import { useTranslations } from 'next-intl'
 import type { PostDetailView } from '@/lib/posts/views'
+import { VideoStart } from './video-start'
 
-/** The one video of a post: nothing of it is loaded but its length and first picture before it is played. */
+/** The one video of a post: nothing of it or its player is loaded but its first picture before it is played. */
 export function PostVideo({ video, title }: { video: NonNullable<PostDetailView['video']>; title: string }) {
   const t = useTranslations('posts')
   const { url, poster } = video
+  const picture = poster ? `/files/i/${poster.token}/${poster.widths.at(-1)}.webp` : undefined
   return (
-    <video
-      className="postvideo"
-      controls
-      playsInline
-      preload="metadata"
-      src={url}
-      poster={poster ? `/files/i/${poster.token}/${poster.widths.at(-1)}.webp` : undefined}
-      aria-label={t('videoOf', { title })}
-    />
+    <div className="postvideo">
+      <VideoStart
+        url={url}
+        poster={picture}
+        labels={{ play: t('playVideo', { title }), video: t('videoOf', { title }) }}
+      />
+      <noscript>
+        <video controls playsInline preload="metadata" src={url} poster={picture} />
+      </noscript>
+    </div>
   )
 }

@@ -4,14 +4,17 @@ import { SettingsPlate } from '@/components/ui/settings-plate'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
+import { settingsCsv, settingsJson } from '@/lib/posts/settings-export'
 import { settingCells } from '@/lib/settings/format'
-import { materialNames, useSettingsText } from './settings-text'
+import { PrintButton } from './print-button'
+import { materialNames, useSettingsText, useSheetWords } from './settings-text'
 
-/** Every operation of the post in one table that can be read from the machine and copied. */
-export function SettingsGlance({ post, locale }: { post: PostDetailView; locale: Locale }) {
+/** Every operation of the post in one table that can be read from the machine, copied and printed. */
+export function SettingsGlance({ post, locale, url }: { post: PostDetailView; locale: Locale; url: string }) {
   const t = useTranslations('posts')
   const labels = useSettingLabels()
   const asText = useSettingsText()
+  const words = useSheetWords()
   const rows = post.steps.flatMap((step, index) =>
     step.settings.map((row) => ({
       label: post.steps.length > 1 ? `${index + 1}. ${step.title}` : undefined,
@@ -39,6 +42,22 @@ export function SettingsGlance({ post, locale }: { post: PostDetailView; locale:
       context={context}
       rows={rows}
       actions={<CopyButton text={text} what={t('copySettings')} />}
-    />
+    >
+      <div className="plate-tools">
+        <CopyButton
+          text={settingsCsv(post, words)}
+          word="CSV"
+          what={t('copyAs', { format: 'CSV' })}
+          look={{ variant: 'ghost', size: 'sm' }}
+        />
+        <CopyButton
+          text={settingsJson(post, url)}
+          word="JSON"
+          what={t('copyAs', { format: 'JSON' })}
+          look={{ variant: 'ghost', size: 'sm' }}
+        />
+        <PrintButton label={t('print')} title={t('printSheet')} />
+      </div>
+    </SettingsPlate>
   )
 }

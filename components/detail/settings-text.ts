@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import type { useSettingLabels } from '@/components/ui/setting-labels'
+import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { Locale } from '@/lib/i18n/locales'
+import type { SheetWords } from '@/lib/posts/settings-export'
 import type { PostMaterialView } from '@/lib/posts/views'
 import { settingCells } from '@/lib/settings/format'
 import type { SettingRow } from '@/lib/settings/rules'
@@ -17,13 +18,7 @@ export function materialNames(materials: PostMaterialView[], locale: Locale): st
 
 /** Settings as lines of text, every number with its name and unit: what the copy buttons copy. */
 export function useSettingsText() {
-  const t = useTranslations('ui')
-  const methods = {
-    line: t('methodLine'),
-    fill: t('methodFill'),
-    picture: t('methodPicture'),
-    cut: t('methodCut'),
-  }
+  const methods = useMethods()
   return (title: string, context: string, rows: SettingRow[], labels: ReturnType<typeof useSettingLabels>) =>
     [
       ...[title, context].filter(Boolean),
@@ -37,4 +32,30 @@ export function useSettingsText() {
         ].join(' · '),
       ),
     ].join('\n')
+}
+
+/** The first row of the table that goes to spreadsheets. */
+export function useSheetWords(): SheetWords {
+  const t = useTranslations('posts')
+  const ui = useTranslations('ui')
+  return {
+    step: t('csv.step'),
+    title: t('csv.title'),
+    method: ui('operation'),
+    module: t('csv.module'),
+    other: t('csv.other'),
+    columns: useSettingLabels(),
+    linesPerCm: ui('unitLinesPerCm'),
+    methods: useMethods(),
+  }
+}
+
+function useMethods() {
+  const t = useTranslations('ui')
+  return {
+    line: t('methodLine'),
+    fill: t('methodFill'),
+    picture: t('methodPicture'),
+    cut: t('methodCut'),
+  }
 }

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Picture } from '@/components/ui/picture'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import { SettingsStrip } from '@/components/ui/settings-strip'
+import { UserText } from '@/components/ui/user-text'
+import { ZoomPicture } from '@/components/ui/zoom-picture'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { settingCells } from '@/lib/settings/format'
@@ -27,25 +28,33 @@ export function StepList({ post }: { post: PostDetailView }) {
           <div lang={lang}>
             <h2 id={`step-${number}-title`}>{step.title}</h2>
             {step.text.split(/\n{2,}/).map((paragraph, place) => (
-              <p key={place}>{paragraph}</p>
+              <p key={place}>
+                <UserText text={paragraph} />
+              </p>
             ))}
             {step.tip && (
               <p className="tip">
                 <TriangleAlert className="ic" aria-hidden />
-                <span>{step.tip}</span>
+                <span>
+                  <UserText text={step.tip} />
+                </span>
               </p>
             )}
           </div>
           {first && (
             <div className="im">
-              <Picture image={first} alt={first.alt} sizes="(min-width: 768px) 336px, 100vw" />
+              <ZoomPicture pictures={step.images} sizes="(min-width: 768px) 336px, 100vw" />
             </div>
           )}
           {others.length > 0 && (
             <ul className="ims">
-              {others.map((picture) => (
+              {others.map((picture, place) => (
                 <li key={picture.token}>
-                  <Picture image={picture} alt={picture.alt} sizes="(min-width: 768px) 200px, 45vw" />
+                  <ZoomPicture
+                    pictures={step.images}
+                    index={place + 1}
+                    sizes="(min-width: 768px) 200px, 45vw"
+                  />
                 </li>
               ))}
             </ul>

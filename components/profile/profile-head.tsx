@@ -2,6 +2,8 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Count } from '@/components/ui/count'
+import { OutsideLink } from '@/components/ui/outside-link'
+import { UserText } from '@/components/ui/user-text'
 import { languageTags } from '@/lib/i18n/locales'
 import { site as house } from '@/lib/site'
 import type { MakerPageView } from '@/lib/social/profile-views'
@@ -39,7 +41,7 @@ export function ProfileHead({
             lang={languageTags[maker.language]}
             dir="auto"
           >
-            {maker.bio}
+            <UserText text={maker.bio} />
           </p>
         )}
         <p className="mut t13 mt-2">
@@ -56,15 +58,9 @@ export function ProfileHead({
             ))}
             {maker.social.map(({ site, url, username }) => (
               <li key={site} className="ml-1.5 min-w-0">
-                <a
-                  className="link t13 wrap-anywhere"
-                  href={url}
-                  target="_blank"
-                  rel="ugc nofollow noopener noreferrer"
-                  dir="auto"
-                >
+                <OutsideLink url={url} className="link t13 wrap-anywhere">
                   {socialSites[site].name} {username}
-                </a>
+                </OutsideLink>
               </li>
             ))}
           </ul>

@@ -10,8 +10,13 @@ import { flagKey, useViewerFlag, type ViewerFlag } from './viewer-flags'
 const flagOf = { like: 'liked', save: 'saved' } as const
 const countOf = { like: 'likes', save: 'saves' } as const
 
-/** Like or save of one post or design: shown at once, taken back when the server refuses; visitors get the dialog. */
-export function useToggle(kind: 'posts' | 'designs', id: number, what: 'like' | 'save', given: number) {
+/** Like or save of one post, design or comment: shown at once, taken back when the server refuses; visitors get the dialog. */
+export function useToggle(
+  kind: 'posts' | 'designs' | 'comments',
+  id: number,
+  what: 'like' | 'save',
+  given: number,
+) {
   const client = useQueryClient()
   const { status } = useViewer()
   const flag = useViewerFlag(kind, id)

@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { apiFetch } from './api-client'
 import { useViewer } from './viewer'
 
-export type FlagKind = 'posts' | 'designs' | 'users' | 'tutorials'
+export type FlagKind = 'posts' | 'designs' | 'users' | 'tutorials' | 'comments'
 
 /** What GET /api/viewer/flags says of one thing; which of these are there depends on the kind. */
 export type ViewerFlag = {

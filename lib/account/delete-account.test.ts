@@ -197,7 +197,7 @@ describe('deleteAccount', () => {
     })
     expect((await downloadPost(fan, { id: own.id })).files).toHaveLength(1)
     expect(await prisma.design.count({ where: { id: design.id } })).toBe(1)
-    const { items } = await listComments(null, theirs, 'latest', null)
+    const { items } = await listComments(null, theirs)
     expect(items).toMatchObject([
       { id: named.id, text: '@… knows' },
       { id: comment.id, text: 'How deep?', maker: { nickname: '', deleted: true } },

@@ -10,7 +10,8 @@ import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { createComment } from './create-comment'
 import { deleteComment } from './delete-comment'
-import { listComments } from './queries'
+import { likeComment } from './like-comment'
+import { listComments, listReplies } from './queries'
 import { createCommentSchema } from './schema'
 
 /** As many at once as there are connections: more would only wait. */
@@ -57,7 +58,7 @@ describe('createComment', () => {
     const second = await say(boris!, postId, 'Second', first.id)
     const third = await say(ada!, postId, 'Third', second.id)
     expect([second.parentId, third.parentId]).toEqual([first.id, first.id])
-    const { items } = await listComments(null, postId, 'latest', null)
+    const { items } = await listComments(null, postId)
     expect(items.map(({ text, replies }) => [text, replies.map((reply) => reply.text)])).toEqual([
       ['First', ['Second', 'Third']],
     ])
@@ -167,26 +168,29 @@ describe('deleteComment', () => {
     const question = await say(ada!, postId, 'Which lens?')
     const answer = await say(boris!, postId, 'The small one.', question.id)
     await deleteComment(ada!, question)
-    expect((await listComments(null, postId, 'latest', null)).items).toMatchObject([
+    expect((await listComments(null, postId)).items).toMatchObject([
       { text: null, maker: null, replies: [{ text: 'The small one.' }] },
     ])
     await deleteComment(boris!, answer)
-    expect((await listComments(null, postId, 'latest', null)).items).toEqual([])
+    expect((await listComments(null, postId)).items).toEqual([])
   })
 })
 
 describe('listComments', () => {
   it('goes from page to page without a gap or a double, newest or most liked first', async () => {
     const { postId } = await makePost()
-    const [ada] = await members(1)
+    const [ada, ...fans] = await members(3)
     const ids: number[] = []
     for (let n = 0; n < 7; n++) ids.push((await say(ada!, postId, `Number ${n}`)).id)
     for (const [index, id] of ids.entries())
-      await prisma.comment.update({ where: { id }, data: { likesCount: index % 3 } })
+      for (const fan of fans.slice(0, index % 3)) await likeComment(fan, { id, on: true })
     const all = async (sort: 'latest' | 'like') => {
       const found: number[] = []
       for (let cursor = null as string | null, first = true; first || cursor; first = false) {
-        const page = await listComments(null, postId, sort, cursor === null ? null : decodeCursor(cursor), 3)
+        const page = await listComments(null, postId, {
+          ...{ sort, limit: 3 },
+          cursor: cursor === null ? null : decodeCursor(cursor),
+        })
         found.push(...page.items.map(({ id }) => id))
         cursor = page.nextCursor
       }
@@ -196,10 +200,69 @@ describe('listComments', () => {
     expect(await all('like')).toEqual([5, 2, 4, 1, 6, 3, 0])
   })
 
-  it('is not there for a post that is not', async () => {
-    expect(await outcome(listComments(null, 2_147_483_647, 'latest', null))).toMatchObject({
+  it('gives the first two answers and how many there are; the others on demand', async () => {
+    const { postId } = await makePost()
+    const [ada] = await members(1)
+    const first = await say(ada!, postId, 'First')
+    const answers: number[] = []
+    for (let n = 0; n < 4; n++) answers.push((await say(ada!, postId, `Answer ${n}`, first.id)).id)
+    await deleteComment(ada!, { id: answers[0]! })
+    const [thread] = (await listComments(null, postId)).items
+    expect(thread).toMatchObject({ repliesCount: 3, replies: [{ text: 'Answer 1' }, { text: 'Answer 2' }] })
+    expect((await listReplies(null, first.id)).items.map(({ id }) => id)).toEqual(answers.slice(1))
+    expect(await outcome(listReplies(null, answers[1]!))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('begins with the thread of a comment that was linked', async () => {
+    const { postId } = await makePost()
+    const other = await makePost()
+    const ada = await makeMember()
+    const old = await say(ada, postId, 'Old')
+    const reply = await say(ada, postId, 'Answer', old.id)
+    await say(ada, postId, 'New')
+    for (const around of [old.id, reply.id])
+      expect((await listComments(null, postId, { around, sort: 'like' })).items.map(({ id }) => id)).toEqual([
+        old.id,
+      ])
+    expect(await outcome(listComments(null, other.postId, { around: old.id }))).toMatchObject({
       code: 'not_found',
     })
+  })
+
+  it('neither side of a block reads the other', async () => {
+    const { postId } = await makePost()
+    const [ada, boris, chen] = await members(3)
+    const byAda = await say(ada!, postId, 'By Ada')
+    const byBoris = await say(boris!, postId, 'By Boris')
+    await say(chen!, postId, 'Chen to Ada', byAda.id)
+    await say(ada!, postId, 'Ada to Boris', byBoris.id)
+    await prisma.block.create({ data: { blockerId: ada!.id, blockedId: boris!.id } })
+    const read = async (viewer: Viewer | null) =>
+      (await listComments(viewer, postId)).items.map(({ text, repliesCount, replies }) => [
+        text,
+        repliesCount,
+        ...replies.map((reply) => reply.text),
+      ])
+    const everything = [
+      ['By Boris', 1, 'Ada to Boris'],
+      ['By Ada', 1, 'Chen to Ada'],
+    ]
+    expect(await read(null)).toEqual(everything)
+    expect(await read(chen!)).toEqual(everything)
+    // what others answered keeps its place
+    expect(await read(boris!)).toEqual([
+      ['By Boris', 0],
+      [null, 1, 'Chen to Ada'],
+    ])
+    expect(await read(ada!)).toEqual([
+      [null, 1, 'Ada to Boris'],
+      ['By Ada', 1, 'Chen to Ada'],
+    ])
+    expect((await listReplies(boris!, byBoris.id)).items).toEqual([])
+  })
+
+  it('is not there for a post that is not', async () => {
+    expect(await outcome(listComments(null, 2_147_483_647))).toMatchObject({ code: 'not_found' })
   })
 })
 

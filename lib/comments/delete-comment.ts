@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
+import { dropPicture } from './drop-picture'
 
 /**
  * Deletes a comment on a post and takes back what it earned: `{}`. Its author and the post's author may; with answers
@@ -12,7 +13,13 @@ export function deleteComment(viewer: Viewer, { id }: { id: number }) {
   return inTransaction(async (tx) => {
     const comment = await tx.comment.findFirst({
       where: { id, deletedAt: null, postId: { not: null } },
-      select: { id: true, authorId: true, postId: true, post: { select: { authorId: true } } },
+      select: {
+        id: true,
+        authorId: true,
+        postId: true,
+        uploadId: true,
+        post: { select: { authorId: true } },
+      },
     })
     if (!comment?.postId) throw new DomainError('not_found')
     const allowed =
@@ -20,7 +27,7 @@ export function deleteComment(viewer: Viewer, { id }: { id: number }) {
     if (!allowed) throw new DomainError('not_allowed')
     const { count } = await tx.comment.updateMany({
       where: { id, deletedAt: null },
-      data: { deletedAt: new Date() },
+      data: { deletedAt: new Date(), uploadId: null },
     })
     if (count === 0) throw new DomainError('not_found')
     await tx.post.update({
@@ -28,6 +35,7 @@ export function deleteComment(viewer: Viewer, { id }: { id: number }) {
       data: { commentsCount: { decrement: 1 } },
       select: { id: true },
     })
+    if (comment.uploadId !== null) await dropPicture(tx, comment.uploadId)
     await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted' })
     await expireTags(tx, [tags.comments('post', comment.postId), tags.post(comment.postId)])
     return {}

@@ -4,57 +4,140 @@ import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { publicPosts } from '@/lib/posts/policy'
 import { findBlockedEitherWay } from '@/lib/social/blocks'
-import { makerSelect } from '@/lib/social/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
-import { commentView, type ThreadView } from './views'
+import { REPLIES_SHOWN } from './limits'
+import type { CommentSort } from './schema'
+import { commentInclude, commentView, type CommentView, type ThreadView } from './views'
 
 export const THREADS_PAGE = 20
-const REPLIES_MAX = 200
+const REPLIES_PAGE = 50
+
+type Wanted = {
+  sort?: CommentSort
+  cursor?: Cursor | null
+  limit?: number
+  /** begin with the thread of this comment, newest first */
+  around?: number
+}
 
 /**
- * A page of a post's threads with their answers, newest or most liked first; a deleted one stays while it has answers.
- * Where there is a block between the viewer and an author, what that author said is left out likewise. Pages are made
- * for everybody and ask without a viewer; in the browser they leave it out themselves. Throws not_found.
+ * A page of a post's threads with their first answers, newest or most liked first; a deleted one stays while it has
+ * answers. Where there is a block between the viewer and an author, what that author said is left out likewise. Pages are
+ * made for everybody and ask without a viewer; in the browser they leave it out themselves. Throws not_found, also for a
+ * comment to begin with that is not there.
  */
 export async function listComments(
   viewer: Viewer | null,
   postId: number,
-  sort: 'latest' | 'like',
-  cursor: Cursor | null,
-  limit = THREADS_PAGE,
+  { sort = 'latest', cursor = null, limit = THREADS_PAGE, around }: Wanted = {},
 ): Promise<Page<ThreadView>> {
   const readable = await prisma.post.count({ where: { id: postId, ...publicPosts } })
   if (readable === 0) throw new DomainError('not_found')
-  const hidden = viewer ? await findBlockedEitherWay(prisma, viewer.id) : new Set<number>()
-  const shown = { deletedAt: null, authorId: { notIn: [...hidden] } }
-  const author = { select: makerSelect }
+  const hidden = await hiddenFrom(viewer)
+  const order = around === undefined ? sort : 'latest'
+  const from = around === undefined ? cursor : await beginWith(postId, around)
+  const seen = { deletedAt: null, authorId: { notIn: [...hidden] } }
   const rows = await prisma.comment.findMany({
     where: {
       postId,
       parentId: null,
-      AND: [{ OR: [shown, { replies: { some: shown } }] }, cursor ? after(sort, cursor) : {}],
+      // the post's id once more: answers are found by the index that begins with it
+      AND: [{ OR: [seen, { replies: { some: { ...seen, postId } } }] }, from ? after(order, from) : {}],
     },
-    orderBy: sort === 'like' ? [{ likesCount: 'desc' }, { id: 'desc' }] : { id: 'desc' },
+    orderBy: order === 'like' ? [{ likesCount: 'desc' }, { id: 'desc' }] : { id: 'desc' },
     take: limit + 1,
-    include: {
-      author,
-      replies: { where: shown, orderBy: { id: 'asc' }, take: REPLIES_MAX, include: { author } },
-    },
+    include: commentInclude,
   })
+  const answers = await firstAnswers(
+    postId,
+    rows.slice(0, limit).map(({ id }) => id),
+    [...hidden],
+  )
   return toPage(
     rows,
     limit,
     (row) => ({
       ...commentView(row, hidden),
-      replies: row.replies.map((reply) => commentView(reply)),
-      repliesCount: row.replies.length,
+      replies: answers.first.filter(({ parentId }) => parentId === row.id),
+      repliesCount: answers.counts.get(row.id) ?? 0,
     }),
     (row) => ({ value: row.likesCount, id: row.id }),
   )
 }
 
-function after(sort: 'latest' | 'like', { value, id }: Cursor) {
+/** Answers of a thread in the order they were written. Throws not_found. */
+export async function listReplies(
+  viewer: Viewer | null,
+  threadId: number,
+  cursor: Cursor | null = null,
+): Promise<Page<CommentView>> {
+  const thread = await prisma.comment.findFirst({
+    where: { id: threadId, parentId: null, post: publicPosts },
+    select: { postId: true },
+  })
+  if (!thread) throw new DomainError('not_found')
+  const hidden = await hiddenFrom(viewer)
+  const rows = await prisma.comment.findMany({
+    where: {
+      postId: thread.postId,
+      parentId: threadId,
+      deletedAt: null,
+      authorId: { notIn: [...hidden] },
+      ...(cursor ? { id: { gt: cursor.id } } : {}),
+    },
+    orderBy: { id: 'asc' },
+    take: REPLIES_PAGE + 1,
+    include: commentInclude,
+  })
+  return toPage(
+    rows,
+    REPLIES_PAGE,
+    (row) => commentView(row),
+    ({ id }) => ({ value: 0, id }),
+  )
+}
+
+const hiddenFrom = async (viewer: Viewer | null): Promise<ReadonlySet<number>> =>
+  viewer ? findBlockedEitherWay(prisma, viewer.id) : new Set()
+
+/** The first answers of each thread, and how many it has: three queries, however many threads. */
+async function firstAnswers(postId: number, threads: number[], hidden: number[]) {
+  if (threads.length === 0) return { first: [], counts: new Map<number | null, number>() }
+  const [picked, groups] = await Promise.all([
+    prisma.$queryRaw<{ id: number }[]>`
+      SELECT answer.id FROM unnest(${threads}::int[]) AS thread (id) CROSS JOIN LATERAL (
+        SELECT c.id FROM "Comment" c
+        WHERE c."postId" = ${postId} AND c."parentId" = thread.id AND c."deletedAt" IS NULL
+          AND c."authorId" <> ALL (${hidden}::int[])
+        ORDER BY c.id LIMIT ${REPLIES_SHOWN}) AS answer`,
+    prisma.comment.groupBy({
+      by: ['parentId'],
+      where: { postId, parentId: { in: threads }, deletedAt: null, authorId: { notIn: hidden } },
+      _count: true,
+    }),
+  ])
+  const rows = await prisma.comment.findMany({
+    where: { id: { in: picked.map(({ id }) => id) } },
+    orderBy: { id: 'asc' },
+    include: commentInclude,
+  })
+  return {
+    first: rows.map((row) => commentView(row)),
+    counts: new Map(groups.map(({ parentId, _count }) => [parentId, _count])),
+  }
+}
+
+async function beginWith(postId: number, commentId: number): Promise<Cursor> {
+  const comment = await prisma.comment.findFirst({
+    where: { id: commentId, postId, deletedAt: null },
+    select: { id: true, parentId: true },
+  })
+  if (!comment) throw new DomainError('not_found')
+  return { value: 0, id: (comment.parentId ?? comment.id) + 1 }
+}
+
+function after(sort: CommentSort, { value, id }: Cursor) {
   if (sort === 'latest') return { id: { lt: id } }
   if (typeof value !== 'number')
     throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
@@ -64,6 +147,6 @@ function after(sort: 'latest' | 'like', { value, id }: Cursor) {
 /** The first page of a post's comments for its page: kept until somebody comments. */
 export const cachedComments = cachedQuery(
   'comments',
-  (postId: number) => listComments(null, postId, 'latest', null),
+  (postId: number) => listComments(null, postId),
   (postId) => [tags.comments('post', postId)],
 )

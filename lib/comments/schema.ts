@@ -4,6 +4,7 @@ import { textLength } from '@/lib/core/text'
 import { COMMENT_MAX } from './limits'
 
 export const commentSorts = ['latest', 'like'] as const
+export type CommentSort = (typeof commentSorts)[number]
 
 export const commentTextSchema = z
   .string()
@@ -12,4 +13,14 @@ export const commentTextSchema = z
   .refine((text) => textLength(text) >= 1, 'required')
   .refine((text) => textLength(text) <= COMMENT_MAX, 'comment_length')
 
-export const createCommentSchema = z.strictObject({ text: commentTextSchema, replyTo: idSchema.optional() })
+export const createCommentSchema = z.strictObject({
+  text: commentTextSchema,
+  replyTo: idSchema.optional(),
+  /** one own uploaded picture */
+  uploadId: idSchema.optional(),
+})
+/** Without `uploadId` the picture stays as it is; null takes it away. */
+export const editCommentSchema = z.strictObject({
+  text: commentTextSchema,
+  uploadId: idSchema.nullable().optional(),
+})

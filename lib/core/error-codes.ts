@@ -13,6 +13,7 @@ export const errorStatus = {
   conflict: 409,
   newer_revision: 409,
   wrong_status: 409,
+  edit_over: 409,
   nickname_taken: 409,
   sold_out: 409,
   not_enough_seeds: 409,

@@ -80,17 +80,49 @@ export async function findPublishedPost(id: number): Promise<PostDetailView | nu
 /** findPublishedPost for pages: kept until the post changes. */
 export const cachedPost = cachedQuery('post', findPublishedPost, (id) => [tags.post(id)])
 
-/** Posts like this one: same machine first, then same kind; without itself. */
+const RELATED = 4
+const REMAKES = 8
+
+/** Posts like this one: same machine and material, then the machine, then the material; without itself and what was made of it. */
 export const cachedRelated = cachedQuery(
   'related',
-  async (id: number, device: string | null): Promise<PostCardView[]> => {
-    const near = await prisma.post.findMany({
-      where: { AND: [publicPosts, { id: { not: id } }, device ? { device: { slug: device } } : {}] },
+  async (id: number, device: string | null, materials: string): Promise<PostCardView[]> => {
+    const slugs = materials.split(',').filter(Boolean)
+    const onDevice = device ? { device: { slug: device } } : null
+    const ofMaterial =
+      slugs.length > 0 ? { materials: { some: { material: { slug: { in: slugs } } } } } : null
+    const nearest = onDevice && ofMaterial ? [{ ...onDevice, ...ofMaterial }] : []
+    const wanted = [...nearest, onDevice, ofMaterial].filter((where) => where !== null)
+    const found: PostCardView[] = []
+    for (const where of wanted.length > 0 ? wanted : [{}]) {
+      if (found.length >= RELATED) break
+      const rows = await prisma.post.findMany({
+        where: {
+          AND: [publicPosts, where, { id: { notIn: [id, ...found.map((card) => card.id)] } }],
+          OR: [{ basedOnId: null }, { basedOnId: { not: id } }],
+        },
+        orderBy: [{ hotScore: 'desc' }, { id: 'desc' }],
+        take: RELATED - found.length,
+        select: cardSelect,
+      })
+      found.push(...rows.map(cardView))
+    }
+    return found
+  },
+  () => [tags.posts],
+)
+
+/** Published posts that go on from this one, the most popular first. */
+export const cachedRemakes = cachedQuery(
+  'remakes',
+  async (id: number): Promise<PostCardView[]> => {
+    const rows = await prisma.post.findMany({
+      where: { AND: [publicPosts, { basedOnId: id }] },
       orderBy: [{ hotScore: 'desc' }, { id: 'desc' }],
-      take: 4,
+      take: REMAKES,
       select: cardSelect,
     })
-    return near.map(cardView)
+    return rows.map(cardView)
   },
   () => [tags.posts],
 )

@@ -76,7 +76,7 @@ it('neither sees the other’s comments; others do, and answers keep their place
   await say(3, 'Chen answers Ada', question.id)
   await blockMember(ada!, { id: boris!.id, on: true })
   const seenBy = async (viewer: typeof ada | null) =>
-    (await listComments(viewer ?? null, postId, 'latest', null)).items.map(({ text, hidden, replies }) => [
+    (await listComments(viewer ?? null, postId)).items.map(({ text, hidden, replies }) => [
       hidden ? 'hidden' : text,
       ...replies.map((reply) => reply.text),
     ])

@@ -125,6 +125,16 @@ describe('likePost', () => {
     const after = (await postOf(id)).hotScore
     expect(after).toBeGreaterThan(before)
   })
+
+  it('toggled 500 times at once from 50 members leaves an exact count', { timeout: 120_000 }, async () => {
+    const { id } = await makePost()
+    const many = await members(50)
+    const results = await Promise.allSettled(
+      Array.from({ length: 500 }, (_, n) => atOnce(() => likePost(many[n % 50]!, { id, on: n % 3 !== 0 }))),
+    )
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    expect((await postOf(id)).likesCount).toBe(await likesOf(id))
+  })
 })
 
 describe('savePost', () => {

@@ -16,6 +16,11 @@ const counters: { table: string; column: string; count: string }[] = [
     count: 'SELECT count(*) FROM "Download" x WHERE x."postId" = t.id',
   },
   {
+    table: 'Comment',
+    column: 'likesCount',
+    count: 'SELECT count(*) FROM "CommentLike" x WHERE x."commentId" = t.id',
+  },
+  {
     table: 'Design',
     column: 'likesCount',
     count: 'SELECT count(*) FROM "DesignLike" x WHERE x."designId" = t.id',

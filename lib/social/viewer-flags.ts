@@ -7,6 +7,7 @@ export type ViewerFlags = {
   designs: Record<number, { liked: boolean; saved: boolean }>
   users: Record<number, UserFlag>
   tutorials: Record<number, { status: string; watchLater: boolean; helpful: boolean | null }>
+  comments: Record<number, { liked: boolean }>
 }
 type UserFlag = {
   following: boolean
@@ -17,11 +18,12 @@ type UserFlag = {
   /** blocked, by whichever of the two: their comments are not shown to the viewer */
   hidden: boolean
 }
-type Asked = { posts: number[]; designs: number[]; users: number[]; tutorials: number[] }
+type Asked = Record<'posts' | 'designs' | 'users' | 'tutorials', number[]> & { comments?: number[] }
 
-/** What is personal on a page of public things, in one call: ten queries at most, however many ids (api.md). */
+/** What is personal on a page of public things, in one call: twelve queries at most, however many ids (api.md). */
 export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerFlags> {
   const userId = viewer.id
+  const comments = asked.comments ?? []
   const posts = { userId, postId: { in: asked.posts } }
   const designs = { userId, designId: { in: asked.designs } }
   const tutorials = { userId, tutorialId: { in: asked.tutorials } }
@@ -37,6 +39,7 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
     progress,
     later,
     votes,
+    likedComments,
   ] = await Promise.all([
     asked.posts.length ? prisma.postLike.findMany({ where: posts, select: { postId: true } }) : [],
     asked.posts.length ? prisma.postSave.findMany({ where: posts, select: { postId: true } }) : [],
@@ -55,6 +58,7 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
     asked.tutorials.length ? prisma.tutorialProgress.findMany({ where: tutorials }) : [],
     asked.tutorials.length ? prisma.watchLater.findMany({ where: tutorials }) : [],
     asked.tutorials.length ? prisma.tutorialVote.findMany({ where: tutorials }) : [],
+    comments.length ? prisma.commentLike.findMany({ where: { userId, commentId: { in: comments } } }) : [],
   ])
   const liked = new Set(likes.map(({ postId }) => postId))
   const saved = new Set(saves.map(({ postId }) => postId))
@@ -80,6 +84,9 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
       status: progress.find(({ tutorialId }) => tutorialId === id)?.status ?? 'NOT_STARTED',
       watchLater: later.some(({ tutorialId }) => tutorialId === id),
       helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
+    })),
+    comments: byId(comments, (id) => ({
+      liked: likedComments.some(({ commentId }) => commentId === id),
     })),
   }
 }

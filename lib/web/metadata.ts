@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { env } from '@/lib/env'
-import { languageTags, locales, parseSite } from '@/lib/i18n/locales'
+import { languageTags, locales, parseSite, type Locale } from '@/lib/i18n/locales'
 import { site as house } from '@/lib/site'
+
+/** The one address of a page in a language, as it is written down elsewhere. */
+export const pageAddress = (locale: Locale, path: string): string => `${env().publicUrl}/${locale}${path}`
 
 /**
  * Title, description, the one canonical URL and its languages. /jp and the mobile site point to the plain pages
@@ -16,8 +19,7 @@ export function pageMetadata(page: {
   noindex?: boolean
 }): Metadata {
   const locale = parseSite(page.site)?.locale ?? 'en'
-  const base = env().publicUrl
-  const url = (language: string) => `${base}/${language}${page.path}`
+  const url = (language: Locale) => pageAddress(language, page.path)
   const title = page.title ? `${page.title} · ${house.name}` : house.name
   const description = page.description || house.description
   return {

@@ -1,6 +1,16 @@
 import { deleteComment } from '@/lib/comments/delete-comment'
+import { editComment } from '@/lib/comments/edit-comment'
+import { editCommentSchema } from '@/lib/comments/schema'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Changes an own comment, within 15 minutes',
+  params: idParams,
+  body: editCommentSchema,
+  handle: ({ viewer, params, body }) => editComment(viewer, { ...body, ...params }),
+})
 
 export const DELETE = route({
   auth: 'required',

@@ -15,6 +15,6 @@ const ids = z
 export const GET = route({
   auth: 'required',
   summary: 'Liked, saved, following, progress of the viewer for what a page shows',
-  query: z.strictObject({ posts: ids, designs: ids, users: ids, tutorials: ids }),
+  query: z.strictObject({ posts: ids, designs: ids, users: ids, tutorials: ids, comments: ids }),
   handle: ({ viewer, query }) => viewerFlags(viewer, query),
 })

@@ -2,8 +2,9 @@ import { notFound } from 'next/navigation'
 import { PostDetail } from '@/components/detail/post-detail'
 import { cachedComments } from '@/lib/comments/queries'
 import { parseId } from '@/lib/core/ids'
-import { cachedPost, cachedRelated } from '@/lib/posts/queries'
-import { pageMetadata } from '@/lib/web/metadata'
+import { cachedPost, cachedRelated, cachedRemakes } from '@/lib/posts/queries'
+import { parseSite } from '@/lib/i18n/locales'
+import { pageAddress, pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
 
@@ -25,13 +26,24 @@ export async function generateMetadata({ params }: PageProps<'/[site]/detail/[id
 }
 
 export default async function Detail({ params }: PageProps<'/[site]/detail/[id]'>) {
-  const post = await findPost((await params).id)
+  const { site, id } = await params
+  const post = await findPost(id)
   if (!post) notFound()
-  const [comments, related] = await Promise.all([
+  const materials = post.materials.flatMap(({ slug }) => slug ?? []).sort()
+  const [comments, remakes, related] = await Promise.all([
     cachedComments(post.id),
-    cachedRelated(post.id, post.device?.slug ?? null),
+    cachedRemakes(post.id),
+    cachedRelated(post.id, post.device?.slug ?? null, materials.join(',')),
   ])
-  return <PostDetail post={post} comments={comments} related={related} />
+  return (
+    <PostDetail
+      post={post}
+      url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)}
+      comments={comments}
+      remakes={remakes}
+      related={related}
+    />
+  )
 }
 
 function findPost(segment: string) {

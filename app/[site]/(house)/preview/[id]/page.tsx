@@ -4,21 +4,23 @@ import { PreviewNote } from '@/components/detail/preview-note'
 import { getViewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
+import { parseSite } from '@/lib/i18n/locales'
 import { getPreview } from '@/lib/posts/own-queries'
+import { pageAddress } from '@/lib/web/metadata'
 
 export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false } }
 
 /** /detail/{id}?preview=1: the author's newest revision, for the author alone (§4). The middleware leads here. */
 export default async function Preview({ params }: PageProps<'/[site]/preview/[id]'>) {
-  const [viewer, { id: segment }] = await Promise.all([getViewer(), params])
+  const [viewer, { site, id: segment }] = await Promise.all([getViewer(), params])
   const id = parseId(segment)
   if (!viewer || id === null) notFound()
   const post = await getPreview(viewer, id).catch(absent)
   return (
     <>
       <PreviewNote post={post} />
-      <PostDetail post={post} />
+      <PostDetail post={post} url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)} />
     </>
   )
 }

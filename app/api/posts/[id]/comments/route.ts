@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createComment } from '@/lib/comments/create-comment'
 import { listComments } from '@/lib/comments/queries'
 import { commentSorts, createCommentSchema } from '@/lib/comments/schema'
+import { idParamSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
@@ -9,15 +10,16 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'optional',
   summary:
-    'Comments on a post, with their answers; without those of members with a block between them and the viewer',
+    'Comments on a post, with their first answers; without those of members with a block between them and the viewer',
   params: idParams,
   query: z.strictObject({
     sort: z.enum(commentSorts).default('latest'),
     cursor: cursorSchema.optional(),
     limit: limitSchema.optional(),
+    /** begin with the thread of this comment */
+    around: idParamSchema.optional(),
   }),
-  handle: ({ viewer, params, query }) =>
-    listComments(viewer, params.id, query.sort, query.cursor ?? null, query.limit),
+  handle: ({ viewer, params, query }) => listComments(viewer, params.id, query),
 })
 
 export const POST = route({

@@ -1,0 +1,17 @@
+import { likeComment } from '@/lib/comments/like-comment'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const PUT = route({
+  auth: 'required',
+  summary: 'Likes a comment',
+  params: idParams,
+  handle: ({ viewer, params }) => likeComment(viewer, { ...params, on: true }),
+})
+
+export const DELETE = route({
+  auth: 'required',
+  summary: 'Takes the like of a comment away',
+  params: idParams,
+  handle: ({ viewer, params }) => likeComment(viewer, { ...params, on: false }),
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { listReplies } from '@/lib/comments/queries'
+import { cursorSchema } from '@/lib/core/pagination'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'optional',
+  summary: 'Answers to a comment, the oldest first',
+  params: idParams,
+  query: z.strictObject({ cursor: cursorSchema.optional() }),
+  handle: ({ viewer, params, query }) => listReplies(viewer, params.id, query.cursor),
+})

@@ -1,0 +1,95 @@
+'use client'
+
+import { Heart } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { useSite } from '@/components/shell/site-context'
+import { useToggle } from '@/components/shell/use-toggle'
+import { useViewer } from '@/components/shell/viewer'
+import { formatCount } from '@/components/ui/format-count'
+import { EDIT_MS } from '@/lib/comments/limits'
+import type { CommentView } from '@/lib/comments/views'
+import { fill, type CommentLabels } from './labels'
+
+const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog'))
+
+/** Like, answer, change, delete: what this viewer may do. */
+export function CommentTools({
+  comment,
+  labels,
+  own,
+  mayDelete,
+  answer,
+  edit,
+  remove,
+}: {
+  comment: CommentView
+  labels: CommentLabels
+  own: boolean
+  mayDelete: boolean
+  answer: () => void
+  edit: () => void
+  remove: () => void
+}) {
+  const { locale } = useSite()
+  const { status } = useViewer()
+  const like = useToggle('comments', comment.id, 'like', comment.likes)
+  const editable = useEditable(comment.createdAt) && own
+  const [asking, setAsking] = useState(false)
+  const name = comment.maker?.nickname ?? ''
+  return (
+    <div className="r">
+      <button
+        type="button"
+        className="cm-like num"
+        aria-pressed={like.on}
+        aria-label={`${fill(labels.like, 'name', name)}, ${like.count}`}
+        onClick={like.toggle}
+      >
+        <Heart className="ic s" aria-hidden />
+        {like.count > 0 && formatCount(like.count, locale)}
+      </button>
+      <button type="button" onClick={() => (status === 'member' ? answer() : openLoginDialog())}>
+        {labels.reply}
+      </button>
+      {editable && (
+        <button type="button" onClick={edit}>
+          {labels.edit}
+        </button>
+      )}
+      {mayDelete && (
+        <button type="button" onClick={() => setAsking(true)}>
+          {labels.delete}
+        </button>
+      )}
+      {asking && (
+        <Suspense>
+          <DeleteCommentDialog
+            labels={labels}
+            onClose={() => setAsking(false)}
+            onDelete={() => {
+              setAsking(false)
+              remove()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** True while a comment of this moment can be changed; not in the server's page, which is everybody's. */
+function useEditable(createdAt: string): boolean {
+  const [editable, setEditable] = useState(false)
+  useEffect(() => {
+    const left = Date.parse(createdAt) + EDIT_MS - Date.now()
+    if (left <= 0) return
+    const begin = setTimeout(() => setEditable(true), 0)
+    const end = setTimeout(() => setEditable(false), left)
+    return () => {
+      clearTimeout(begin)
+      clearTimeout(end)
+    }
+  }, [createdAt])
+  return editable
+}

@@ -1,0 +1,14 @@
+/** Words of the comments; {name}, {count}, {seeds} are filled in where they are shown. */
+export type CommentLabels = Record<
+  | ('label' | 'placeholder' | 'send' | 'reply' | 'replyTo' | 'cancel' | 'edit' | 'editLabel' | 'save')
+  | ('saved' | 'delete' | 'deleteAsk' | 'deleteText' | 'keep' | 'close' | 'deleted' | 'deletedDone')
+  | ('deletedMember' | 'hidden')
+  | ('moreReplies' | 'hideReplies' | 'posted' | 'postedSeeds' | 'author' | 'more' | 'fresh' | 'all')
+  | ('empty' | 'logIn' | 'edited' | 'like' | 'sortBy' | 'latest' | 'mostLiked' | 'sending')
+  | ('addPicture' | 'removePicture' | 'pictureBy' | 'networkError' | 'suggestions' | 'suggested'),
+  string
+>
+
+/** A label with its value. */
+export const fill = (text: string, name: 'name' | 'count' | 'seeds', value: string | number): string =>
+  text.replace(`{${name}}`, () => String(value))

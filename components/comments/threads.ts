@@ -1,0 +1,70 @@
+import type { CommentView, ThreadView } from '@/lib/comments/views'
+
+/** What is known of a thread's answers may be less than there are (`repliesCount`). */
+export type Threads = ThreadView[]
+
+/** With a comment of one's own: a new thread on top, an answer at the end of its thread. */
+export function withComment(threads: Threads, comment: CommentView): Threads {
+  if (comment.parentId === null) return [{ ...comment, replies: [], repliesCount: 0 }, ...threads]
+  return threads.map((thread) =>
+    thread.id === comment.parentId
+      ? { ...thread, replies: [...thread.replies, comment], repliesCount: thread.repliesCount + 1 }
+      : thread,
+  )
+}
+
+/** `change` done to one comment, wherever it stands. */
+export function changed(
+  threads: Threads,
+  id: number,
+  change: (comment: CommentView) => CommentView,
+): Threads {
+  return threads.map((thread) => {
+    if (thread.id === id) return { ...thread, ...change(thread) }
+    if (!thread.replies.some((reply) => reply.id === id)) return thread
+    return { ...thread, replies: thread.replies.map((reply) => (reply.id === id ? change(reply) : reply)) }
+  })
+}
+
+/** Without a comment; one with answers leaves its place. */
+export function without(threads: Threads, id: number): Threads {
+  return threads.flatMap((thread) => {
+    if (thread.id === id)
+      return thread.repliesCount > 0 ? [{ ...thread, text: null, maker: null, picture: null }] : []
+    const replies = thread.replies.filter((reply) => reply.id !== id)
+    const repliesCount = thread.repliesCount - (thread.replies.length - replies.length)
+    // a deleted one stays only as long as it has answers
+    return thread.text === null && repliesCount === 0 ? [] : [{ ...thread, replies, repliesCount }]
+  })
+}
+
+/** With answers that came later, in the order they were written; what is on its way (negative ids) stays last. */
+export function withReplies(threads: Threads, id: number, more: CommentView[]): Threads {
+  return threads.map((thread) => {
+    if (thread.id !== id) return thread
+    const all = new Map([...thread.replies, ...more].map((reply) => [reply.id, reply]))
+    const place = (reply: CommentView) => (reply.id < 0 ? Number.MAX_SAFE_INTEGER : reply.id)
+    const replies = [...all.values()].sort((one, other) => place(one) - place(other))
+    return { ...thread, replies, repliesCount: Math.max(thread.repliesCount, replies.length) }
+  })
+}
+
+/** How many comments a newer first page has that are not known here. */
+export function countFresh(known: Threads, newer: Threads): number {
+  const newest = Math.max(0, ...known.map(({ id }) => id))
+  return newer.reduce((sum, thread) => {
+    const own = known.find(({ id }) => id === thread.id)
+    if (own) return sum + Math.max(0, thread.repliesCount - own.repliesCount)
+    return thread.id > newest ? sum + 1 + thread.repliesCount : sum
+  }, 0)
+}
+
+/** A newer first page before what was loaded already; answers that were loaded stay. */
+export function withFresh(known: Threads, newer: Threads): Threads {
+  const ids = new Set(newer.map(({ id }) => id))
+  const first = newer.map((thread) => {
+    const own = known.find(({ id }) => id === thread.id)
+    return own ? withReplies([thread], thread.id, own.replies)[0]! : thread
+  })
+  return [...first, ...known.filter(({ id }) => !ids.has(id))]
+}

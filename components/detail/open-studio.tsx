@@ -1,0 +1,61 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { StudioLabels } from './studio-dialog'
+
+const StudioDialog = lazy(() => import('./studio-dialog'))
+
+/** So long an installed program may take to come up. */
+const ANSWER_MS = 1800
+
+/** Hands the post to the design software by its URL scheme; when nothing answers, says what to install (§8). */
+export function OpenStudio({
+  id,
+  scheme,
+  getUrl,
+  labels,
+}: {
+  id: number
+  scheme: string
+  getUrl: string
+  labels: StudioLabels & { open: string }
+}) {
+  const [missing, setMissing] = useState(false)
+
+  function openStudio() {
+    setMissing(false)
+    const ended = new AbortController()
+    const { signal } = ended
+    // the program, or the browser's question about it, takes the focus away
+    window.addEventListener('blur', () => ended.abort(), { signal })
+    document.addEventListener('visibilitychange', () => ended.abort(), { signal })
+    setTimeout(() => {
+      if (!signal.aborted) setMissing(true)
+      ended.abort()
+    }, ANSWER_MS)
+    const source = `${window.location.origin}/api/posts/${id}`
+    const link = document.createElement('a')
+    link.href = `${scheme}//open?${new URLSearchParams({ source })}`
+    link.click()
+  }
+
+  return (
+    <>
+      <button type="button" className="btn q w" onClick={openStudio}>
+        <ExternalLink className="ic" aria-hidden />
+        {labels.open}
+      </button>
+      {missing && (
+        <Suspense>
+          <StudioDialog
+            getUrl={getUrl}
+            labels={labels}
+            onAgain={openStudio}
+            onClose={() => setMissing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { Link2, Share2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+
+export type ShareLabels = Record<'share' | 'title' | 'native' | 'copy' | 'link' | 'qr' | 'close', string>
+
+/** The address to copy, to scan, and, where the system has one, its own way to share. */
+export default function ShareDialog({
+  url,
+  labels,
+  onClose,
+  onCopy,
+  onNative,
+}: {
+  url: string
+  labels: ShareLabels
+  onClose: () => void
+  onCopy: () => void
+  /** absent where the browser cannot */
+  onNative?: () => void
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={labels.title}
+      closeLabel={labels.close}
+      footer={
+        <>
+          {onNative && (
+            <Button icon={<Share2 className="ic" aria-hidden />} onClick={onNative}>
+              {labels.native}
+            </Button>
+          )}
+          <Button variant="primary" icon={<Link2 className="ic" aria-hidden />} onClick={onCopy}>
+            {labels.copy}
+          </Button>
+        </>
+      }
+    >
+      <QrCode text={url} label={labels.qr} />
+      <input
+        className="inp"
+        readOnly
+        value={url}
+        aria-label={labels.link}
+        onFocus={({ target }) => target.select()}
+      />
+    </Dialog>
+  )
+}
+
+/** Dark on light in both themes: not every camera reads it the other way round. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(text, { border: 2 })
+    const cells = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+    return { size, path: cells.join('') }
+  }, [text])
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      className="qr"
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

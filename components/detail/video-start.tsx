@@ -1,0 +1,35 @@
+'use client'
+
+import { Play } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+const VideoPlayer = lazy(() => import('@/components/ui/video-player'))
+
+/** The first picture with a button on it; the player comes when it is pressed. */
+export function VideoStart({
+  url,
+  poster,
+  labels,
+}: {
+  url: string
+  poster?: string
+  labels: { play: string; video: string }
+}) {
+  const [playing, setPlaying] = useState(false)
+  const start = (
+    <button type="button" className="start" aria-label={labels.play} onClick={() => setPlaying(true)}>
+      {/* as large as the frame, and cut to one width when it was uploaded */}
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}
+      <span>
+        <Play className="ic l" aria-hidden />
+      </span>
+    </button>
+  )
+  if (!playing) return start
+  return (
+    <Suspense fallback={start}>
+      <VideoPlayer url={url} poster={poster} label={labels.video} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Drawing } from '@/components/ui/drawings'
+import { site } from '@/lib/site'
+import { ErrorScreen } from './error-screen'
+
+/** Names where a link leads and asks. The host is shown as the network knows it: look-alike letters show. */
+export function LeaveView({ target }: { target: URL }) {
+  const t = useTranslations('shell.leave')
+  return (
+    <div className="oops">
+      <Drawing name="bed" />
+      <h1>{t('title', { brand: site.name })}</h1>
+      <p>{t('text')}</p>
+      <p className="num max-w-full wrap-anywhere" dir="ltr">
+        {target.protocol}
+        {'//'}
+        <b>{target.host}</b>
+        {target.href.slice(target.origin.length)}
+      </p>
+      {target.protocol === 'http:' && <p className="tip">{t('insecure')}</p>}
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink href="/" variant="outline">
+          {t('stay')}
+        </ButtonLink>
+        <a
+          href={target.href}
+          rel="ugc nofollow noopener noreferrer"
+          className={buttonClass({ variant: 'primary', className: 'max-w-full wrap-anywhere' })}
+        >
+          {t('go', { host: target.host })}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** A dangerous protocol, or no address at all: an error (§2). */
+export function NoSuchAddress() {
+  const t = useTranslations('shell')
+  return (
+    <ErrorScreen
+      status={400}
+      title={t('leave.badTitle')}
+      message={t('leave.badText')}
+      homeLabel={t('backHome')}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
+import Viewer from 'yet-another-react-lightbox'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { PicturedView } from '@/lib/posts/views'
+import { imageUrl } from './picture'
+import type { ZoomLabels } from './zoom-host'
+
+/** Pictures over the whole window: arrows, swipe, pinch, + and −, Escape. The focus goes back to what was pressed. */
+export default function Lightbox({
+  pictures,
+  index,
+  labels,
+  onClose,
+}: {
+  pictures: readonly PicturedView[]
+  index: number
+  labels: ZoomLabels
+  onClose: () => void
+}) {
+  const single = pictures.length < 2
+  return (
+    <Viewer
+      open
+      close={onClose}
+      index={index}
+      plugins={[Zoom, Captions]}
+      slides={pictures.map(({ token, width, height, widths, alt }) => ({
+        src: imageUrl(token, widths.at(-1) ?? width, 'webp'),
+        alt,
+        description: alt || undefined,
+        width,
+        height,
+        srcSet: widths.map((w) => ({
+          src: imageUrl(token, w, 'webp'),
+          width: w,
+          height: Math.round((height * w) / width),
+        })),
+      }))}
+      carousel={{ finite: true }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      zoom={{ maxZoomPixelRatio: 3 }}
+      captions={{ descriptionTextAlign: 'center' }}
+      // nothing to turn over to
+      render={single ? { buttonPrev: () => null, buttonNext: () => null } : {}}
+      labels={{
+        ...{ Previous: labels.previous, Next: labels.next, Close: labels.close, Slide: labels.slide },
+        ...{ Lightbox: labels.title, 'Photo gallery': labels.gallery, Carousel: labels.gallery },
+        ...{ '{index} of {total}': labels.of, 'Zoom in': labels.zoomIn, 'Zoom out': labels.zoomOut },
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from '@/components/shell/link'
+
+/** A link that a member gave: it goes through the page that checks where it leads (§2, external addresses). */
+export function OutsideLink({
+  url,
+  className = 'link wrap-anywhere',
+  children,
+}: {
+  url: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      href={`/leave?to=${encodeURIComponent(url)}`}
+      prefetch={false}
+      className={className}
+      target="_blank"
+      rel="ugc nofollow noopener noreferrer"
+      dir="auto"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@/components/shell/link'
+import { splitUserText } from '@/lib/core/user-text'
+import { OutsideLink } from './outside-link'
+
+/** What a member wrote: addresses become links that ask before they leave the site, names with an @ lead to their pages. */
+export function UserText({
+  text,
+  mentions,
+}: {
+  text: string
+  mentions?: readonly { id: number; name: string }[]
+}) {
+  return splitUserText(text, mentions).map((part, index) => {
+    if (part.kind === 'text') return part.text
+    if (part.kind === 'link')
+      return (
+        <OutsideLink key={index} url={part.url}>
+          {part.text}
+        </OutsideLink>
+      )
+    return (
+      <Link key={index} href={`/user/blogger/${part.id}`} className="link">
+        {part.text}
+      </Link>
+    )
+  })
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
+import type { PicturedView } from '@/lib/posts/views'
+
+const Lightbox = lazy(() => import('./lightbox'))
+
+export type ZoomLabels = Record<
+  'title' | 'gallery' | 'slide' | 'of' | 'previous' | 'next' | 'close' | 'zoomIn' | 'zoomOut',
+  string
+>
+type Shown = { pictures: readonly PicturedView[]; index: number }
+
+const ZoomContext = createContext<(shown: Shown) => void>(() => undefined)
+
+/** Shows pictures large: `zoom({ pictures, index })`, below a ZoomHost. */
+export const useZoom = () => use(ZoomContext)
+
+/** The one lightbox of what is inside; it is loaded when the first picture is pressed. */
+export function ZoomHost({ labels, children }: { labels: ZoomLabels; children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  return (
+    <ZoomContext value={setShown}>
+      {children}
+      {shown && (
+        <Suspense>
+          <Lightbox {...shown} labels={labels} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </ZoomContext>
+  )
+}

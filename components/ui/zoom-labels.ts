@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import type { ZoomLabels } from './zoom-host'
+
+/** The words of the lightbox. */
+export function useZoomLabels(): ZoomLabels {
+  const t = useTranslations('ui.zoom')
+  return {
+    title: t('title'),
+    gallery: t('gallery'),
+    slide: t('slide'),
+    of: t.raw('of') as string,
+    previous: t('previous'),
+    next: t('next'),
+    close: t('close'),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+  }
+}

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { ask, call } from './api'
+import { count, query, queryOne } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { logIn, makeMember, makeMembers, tokenOf, type Member } from './members'
+import { photoWithPlace } from './pictures'
+import { word } from './word'
+
+/** A published post of somebody who is in no test, each test another one. */
+async function aPost(place: number): Promise<{ id: number; authorId: number }> {
+  return queryOne(
+    `SELECT id, "authorId" FROM "Post" WHERE visible AND "commentsCount" < 5 ORDER BY id OFFSET ${place} LIMIT 1`,
+  )
+}
+
+const say = async (who: Member, post: number, text: string, replyTo?: number): Promise<number> =>
+  (await ask(`POST /posts/${post}/comments`, { token: await tokenOf(who), body: { text, replyTo } })).id
+const begin = (page: Page) => page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
+const comment = (page: Page, text: string) =>
+  page
+    .getByRole('article')
+    .filter({ hasText: text })
+    .filter({ has: page.getByRole('button') })
+
+test('a comment is there at once, earns, is changed and deleted', async ({ page }) => {
+  const { id } = await aPost(0)
+  const member = await makeMember()
+  const text = `Came out well at 40 % ${member.nickname}`
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  await begin(page)
+  const field = page.getByLabel('Your comment')
+  await expect(field).toBeFocused()
+  await field.fill(text)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByText('Comment posted, +2 Seeds')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(comment(page, text)).toBeVisible()
+
+  await comment(page, text).getByRole('button', { name: 'Edit' }).click()
+  const change = page.getByLabel('Change your comment')
+  await expect(change).toHaveValue(text)
+  await change.fill(`${text}, twice`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(comment(page, `${text}, twice`).getByText('edited')).toBeVisible()
+
+  await comment(page, text).getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this comment?' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(comment(page, text)).toHaveCount(0)
+  await expect.poll(() => count('Comment', '"authorId" = $1 AND "deletedAt" IS NULL', [member.id])).toBe(0)
+})
+
+test('what could not be sent comes back into the field; a like that failed is taken back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|ERR_INTERNET/)
+  const { id } = await aPost(1)
+  const [member, other] = await makeMembers(2)
+  const commentId = await say(other!, id, `A question of ${other!.nickname}`)
+  await logIn(page, member!)
+  await open(page, `/en/detail/${id}#comment-${commentId}`)
+  await page.route(`**/api/posts/${id}/comments`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.route('**/api/comments/*/like', (route) => route.abort())
+  await begin(page)
+  const field = page.getByLabel('Your comment')
+  await field.fill('This must not be lost')
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByText('No connection. What you wrote is still here.')).toBeVisible()
+  await expect(field).toHaveValue('This must not be lost')
+  await expect(comment(page, 'This must not be lost')).toHaveCount(0)
+
+  const like = page.locator(`#comment-${commentId}`).getByRole('button', { name: /^Like the comment/ })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/like'))
+  await like.click()
+  await failed
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/comments/*/like')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText('1')
+  await expect.poll(() => count('CommentLike', '"commentId" = $1', [commentId])).toBe(1)
+})
+
+test('names a member by keyboard, and answers; both are told', async ({ page, newPage }) => {
+  const { id } = await aPost(2)
+  const [member, other] = await makeMembers(2)
+  const first = await say(other!, id, `First of ${other!.nickname}`)
+  await logIn(page, member!)
+  await open(page, `/en/detail/${id}#comment-${first}`)
+  await page.locator(`#comment-${first}`).getByRole('button', { name: 'Reply' }).click()
+  const field = page.getByLabel(`Answer ${other!.nickname}`)
+  await field.pressSequentially(`Hello @${other!.nickname.slice(0, 6)}`)
+  await expect(page.getByRole('option', { name: other!.nickname })).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue(`Hello @${other!.nickname} `)
+  await field.press('End')
+  await field.pressSequentially('see https://example.com/jig.')
+  await field.press('Control+Enter')
+  const answer = comment(page, 'Hello @').filter({ hasText: 'see https' }).last()
+  await expect(answer.getByRole('link', { name: `@${other!.nickname}` })).toHaveAttribute(
+    'href',
+    `/en/user/blogger/${other!.id}`,
+  )
+  const outside = answer.getByRole('link', { name: 'https://example.com/jig' })
+  await expect(outside).toHaveAttribute('rel', /ugc nofollow/)
+  await expect(outside).toHaveAttribute(
+    'href',
+    `/en/leave?to=${encodeURIComponent('https://example.com/jig')}`,
+  )
+
+  const told = await newPage()
+  await logIn(told, other!)
+  await open(told, '/en/news/comment')
+  await told.getByRole('link', { name: /answered your comment/ }).click()
+  await expect(told).toHaveURL(new RegExp(`/en/detail/${id}#comment-\\d+$`))
+  await expect(told.getByText('see https://example.com/jig')).toBeInViewport()
+})
+
+test('answers beyond two are folded; a link opens them; others’ new ones are offered', async ({ page }) => {
+  const { id } = await aPost(3)
+  const [member, other] = await makeMembers(2)
+  const first = await say(other!, id, `Thread of ${other!.nickname}`)
+  const answers: number[] = []
+  for (let n = 1; n <= 4; n++) answers.push(await say(other!, id, `Answer ${n} of ${other!.nickname}`, first))
+  // the page is renewed a moment after the comment
+  await expect(async () => {
+    await open(page, `/en/detail/${id}`)
+    await expect(page.locator(`#comment-${answers[1]}`)).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('button', { name: 'More answers (2)' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.locator(`#comment-${answers[2]}`)).toHaveCount(0)
+  const fold = page.getByRole('button', { name: 'More answers (2)' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  await expect(page.locator(`#comment-${answers[3]}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Hide answers' }).click()
+  await expect(page.locator(`#comment-${answers[3]}`)).toHaveCount(0)
+
+  await logIn(page, member!)
+  await open(page, `/en/detail/${id}#comment-${answers[3]}`)
+  await expect(page.locator(`#comment-${answers[3]}`)).toBeInViewport()
+  await expect(page.locator(`#comment-${answers[3]}`)).toBeFocused()
+
+  await say(other!, id, `Meanwhile ${other!.nickname}`)
+  await begin(page)
+  await page.getByLabel('Your comment').fill(`And mine ${member!.nickname}`)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await page.getByRole('button', { name: 'New comments (1)' }).click()
+  await expect(comment(page, `Meanwhile ${other!.nickname}`)).toBeVisible()
+  await expect(comment(page, `And mine ${member!.nickname}`)).toHaveCount(1)
+})
+
+test('a link leads to a comment that is not on the first page', async ({ page }) => {
+  const { id } = await aPost(4)
+  const writer = await makeMember()
+  const old = await say(writer, id, `The oldest of ${writer.nickname}`)
+  await query(
+    `INSERT INTO "Comment" ("authorId", "postId", text) SELECT $1, $2, 'Filler ' || n FROM generate_series(1, 45) n`,
+    [writer.id, id],
+  )
+  await open(page, `/en/detail/${id}#comment-${old}`)
+  await expect(page.locator(`#comment-${old}`)).toBeInViewport()
+  await page.getByRole('button', { name: 'Show all comments' }).click()
+  await expect(page.getByText('Filler 45', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Most liked' }).click()
+  await expect(page.getByRole('button', { name: 'Most liked' })).toHaveAttribute('aria-pressed', 'true')
+  for (let n = 0; n < 3; n++) {
+    const more = page.getByRole('button', { name: 'More comments' })
+    if (await more.isVisible()) await more.click()
+  }
+  await query(`DELETE FROM "Comment" WHERE "authorId" = $1 AND text LIKE 'Filler %'`, [writer.id])
+})
+
+test('one picture in a comment; it is shown large', async ({ page }) => {
+  const { id } = await aPost(5)
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  await begin(page)
+  await page.getByLabel('Add a picture').setInputFiles(await photoWithPlace())
+  await expect(page.getByRole('button', { name: 'Take the picture away' })).toBeVisible()
+  await page.getByLabel('Your comment').fill(`Like this ${member.nickname}`)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  const own = comment(page, `Like this ${member.nickname}`)
+  await own.getByRole('button', { name: `Picture from ${member.nickname}` }).click()
+  const lightbox = page.getByRole('dialog', { name: 'Picture' })
+  await expect(lightbox).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+})
+
+test('a deleted one with answers leaves its place; only its author and the post’s may delete', async ({
+  page,
+}) => {
+  const { id, authorId } = await aPost(6)
+  const [member, other] = await makeMembers(2)
+  const first = await say(member!, id, `Gone soon ${member!.nickname}`)
+  await say(other!, id, `Still here ${other!.nickname}`, first)
+  const author = await queryOne<Member>('SELECT id, email, nickname FROM "User" WHERE id = $1', [authorId])
+  expect((await call(`DELETE /comments/${first}`, { token: await tokenOf(other!) })).status).toBe(403)
+  await logIn(page, author)
+  await open(page, `/en/detail/${id}#comment-${first}`)
+  await page.locator(`#comment-${first}`).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted comment').first()).toBeVisible()
+  await expect(comment(page, `Still here ${other!.nickname}`)).toBeVisible()
+})
+
+for (const language of ['en', 'zh-cn', 'ja']) {
+  test(`on a narrow screen in ${language}: nothing sticks out, axe finds nothing`, async ({ page }) => {
+    const { id } = await aPost(7)
+    const member = await makeMember()
+    await say(member, id, `https://example.com/${'very-long-'.repeat(30)}`)
+    await logIn(page, member)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `/${language}/detail/${id}`)
+    await page.getByRole('button', { name: word(language, 'comments', 'placeholder') }).click()
+    await page.getByLabel(word(language, 'comments', 'label'), { exact: true }).fill('@')
+    await expect(page.locator('.mention [role=listbox]')).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await axe(page)).toEqual([])
+  })
+}

@@ -1,0 +1,149 @@
+import { queryOne } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { logIn, makeMember } from './members'
+import { siteUrl } from './site'
+
+/** A published how-to with settings, several pictures and files. */
+const aHowTo = () =>
+  queryOne<{ id: number; title: string }>(
+    `SELECT p.id, p.title FROM "Post" p JOIN "PostRevision" r ON r.id = p."publishedRevisionId"
+     WHERE p.visible AND p."postType" = 0 AND jsonb_array_length(r.content->'files') > 0
+       AND EXISTS (SELECT FROM "PostSetting" s WHERE s."postId" = p.id)
+       AND EXISTS (SELECT FROM jsonb_array_elements(r.content->'steps') step WHERE jsonb_array_length(step->'images') > 0)
+     ORDER BY jsonb_array_length(r.content->'gallery') DESC, p.id LIMIT 1`,
+  )
+
+test('the settings are copied as text, CSV and JSON', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, title } = await aHowTo()
+  await open(page, `/en/detail/${id}`)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy the settings', exact: false }).first().click()
+  await expect.poll(copied).toContain(title)
+  await page.getByRole('button', { name: 'Copy the settings as CSV' }).click()
+  await expect.poll(copied).toMatch(/^Step,Title,Operation,Module,Power \(%\),/)
+  await page.getByRole('button', { name: 'Copy the settings as JSON' }).click()
+  await expect.poll(copied).toMatch(/^\{/)
+  const sheet = JSON.parse(await copied())
+  expect(sheet).toMatchObject({ title, url: expect.stringMatching(new RegExp(`/en/detail/${id}$`)) })
+  expect(sheet.steps[0].settings[0].powerPercent).toBeGreaterThan(0)
+})
+
+test('pictures are enlarged, turned over and closed by keyboard; the focus comes back', async ({ page }) => {
+  const { id } = await aHowTo()
+  await open(page, `/en/detail/${id}`)
+  const big = page.getByRole('button', { name: /^Enlarge/ })
+  await big.focus()
+  await page.keyboard.press('Enter')
+  const lightbox = page.getByRole('dialog', { name: 'Picture' })
+  await expect(lightbox).toBeVisible()
+  await expect(lightbox.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  const slides = lightbox.getByRole('group', { name: /^\d+ of \d+$/ })
+  const first = await slides.first().getAttribute('aria-label')
+  if (!first?.endsWith('of 1')) {
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox.locator('.yarl__slide_current')).toHaveAttribute('aria-label', /^2 of/)
+  }
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await expect(big).toBeFocused()
+})
+
+test('printed, it is a sheet with the settings and without the rest', async ({ page }) => {
+  const { id, title } = await aHowTo()
+  await open(page, `/en/detail/${id}`)
+  await expect(page.getByText(/^Printed from/)).toBeHidden()
+  for (const width of [718, 720]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Settings at a glance' })).toBeVisible()
+    await expect(page.getByText(new RegExp(`^Printed from http.*/en/detail/${id}$`))).toBeVisible()
+    for (const hidden of ['#comments', '.top', '.foot', '.act', '.plate > footer', '#related'])
+      await expect(page.locator(hidden).first()).toBeHidden()
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
+  }
+})
+
+test('shares by link and by QR code, which earns', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await aHowTo()
+  await logIn(page, await makeMember())
+  await open(page, `/en/detail/${id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this project' })
+  await expect(dialog.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(`${siteUrl}/en/detail/${id}`)
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied, +2 Seeds')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/en/detail/${id}`)
+})
+
+test('without the design software it says which version to install', async ({ page, complaints }) => {
+  complaints.allow(/kerfstudio/)
+  const { id } = await aHowTo()
+  await open(page, `/en/detail/${id}`)
+  await page.getByRole('button', { name: 'Open in Kerf Studio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kerf Studio was not detected' })
+  await expect(dialog).toContainText('Install version 2.5.1 or above')
+  await expect(dialog.getByRole('link', { name: 'Get Kerf Studio' })).toHaveAttribute('href', /^https:/)
+})
+
+test('what is based on a post stands under it', async ({ page }) => {
+  const pair = await queryOne<{ id: number; remake: number; title: string }>(
+    `WITH two AS (SELECT id, title, row_number() OVER (ORDER BY id DESC) AS n FROM "Post" WHERE visible),
+     linked AS (UPDATE "Post" SET "basedOnId" = (SELECT id FROM two WHERE n = 1)
+                WHERE id = (SELECT id FROM two WHERE n = 2) RETURNING id, title, "basedOnId"),
+     told AS (SELECT pg_notify('kerf_tags', '["posts"]'))
+     SELECT "basedOnId" AS id, linked.id AS remake, title FROM linked, told`,
+  )
+  await expect(async () => {
+    await open(page, `/en/detail/${pair.id}`)
+    const section = page.getByRole('region', { name: 'Made by others' })
+    await expect(section.getByRole('link', { name: pair.title })).toHaveAttribute(
+      'href',
+      `/en/detail/${pair.remake}`,
+      { timeout: 1_000 },
+    )
+  }).toPass()
+})
+
+test.describe('leaving the site', () => {
+  const leave = (to: string) => `/en/leave?to=${encodeURIComponent(to)}`
+
+  test('is asked about, with the place as the network knows it', async ({ page }) => {
+    await open(page, leave('http://bücher.example/a?b=<i>'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are leaving Kerf Creative Zone')
+    const go = page.getByRole('link', { name: 'Go on to xn--bcher-kva.example' })
+    await expect(go).toHaveAttribute('href', 'http://xn--bcher-kva.example/a?b=%3Ci%3E')
+    await expect(go).toHaveAttribute('rel', /ugc nofollow/)
+    await expect(page.getByText('not encrypted')).toBeVisible()
+    expect(await axe(page)).toEqual([])
+  })
+
+  test('for an allowed place goes on at once', async () => {
+    const response = await fetch(siteUrl + leave('https://store.kerf.example/x'), { redirect: 'manual' })
+    expect(response.status).toBe(307)
+    expect(response.headers.get('location')).toBe('https://store.kerf.example/x')
+  })
+
+  for (const to of ['javascript:alert(1)', 'data:text/html,x', 'https://you@evil.example/', 'nowhere', ''])
+    test(`for “${to}” is an error`, async ({ page }) => {
+      await open(page, leave(to))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This address cannot be opened')
+      await expect(page.locator('main a')).toHaveCount(1)
+    })
+})
+
+for (const language of ['en', 'zh-cn', 'ja'])
+  test(`on a narrow screen in ${language}: nothing sticks out, axe finds nothing`, async ({ page }) => {
+    const { id } = await aHowTo()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `/${language}/detail/${id}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await axe(page)).toEqual([])
+  })

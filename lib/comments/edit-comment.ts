@@ -1,0 +1,46 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { inTransaction } from '@/lib/db/transaction'
+import { publicPosts } from '@/lib/posts/policy'
+import { expireTags, tags } from '@/lib/web/tags'
+import { dropPicture } from './drop-picture'
+import { EDIT_MS } from './limits'
+import { findMentions } from './mentions'
+import { checkPicture } from './picture'
+import { tellOfMentions } from './tell-of-comment'
+import { commentInclude, commentView, type CommentView } from './views'
+
+export type CommentEdit = { id: number; text: string; uploadId?: number | null }
+
+/**
+ * Changes an own comment within 15 minutes: the comment. Who is named only now is told. Saying the same again changes
+ * nothing. Throws not_found, not_allowed, edit_over, invalid (the picture) (decisions "Social").
+ */
+export function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {
+  return inTransaction(async (tx) => {
+    const before = await tx.comment.findFirst({
+      where: { id, deletedAt: null, post: publicPosts },
+      include: { ...commentInclude, post: { select: { id: true, authorId: true, title: true } } },
+    })
+    if (!before?.post) throw new DomainError('not_found')
+    if (before.authorId !== viewer.id) throw new DomainError('not_allowed')
+    const uploadId = input.uploadId === undefined ? before.uploadId : input.uploadId
+    if (text === before.text && uploadId === before.uploadId) return commentView(before)
+    if (uploadId !== null && uploadId !== before.uploadId) await checkPicture(tx, viewer, uploadId, id)
+
+    const { count } = await tx.comment.updateMany({
+      where: { id, deletedAt: null, createdAt: { gt: new Date(Date.now() - EDIT_MS) } },
+      data: { text, uploadId, editedAt: new Date() },
+    })
+    if (count === 0) throw new DomainError('edit_over')
+    if (before.uploadId !== null && before.uploadId !== uploadId) await dropPicture(tx, before.uploadId)
+    const mentions = await findMentions(tx, viewer, text)
+    const known = await tx.commentMention.findMany({ where: { commentId: id }, select: { userId: true } })
+    await tx.commentMention.deleteMany({ where: { commentId: id } })
+    await tx.commentMention.createMany({ data: mentions.map((mention) => ({ ...mention, commentId: id })) })
+    const added = mentions.filter(({ userId }) => !known.some((one) => one.userId === userId))
+    await tellOfMentions(tx, viewer, before.post, added, id)
+    await expireTags(tx, [tags.comments('post', before.post.id)])
+    return commentView(await tx.comment.findUniqueOrThrow({ where: { id }, include: commentInclude }))
+  })
+}

@@ -1,0 +1,46 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { inTransaction } from '@/lib/db/transaction'
+import { notify } from '@/lib/notifications/notify'
+import { publicPosts } from '@/lib/posts/policy'
+import { isBlockedBetween } from '@/lib/social/blocks'
+import { expireTags, tags } from '@/lib/web/tags'
+
+/**
+ * Likes or no longer likes a comment: `{ liked, count }`. A set: asking twice changes nothing. Throws not_found,
+ * not_allowed when either side blocked the other (decisions "Social").
+ */
+export function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  return inTransaction(async (tx) => {
+    const comment = await tx.comment.findFirst({
+      where: { id, deletedAt: null, post: publicPosts },
+      select: { authorId: true, likesCount: true, post: { select: { id: true, title: true } } },
+    })
+    if (!comment?.post) throw new DomainError('not_found')
+    if (on && (await isBlockedBetween(tx, viewer.id, [comment.authorId])))
+      throw new DomainError('not_allowed')
+    const changed = on
+      ? await tx.commentLike.createMany({ data: { userId: viewer.id, commentId: id }, skipDuplicates: true })
+      : await tx.commentLike.deleteMany({ where: { userId: viewer.id, commentId: id } })
+    if (changed.count === 0) return { liked: on, count: comment.likesCount }
+
+    const { likesCount } = await tx.comment.update({
+      where: { id },
+      data: { likesCount: { increment: on ? 1 : -1 } },
+      select: { likesCount: true },
+    })
+    if (on) {
+      await notify(tx, {
+        userId: comment.authorId,
+        actorId: viewer.id,
+        category: 'LIKES',
+        key: 'comment_liked',
+        params: { by: viewer.nickname, title: comment.post.title, commentId: id },
+        subject: { type: 'post', id: comment.post.id },
+        groupKey: `like:comment:${id}`,
+      })
+    }
+    await expireTags(tx, [tags.comments('post', comment.post.id)])
+    return { liked: on, count: likesCount }
+  })
+}

@@ -1,0 +1,61 @@
+import { nicknameKey } from '@/lib/auth/nickname-key'
+import type { Viewer } from '@/lib/auth/viewer'
+import { isCjk } from '@/lib/core/text'
+import type { Tx } from '@/lib/db/client'
+import { findBlockedEitherWay } from '@/lib/social/blocks'
+import { MENTIONS_MAX } from './limits'
+
+export type Mention = { userId: number; name: string }
+
+/** characters of a nickname at most (decisions "Publishing") */
+const NAME_MAX = 24
+const NAME_MIN = 2
+
+/**
+ * The members that a text names with an @. Names may have spaces, so the longest that is somebody's counts. Not those who
+ * blocked the viewer or are blocked, not the viewer (decisions "Social").
+ */
+export async function findMentions(tx: Tx, viewer: Viewer, text: string): Promise<Mention[]> {
+  const places = mentionCandidates(text)
+  if (places.length === 0) return []
+  const keys = new Map(places.flat().map((name) => [name, nicknameKey(name)]))
+  const members = await tx.user.findMany({
+    where: { nicknameKey: { in: [...new Set(keys.values())] }, status: 'ACTIVE', id: { not: viewer.id } },
+    select: { id: true, nicknameKey: true },
+  })
+  const byKey = new Map(members.map(({ id, nicknameKey: key }) => [key, id]))
+  const found = new Map<number, string>()
+  for (const names of places) {
+    const name = names.find((one) => byKey.has(keys.get(one)!))
+    const userId = name === undefined ? undefined : byKey.get(keys.get(name)!)
+    if (name !== undefined && userId !== undefined && !found.has(userId)) found.set(userId, name)
+  }
+  const blocked = await findBlockedEitherWay(tx, viewer.id, [...found.keys()])
+  return [...found]
+    .filter(([userId]) => !blocked.has(userId))
+    .slice(0, MENTIONS_MAX)
+    .map(([userId, name]) => ({ userId, name }))
+}
+
+/** For every @ what may be the name behind it, the longest first. Part of an e-mail address is none. */
+export function mentionCandidates(text: string): string[][] {
+  const places: string[][] = []
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_.])@(?=[^\s@])/gu)) {
+    if (places.length >= MENTIONS_MAX * 2) break
+    const rest = [...(text.slice(index + 1).split(/[\n@\\/<>]/, 1)[0] ?? '')].slice(0, NAME_MAX + 1)
+    const names: string[] = []
+    for (let length = Math.min(rest.length, NAME_MAX); length >= NAME_MIN; length--) {
+      const last = rest[length - 1]!
+      if (/\s/u.test(last) || isInsideWord(last, rest[length])) continue
+      names.push(rest.slice(0, length).join(''))
+    }
+    if (names.length > 0) places.push(names)
+  }
+  return places
+}
+
+/** "@Adam" does not name Ada; Chinese and Japanese go on without a space. */
+function isInsideWord(last: string, next: string | undefined): boolean {
+  const part = (character: string) => /[\p{L}\p{N}_]/u.test(character) && !isCjk(character)
+  return next !== undefined && part(last) && part(next)
+}

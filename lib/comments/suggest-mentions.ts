@@ -1,0 +1,55 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { publicPosts } from '@/lib/posts/policy'
+import { findBlockedEitherWay } from '@/lib/social/blocks'
+import { makerSelect, makerView, type MakerView } from '@/lib/social/views'
+
+const SUGGESTIONS = 6
+/** of those who take part, and of those who are followed */
+const KNOWN_MAX = 500
+
+/**
+ * Whom the viewer may mean by what stands after an @: who takes part here first, then whom they follow. Nobody with a
+ * block between them, not the viewer. Throws not_found.
+ */
+export async function suggestMentions(
+  viewer: Viewer,
+  { postId, q }: { postId: number; q: string },
+): Promise<{ items: MakerView[] }> {
+  const post = await prisma.post.findFirst({
+    where: { id: postId, ...publicPosts },
+    select: { authorId: true },
+  })
+  if (!post) throw new DomainError('not_found')
+  const hidden = [viewer.id, ...(await findBlockedEitherWay(prisma, viewer.id))]
+  const [commented, follows] = await Promise.all([
+    prisma.comment.groupBy({
+      by: ['authorId'],
+      where: { postId, deletedAt: null },
+      orderBy: { _count: { authorId: 'desc' } },
+      take: KNOWN_MAX,
+    }),
+    prisma.follow.findMany({
+      where: { followerId: viewer.id },
+      orderBy: { createdAt: 'desc' },
+      take: KNOWN_MAX,
+      select: { followedId: true },
+    }),
+  ])
+  const here = new Set([post.authorId, ...commented.map(({ authorId }) => authorId)])
+  const known = new Set([...here, ...follows.map(({ followedId }) => followedId)])
+  for (const id of hidden) known.delete(id)
+  const found = await prisma.user.findMany({
+    where: {
+      id: { in: [...known] },
+      status: 'ACTIVE',
+      // its signs for anything are letters here
+      nickname: { startsWith: q.trim().replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' },
+    },
+    orderBy: { nickname: 'asc' },
+    select: makerSelect,
+  })
+  const ordered = [...found.filter(({ id }) => here.has(id)), ...found.filter(({ id }) => !here.has(id))]
+  return { items: ordered.slice(0, SUGGESTIONS).map(makerView) }
+}

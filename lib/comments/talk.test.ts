@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { nicknameKey } from '@/lib/auth/nickname-key'
+import { outcome } from '@/lib/auth/testing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { takeTurns } from '@/lib/core/take-turns'
+import { prisma } from '@/lib/db/client'
+import { updateStatus } from '@/lib/posts/test-draft'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { makeMember } from '@/lib/seeds/test-member'
+import { followMember } from '@/lib/social/follow-member'
+import { viewerFlags } from '@/lib/social/viewer-flags'
+import { makeUploadToken } from '@/lib/uploads/token'
+import { createComment } from './create-comment'
+import { deleteComment } from './delete-comment'
+import { editComment } from './edit-comment'
+import { likeComment } from './like-comment'
+import { mentionCandidates } from './mentions'
+import { listComments } from './queries'
+import { suggestMentions } from './suggest-mentions'
+
+const atOnce = takeTurns(10)
+/** With names as long as real ones may be. */
+const members = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const member = await makeMember()
+      const nickname = member.nickname.slice(0, 24)
+      await rename(member, nickname)
+      return { ...member, nickname }
+    }),
+  )
+const keysOf = async (userId: number) =>
+  (await prisma.notification.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(({ key }) => key)
+
+async function makePost() {
+  const [author] = await members(1)
+  return { author: author!, postId: (await makePublishedPost(author!.id)).id }
+}
+const say = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?: number) =>
+  createComment(viewer, { postId, text, ...(replyTo === undefined ? {} : { replyTo }) })
+const rename = (viewer: Viewer, nickname: string) =>
+  prisma.user.update({ where: { id: viewer.id }, data: { nickname, nicknameKey: nicknameKey(nickname) } })
+const unique = () => Math.random().toString(36).slice(2, 9)
+const makeImage = (ownerId: number) =>
+  prisma.upload.create({
+    data: {
+      ...{ ownerId, kind: 'IMAGE', token: makeUploadToken(), name: 'x.png', ext: 'png', mime: 'image/png' },
+      ...{ size: 1, sha256: 'x', width: 640, height: 480, widths: [320, 640] },
+    },
+  })
+
+describe('editComment', () => {
+  it('changes the text once, says so and keeps its place', async () => {
+    const { postId } = await makePost()
+    const ada = await makeMember()
+    const { id } = await say(ada, postId, 'Power 40')
+    expect(await editComment(ada, { id, text: 'Power 40' })).toMatchObject({ edited: false })
+    expect(await editComment(ada, { id, text: 'Power 45' })).toMatchObject({ text: 'Power 45', edited: true })
+    expect((await listComments(null, postId)).items).toMatchObject([{ id, text: 'Power 45', edited: true }])
+  })
+
+  it('is for its author, for 15 minutes, while it is there', async () => {
+    const { author, postId } = await makePost()
+    const ada = await makeMember()
+    const { id } = await say(ada, postId, 'Mine')
+    expect(await outcome(editComment(author, { id, text: 'Yours' }))).toMatchObject({ code: 'not_allowed' })
+    const set = (ms: number) =>
+      prisma.comment.update({ where: { id }, data: { createdAt: new Date(Date.now() - ms) } })
+    await set(15 * 60_000 - 5_000)
+    await editComment(ada, { id, text: 'In time' })
+    await set(15 * 60_000 + 1)
+    expect(await outcome(editComment(ada, { id, text: 'Too late' }))).toMatchObject({ code: 'edit_over' })
+    expect(await prisma.comment.findUniqueOrThrow({ where: { id } })).toMatchObject({ text: 'In time' })
+    await deleteComment(ada, { id })
+    expect(await outcome(editComment(ada, { id, text: 'Gone' }))).toMatchObject({ code: 'not_found' })
+    const other = await say(ada, postId)
+    await updateStatus(postId, 'REMOVED')
+    expect(await outcome(editComment(ada, { id: other.id, text: 'x' }))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('tells those who are named only now', async () => {
+    const { postId } = await makePost()
+    const [ada, boris, chen] = await members(3)
+    const { id } = await say(ada!, postId, `@${boris!.nickname} look`)
+    const both = `@${boris!.nickname} @${chen!.nickname} look`
+    expect((await editComment(ada!, { id, text: both })).mentions).toHaveLength(2)
+    await editComment(ada!, { id, text: `${both}!` })
+    expect(await keysOf(boris!.id)).toEqual(['comment_mentioned'])
+    expect(await keysOf(chen!.id)).toEqual(['comment_mentioned'])
+    expect((await editComment(ada!, { id, text: 'Nobody' })).mentions).toEqual([])
+  })
+})
+
+describe('mentions', () => {
+  it('name the member with the longest name, whatever case and spaces', async () => {
+    const { postId } = await makePost()
+    const [ada, short, long] = await members(3)
+    const name = `Kim ${unique()}`
+    await rename(short!, name)
+    await rename(long!, `${name} Lee`)
+    const names = async (text: string) =>
+      (await say(ada!, postId, text)).mentions.map((mention) => [mention.id, mention.name])
+    expect(await names(`@${name} Lee, thank you`)).toEqual([[long!.id, `${name} Lee`]])
+    expect(await names(`@${name} Leeds`)).toEqual([[short!.id, name]])
+    expect(await names(`@${name.toUpperCase()}谢谢`)).toEqual([[short!.id, name.toUpperCase()]])
+    expect(await names(`@${name}x`)).toEqual([])
+    expect(await names(`mail me@${name}`)).toEqual([])
+    expect(await names(`@${name} and @${name}`)).toEqual([[short!.id, name]])
+  })
+
+  it('tell once, by the nearest reason; not oneself, not over a block, not who is gone', async () => {
+    const { author, postId } = await makePost()
+    const [ada, boris, chen, dora] = await members(4)
+    const question = await say(boris!, postId, 'How?')
+    await prisma.block.create({ data: { blockerId: chen!.id, blockedId: ada!.id } })
+    await prisma.user.update({ where: { id: dora!.id }, data: { status: 'DELETED' } })
+    const all = [author, ada, boris, chen, dora].map((member) => `@${member!.nickname}`).join(' ')
+    const { mentions } = await say(ada!, postId, all, question.id)
+    expect(mentions.map(({ id }) => id)).toEqual([author.id, boris!.id])
+    expect(await keysOf(author.id)).toEqual(['post_commented', 'comment_mentioned'])
+    expect(await keysOf(boris!.id)).toEqual(['comment_answered'])
+    expect(await keysOf(chen!.id)).toEqual([])
+  })
+
+  it('are cut where a name cannot go on', () => {
+    expect(mentionCandidates('a@b.example and @Bo/x')).toEqual([['Bo']])
+    expect(mentionCandidates('@')).toEqual([])
+    expect(mentionCandidates('@木工房です')[0]).toContain('木工房')
+  })
+
+  it('are suggested from who takes part, then from who is followed', async () => {
+    const { author, postId } = await makePost()
+    const [ada, boris, chen, dora] = await members(4)
+    const start = `q${unique()}`
+    await rename(author, `${start}-z`)
+    await rename(boris!, `${start.toUpperCase()}-b`)
+    await rename(chen!, `${start}-a`)
+    await rename(dora!, `${start}-d`)
+    await say(boris!, postId)
+    await followMember(ada!, { id: chen!.id, on: true })
+    const suggested = async (q: string) =>
+      (await suggestMentions(ada!, { postId, q })).items.map(({ id }) => id)
+    expect(await suggested(start)).toEqual([boris!.id, author.id, chen!.id])
+    expect(await suggested(`${start}-z`)).toEqual([author.id])
+    expect(await suggested('%')).toEqual([])
+    await prisma.block.create({ data: { blockerId: boris!.id, blockedId: ada!.id } })
+    expect(await suggested(start)).toEqual([author.id, chen!.id])
+  })
+})
+
+describe('a picture in a comment', () => {
+  it('is one’s own, in one comment only', async () => {
+    const { postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const image = await makeImage(ada!.id)
+    const withPicture = (viewer: Viewer) => createComment(viewer, { postId, text: 'See', uploadId: image.id })
+    expect(await outcome(withPicture(boris!))).toMatchObject({ code: 'invalid' })
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => withPicture(ada!)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [comment] = (await listComments(null, postId)).items
+    expect(comment!.picture).toMatchObject({ token: image.token })
+    await editComment(ada!, { id: comment!.id, text: 'Still' })
+    expect((await listComments(null, postId)).items[0]!.picture).not.toBeNull()
+    expect(await editComment(ada!, { id: comment!.id, text: 'None', uploadId: null })).toMatchObject({
+      picture: null,
+    })
+    expect(await prisma.upload.count({ where: { id: image.id } })).toBe(0)
+  })
+
+  it('goes with its comment, but not when a project shows it too', async () => {
+    const { postId } = await makePost()
+    const [ada] = await members(1)
+    const [alone, shared] = [await makeImage(ada!.id), await makeImage(ada!.id)]
+    await makePublishedPost(ada!.id, { gallery: [{ uploadId: shared.id, alt: '' }] })
+    for (const { id: uploadId } of [alone, shared])
+      await deleteComment(ada!, await createComment(ada!, { postId, text: 'See', uploadId }))
+    const left = await prisma.upload.findMany({ where: { id: { in: [alone.id, shared.id] } } })
+    expect(left.map(({ id }) => id)).toEqual([shared.id])
+  })
+})
+
+describe('likeComment', () => {
+  it('is a set, and tells the author once', async () => {
+    const { postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const { id } = await say(ada!, postId)
+    for (let n = 0; n < 2; n++)
+      expect(await likeComment(boris!, { id, on: true })).toEqual({ liked: true, count: 1 })
+    const flags = { posts: [], designs: [], users: [], tutorials: [], comments: [id] }
+    expect((await viewerFlags(boris!, flags)).comments).toEqual({ [id]: { liked: true } })
+    expect((await viewerFlags(ada!, flags)).comments).toEqual({ [id]: { liked: false } })
+    expect(await keysOf(ada!.id)).toEqual(['comment_liked'])
+    for (let n = 0; n < 2; n++)
+      expect(await likeComment(boris!, { id, on: false })).toEqual({ liked: false, count: 0 })
+    await deleteComment(ada!, { id })
+    expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('not over a block', async () => {
+    const { postId } = await makePost()
+    const [ada, boris] = await members(2)
+    const { id } = await say(ada!, postId)
+    await prisma.block.create({ data: { blockerId: ada!.id, blockedId: boris!.id } })
+    expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'not_allowed' })
+  })
+
+  it('toggled 200 times at once by 20 members leaves an exact count', async () => {
+    const { postId } = await makePost()
+    const many = await members(20)
+    const { id } = await say(many[0]!, postId)
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        atOnce(() => likeComment(many[n % 20]!, { id, on: n % 3 !== 0 })),
+      ),
+    )
+    const kept = await prisma.comment.findUniqueOrThrow({ where: { id } })
+    expect(kept.likesCount).toBe(await prisma.commentLike.count({ where: { commentId: id } }))
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { readWebAddress, splitUserText } from './user-text'
+
+const links = (text: string) =>
+  splitUserText(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))
+
+it.each([
+  ['see https://kerf.example/a?b=1#c.', ['https://kerf.example/a?b=1#c']],
+  ['(https://en.wikipedia.org/wiki/Kerf_(cut))', ['https://en.wikipedia.org/wiki/Kerf_(cut)']],
+  ['请看 https://example.com/木。然后', ['https://example.com/木']],
+  ['「https://example.jp/」', ['https://example.jp/']],
+  ['HTTP://EXAMPLE.COM and http://a.example/,http', ['HTTP://EXAMPLE.COM', 'http://a.example/,http']],
+  ['javascript:alert(1) data:text/html,x ftp://x.example //x.example', []],
+  ['https://bank.example@evil.example/ https://user:pass@evil.example', []],
+  ['https://', []],
+  ['xhttps://example.com', []],
+])('the addresses in %s', (text, wanted) => {
+  expect(links(text)).toEqual(wanted)
+  expect(
+    splitUserText(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+})
+
+it('names are parts of their own, the longest first, not inside addresses', () => {
+  const mentions = [
+    { id: 1, name: 'Kim' },
+    { id: 2, name: 'Kim Lee' },
+  ]
+  expect(splitUserText('@Kim Lee and @Kim: https://x.example/@Kim', mentions)).toEqual([
+    { kind: 'member', text: '@Kim Lee', id: 2 },
+    { kind: 'text', text: ' and ' },
+    { kind: 'member', text: '@Kim', id: 1 },
+    { kind: 'text', text: ': ' },
+    { kind: 'link', text: 'https://x.example/@Kim', url: 'https://x.example/@Kim' },
+  ])
+})
+
+it.each([
+  ['https://a.example/x', 'https://a.example/x'],
+  ['http://bücher.example', 'http://xn--bcher-kva.example/'],
+  ['javascript:alert(1)', undefined],
+  [' java\nscript:alert(1)', undefined],
+  ['data:text/html,<script>', undefined],
+  ['vbscript:x', undefined],
+  ['file:///etc/passwd', undefined],
+  ['https://you@evil.example', undefined],
+  ['/en/detail/1', undefined],
+  ['', undefined],
+])('%s leads to %s', (text, wanted) => {
+  expect(readWebAddress(text)?.href).toBe(wanted)
+})

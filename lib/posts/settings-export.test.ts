@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { SettingRow } from '@/lib/settings/rules'
+import { settingsCsv, settingsJson, type SheetWords } from './settings-export'
+import type { PostDetailView } from './views'
+
+const none = {
+  depth: null,
+  speed: null,
+  resolution: null,
+  density: null,
+  frequency: null,
+  acceleration: null,
+}
+const row = (more: Partial<SettingRow>): SettingRow => ({
+  ...{ scheme: 'lx', method: 'cut', module: 'd20', power: 100, passes: 1, other: null },
+  ...none,
+  ...more,
+})
+const words: SheetWords = {
+  ...{
+    step: 'Step',
+    title: 'Title',
+    method: 'Operation',
+    module: 'Module',
+    other: 'Other',
+    linesPerCm: 'l/cm',
+  },
+  columns: {
+    ...{ power: 'Power', depth: 'Depth', speed: 'Speed', resolution: 'Resolution', density: 'Density' },
+    ...{ frequency: 'Frequency', acceleration: 'Acceleration', passes: 'Passes' },
+  },
+  methods: { line: 'Line', fill: 'Fill', picture: 'Picture', cut: 'Cut' },
+}
+const post = {
+  title: 'Lamp',
+  device: { slug: 'lx2', name: 'LX2', module: '20 W' },
+  modules: { d20: '20 W' },
+  materials: [{ slug: 'birch', names: { en: 'Birch' }, text: null, thickness: 3 }],
+  steps: [
+    { title: '=HYPERLINK("x")', settings: [row({ speed: 9 })] },
+    { title: 'Sand', settings: [] },
+    {
+      title: 'Mark, "fine"',
+      settings: [row({ method: 'fill', speed: 200, density: 120, other: 'air\noff' })],
+    },
+  ],
+} as unknown as PostDetailView
+
+describe('settingsCsv', () => {
+  it('has a row an operation, columns that any row has, and no formulas', () => {
+    expect(settingsCsv(post, words).split('\r\n')).toEqual([
+      'Step,Title,Operation,Module,Power (%),Speed (mm/s),Density (l/cm),Passes,Other',
+      '1,"\'=HYPERLINK(""x"")",Cut,20 W,100,9,,1,',
+      '3,"Mark, ""fine""",Fill,20 W,100,200,120,1,"air\noff"',
+    ])
+  })
+})
+
+describe('settingsJson', () => {
+  it('says the unit in the name and only what a row has', () => {
+    expect(JSON.parse(settingsJson(post, 'https://kerf.example/en/detail/1'))).toEqual({
+      ...{ title: 'Lamp', url: 'https://kerf.example/en/detail/1', machine: 'LX2' },
+      materials: [{ material: 'birch', name: 'Birch', thicknessMm: 3 }],
+      steps: [
+        {
+          ...{ step: 1, title: '=HYPERLINK("x")' },
+          settings: [
+            {
+              ...{ scheme: 'lx', method: 'cut', module: '20 W' },
+              ...{ powerPercent: 100, speedMmPerS: 9, passes: 1 },
+            },
+          ],
+        },
+        {
+          ...{ step: 3, title: 'Mark, "fine"' },
+          settings: [
+            {
+              ...{ scheme: 'lx', method: 'fill', module: '20 W', other: 'air\noff' },
+              ...{ powerPercent: 100, speedMmPerS: 200, densityLinesPerCm: 120, passes: 1 },
+            },
+          ],
+        },
+      ],
+    })
+  })
+})
