@@ -13,7 +13,7 @@ export function sourceFiles(folders = ['app', 'components', 'lib']): string[] {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(folder, name)),
     )
-    .filter((file) => /\.tsx?$/.test(file) && !notTheApp.test(file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !notTheApp.test(file))
 }
 
 const notTheApp = /\.test\.tsx?$|\/test-[^/]+\.ts$|^lib\/db\/generated\/|^lib\/auth\/testing\.ts$/
