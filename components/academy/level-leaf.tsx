@@ -1,3 +1,4 @@
+import './badge.css'
 import type { CSSProperties } from 'react'
 import type { Level } from '@/lib/academy/places'
 

@@ -3,8 +3,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { KerfProgress } from '@/components/ui/kerf-progress'
-import type { ProfileReward } from './profile-form'
 import { PROFILE_PARTS, type ProfilePart } from './profile-values'
+
+export type ProfileReward = { seeds: number; earned: boolean } | null
 
 /** How complete the profile is, and what it earns when it is (§9). */
 export function ProfileProgress({ missing, reward }: { missing: ProfilePart[]; reward: ProfileReward }) {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { BadgeProgressView, BadgeView } from '@/lib/social/profile-views'
-import { BadgeMark } from './badge-mark'
+import { BadgeDrawing } from '@/components/academy/badge-drawing'
 import { useBadgeName } from './badge-name'
 
 /** The badges of a member in one line that can be pushed sideways; the nearest one that is still to come at its end. */
@@ -23,7 +23,7 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
             key={`${badge.product}-${badge.level}`}
             className="flex flex-none items-center gap-2 text-sm leading-snug"
           >
-            <BadgeMark level={badge.level} />
+            <BadgeDrawing level={badge.level} earned size={52} />
             <span>
               <b>{name(badge)}</b>
               <br />
@@ -33,7 +33,7 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
         ))}
         {next && (
           <li className="flex flex-none items-center gap-2 text-sm leading-snug">
-            <BadgeMark level={next.level} earned={false} />
+            <BadgeDrawing level={next.level} earned={false} size={52} />
             <span>
               <b>{name(next)}</b>
               <br />
@@ -65,7 +65,7 @@ export function BadgeGrid({
         <ul className={grid}>
           {badges.map((badge) => (
             <li key={`${badge.product}-${badge.level}`} className={cell}>
-              <BadgeMark level={badge.level} size={96} />
+              <BadgeDrawing level={badge.level} earned size={96} />
               <b>{name(badge)}</b>
               <span className="mut num">{format.dateTime(new Date(badge.awardedAt), 'day')}</span>
             </li>
@@ -78,7 +78,7 @@ export function BadgeGrid({
           <ul className={grid}>
             {onTheWay.map((badge) => (
               <li key={`${badge.product}-${badge.level}`} className={cell}>
-                <BadgeMark level={badge.level} earned={false} size={96} />
+                <BadgeDrawing level={badge.level} earned={false} size={96} />
                 <b>{name(badge)}</b>
                 <span className="mut num">
                   {t('badge.progress', { done: badge.done, total: badge.total })}

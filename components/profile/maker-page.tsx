@@ -11,6 +11,7 @@ import type { DesignTileView } from '@/lib/designs/views'
 import type { PostCardView } from '@/lib/posts/views'
 import type { MakerPageView } from '@/lib/social/profile-views'
 import { BadgeStrip } from './badge-strip'
+import { OwnPageHint } from './own-page-hint'
 import { HeadCount, ProfileHead } from './profile-head'
 
 const ABOVE_THE_FOLD = 4
@@ -38,6 +39,7 @@ export function MakerPage({
   const base = `/user/blogger/${maker.id}`
   return (
     <div className="wrap">
+      <OwnPageHint id={maker.id} labels={{ text: t('maker.own'), edit: t('edit'), home: t('myPage') }} />
       <ProfileHead
         maker={maker}
         follows={

@@ -8,6 +8,7 @@ import { homeTabs, type HomeTab } from '@/lib/social/home-tabs'
 import type { BadgeProgressView, MakerPageView } from '@/lib/social/profile-views'
 import { BadgeStrip } from './badge-strip'
 import { homeHref } from './home-href'
+import { KeepPlace } from './keep-place'
 import { HeadCount, ProfileHead } from './profile-head'
 
 /** One's own page: who one is, then everything of one's own behind tabs (§2 "User home tabs"). */
@@ -40,6 +41,7 @@ export function OwnHome({
   )
   return (
     <div className="wrap">
+      <KeepPlace member={maker.id} />
       <ProfileHead
         maker={maker}
         follows={follows}
@@ -57,12 +59,16 @@ export function OwnHome({
       <LineTabs
         className="mt-3"
         label={t('tabsLabel')}
-        tabs={homeTabs.map((known) => ({
-          href: homeHref(known),
-          label: t(`tabs.${known}`),
-          count: counts[known],
-          current: known === tab,
-        }))}
+        tabs={[
+          ...homeTabs.map((known) => ({
+            href: homeHref(known),
+            label: t(`tabs.${known}`),
+            count: counts[known],
+            current: known === tab,
+          })),
+          { href: '/user/settings/info', label: t('tabs.info'), current: false },
+          { href: '/user/settings/account', label: t('tabs.account'), current: false },
+        ]}
       />
       {children}
     </div>

@@ -25,10 +25,13 @@ export type WorksPage = {
 export function WorksTab({
   status,
   counts,
+  designs,
   page,
 }: {
   status: OwnPostFilter
   counts: Record<OwnPostFilter, number>
+  /** how many designs are behind the last filter */
+  designs: number
   page: WorksPage
 }) {
   const t = useTranslations('profile')
@@ -47,6 +50,9 @@ export function WorksTab({
             {t(`status.${filter}`)} <span className="num">{counts[filter]}</span>
           </ChipLink>
         ))}
+        <ChipLink small href={homeHref('designs')} current={false}>
+          {t('tabs.designs')} <span className="num">{designs}</span>
+        </ChipLink>
       </nav>
       {cards.length + bands.size === 0 ? (
         <Nothing status={status} />

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { Avatar } from '@/components/ui/avatar'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { apiFetch, ApiError, isSignedOut } from './api-client'
+import { HomeLink } from './home-link'
 import { Link } from './link'
 import { useSite } from './site-context'
 import type { ViewerLabels } from './use-viewer-labels'
@@ -42,10 +43,10 @@ export function MemberMenu({ viewer, labels }: { viewer: UserData; labels: Viewe
         <p className="who" lang={viewer.language}>
           {viewer.nickname}
         </p>
-        <Link href="/user/home">
+        <HomeLink>
           <UserRound className="ic" aria-hidden />
           {labels.myPage}
-        </Link>
+        </HomeLink>
         <Link href="/user/home?tab=saved">
           <Bookmark className="ic" aria-hidden />
           {labels.saved}

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { HOME, HomeLink } from './home-link'
 import { Link } from './link'
 import { isCurrent } from './site-path'
 
@@ -10,15 +11,23 @@ export type NavItem = { href: string; label: string; icon?: ReactNode; className
 /** Navigation entries; the one of this page is marked. Entries with a `#` are places on a page and never are. */
 export function NavLinks({ items }: { items: NavItem[] }) {
   const pathname = usePathname()
-  return items.map(({ href, label, icon, className }) => (
-    <Link
-      key={href}
-      href={href}
-      className={className}
-      aria-current={!href.includes('#') && isCurrent(pathname, href) ? 'page' : undefined}
-    >
-      {icon}
-      {label}
-    </Link>
-  ))
+  return items.map(({ href, label, icon, className }) => {
+    const current = !href.includes('#') && isCurrent(pathname, href)
+    const look = { className, 'aria-current': current ? ('page' as const) : undefined }
+    const words = (
+      <>
+        {icon}
+        {label}
+      </>
+    )
+    return href === HOME ? (
+      <HomeLink key={href} {...look}>
+        {words}
+      </HomeLink>
+    ) : (
+      <Link key={href} href={href} {...look}>
+        {words}
+      </Link>
+    )
+  })
 }

@@ -57,6 +57,8 @@ export async function getProfileForm({ id }: Viewer): Promise<ProfileFormView> {
       region: true,
       gender: true,
       birthday: true,
+      officePhone: true,
+      groupName: true,
       machines: { select: { device: { select: { slug: true } } } },
       socialLinks: true,
     },
@@ -68,6 +70,8 @@ export async function getProfileForm({ id }: Viewer): Promise<ProfileFormView> {
     region: user.region,
     gender: user.gender && (user.gender.toLowerCase() as GenderName),
     birthday: user.birthday?.toISOString().slice(0, 10) ?? null,
+    officePhone: user.officePhone ?? '',
+    groupName: user.groupName ?? '',
     machines: user.machines.map(({ device }) => device.slug),
     avatar: makerView(user).avatar,
     social: Object.fromEntries(

@@ -38,6 +38,8 @@ export type ProfileFormView = {
   gender: GenderName | null
   /** YYYY-MM-DD */
   birthday: string | null
+  officePhone: string
+  groupName: string
   machines: string[]
   avatar: MakerView['avatar']
   social: Record<SocialSite, { url: string; username: string }>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { nicknameSchema } from '@/lib/auth/schema'
+import { cleanLine, cleanText } from '@/lib/core/clean-text'
+import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { textLength } from '@/lib/core/text'
 import { locales } from '@/lib/i18n/locales'
@@ -14,28 +16,18 @@ import {
 } from './social-links'
 
 export const BIO_MAX = 300
+export const GROUP_MAX = 60
 export const MACHINES_MAX = 20
 export const AVATARS = 24
 export const BIRTHDAY_FROM = '1900-01-01'
 export const genders = ['male', 'female', 'undisclosed'] as const
 export type GenderName = (typeof genders)[number]
 
-// what turns the direction of a page around or cannot be seen: bidi marks and overrides, controls other than the line break
-const hidden =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
-
 /** A short text about oneself: at most 300 characters as a reader counts them, no more than one empty line in a row. */
 export const bioSchema = z
   .string()
   .max(BIO_MAX * 8)
-  .overwrite((text) =>
-    text
-      .normalize('NFC')
-      .replace(/\r\n?/g, '\n')
-      .replace(hidden, '')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
-  )
+  .overwrite(cleanText)
   .superRefine((text, ctx) => {
     if (textLength(text) > BIO_MAX)
       ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: BIO_MAX } })
@@ -53,6 +45,27 @@ export const birthdaySchema = z
       ctx.addIssue({ code: 'custom', message: 'birthday_range' })
   })
 
+/** A telephone number as one writes it, with the country's code and an extension where there is one. Full-width digits are put right. */
+export const officePhoneSchema = z
+  .string()
+  .max(80)
+  .overwrite((text) => cleanLine(text.normalize('NFKC')))
+  .regex(/^\+?[\d(][\d ()./-]{3,23}( ?(x|#|ext\.?) ?\d{1,6})?$/i, 'phone_format')
+  .refine((text) => {
+    const digits = text.replace(/(x|#|ext).*$/i, '').replace(/\D/g, '').length
+    return digits >= 5 && digits <= 15
+  }, 'phone_format')
+
+/** The club, school or company somebody belongs to. */
+export const groupNameSchema = z
+  .string()
+  .max(GROUP_MAX * 8)
+  .overwrite(cleanLine)
+  .superRefine((text, ctx) => {
+    if (textLength(text) > GROUP_MAX)
+      ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: GROUP_MAX } })
+  })
+
 const socialLink = (site: SocialSite) =>
   z
     .strictObject({
@@ -68,9 +81,7 @@ const socialLink = (site: SocialSite) =>
     })
     .transform(({ url, username }) => {
       const kept = readSocialUrl(site, url)
-      return kept === null
-        ? null
-        : { url: kept, username: username.replace(hidden, '') || socialUsername(kept) }
+      return kept === null ? null : { url: kept, username: cleanLine(username) || socialUsername(kept) }
     })
     .nullable()
 
@@ -85,6 +96,14 @@ export const profileSchema = z.strictObject({
   machines: z.array(z.string().max(16)).max(MACHINES_MAX).optional(),
   /** one of the drawn avatars */
   avatarPreset: z.int().min(1).max(AVATARS).optional(),
+  /** an own upload of kind avatar, instead of a drawn one */
+  avatarUploadId: idSchema.optional(),
+  /** null or an empty text takes it away */
+  officePhone: z
+    .union([z.literal(''), officePhoneSchema])
+    .nullable()
+    .optional(),
+  groupName: groupNameSchema.nullable().optional(),
   social: z
     .strictObject({
       facebook: socialLink('facebook').optional(),

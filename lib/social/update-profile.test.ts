@@ -103,6 +103,86 @@ test('two members who want one name at once: one gets it', async () => {
   expect(await prisma.user.count({ where: { nickname } })).toBe(1)
 })
 
+const upload = (ownerId: number, kind: 'AVATAR' | 'IMAGE' = 'AVATAR') =>
+  prisma.upload.create({
+    data: {
+      ownerId,
+      kind,
+      token: randomUUID().replaceAll('-', ''),
+      name: 'a.png',
+      mime: 'image/png',
+      ext: 'png',
+      size: 1,
+      sha256: 'x',
+      width: 256,
+      height: 256,
+      widths: [96, 256],
+    },
+  })
+
+test('an uploaded picture is shown until a drawn one is chosen', async () => {
+  const member = await makeMember()
+  const [first, second] = [await upload(member.id), await upload(member.id)]
+  const { avatar } = await updateProfile(member, { avatarUploadId: first.id })
+  expect(avatar.image).toMatchObject({ token: first.token, widths: [96, 256] })
+  const again = await updateProfile(member, { avatarUploadId: second.id })
+  expect(again.avatar.image?.token).toBe(second.token)
+  expect((await updateProfile(member, { bio: 'x' })).avatar.image?.token).toBe(second.token)
+  expect((await updateProfile(member, { avatarPreset: 7 })).avatar).toEqual({ preset: 7, image: null })
+})
+
+test('a picture of somebody else’s, of another kind or of nobody is refused, and so are two at once', async () => {
+  const [member, other] = [await makeMember(), await makeMember()]
+  const missing = { code: 'invalid', fields: { avatarUploadId: { code: 'upload_missing' } } }
+  const ids = [(await upload(other.id)).id, (await upload(member.id, 'IMAGE')).id, 2_000_000_000]
+  for (const avatarUploadId of ids)
+    expect(await outcome(updateProfile(member, { avatarUploadId, bio: 'x' }))).toMatchObject(missing)
+  const own = await upload(member.id)
+  expect(
+    await outcome(updateProfile(member, { avatarUploadId: own.id, avatarPreset: 3, bio: 'x' })),
+  ).toMatchObject({ fields: { avatarUploadId: { code: 'illegal_input' } } })
+  expect(await getProfileForm(member)).toMatchObject({ bio: '', avatar: { image: null } })
+})
+
+test('contact and group are kept, cleaned, and taken away by nothing', async () => {
+  const member = await makeMember()
+  await updateProfile(
+    member,
+    profileSchema.parse({ officePhone: ' ＋49 30 1234567 ', groupName: ' FabLab\u202e  Ost ' }),
+  )
+  expect(await getProfileForm(member)).toMatchObject({
+    officePhone: '+49 30 1234567',
+    groupName: 'FabLab Ost',
+  })
+  await updateProfile(member, profileSchema.parse({ officePhone: '', groupName: '' }))
+  expect(await prisma.user.findUnique({ where: { id: member.id } })).toMatchObject({
+    officePhone: null,
+    groupName: null,
+  })
+})
+
+test.each([
+  ['+49 30 1234567', true],
+  ['(030) 1234-567', true],
+  ['010-8888 6666 ext. 12', true],
+  ['03-1234-5678 x5', true],
+  ['13812345678', true],
+  ['', true],
+  ['1234', false],
+  ['12345678901234567', false],
+  ['call me', false],
+  ['+1 <b>555</b> 0100', false],
+  ['5550100\n5550101', true],
+  ['++49 30 123456', false],
+])('%j as a phone number: %s', (officePhone, fits) =>
+  expect(profileSchema.safeParse({ officePhone }).success).toBe(fits),
+)
+
+test('a group is one line of at most 60 characters', () => {
+  expect(profileSchema.safeParse({ groupName: '木'.repeat(60) }).success).toBe(true)
+  expect(profileSchema.safeParse({ groupName: '木'.repeat(61) }).success).toBe(false)
+})
+
 test('subscribing earns, ending it takes back, and to and fro earns nothing', async () => {
   const member = await makeMember()
   expect((await updateProfile(member, { newsletter: true })).seedsEarned).toBe(20)

@@ -10,6 +10,7 @@ import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
+import { ownUploads } from '@/lib/uploads/queries'
 import { refreshMaker } from './refresh-maker'
 import type { ProfileInput } from './schema'
 import { changeNewsletter } from './subscribe-newsletter'
@@ -19,7 +20,7 @@ export type SavedProfile = OwnUserView & { seedsEarned: number }
 /**
  * Saves what the viewer says about themselves; what is left out stays. Returns the member as getById does, with the
  * Seeds that a now complete profile (avatar, bio, region, a machine: once) and the newsletter earned (§9). Throws
- * nickname_taken, invalid (an unknown machine).
+ * nickname_taken, invalid (an unknown machine, a picture that is not an own upload).
  */
 export async function updateProfile(
   viewer: Viewer,
@@ -31,18 +32,22 @@ export async function updateProfile(
   const deviceIds = input.machines && (await findDeviceIds(input.machines))
   try {
     const seedsEarned = await inTransaction(async (tx) => {
-      const before = await tx.user.findUniqueOrThrow({
+      const shown = {
         where: { id: viewer.id },
-        select: { nickname: true, avatarPreset: true },
-      })
+        select: { nickname: true, avatarPreset: true, avatarUploadId: true },
+      }
+      const before = await tx.user.findUniqueOrThrow(shown)
+      await assertOwnPicture(tx, viewer, input)
       await tx.user.update({ where: { id: viewer.id }, data: columnsOf(input), select: { id: true } })
       if (deviceIds) await replaceMachines(tx, viewer.id, deviceIds)
       if (input.social) await replaceLinks(tx, viewer.id, input.social)
       const subscribed =
         input.newsletter === undefined ? 0 : await changeNewsletter(tx, viewer.id, input.newsletter)
+      const { nickname, avatarPreset, avatarUploadId } = await tx.user.findUniqueOrThrow(shown)
       const shownElsewhere =
-        (input.nickname !== undefined && input.nickname !== before.nickname) ||
-        (input.avatarPreset !== undefined && input.avatarPreset !== before.avatarPreset)
+        nickname !== before.nickname ||
+        avatarPreset !== before.avatarPreset ||
+        avatarUploadId !== before.avatarUploadId
       await refreshMaker(tx, viewer.id, shownElsewhere)
       return subscribed + (await rewardComplete(tx, viewer.id))
     })
@@ -53,16 +58,19 @@ export async function updateProfile(
 }
 
 function columnsOf(input: ProfileInput) {
-  const { nickname, bio, region, gender, birthday, avatarPreset, language, hideFollows } = input
+  const { nickname, bio, region, gender, birthday, avatarPreset, avatarUploadId, language, hideFollows } = input
   return {
     ...(nickname === undefined ? {} : { nickname, nicknameKey: nicknameKey(nickname) }),
     ...(bio === undefined ? {} : { bio }),
     ...(region === undefined ? {} : { region }),
     ...(gender === undefined ? {} : { gender: gender && genderToDb[gender] }),
     ...(birthday === undefined ? {} : { birthday: birthday && new Date(`${birthday}T00:00:00Z`) }),
-    // a drawn one takes the place of an uploaded one
+    // a drawn one takes the place of an uploaded one, whose file is then nobody's and goes with the others of that kind
     ...(avatarPreset === undefined ? {} : { avatarPreset, avatarUploadId: null }),
     ...(hideFollows === undefined ? {} : { hideFollows }),
+    ...(avatarUploadId === undefined ? {} : { avatarUploadId }),
+    ...(input.officePhone === undefined ? {} : { officePhone: input.officePhone || null }),
+    ...(input.groupName === undefined ? {} : { groupName: input.groupName || null }),
     ...(language === undefined ? {} : { language: languageToDb(language) }),
   }
 }
@@ -76,6 +84,18 @@ async function findDeviceIds(slugs: string[]): Promise<number[]> {
     if (!device) throw new DomainError('invalid', { fields: { machines: { code: 'illegal_input' } } })
     return device.id
   })
+}
+
+/** One picture, uploaded by the viewer to be one. */
+async function assertOwnPicture(tx: Tx, viewer: Viewer, { avatarPreset, avatarUploadId }: ProfileInput) {
+  if (avatarUploadId === undefined) return
+  const problem =
+    avatarPreset !== undefined
+      ? 'illegal_input'
+      : (await ownUploads(viewer, [avatarUploadId], tx)).get(avatarUploadId)?.kind !== 'AVATAR'
+        ? 'upload_missing'
+        : null
+  if (problem) throw new DomainError('invalid', { fields: { avatarUploadId: { code: problem } } })
 }
 
 async function replaceMachines(tx: Tx, userId: number, deviceIds: number[]): Promise<void> {

@@ -49,6 +49,7 @@ export default async function Home({ params, searchParams }: Props) {
       <WorksTab
         status={asked.status}
         counts={counts.works}
+        designs={maker.counts.designs}
         page={await worksPage(viewer, asked.status, asked.cursor)}
       />
     ),

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { ProfileForm } from '@/components/account/profile-form'
+import { ProfileSections } from '@/components/account/profile-sections'
 import { SettingsFrame } from '@/components/account/settings-frame'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { languageTags, parseSite } from '@/lib/i18n/locales'
@@ -30,7 +30,7 @@ export default async function Info({ params }: Props) {
   const task = tasks.items.find(({ code }) => code === 'profile')
   return (
     <SettingsFrame tab="info">
-      <ProfileForm
+      <ProfileSections
         profile={profile}
         regions={regionOptions(languageTags[parseSite(site)!.locale])}
         machines={catalog.devices.map(({ slug, name }) => ({ slug, name }))}

@@ -1,30 +1,38 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { UseFormReturn } from 'react-hook-form'
-import { Field, FieldGroup } from '@/components/ui/field'
+import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import type { ProfileFormView } from '@/lib/social/profile-views'
 import { SOCIAL_NAME_MAX, SOCIAL_URL_MAX, socialSiteNames, socialSites } from '@/lib/social/social-links'
-import type { ProfileValues } from './profile-values'
+import { SectionForm } from './section-form'
+import { useProfileSection } from './use-profile-section'
+
+type Values = { social: ProfileFormView['social'] }
 
 /** A link and the name it shows, for each of the five sites (§3). */
-export function SocialFields({
-  form,
-  given,
-}: {
-  form: UseFormReturn<ProfileValues>
-  given: ProfileValues['social']
-}) {
-  const t = useTranslations('profile.settings.social')
-  const { errors } = form.formState
+export function LinksSection({ given }: { given: ProfileFormView['social'] }) {
+  const t = useTranslations('profile.settings')
+  const { form, submit, problem, busy } = useProfileSection<Values>({
+    defaults: { social: given },
+    toInput: (values) => values,
+  })
+  const { errors, isDirty } = form.formState
   return (
-    <FieldGroup legend={t('legend')} hint={t('hint')}>
+    <SectionForm
+      title={t('sections.links')}
+      hint={t('social.hint')}
+      problem={problem}
+      busy={busy}
+      changed={isDirty}
+      onSubmit={submit}
+    >
       {socialSiteNames.map((site) => {
         const { name, hosts } = socialSites[site]
         return (
           <div key={site} className="grid gap-x-6 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Field
-              label={t('url', { site: name })}
+              label={t('social.url', { site: name })}
               error={errors.social?.[site]?.url?.message}
               className="mb-3.5!"
             >
@@ -40,13 +48,14 @@ export function SocialFields({
               />
             </Field>
             <Field
-              label={t('username', { site: name })}
+              label={t('social.username', { site: name })}
               error={errors.social?.[site]?.username?.message}
               className="mb-3.5!"
             >
               <TextInput
                 maxLength={SOCIAL_NAME_MAX}
-                placeholder={t('usernameHint')}
+                dir="auto"
+                placeholder={t('social.usernameHint')}
                 defaultValue={given[site].username}
                 {...form.register(`social.${site}.username`)}
               />
@@ -54,6 +63,6 @@ export function SocialFields({
           </div>
         )
       })}
-    </FieldGroup>
+    </SectionForm>
   )
 }

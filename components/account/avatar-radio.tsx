@@ -1,0 +1,29 @@
+import { Avatar } from '@/components/ui/avatar'
+import type { AvatarView } from '@/lib/social/views'
+
+/** A picture to choose: a round radio. */
+export function AvatarRadio({
+  avatar,
+  label,
+  checked,
+  onChoose,
+}: {
+  avatar: AvatarView
+  label: string
+  checked: boolean
+  onChoose: () => void
+}) {
+  return (
+    <label className="relative grid aspect-square cursor-pointer place-items-center rounded-full outline-offset-2 has-checked:outline-3 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-beam [&>img]:h-full [&>img]:w-full">
+      <input
+        type="radio"
+        name="avatar"
+        className="sr"
+        checked={checked}
+        aria-label={label}
+        onChange={onChoose}
+      />
+      <Avatar avatar={avatar} size="m" />
+    </label>
+  )
+}

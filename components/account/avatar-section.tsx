@@ -1,0 +1,121 @@
+'use client'
+
+import { ImageUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { useRef, useState, type FormEvent } from 'react'
+import { sendUpload, UploadFailure } from '@/components/publish/send-upload'
+import { useSite } from '@/components/shell/site-context'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { FieldError, FieldGroup } from '@/components/ui/field'
+import { updateProfileAction } from '@/lib/social/actions'
+import { AVATARS } from '@/lib/social/schema'
+import type { AvatarView } from '@/lib/social/views'
+import { imageExtensions, IMAGE_MAX_BYTES } from '@/lib/uploads/schema'
+import { AvatarRadio } from './avatar-radio'
+import { SectionForm } from './section-form'
+import { useProfileSaved } from './use-save-profile'
+
+const CropDialog = dynamic(() => import('./crop-dialog'), { ssr: false })
+
+/** stands for the picture that the member uploaded */
+const UPLOADED = 0
+const presets = Array.from({ length: AVATARS }, (_, index) => index + 1)
+const accept = imageExtensions.map((ext) => `.${ext}`).join(',')
+
+/** An uploaded picture, cut to a square, or one of the drawn ones. */
+export function AvatarSection({ avatar }: { avatar: AvatarView }) {
+  const t = useTranslations('profile.settings')
+  const { locale } = useSite()
+  const saved = useProfileSaved()
+  const input = useRef<HTMLInputElement>(null)
+  const [picked, setPicked] = useState<number | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const current = avatar.image ? UPLOADED : (avatar.preset ?? 1)
+  const chosen = picked ?? current
+
+  /** What went wrong, in words, or null. */
+  async function save(change: { avatarPreset: number } | { avatarUploadId: number }) {
+    const result = await updateProfileAction(locale, change).catch(() => null)
+    if (!result?.ok) return result?.message ?? t('failed')
+    setPicked(null)
+    saved(result.data)
+    return null
+  }
+  async function savePreset(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    // the uploaded one is what there is already
+    setProblem(chosen === UPLOADED ? null : await save({ avatarPreset: chosen }))
+    if (chosen === UPLOADED) setPicked(null)
+    setBusy(false)
+  }
+  async function use(cut: File) {
+    try {
+      const given = { file: cut, kind: 'avatar', locale, networkError: t('failed') } as const
+      const { id } = await sendUpload(given, () => undefined, new AbortController().signal)
+      return await save({ avatarUploadId: id })
+    } catch (error) {
+      return error instanceof UploadFailure ? error.message : t('failed')
+    }
+  }
+  function choose(given: File | undefined) {
+    if (input.current) input.current.value = ''
+    if (!given) return
+    const tooLarge = given.size > IMAGE_MAX_BYTES
+    setProblem(tooLarge ? t('avatar.tooLarge', { max: IMAGE_MAX_BYTES / 1024 ** 2 }) : null)
+    setFile(tooLarge ? null : given)
+  }
+
+  return (
+    <SectionForm
+      title={t('avatar.legend')}
+      problem={null}
+      busy={busy}
+      changed={chosen !== current}
+      onSubmit={savePreset}
+    >
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Avatar avatar={chosen === UPLOADED ? avatar : { preset: chosen, image: null }} size="l" />
+        <div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={accept}
+            aria-label={t('avatar.upload')}
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+          <Button
+            icon={<ImageUp className="ic" aria-hidden />}
+            aria-describedby="avatar-hint"
+            onClick={() => input.current?.click()}
+          >
+            {t('avatar.upload')}
+          </Button>
+          <p className="hint" id="avatar-hint">
+            {t('avatar.hint', { max: IMAGE_MAX_BYTES / 1024 ** 2 })}
+          </p>
+          <FieldError>{problem}</FieldError>
+        </div>
+      </div>
+      <FieldGroup legend={t('avatar.drawn')}>
+        <div className="grid grid-cols-6 gap-2.5 sm:grid-cols-8 md:grid-cols-12">
+          {(avatar.image ? [UPLOADED, ...presets] : presets).map((preset) => (
+            <AvatarRadio
+              key={preset}
+              avatar={preset === UPLOADED ? avatar : { preset, image: null }}
+              label={preset === UPLOADED ? t('avatar.own') : t('avatar.choose', { number: preset })}
+              checked={preset === chosen}
+              onChoose={() => setPicked(preset)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {file && <CropDialog file={file} onClose={() => setFile(null)} onUse={use} />}
+    </SectionForm>
+  )
+}

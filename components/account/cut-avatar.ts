@@ -1,0 +1,22 @@
+/** A part of a picture, in its own pixels. */
+export type CropArea = { x: number; y: number; width: number; height: number }
+
+/** twice the largest that pages show */
+const SIDE = 512
+
+/** The chosen square of a picture as a small file; nothing else of the picture leaves the device. */
+export async function cutAvatar(url: string, area: CropArea): Promise<File> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = SIDE
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92))
+  if (!blob) throw new Error('no picture')
+  // what cannot write WebP writes PNG
+  return new File([blob], blob.type === 'image/webp' ? 'avatar.webp' : 'avatar.png', { type: blob.type })
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { FieldError } from '@/components/ui/field'
+
+/** A part of the profile under its heading, with its own button; says while something in it is not saved yet. */
+export function SectionForm({
+  title,
+  hint,
+  problem,
+  busy,
+  changed,
+  onSubmit,
+  children,
+}: {
+  title: ReactNode
+  hint?: ReactNode
+  problem: string | null
+  busy: boolean
+  changed: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  children: ReactNode
+}) {
+  const t = useTranslations('profile.settings')
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-line py-7 first-of-type:border-t-0 first-of-type:pt-0"
+    >
+      <form onSubmit={(event) => void onSubmit(event)} noValidate aria-labelledby={id}>
+        <h2 id={id} className="text-xl!">
+          {title}
+        </h2>
+        {hint && <p className="mut mt-1 max-w-[56ch]">{hint}</p>}
+        <div className="mt-4">{children}</div>
+        <FieldError>{problem}</FieldError>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" busy={busy}>
+            {t('save')}
+          </Button>
+          <span className="mut t13" role="status">
+            {changed && !busy && t('unsaved')}
+          </span>
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { toastSuccess } from '@/components/ui/toast'
+import type { updateProfileAction } from '@/lib/social/actions'
+import { useKeepViewer } from './use-keep-viewer'
+
+type Saved = Extract<Awaited<ReturnType<typeof updateProfileAction>>, { ok: true }>['data']
+
+/** What happens after a part of the profile is saved: the header knows, what it earned is told, the page is up to date. */
+export function useProfileSaved(): (saved: Saved) => void {
+  const t = useTranslations('profile.settings')
+  const router = useRouter()
+  const keepViewer = useKeepViewer()
+  return ({ seedsEarned, ...user }) => {
+    keepViewer(user)
+    toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'))
+    router.refresh()
+  }
+}

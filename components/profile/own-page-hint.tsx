@@ -1,0 +1,33 @@
+'use client'
+
+import { Eye } from 'lucide-react'
+import { HomeLink } from '@/components/shell/home-link'
+import { Link } from '@/components/shell/link'
+import { useViewer } from '@/components/shell/viewer'
+
+/** On the public page of oneself: that it is how others see it, and the ways to one's own things. */
+export function OwnPageHint({
+  id,
+  labels,
+}: {
+  id: number
+  labels: { text: string; edit: string; home: string }
+}) {
+  const { viewer } = useViewer()
+  if (viewer?.id !== id) return null
+  return (
+    <p
+      className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-3"
+      role="note"
+    >
+      <span className="flex items-center gap-2">
+        <Eye className="ic" aria-hidden />
+        {labels.text}
+      </span>
+      <Link href="/user/settings/info" className="link">
+        {labels.edit}
+      </Link>
+      <HomeLink className="link">{labels.home}</HomeLink>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import type { MouseEvent } from 'react'
+import { readHomePlace } from './home-place'
+import { Link, type LinkProps } from './link'
+import { useSite } from './site-context'
+import { useViewer } from './viewer'
+
+export const HOME = '/user/home'
+
+/** The way to one's own page, where one left it (§2: it is kept alive when navigating away). */
+export function HomeLink(props: Omit<LinkProps, 'href' | 'onClick'>) {
+  const { prefix } = useSite()
+  const { viewer } = useViewer()
+  const path = usePathname()
+  const router = useRouter()
+
+  function goBack(event: MouseEvent) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    const place = viewer && readHomePlace(viewer.id)
+    if (elsewhere || !place?.search || path === prefix + HOME) return
+    event.preventDefault()
+    router.push(`${prefix}${HOME}?${place.search}`)
+  }
+  return <Link {...props} href={HOME} onClick={goBack} />
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { queryOne, seedsOf } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { logIn, makeMember } from './members'
+import { photoWithPlace, textNamedPng } from './pictures'
+
+const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
+const save = (page: Page, name: string) =>
+  section(page, name).getByRole('button', { name: 'Save', exact: true }).click()
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('a profile is filled part by part, and complete it earns its Seeds', async ({ page }) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/user/settings/info')
+  await expect(page.getByText('1 of 4', { exact: true })).toBeVisible()
+  await expect(page.getByText('Complete, it earns 40 Seeds once.')).toBeVisible()
+
+  // something begun in another part stays while this one is refused and saved
+  await section(page, 'Machines').getByLabel('LP4').check()
+  const about = section(page, 'About you')
+  await about.getByLabel('Nickname').fill('<b>Ada')
+  await about.getByLabel('About you').fill('I cut birch.\nOn Sundays.')
+  await about.getByLabel('Country or region').selectOption('JP')
+  await save(page, 'About you')
+  await expect(about.getByRole('alert')).toHaveText('These signs cannot be used: @ / \\ < >')
+  await expect(about.getByLabel('Nickname')).toBeFocused()
+  await expect(about.getByLabel('About you')).toHaveValue('I cut birch.\nOn Sundays.')
+  await about.getByLabel('Nickname').fill('Кеrf')
+  await expect(about.getByRole('alert')).toHaveText('Letters of alphabets that look alike cannot be mixed')
+  await about.getByLabel('Nickname').fill(`${member.nickname} ok`)
+  await save(page, 'About you')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 of 4', { exact: true })).toBeVisible()
+  await expect(section(page, 'Machines').getByLabel('LP4')).toBeChecked()
+  await expect(section(page, 'Machines').getByText('Not saved yet')).toBeVisible()
+
+  await save(page, 'Machines')
+  await expect(page.getByText('Saved. You earned 40 Seeds.')).toBeVisible()
+  await expect(page.getByText('Complete. It has earned its Seeds.')).toBeVisible()
+  expect(await seedsOf(member.id)).toEqual({ entries: 40, balance: 40 })
+
+  const links = section(page, 'Elsewhere')
+  await links.getByLabel('Instagram link').fill('https://instagram.com.evil.example/ada')
+  await links.getByLabel('YouTube link').fill('https://youtube.com/@ada')
+  await save(page, 'Elsewhere')
+  await expect(links.getByRole('alert')).toHaveText('Please enter an https link of Instagram')
+  await links.getByLabel('Instagram link').fill('instagram.com/ada')
+  await save(page, 'Elsewhere')
+  await expect(links.getByText('Not saved yet')).toBeHidden()
+
+  await section(page, 'Contact').getByLabel('Contact or office phone').fill('+49 30 1234567')
+  await section(page, 'Contact').getByLabel('Group').fill('FabLab Ost')
+  await save(page, 'Contact')
+  await expect(section(page, 'Contact').getByText('Not saved yet')).toBeHidden()
+
+  await page.reload()
+  await expect(about.getByLabel('Nickname')).toHaveValue(`${member.nickname} ok`)
+  await expect(about.getByLabel('About you')).toHaveValue('I cut birch.\nOn Sundays.')
+  await expect(links.getByLabel('Instagram link')).toHaveValue('https://instagram.com/ada')
+  await expect(section(page, 'Contact').getByLabel('Group')).toHaveValue('FabLab Ost')
+
+  await page.goto(`/en/user/blogger/${member.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `${member.nickname} ok` })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Instagram ada' })
+  await expect(link).toHaveAttribute('rel', /nofollow/)
+  await expect(link).toHaveAttribute('rel', /ugc/)
+  await expect(page.getByText('This is your page as others see it.')).toBeVisible()
+  await expect(page.getByText('FabLab Ost')).toHaveCount(0)
+})
+
+test('an uploaded picture is cut by keyboard and shown wherever its member is', async ({
+  page,
+  newPage,
+  complaints,
+}) => {
+  complaints.allow(/blob:/)
+  const member = await makeMember()
+  const maker = `/en/user/blogger/${member.id}`
+  const visitor = await newPage()
+  await open(visitor, maker)
+  await expect(visitor.locator('main img[src*="/avatars/01.svg"]').first()).toBeVisible()
+
+  await logIn(page, member)
+  await open(page, '/en/user/settings/info')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles(textNamedPng())
+  const dialog = page.getByRole('dialog', { name: 'Choose the part that is shown' })
+  await expect(dialog.getByRole('alert')).toHaveText('The picture cannot be read. Try another file.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await file.setInputFiles(await photoWithPlace())
+  await expect(dialog).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByLabel('Zoom').focus()
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('application').focus()
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
+  const use = dialog.getByRole('button', { name: 'Use this picture' })
+  await use.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').locator('img[src*="/files/i/"]').first()).toBeVisible()
+  const { kind, width } = await queryOne<{ kind: string; width: number }>(
+    `SELECT kind, width FROM "Upload" WHERE id = (SELECT "avatarUploadId" FROM "User" WHERE id = $1)`,
+    [member.id],
+  )
+  expect({ kind, width }).toEqual({ kind: 'AVATAR', width: 256 })
+  await expect(page.getByLabel('Your own picture')).toBeChecked()
+
+  await expect
+    .poll(async () => {
+      await visitor.goto(maker)
+      return visitor.locator('main img[src*="/files/i/"]').count()
+    })
+    .toBeGreaterThan(0)
+
+  await page.getByLabel('Picture 5', { exact: true }).check()
+  await save(page, 'Picture')
+  await expect(page.getByRole('banner').locator('img[src*="/avatars/05.svg"]').first()).toBeVisible()
+})
+
+test('settings and one’s own page fit a phone, in three languages, without a complaint of axe', async ({
+  newPage,
+}) => {
+  const member = await makeMember()
+  const page = await newPage({ viewport: { width: 390, height: 844 } })
+  await logIn(page, member)
+  const headings = { en: 'Settings', 'zh-cn': '设置', ja: '設定' }
+  for (const [locale, heading] of Object.entries(headings)) {
+    await open(page, `/${locale}/user/settings/info`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(await sideways(page), locale).toBeLessThanOrEqual(0)
+    expect(await axe(page), locale).toEqual([])
+    for (const path of ['/user/home', '/user/home?tab=badges', `/user/blogger/${member.id}`]) {
+      await open(page, `/${locale}${path}`)
+      expect(await sideways(page), locale + path).toBeLessThanOrEqual(0)
+      expect(await axe(page), locale + path).toEqual([])
+    }
+  }
+})
+
+test('one’s own page is where it was left: tab, filter, place', async ({ page }) => {
+  await logIn(page, 'ada')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page, '/en/user/home')
+  await page.getByRole('link', { name: /^How-to/ }).click()
+  await expect(page).toHaveURL(/status=operate/)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Rewards' }).first().click()
+  await expect(page).toHaveURL(/\/en\/reward/)
+  await page.getByLabel('Your account').click()
+  await page.getByRole('link', { name: 'My page' }).click()
+  await expect(page).toHaveURL(/\/en\/user\/home\?.*status=operate/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Rewards' }).first().click()
+  await expect(page).toHaveURL(/\/en\/reward/)
+  await page.goBack()
+  await expect(page).toHaveURL(/status=operate/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+})

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { ask } from './api'
+import { count, queryOne, seedsOf } from './database'
+import { expect, open, test } from './fixtures'
+import { logIn, makeMember, tokenOf, type Member } from './members'
+import { siteUrl } from './site'
+
+type Post = { id: number; title: string; authorId: number; author: string }
+
+/** A post of the demo's with design files. */
+const findPost = () =>
+  queryOne<Post>(
+    `SELECT p.id, p.title, u.id AS "authorId", u.nickname AS author
+     FROM "Post" p JOIN "User" u ON u.id = p."authorId" JOIN "PostRevision" r ON r.id = p."publishedRevisionId"
+     WHERE p.visible AND jsonb_array_length(r.content->'files') > 0 ORDER BY p.id DESC LIMIT 1`,
+  )
+
+test('likes, saves and follows hold, and can be taken back with what they earned', async ({ page }) => {
+  const [member, post] = [await makeMember(), await findPost()]
+  await logIn(page, member)
+  await open(page, `/en/detail/${post.id}`)
+  const like = page.getByRole('button', { name: `Like “${post.title}”` }).first()
+  const save = page.getByRole('button', { name: `Save “${post.title}”` }).first()
+  await like.click()
+  await save.click()
+  await page
+    .getByRole('button', { name: `Follow ${post.author}` })
+    .first()
+    .click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => seedsOf(member.id)).toEqual({ entries: 1, balance: 1 })
+  await expect.poll(() => count('PostSave', '"userId" = $1', [member.id])).toBe(1)
+  await expect
+    .poll(() => count('Follow', '"followerId" = $1 AND "followedId" = $2', [member.id, post.authorId]))
+    .toBe(1)
+
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: `Unfollow ${post.author}` }).first()).toBeVisible()
+  await open(page, '/en/user/home?tab=saved')
+  await expect(page.getByRole('link', { name: post.title })).toBeVisible()
+
+  await open(page, `/en/detail/${post.id}`)
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
+})
+
+test('a comment is there for everybody, is answered, and told to whom it concerns', async ({
+  page,
+  newPage,
+}) => {
+  const [member, post] = [await makeMember(), await findPost()]
+  const text = `Came out well at 60 % ${randomUUID().slice(0, 8)}`
+  await logIn(page, member)
+  await open(page, `/en/detail/${post.id}`)
+  await page.getByLabel('Your comment').fill(text)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByText('Comment posted, +2 Seeds')).toBeVisible()
+  await expect(page.getByLabel('Your comment')).toHaveValue('')
+  const comment = page.getByRole('article').filter({ hasText: text })
+  await expect(comment).toBeVisible()
+
+  const answerer = await makeMember()
+  const other = await newPage()
+  await logIn(other, answerer)
+  await open(other, `/en/detail/${post.id}`)
+  const theirs = other.getByRole('article').filter({ hasText: text })
+  await theirs.getByRole('button', { name: 'Reply' }).click()
+  await theirs.getByLabel(`Answer ${member.nickname}`).fill('<b>Thanks</b> for telling')
+  await theirs.getByRole('button', { name: 'Post comment' }).click()
+  await expect(other.getByText('<b>Thanks</b> for telling')).toBeVisible()
+
+  await open(page, '/en/news/comment')
+  await page.getByRole('link', { name: `${answerer.nickname} answered your comment` }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/detail/${post.id}`))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page
+    .getByRole('article')
+    .filter({ hasText: text })
+    .getByRole('button', { name: 'Delete' })
+    .first()
+    .click()
+  await expect(page.getByText('Deleted comment').first()).toBeVisible()
+  await expect.poll(() => seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
+})
+
+test('a download brings the files, a licence and the settings, and counts once', async ({ page }) => {
+  const [member, post] = [await makeMember(), await findPost()]
+  await logIn(page, member)
+  await open(page, `/en/detail/${post.id}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download all/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+
+  const token = await tokenOf(member)
+  const response = await fetch(`${siteUrl}/api/posts/${post.id}/download`, { headers: { token } })
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const names = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))
+  expect(names.some((name) => /licen[cs]e/i.test(name))).toBe(true)
+  expect(names.length).toBeGreaterThan(2)
+  expect(await count('Download', '"userId" = $1', [member.id])).toBe(1)
+})
+
+test('who a member is shows on their page: projects, followers, following', async ({ page }) => {
+  const { authorId, author, title } = await findPost()
+  await open(page, `/en/user/blogger/${authorId}`)
+  await expect(page.getByRole('heading', { level: 1, name: author })).toBeVisible()
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+})
+
+test('news are read one by one or all at once', async ({ page }) => {
+  const [member, fan] = [await makeMember(), await makeMember()]
+  const follow = async (who: Member) =>
+    ask(`PUT /users/${member.id}/follow`, { token: await tokenOf(who), body: {} })
+  await follow(fan)
+  await follow(await makeMember())
+  await logIn(page, member)
+  await open(page, '/en/news/fans')
+  await expect(page.getByText(`${fan.nickname} follows you`)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('All read')).toBeVisible()
+  expect(await count('Notification', '"userId" = $1 AND "readAt" IS NULL', [member.id])).toBe(0)
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()
+})

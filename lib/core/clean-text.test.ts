@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { cleanLine, cleanText } from './clean-text'
+
+test.each([
+  [' a\u202eb\u200b\r\n\r\n\r\n\r\nc\u0007 ', 'ab\n\nc'],
+  ['a\u2067b\u2069', 'ab'],
+  ['a\u00adb\u3164c\u{e0041}', 'abc'],
+  ['a\u2028b', 'a\nb'],
+  ['\ue000x', 'x'],
+  ['👩\u200d🔧 می\u200cروم', '👩\u200d🔧 می\u200cروم'],
+  ['Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306a', 'Z\u0300\u0301\u0302\u0303a'],
+  ['<b>bold</b> &amp; <script>', '<b>bold</b> &amp; <script>'],
+  ['שלום עולם', 'שלום עולם'],
+])('%j is kept as %j', (given, kept) => expect(cleanText(given)).toBe(kept))
+
+test('a line has no breaks', () => expect(cleanLine(' a\n\n b\tc\u2029d ')).toBe('a b c d'))

@@ -1,0 +1,22 @@
+// what turns the direction of a page around or cannot be seen: bidi marks and overrides, fillers, tags, controls other
+// than the line break. The joiners of emoji, Persian and Indic writing stay.
+const unseen =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\p{Co}\u{e0000}-\u{e007f}]/gu
+// more marks than any writing puts on one letter: they would climb over the lines above
+const towers = /(\p{M}{4})\p{M}+/gu
+
+/** A text as it is kept: nothing in it that cannot be seen or turns the page around, at most one empty line in a row. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unseen, '')
+    .replace(towers, '$1')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The same for a text of one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(/[\s\u2028\u2029]+/gu, ' '))
+}
