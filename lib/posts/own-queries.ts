@@ -114,7 +114,10 @@ export async function listOwnPosts(
       revisions: { orderBy: { number: 'desc' }, take: 1, select: { content: true, savedAt: true } },
     },
   })
-  const covers = await coversOf(rows.map((row) => row.revisions[0]?.content))
+  const covers = await coversOf(
+    viewer,
+    rows.map((row) => row.revisions[0]?.content),
+  )
   const view = (row: (typeof rows)[number]): OwnPostView => {
     const content = row.revisions[0]?.content as Partial<DraftContent> | undefined
     const cover = content?.cover ? covers.get(content.cover.uploadId) : undefined
@@ -135,12 +138,13 @@ export async function listOwnPosts(
   return toPage(rows, limit, view, (row) => ({ value: row.id, id: row.id }))
 }
 
-async function coversOf(contents: unknown[]): Promise<Map<number, ImageView>> {
+/** Of one's own pictures: a draft may name any number. */
+async function coversOf(viewer: Viewer, contents: unknown[]): Promise<Map<number, ImageView>> {
   const ids = contents.flatMap(
     (content) => (content as Partial<DraftContent> | undefined)?.cover?.uploadId ?? [],
   )
   const rows = await prisma.upload.findMany({
-    where: { id: { in: ids } },
+    where: { id: { in: ids }, ownerId: viewer.id },
     select: { id: true, ...imageSelect },
   })
   return new Map(rows.map((row) => [row.id, imageView(row)!]))

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { freshClient, makeMember, makeViewer } from '@/lib/auth/testing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createComment } from '@/lib/comments/create-comment'
+import { makeTutorials } from '@/lib/academy/test-tutorials'
+import { prisma } from '@/lib/db/client'
+import { makeDesign } from '@/lib/designs/test-design'
+import { createPost } from '@/lib/posts/create-post'
+import { saveDraft } from '@/lib/posts/save-draft'
+import { draftContentSchema, emptyContent } from '@/lib/posts/schema'
+import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
+import { makeUploadToken } from '@/lib/uploads/token'
+import type { Route } from '@/lib/web/route'
+import { rowsOfMember } from '@/scripts/test/rows-of-member'
+import { routes } from './routes'
+
+// A second member and a visitor knock at every door with the ids of a first member's things: they neither read nor
+// change anything of hers. A new door fails the first test below until it stands in the table.
+
+const asked = vi.hoisted(() => ({ headers: new Headers() }))
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(asked.headers),
+  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined }),
+}))
+vi.mock('next-intl/server', async () => {
+  const { createTranslator } = await import('next-intl')
+  return {
+    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
+      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
+      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
+    },
+  }
+})
+
+/** What nobody but she may ever read. */
+const secret = {
+  email: '',
+  title: `Secret ${randomUUID()}`,
+  office: '+49 30 7654321',
+  group: `Group ${randomUUID()}`,
+  birthday: '1971-02-03',
+  reason: `because ${randomUUID().slice(0, 8)}`,
+  note: `note ${randomUUID().slice(0, 8)}`,
+  picture: makeUploadToken(),
+  avatar: makeUploadToken(),
+}
+const her = {
+  id: 0,
+  draft: 0,
+  revision: 0,
+  post: 0,
+  comment: 0,
+  design: 0,
+  gone: 0,
+  redemption: 0,
+  reward: 0,
+  note: 0,
+  picture: 0,
+  avatar: 0,
+  file: 0,
+  resumable: makeUploadToken(),
+  tutorial: 0,
+}
+
+type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Case = Call & {
+  /**
+   * `hers`: refused to both. `own`: about whoever asks, whatever ids are sent along. `open`: anybody may read it.
+   * `reacts`: a member may, to what she published; her rows count it. `stranger`: asks for no log-in, changes nothing of hers
+   */
+  is: 'hers' | 'own' | 'open' | 'reacts' | 'stranger'
+}
+const hers = (call: Call): Case => ({ is: 'hers', ...call })
+const own = (call: Call = {}): Case => ({ is: 'own', ...call })
+const open = (call: Call = {}): Case => ({ is: 'open', ...call })
+const reacts = (call: Call = {}): Case => ({ is: 'reacts', ...call })
+const stranger = (call: Call = {}): Case => ({ is: 'stranger', ...call })
+
+const table = (): Record<string, Case[]> => {
+  const draft = { params: { id: her.draft } }
+  const post = { params: { id: her.post } }
+  const design = { params: { id: her.design } }
+  const gone = { params: { id: her.gone } }
+  const member = { params: { id: her.id } }
+  const tutorial = { params: { id: her.tutorial } }
+  const pieces = { params: { id: her.resumable } }
+  const wrongCode = { email: secret.email, code: '000000' }
+  const newDesign = { name: 'Not mine', type: 'home', licence: 'CC BY', files: [her.file] }
+  return {
+    'GET /academy': [open()],
+    'GET /academy/[product]': [open({ params: { product: 'lp4' } })],
+    'GET /build': [open()],
+    'DELETE /comments/[id]': [hers({ params: { id: her.comment } })],
+    'GET /designs': [open()],
+    'POST /designs': [hers({ body: newDesign })],
+    'GET /designs/[id]': [open(design), hers(gone)],
+    'PUT /designs/[id]': [hers({ ...design, body: newDesign }), hers({ ...gone, body: newDesign })],
+    'DELETE /designs/[id]': [hers(design), hers(gone)],
+    'GET /designs/[id]/download': [hers(gone)],
+    'PUT /designs/[id]/like': [reacts(design), hers(gone)],
+    'DELETE /designs/[id]/like': [reacts(design), hers(gone)],
+    'PUT /designs/[id]/save': [reacts(design), hers(gone)],
+    'DELETE /designs/[id]/save': [reacts(design), hers(gone)],
+    'POST /feedback': [stranger({ body: { type: 'other', description: 'Nothing to say, really.' } })],
+    'GET /health': [open()],
+    'GET /notifications': [own()],
+    'POST /notifications/read': [own({ body: { ids: [her.note] } })],
+    'GET /notifications/settings': [own()],
+    'PUT /notifications/settings': [own({ body: {} })],
+    'GET /posts': [open({ query: { author: her.id } })],
+    'POST /posts': [own({ body: { postType: 0 } })],
+    'GET /posts/[id]': [open(post), hers(draft), hers({ ...draft, query: { preview: '1' } })],
+    'DELETE /posts/[id]': [hers(draft), hers(post)],
+    'GET /posts/[id]/comments': [open(post), hers(draft)],
+    'POST /posts/[id]/comments': [
+      reacts({ ...post, body: { text: 'Lovely.' } }),
+      hers({ ...draft, body: { text: 'Lovely.' } }),
+    ],
+    'GET /posts/[id]/download': [hers(draft)],
+    'GET /posts/[id]/draft': [hers(draft), hers(post)],
+    'PUT /posts/[id]/draft': [
+      hers({ ...draft, body: { revision: her.revision, content: emptyContent('en') } }),
+      hers({ ...post, body: { revision: 1, content: emptyContent('en') } }),
+    ],
+    'PUT /posts/[id]/like': [reacts(post), hers(draft)],
+    'DELETE /posts/[id]/like': [reacts(post), hers(draft)],
+    'PUT /posts/[id]/save': [reacts(post), hers(draft)],
+    'DELETE /posts/[id]/save': [reacts(post), hers(draft)],
+    'POST /posts/[id]/share': [
+      reacts({ ...post, body: { channel: 'link' } }),
+      hers({ ...draft, body: { channel: 'link' } }),
+    ],
+    'POST /posts/[id]/submit': [hers({ ...draft, body: { revision: her.revision } })],
+    'POST /posts/[id]/withdraw': [hers(draft), hers(post)],
+    'GET /redemptions': [own()],
+    'GET /redemptions/[id]': [hers({ params: { id: her.redemption } })],
+    'GET /rewards': [open()],
+    'GET /rewards/[id]': [open({ params: { id: her.reward } })],
+    'POST /rewards/[id]/redemptions': [own({ params: { id: her.reward }, body: { region: 'US' } })],
+    'GET /search': [open({ query: { q: secret.title, kind: 'post' } })],
+    'GET /seeds/balance': [own()],
+    'GET /seeds/records': [own()],
+    'POST /seeds/signIn': [own()],
+    'GET /seeds/tasks': [own()],
+    'POST /square/message/getUnreadMessageTotalByUserIdV2': [own()],
+    'GET /tutorials/[id]': [open(tutorial)],
+    'POST /tutorials/[id]/complete': [own({ ...tutorial, body: {} })],
+    'PUT /tutorials/[id]/helpful': [own({ ...tutorial, body: { value: 'yes' } })],
+    'PUT /tutorials/[id]/progress': [own({ ...tutorial, body: { readTo: 1 } })],
+    'PUT /tutorials/[id]/watchLater': [own(tutorial)],
+    'DELETE /tutorials/[id]/watchLater': [own(tutorial)],
+    'POST /uploads': [own()],
+    'POST /uploads/resumable': [own()],
+    'PATCH /uploads/resumable/[id]': [hers(pieces)],
+    'HEAD /uploads/resumable/[id]': [hers(pieces)],
+    'DELETE /uploads/resumable/[id]': [hers(pieces)],
+    'GET /uploads/resumable/[id]/result': [hers(pieces)],
+    'POST /user/getById': [own()],
+    'POST /user/handoff': [own()],
+    'POST /user/login': [stranger({ body: { email: secret.email, password: 'not this one' } })],
+    'POST /user/logout': [stranger({ body: { all: true } })],
+    'PUT /user/password': [own({ body: { current: 'not this one', password: 'another one 7' } })],
+    'GET /user/posts': [own()],
+    'PUT /user/profile': [
+      own({ body: { bio: 'Mine.' } }),
+      hers({ body: { avatarUploadId: her.avatar } }),
+      hers({ body: { id: her.id, bio: 'Not hers any more' } }),
+    ],
+    'POST /user/register': [
+      stranger({
+        body: { ...wrongCode, password: 'another one 7', nickname: `t ${randomUUID().slice(0, 8)}` },
+      }),
+    ],
+    'POST /user/resetPassword': [stranger({ body: { ...wrongCode, password: 'another one 7' } })],
+    'POST /user/sendCode': [stranger({ body: { email: secret.email, purpose: 'reset' } })],
+    'GET /users/[id]': [open(member)],
+    'GET /users/[id]/badges': [open(member)],
+    'GET /users/[id]/designs': [open(member)],
+    'GET /users/[id]/fans': [hers(member)],
+    'PUT /users/[id]/follow': [reacts({ ...member, body: {} })],
+    'DELETE /users/[id]/follow': [reacts(member)],
+    'GET /users/[id]/following': [hers(member)],
+    'GET /users/[id]/posts': [open(member)],
+    'GET /viewer/flags': [own({ query: { posts: her.draft, users: her.id } })],
+  }
+}
+
+let before: Record<string, string[]>
+let ada: Viewer
+beforeAll(async () => {
+  const made = await makeMember()
+  ;[her.id, secret.email] = [made.id, made.email]
+  ada = await makeViewer(made.id)
+  await prisma.seedAccount.create({ data: { kind: 'MEMBER', userId: made.id, balance: 0 } })
+  const upload = (token: string, kind: 'IMAGE' | 'AVATAR') =>
+    prisma.upload.create({
+      data: {
+        ...{ ownerId: made.id, kind, token, name: 'a.png', mime: 'image/png', ext: 'png' },
+        ...{ size: 1, sha256: 'x', width: 640, height: 640, widths: [320] },
+      },
+      select: { id: true },
+    })
+  her.picture = (await upload(secret.picture, 'IMAGE')).id
+  her.avatar = (await upload(secret.avatar, 'AVATAR')).id
+  her.file = (await makeDesignUpload(made.id, 'hers.svg')).id
+  await prisma.user.update({
+    where: { id: made.id },
+    data: {
+      officePhone: secret.office,
+      groupName: secret.group,
+      birthday: new Date(secret.birthday),
+      hideFollows: true,
+    },
+  })
+  const draft = await createPost(ada, { postType: 0 })
+  const content = draftContentSchema.parse({
+    ...emptyContent('en'),
+    title: secret.title,
+    cover: { uploadId: her.picture, alt: '' },
+  })
+  ;[her.draft, her.revision] = [
+    draft.id,
+    (await saveDraft(ada, { id: draft.id, revision: draft.revision, content })).revision,
+  ]
+  her.post = (await makePublishedPost(made.id)).id
+  her.comment = (await createComment(ada, { postId: her.post, text: 'Hello there.' })).id
+  her.design = (await makeDesign(made.id)).id
+  her.gone = (await makeDesign(made.id, { name: secret.title, status: 'REMOVED' })).id
+  const other = await makeMember()
+  await prisma.follow.create({ data: { followerId: other.id, followedId: made.id } })
+  const reward = await prisma.reward.create({
+    data: {
+      ...{ slug: randomUUID(), kind: 'COUPON', provider: 'CODES', price: 500, picture: 'coupon' },
+      ...{ names: { EN: 'x', ZH_CN: 'x', JA: 'x' }, descriptions: { EN: 'x', ZH_CN: 'x', JA: 'x' } },
+      regions: { create: { region: 'US', currency: 'USD' } },
+    },
+    select: { id: true },
+  })
+  her.reward = reward.id
+  const redemption = await prisma.redemption.create({
+    data: {
+      ...{ userId: made.id, rewardId: reward.id, region: 'US', price: 500, status: 'FAILED' },
+      ...{ reason: secret.reason, idempotencyKey: randomUUID() },
+    },
+    select: { id: true },
+  })
+  her.redemption = redemption.id
+  const note = await prisma.notification.create({
+    data: {
+      userId: made.id,
+      category: 'SYSTEM',
+      key: 'welcome',
+      params: { note: secret.note },
+      groupKey: 'x',
+    },
+    select: { id: true },
+  })
+  her.note = note.id
+  await prisma.resumableUpload.create({
+    data: {
+      ...{ id: her.resumable, ownerId: made.id, kind: 'DESIGN', name: 'hers.svg', size: 10 },
+      expiresAt: new Date(Date.now() + 3_600_000),
+    },
+  })
+  const [tutorial] = await makeTutorials(1)
+  await prisma.tutorialText.createMany({
+    data: (['EN', 'ZH_CN', 'JA'] as const).map((language) => ({
+      ...{ tutorialId: tutorial!, language, title: 'Focus', summary: 'Focus', body: 'Focus.' },
+    })),
+  })
+  her.tutorial = tutorial!
+  before = await rowsOfMember(made.id)
+})
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const doors = Object.entries(routes).flatMap(([path, module]) =>
+  methods
+    .filter((method) => method in module)
+    .map((method) => [`${method} ${path}`, (module as Record<string, unknown>)[method] as Route] as const),
+)
+
+async function knock(door: Route, method: string, { params = {}, query = {}, body }: Call, token?: string) {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const { ipHash } = freshClient()
+  const address = [0, 2, 4].map((at) => Number.parseInt(ipHash.slice(at, at + 2), 16)).join('.')
+  const request = new Request(`https://kerf.example/api?${search}`, {
+    method,
+    headers: {
+      'x-forwarded-for': `10.${address}`,
+      'idempotency-key': randomUUID(),
+      ...(token ? { token } : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  asked.headers = request.headers
+  const given = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]))
+  const response = await door(request, { params: Promise.resolve(given) })
+  return { status: response.status, text: await response.text() }
+}
+
+test('every door stands in the table: say there whose its things are', () => {
+  expect(Object.keys(table()).sort()).toEqual(doors.map(([name]) => name).sort())
+})
+
+test('the first member has something in the tables that matter', () => {
+  for (const name of ['"Post"', '"PostRevision"', '"Comment"', '"Design"', '"Redemption"', '"Upload"'])
+    expect(Object.keys(before)).toContain(name)
+  expect(before['"Notification"']!.length).toBeGreaterThan(0)
+  expect(before['"Session"']!.length).toBeGreaterThan(0)
+})
+
+const refusals = [401, 403, 404]
+/** said of what is sent along: a file that is not one's own, a field that there is not */
+const refusalsOfInput = [...refusals, 409, 422]
+
+describe.each(doors)('%s', (name, door) => {
+  const [method] = name.split(' ') as [string]
+
+  test.each(['a visitor', 'another member'])('to %s shows and changes nothing of hers', async (who) => {
+    for (const { is, ...call } of table()[name] ?? []) {
+      const token = who === 'a visitor' ? undefined : (await makeViewer((await makeMember()).id)).token
+      const { status, text } = await knock(door, method, call, token)
+      const what = `${name} ${JSON.stringify(call)}: ${status} ${text}`
+      expect(status, what).toBeLessThan(500)
+      if (is === 'hers') expect(call.params ? refusals : refusalsOfInput, what).toContain(status)
+      if (is === 'open') expect(status, what).toBeLessThan(300)
+      if (!token && (is === 'own' || is === 'reacts')) expect(status, what).toBe(401)
+      if (token && is === 'reacts') expect(status, what).toBe(200)
+      for (const hidden of Object.values(secret)) expect(text, what).not.toContain(hidden)
+      if (!(token && is === 'reacts')) expect(await rowsOfMember(her.id), what).toEqual(before)
+      else before = await rowsOfMember(her.id)
+    }
+  })
+})
+
+test('a picture of hers in another’s draft is shown to nobody', async () => {
+  const boris = await makeViewer((await makeMember()).id)
+  const { id, revision } = await createPost(boris, { postType: 0 })
+  const content = { ...emptyContent('en'), title: 'Mine', cover: { uploadId: her.picture, alt: '' } }
+  const given = { params: { id }, body: { revision, content } }
+  const saved = await knock(routes['/posts/[id]/draft']!.PUT!, 'PUT', given, boris.token)
+  expect([200, 422], saved.text).toContain(saved.status)
+  for (const [path, call] of [
+    ['/posts/[id]/draft', { params: { id } }],
+    ['/posts/[id]', { params: { id }, query: { preview: '1' } }],
+    ['/user/posts', {}],
+  ] as const) {
+    const { status, text } = await knock(routes[path]!.GET!, 'GET', call, boris.token)
+    expect(status, text).toBe(200)
+    expect(text).not.toContain(secret.picture)
+  }
+})
