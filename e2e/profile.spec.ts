@@ -75,6 +75,7 @@ test('an uploaded picture is cut by keyboard and shown wherever its member is', 
   newPage,
   complaints,
 }) => {
+  test.slow()
   complaints.allow(/blob:/)
   const member = await makeMember()
   const maker = `/en/user/blogger/${member.id}`
@@ -113,7 +114,7 @@ test('an uploaded picture is cut by keyboard and shown wherever its member is', 
 
   await expect
     .poll(async () => {
-      await visitor.goto(maker)
+      await visitor.goto(maker, { waitUntil: 'domcontentloaded' })
       return visitor.locator('main img[src*="/files/i/"]').count()
     })
     .toBeGreaterThan(0)

@@ -42,7 +42,7 @@ export function SectionForm({
             {t('save')}
           </Button>
           <span className="mut t13" role="status">
-            {changed && !busy && t('unsaved')}
+            {changed && t('unsaved')}
           </span>
         </p>
       </form>
