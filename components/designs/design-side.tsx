@@ -36,7 +36,7 @@ export function DesignSide({ design }: { design: DesignDetailView }) {
             <b>{ui('deletedMember')}</b>
           ) : (
             <Link href={`/user/blogger/${maker.id}`}>
-              <b lang={languageTags[maker.language]}>{maker.nickname}</b>
+              <b lang={languageTags[maker.language]} dir="auto">{maker.nickname}</b>
             </Link>
           )}
         </div>

@@ -28,7 +28,11 @@ export function CardByline({
       ) : (
         <Avatar avatar={post.maker.avatar} size="s" />
       )}
-      <span className="n" lang={post.maker.deleted ? undefined : languageTags[post.maker.language]}>
+      <span
+        className="n"
+        dir="auto"
+        lang={post.maker.deleted ? undefined : languageTags[post.maker.language]}
+      >
         {post.maker.deleted ? words.deleted : post.maker.nickname}
       </span>
       <span className="c">

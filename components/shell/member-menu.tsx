@@ -40,7 +40,7 @@ export function MemberMenu({ viewer, labels }: { viewer: UserData; labels: Viewe
         <Avatar avatar={viewer.avatar} />
       </summary>
       <div className="panel">
-        <p className="who" lang={viewer.language}>
+        <p className="who" lang={viewer.language} dir="auto">
           {viewer.nickname}
         </p>
         <HomeLink>

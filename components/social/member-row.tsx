@@ -20,6 +20,7 @@ export function MemberRow({ member, name, extra, known }: Row) {
           href={`/user/blogger/${member.id}`}
           className="block truncate font-semibold hover:underline"
           lang={languageTags[member.language]}
+          dir="auto"
         >
           {name ?? member.nickname}
         </Link>

@@ -58,7 +58,8 @@ export async function updateProfile(
 }
 
 function columnsOf(input: ProfileInput) {
-  const { nickname, bio, region, gender, birthday, avatarPreset, avatarUploadId, language, hideFollows } = input
+  const { nickname, bio, region, gender, birthday, avatarPreset, avatarUploadId, language, hideFollows } =
+    input
   return {
     ...(nickname === undefined ? {} : { nickname, nicknameKey: nicknameKey(nickname) }),
     ...(bio === undefined ? {} : { bio }),
