@@ -60,6 +60,7 @@ const her = {
   avatar: 0,
   file: 0,
   resumable: makeUploadToken(),
+  session: '',
   tutorial: 0,
 }
 
@@ -109,6 +110,7 @@ const table = (): Record<string, Case[]> => {
     'GET /notifications/settings': [own()],
     'PUT /notifications/settings': [own({ body: {} })],
     'GET /posts': [open({ query: { author: her.id } })],
+    'POST /orders': [hers({ body: { number: 'K-1', email: secret.email, total: 1000, currency: 'USD' } })],
     'POST /posts': [own({ body: { postType: 0 } })],
     'GET /posts/[id]': [open(post), hers(draft), hers({ ...draft, query: { preview: '1' } })],
     'DELETE /posts/[id]': [hers(draft), hers(post)],
@@ -139,6 +141,7 @@ const table = (): Record<string, Case[]> => {
     'GET /rewards/[id]': [open({ params: { id: her.reward } })],
     'POST /rewards/[id]/redemptions': [own({ params: { id: her.reward }, body: { region: 'US' } })],
     'GET /search': [open({ query: { q: secret.title, kind: 'post' } })],
+    'GET /search/suggest': [open({ query: { q: secret.title } })],
     'GET /seeds/balance': [own()],
     'GET /seeds/records': [own()],
     'POST /seeds/signIn': [own()],
@@ -157,11 +160,13 @@ const table = (): Record<string, Case[]> => {
     'DELETE /uploads/resumable/[id]': [hers(pieces)],
     'GET /uploads/resumable/[id]/result': [hers(pieces)],
     'DELETE /user': [own({ body: { password: 'not this one', posts: 'delete' } })],
+    'PUT /user/email': [own({ body: { email: 'not-hers@kerf.test', code: '000000', oldCode: '000000' } })],
     'POST /user/getById': [own()],
     'POST /user/handoff': [own()],
     'POST /user/login': [stranger({ body: { email: secret.email, password: 'not this one' } })],
     'POST /user/logout': [stranger({ body: { all: true } })],
     'PUT /user/password': [own({ body: { current: 'not this one', password: 'another one 7' } })],
+    'PUT /user/phone': [own({ body: { region: 'CN', number: '' } })],
     'GET /user/posts': [own()],
     'PUT /user/profile': [
       own({ body: { bio: 'Mine.' } }),
@@ -175,6 +180,9 @@ const table = (): Record<string, Case[]> => {
     ],
     'POST /user/resetPassword': [stranger({ body: { ...wrongCode, password: 'another one 7' } })],
     'POST /user/sendCode': [stranger({ body: { email: secret.email, purpose: 'reset' } })],
+    'GET /user/sessions': [own()],
+    'DELETE /user/sessions': [own()],
+    'DELETE /user/sessions/[id]': [hers({ params: { id: her.session } })],
     'GET /users/[id]': [open(member)],
     'GET /users/[id]/badges': [open(member)],
     'GET /users/[id]/designs': [open(member)],
@@ -195,6 +203,7 @@ beforeAll(async () => {
   const made = await makeMember()
   ;[her.id, secret.email] = [made.id, made.email]
   ada = await makeViewer(made.id)
+  her.session = ada.sessionId
   await prisma.seedAccount.create({ data: { kind: 'MEMBER', userId: made.id, balance: 0 } })
   const upload = (token: string, kind: 'IMAGE' | 'AVATAR') =>
     prisma.upload.create({
