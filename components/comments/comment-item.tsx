@@ -56,7 +56,9 @@ export function CommentItem({ post, comment, labels, comments, target }: Comment
           {maker?.deleted && <b>{name}</b>}
           {maker && !maker.deleted && (
             <Link href={`/user/blogger/${maker.id}`}>
-              <b lang={languageTags[maker.language]}>{name}</b>
+              <b lang={languageTags[maker.language]} dir="auto">
+                {name}
+              </b>
             </Link>
           )}
           {maker?.id === post.authorId && <span className="tag dim">{labels.author}</span>}
