@@ -143,6 +143,8 @@ test('answers beyond two are folded; a link opens them; others’ new ones are o
   await expect(page.locator(`#comment-${answers[3]}`)).toHaveCount(0)
 
   await logIn(page, member!)
+  // another fragment alone would not load the page anew
+  await page.goto('about:blank')
   await open(page, `/en/detail/${id}#comment-${answers[3]}`)
   await expect(page.locator(`#comment-${answers[3]}`)).toBeInViewport()
   await expect(page.locator(`#comment-${answers[3]}`)).toBeFocused()

@@ -49,7 +49,7 @@ export function CommentTools({
         <Heart className="ic s" aria-hidden />
         {like.count > 0 && formatCount(like.count, locale)}
       </button>
-      <button type="button" onClick={() => (status === 'member' ? answer() : openLoginDialog())}>
+      <button type="button" onClick={() => (status === 'anonymous' ? openLoginDialog() : answer())}>
         {labels.reply}
       </button>
       {editable && (

@@ -13,7 +13,7 @@ export function DownloadButton({ href, label }: { href: string; label: string })
       href={href}
       download
       onClick={(event) => {
-        if (status === 'member') return
+        if (status !== 'anonymous') return
         event.preventDefault()
         openLoginDialog()
       }}
