@@ -143,8 +143,9 @@ function findAlike(plan: Plan, kind: SearchKind, cursor: Cursor | null, limit: n
   const hits = Prisma.sql`
     SELECT id, score + 1000 AS score FROM (${rankedHits(plan, kind)}) AS ranked
     UNION ALL
+    -- a title that shares a letter or two with the query says nothing
     (SELECT "subjectId" AS id,
-       floor(20 * (word_similarity(${text}, ${nameInSql}) + word_similarity(${text}, lower(title))
+       floor(20 * (word_similarity(${text}, ${nameInSql}) + CASE WHEN word_similarity(${text}, lower(title)) >= ${ALIKE} THEN word_similarity(${text}, lower(title)) ELSE 0 END
          + CASE WHEN language::text = ${plan.locale} THEN 0.05 ELSE 0 END))
        + popularity / (popularity + 1000) AS score
      FROM "SearchDocument" WHERE ${isAlike(plan.query)} AND kind = ${kind}::"SearchKind" LIMIT ${ALIKE_MAX})`
