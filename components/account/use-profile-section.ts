@@ -30,5 +30,3 @@ export function useProfileSection<Values extends FieldValues>(spec: {
   })
   return section
 }
-
-export type ProfileSection<Values extends FieldValues> = ReturnType<typeof useProfileSection<Values>>

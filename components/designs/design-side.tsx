@@ -36,7 +36,9 @@ export function DesignSide({ design }: { design: DesignDetailView }) {
             <b>{ui('deletedMember')}</b>
           ) : (
             <Link href={`/user/blogger/${maker.id}`}>
-              <b lang={languageTags[maker.language]} dir="auto">{maker.nickname}</b>
+              <b lang={languageTags[maker.language]} dir="auto">
+                {maker.nickname}
+              </b>
             </Link>
           )}
         </div>

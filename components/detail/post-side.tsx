@@ -32,7 +32,9 @@ export function PostSide({ post, locale }: { post: PostDetailView; locale: Local
             <b>{ui('deletedMember')}</b>
           ) : (
             <Link href={`/user/blogger/${maker.id}`}>
-              <b lang={languageTags[maker.language]} dir="auto">{maker.nickname}</b>
+              <b lang={languageTags[maker.language]} dir="auto">
+                {maker.nickname}
+              </b>
             </Link>
           )}
         </div>

@@ -12,7 +12,6 @@ export type DesignSort = (typeof designSorts)[number]
 
 /** The formats that a list is filtered by; what the files of a design are called in lists. */
 export const designFormats = designExtensions
-export type DesignFormat = (typeof designFormats)[number]
 
 /** GET /designs */
 export const designListQuery = z.strictObject({
