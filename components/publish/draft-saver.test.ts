@@ -63,16 +63,26 @@ function start(draft: { id: number; revision: number } | null = { id: 7, revisio
 }
 
 describe('saving', () => {
-  it('waits for two seconds without a change, then saves once', async () => {
+  it('waits for a pause of a second, then saves once', async () => {
     const { server, type, kind } = start()
     expect(kind()).toBe('untouched')
     type('S')
-    await vi.advanceTimersByTimeAsync(1900)
+    await vi.advanceTimersByTimeAsync(900)
     type('Sl')
-    await vi.advanceTimersByTimeAsync(1900)
+    await vi.advanceTimersByTimeAsync(900)
     expect([server.saves, kind()]).toEqual([0, 'waiting'])
     await vi.advanceTimersByTimeAsync(100)
     expect([server.saves, server.content.title, kind()]).toEqual([1, 'Sl', 'saved'])
+  })
+
+  it('and no longer than two seconds while one types without a pause', async () => {
+    const { server, type } = start()
+    for (let i = 1; i <= 20; i++) {
+      type('x'.repeat(i))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(server.saves).toBe(1)
+    expect(server.content.title.length).toBeGreaterThanOrEqual(19)
   })
 
   it('makes the post at the first save, not before', async () => {
@@ -135,6 +145,17 @@ describe('failing', () => {
     server.answer = null
     await vi.advanceTimersByTimeAsync(6000)
     expect([server.saves, kind(), server.content.title]).toEqual([3, 'saved', 'Slate'])
+  })
+
+  it('at once when the network is back', async () => {
+    const { server, type, kind, saver } = start()
+    server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(60_000)
+    server.answer = null
+    saver.retryNow()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([kind(), server.content.title]).toEqual(['saved', 'Slate'])
   })
 
   it('says when the session has ended, and goes on after a log-in', async () => {

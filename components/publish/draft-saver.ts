@@ -34,18 +34,22 @@ export type DraftDoors = {
 }
 type OtherDraftInput = { id: number; revision: number; content: DraftContent }
 
-const PAUSE_MS = 2_000
+/** a pause in the typing, and the longest that typing without one is left unsaved */
+const PAUSE_MS = 1_000
+const PATIENCE_MS = 2_000
 const RETRY_MS = [3_000, 6_000, 12_000, 30_000]
 
 /**
- * Keeps the server's draft up to date with the form: 2 s after the last change, never two saves at once, and "saved" is
- * only said of what the server has confirmed (decisions "Publishing").
+ * Keeps the server's draft up to date with the form: 2 s after a change at the latest, never two saves at once, and
+ * "saved" is only said of what the server has confirmed (decisions "Publishing").
  */
 export class DraftSaver {
   readonly state: SmallStore<SaveState>
   private changes = 0
   private confirmed = 0
   private failures = 0
+  /** when the oldest change that is not sent yet was made */
+  private oldest: number | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | undefined
   /** sent, and no answer came: one of them may have arrived */
@@ -71,7 +75,20 @@ export class DraftSaver {
     const { kind } = this.state.get()
     if (kind === 'conflict' || kind === 'stopped') return
     if (kind !== 'saving' && kind !== 'failed') this.state.set(() => ({ kind: 'waiting' }))
-    if (kind !== 'failed') this.later(PAUSE_MS)
+    if (kind !== 'failed') this.soon()
+  }
+
+  /** Another try at once: the network is back, or the session. */
+  retryNow(): void {
+    if (this.state.get().kind !== 'failed') return
+    this.failures = 0
+    void this.run()
+  }
+
+  /** The form holds what was never sent, and the server a newer version than it was written on. */
+  meet(theirs: OtherDraft): void {
+    this.changes++
+    this.state.set(() => ({ kind: 'conflict', theirs }))
   }
 
   /** Saves what is not saved yet, or with `force` all the same; true when the server has everything. */
@@ -107,6 +124,11 @@ export class DraftSaver {
     clearTimeout(this.timer)
   }
 
+  private soon(): void {
+    this.oldest ??= Date.now()
+    this.later(Math.max(0, Math.min(PAUSE_MS, this.oldest + PATIENCE_MS - Date.now())))
+  }
+
   private later(delay: number): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.run(), delay)
@@ -120,6 +142,7 @@ export class DraftSaver {
 
   private async attempt(): Promise<void> {
     const version = this.changes
+    this.oldest = null
     this.state.set(() => ({ kind: 'saving' }))
     try {
       if (!this.draft) {
@@ -148,7 +171,7 @@ export class DraftSaver {
     if (!this.unsaved) return
     // written on meanwhile: not everything is saved, so it is not said
     this.state.set(() => ({ kind: 'waiting' }))
-    this.later(PAUSE_MS)
+    this.soon()
   }
 
   private refused(answer: Answer<unknown> & { ok: false }): void {

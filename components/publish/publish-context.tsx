@@ -8,6 +8,7 @@ import type { DraftContent, PostType } from '@/lib/posts/schema'
 import type { Catalog, DeviceView } from '@/lib/settings/catalog'
 import type { ImageView } from '@/lib/uploads/views'
 import type { DraftSaver } from './draft-saver'
+import type { LocalKeeper } from './local-keeper'
 import { fieldId } from './parts'
 import { problemAt, shownPaths, touch, type ProblemStore } from './problems'
 import { useStore, type SmallStore } from './small-store'
@@ -27,11 +28,15 @@ export type Publish = {
   suggested: Suggested
   problems: ProblemStore
   saver: DraftSaver
+  keeper: LocalKeeper
+  viewerId: number
   views: SmallStore<Record<number, UploadedView>>
   queue: UploadQueue
   /** keys of the steps that show one line only */
   folded: SmallStore<ReadonlySet<string>>
   notice: SmallStore<Notice | null>
+  /** whether the dialog to log in again is up */
+  logIn: SmallStore<boolean>
   /** what the last action did, for those who cannot see it */
   said: SmallStore<string>
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSite } from '@/components/shell/site-context'
 import { GALLERY_MAX, type DraftContent } from '@/lib/posts/schema'
@@ -11,6 +11,7 @@ import { ImagesField } from './images-field'
 import { KindPart } from './kind-part'
 import { LivePreview } from './live-preview'
 import { MachinePart } from './machine-part'
+import { NoticeStrip } from './notice-strip'
 import { Part } from './part'
 import { PartsNav } from './parts-nav'
 import { partsOf, type PartId } from './parts'
@@ -27,6 +28,7 @@ import { useLeaveGuard } from './use-leave-guard'
 import { useSubmit } from './use-submit'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog'))
+const LogInAgain = lazy(() => import('./log-in-again'))
 const LeaveDialog = lazy(() => import('./leave-dialog'))
 
 export type PublishProps = Omit<PublishStart, 'locale'> & {
@@ -49,9 +51,11 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
     ),
   )
   useEffect(() => model.listen(), [model])
+  useRestore(model)
   const deeds = useSubmit(model, review !== null)
   const said = useStore(model.said, (words) => words)
   const saveState = useStore(model.saver.state, (state) => state)
+  const loggingIn = useStore(model.logIn, (open) => open)
   const parts = partsOf(start.postType, start.content)
 
   const shown: Record<PartId, React.ReactNode> = {
@@ -76,6 +80,7 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
         <PartsNav />
         <div className="pf">
           <h1 className="sr">{start.postType === 0 ? t('howToTitle') : t('inspirationTitle')}</h1>
+          <NoticeStrip near="top" />
           {review && <ReviewNote review={review} />}
           <ProblemList />
           {parts.map((part) => (
@@ -98,26 +103,56 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
           />
         </Suspense>
       )}
+      {loggingIn && (
+        <Suspense>
+          <LogInAgain />
+        </Suspense>
+      )}
       <LeaveGuard model={model} />
     </PublishContext>
   )
 }
 
+/** Text that this device kept and the server never got comes back by itself, with a word and the way back. */
+function useRestore(model: ReturnType<typeof makeModel>) {
+  const t = useTranslations('publish.save')
+  const format = useFormatter()
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    void model.restore().then((restored) => {
+      if (!restored) return
+      const time = format.dateTime(new Date(restored.changedAt), {
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      })
+      model.notice.set(() => ({ near: 'top', text: t('restored', { time }), undo: restored.undo }))
+    })
+  }, [model, format, t])
+}
+
 function LeaveGuard({ model }: { model: ReturnType<typeof makeModel> }) {
   const router = useRouter()
   const mayLose = useCallback(() => model.saver.unsaved || model.queue.busy, [model])
-  const { held, stay } = useLeaveGuard(mayLose)
+  const { held, stay, pass } = useLeaveGuard(mayLose)
   if (held === null) return null
   const go = () => {
     stay()
-    const { pathname, search, hash } = new URL(held)
+    pass()
+    if (held.key !== null) return void window.navigation.traverseTo(held.key)
+    const { pathname, search, hash } = new URL(held.href)
     router.push(pathname + search + hash)
   }
   return (
     <Suspense>
       <LeaveDialog
         onStay={stay}
-        onDrop={go}
+        onDrop={() => {
+          model.saver.stop()
+          void model.keeper.forget().then(go)
+        }}
         onSave={async () => {
           const saved = await model.saver.saveNow()
           if (saved) go()

@@ -3,7 +3,7 @@ import type { FieldError, FieldErrors } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { createPostAction, saveDraftAction } from '@/lib/posts/actions'
 import { checkContent } from '@/lib/posts/check-content'
-import type { DraftContent, PostType } from '@/lib/posts/schema'
+import { draftContentSchema, type DraftContent, type PostType } from '@/lib/posts/schema'
 import type { Catalog } from '@/lib/settings/catalog'
 import {
   DESIGN_TOTAL_MAX_BYTES,
@@ -12,13 +12,17 @@ import {
   type UploadResult,
 } from '@/lib/uploads/schema'
 import { DraftSaver } from './draft-saver'
+import { deviceDrafts, localPrefix } from './local-drafts'
+import { LocalKeeper } from './local-keeper'
 import { makeProblems, refind } from './problems'
 import type { Notice, Publish, Suggested, UploadedView } from './publish-context'
 import { sendUpload, UploadFailure } from './send-upload'
+import { sameContent } from './same-content'
 import { makeStore } from './small-store'
 import { refuseEarly, UploadQueue } from './upload-queue'
 
 export type PublishStart = {
+  viewerId: number
   postType: PostType
   catalog: Catalog
   suggested: Suggested
@@ -34,7 +38,7 @@ type Words = { field: (error: FieldError) => string; networkError: string }
 
 /** Everything of the form that is not React. Nothing happens before `listen`. */
 export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, words: Words) {
-  const { postType, catalog, suggested, locale, draft } = start
+  const { viewerId, postType, catalog, suggested, locale, draft } = start
   const views = makeStore(start.uploads)
   const find = () => ({
     ...checkContent(form.getValues(), postType, catalog),
@@ -47,6 +51,15 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
     draft && { id: draft.id, revision: draft.revision },
     draft?.savedAt ?? null,
     (id) => window.history.replaceState(null, '', `${window.location.pathname}?id=${id}`),
+  )
+  const keeper = new LocalKeeper(
+    deviceDrafts,
+    () => localPrefix(viewerId, postType, saver.draft?.id ?? null),
+    () => ({
+      content: toPlain(form.getValues()),
+      views: views.get(),
+      revision: saver.draft?.revision ?? null,
+    }),
   )
 
   function store(place: string, result: UploadResult) {
@@ -70,9 +83,10 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
   )
 
   const model: Publish = {
-    ...{ form, postType, catalog, suggested, problems, saver, views, queue },
+    ...{ form, postType, catalog, suggested, problems, saver, keeper, viewerId, views, queue },
     folded: makeStore<ReadonlySet<string>>(new Set(start.content.steps.slice(1).map((step) => step.key!))),
     notice: makeStore<Notice | null>(null),
+    logIn: makeStore(false),
     said: makeStore(''),
   }
 
@@ -81,24 +95,71 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
     ...model,
     /** The other window's content instead of this one's; nothing is to be saved by it. */
     replace(content: DraftContent) {
-      replacing = true
-      form.reset(withKeys(content))
-      replacing = false
-      refind(problems, find(), undefined)
+      fill(content)
+      void keeper.clear()
+    },
+    /**
+     * What this device kept and the server never got: into the form, and from there to the server. Where the server has
+     * a newer version than it was written on, the author is asked. Null when nothing was left.
+     */
+    async restore(): Promise<{ changedAt: string; undo: () => void } | null> {
+      const left = await keeper.findLeft()
+      if (!left || saver.unsaved) return null
+      const before = toPlain(form.getValues())
+      const { content, views: known, revision, changedAt } = left.draft
+      if (sameContent(content, before)) {
+        void left.drop()
+        return null
+      }
+      views.set((all) => ({ ...known, ...all }))
+      fill(content)
+      if (draft && saver.draft && revision !== null && revision < saver.draft.revision)
+        saver.meet({ revision: saver.draft.revision, content: before, savedAt: draft.savedAt })
+      else saver.changed()
+      keeper.changed()
+      void keeper.flush().then(() => (keeper.kept.get() ? left.drop() : undefined))
+      const undo = () => {
+        fill(before)
+        saver.changed()
+        keeper.changed()
+      }
+      return { changedAt, undo }
     },
     listen() {
       const stop = form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
           refind(problems, find(), name)
-          if (!replacing) saver.changed()
+          if (replacing) return
+          saver.changed()
+          keeper.changed()
         },
       })
+      const stopState = saver.state.subscribe(() => {
+        if (saver.state.get().kind === 'saved' && !saver.unsaved) void keeper.clear()
+      })
+      const release = deviceDrafts.hold(keeper.window)
+      const on = new AbortController()
+      const { signal } = on
+      window.addEventListener('online', () => saver.retryNow(), { signal })
+      // a window that is closed, or put aside on a phone, may never come back
+      window.addEventListener('pagehide', () => void keeper.flush(), { signal })
+      document.addEventListener('visibilitychange', () => void keeper.flush(), { signal })
       return () => {
         stop()
+        stopState()
+        on.abort()
         saver.stop()
+        void keeper.flush().then(release)
       }
     },
+  }
+
+  function fill(content: DraftContent) {
+    replacing = true
+    form.reset(withKeys(draftContentSchema.parse(content)))
+    replacing = false
+    refind(problems, find(), undefined)
   }
 }
 

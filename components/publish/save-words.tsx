@@ -1,22 +1,22 @@
 'use client'
 
-import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
+import { CloudAlert, CloudCheck, CloudUpload, HardDrive } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { useSite } from '@/components/shell/site-context'
-import { loginHref } from '@/components/shell/open-login-dialog'
 import { languageTags } from '@/lib/i18n/locales'
 import { usePublish } from './publish-context'
 import { useStore } from './small-store'
 
 const nothing = () => () => undefined
 
-/** Where the text is, in words: saved is only said of what the server has. */
+/** Where the text is, in words: on this device, saved, or not saved; saved is only said of what the server has. */
 export function SaveWords() {
   const t = useTranslations('publish.save')
-  const { prefix, locale } = useSite()
-  const { saver } = usePublish()
+  const { locale } = useSite()
+  const { saver, keeper, logIn } = usePublish()
   const state = useStore(saver.state, (now) => now)
+  const kept = useStore(keeper.kept, (now) => now)
   // the reader's clock is not known to the server
   const inBrowser = useSyncExternalStore(
     nothing,
@@ -32,7 +32,27 @@ export function SaveWords() {
         }).format(new Date(at))
       : ''
   const bad = state.kind === 'failed' || state.kind === 'stopped' || state.kind === 'conflict'
-  const Icon = bad ? CloudAlert : state.kind === 'saved' ? CloudCheck : CloudUpload
+  const Icon = bad ? CloudAlert : state.kind === 'saved' ? CloudCheck : kept ? HardDrive : CloudUpload
+
+  const words = (
+    <span>
+      {state.kind === 'untouched' && t('untouched')}
+      {(state.kind === 'waiting' || state.kind === 'saving') && (kept ? t('onDevice') : t('waiting'))}
+      {state.kind === 'saved' && t('saved', { time: time(state.at) })}
+      {state.kind === 'conflict' && t('conflict')}
+      {state.kind === 'stopped' && t('stopped', { reason: state.message })}
+      {state.kind === 'failed' && !state.loggedOut && (kept ? t('failedKept') : t('failed'))}
+      {state.kind === 'failed' &&
+        state.loggedOut &&
+        t.rich('loggedOut', {
+          link: (label) => (
+            <button type="button" className="link" onClick={() => logIn.set(() => true)}>
+              {label}
+            </button>
+          ),
+        })}
+    </span>
+  )
 
   return (
     <span
@@ -40,26 +60,10 @@ export function SaveWords() {
       role="status"
       aria-live={bad ? 'assertive' : 'off'}
       data-state={state.kind}
+      data-kept={kept || undefined}
     >
       {state.kind !== 'untouched' && <Icon className="ic" aria-hidden />}
-      <span>
-        {state.kind === 'untouched' && t('untouched')}
-        {state.kind === 'waiting' && t('waiting')}
-        {state.kind === 'saving' && t('saving')}
-        {state.kind === 'saved' && t('saved', { time: time(state.at) })}
-        {state.kind === 'conflict' && t('conflict')}
-        {state.kind === 'stopped' && t('stopped', { reason: state.message })}
-        {state.kind === 'failed' && !state.loggedOut && t('failed')}
-        {state.kind === 'failed' &&
-          state.loggedOut &&
-          t.rich('loggedOut', {
-            link: (words) => (
-              <a className="link" href={loginHref(prefix)} target="_blank" rel="noopener">
-                {words}
-              </a>
-            ),
-          })}
-      </span>
+      {words}
     </span>
   )
 }

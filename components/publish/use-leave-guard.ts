@@ -1,24 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+/** Where the author wanted to go: an address, or with `key` a place in the window's own history. */
+export type Held = { href: string; key: string | null }
 
 /**
  * Keeps the author from leaving with words that are not saved: closing or reloading asks the browser's question; a link of
- * the site is held back and given to the caller. `mayLose` is asked at that moment.
+ * the site, and back and forward, are held back and given to the caller. `mayLose` is asked at that moment; after `pass`
+ * nothing is held any more.
  */
-export function useLeaveGuard(mayLose: () => boolean): { held: string | null; stay: () => void } {
-  const [held, setHeld] = useState<string | null>(null)
+export function useLeaveGuard(mayLose: () => boolean): {
+  held: Held | null
+  stay: () => void
+  pass: () => void
+} {
+  const [held, setHeld] = useState<Held | null>(null)
+  const passing = useRef(false)
 
   useEffect(() => {
     const on = new AbortController()
     const { signal } = on
+    const guarded = () => !passing.current && mayLose()
     window.addEventListener(
       'beforeunload',
       (event) => {
-        if (mayLose()) event.preventDefault()
+        if (guarded()) event.preventDefault()
       },
       { signal },
     )
     // before Next's own listener, which sits further in
     document.addEventListener('click', hold, { signal, capture: true })
+    // back and forward inside the site; a browser without this interface still keeps the text on the device
+    window.navigation?.addEventListener('navigate', holdTraverse, { signal })
 
     function hold(event: MouseEvent) {
       if (
@@ -39,13 +51,19 @@ export function useLeaveGuard(mayLose: () => boolean): { held: string | null; st
       )
         return
       if (link.pathname === window.location.pathname && link.hash) return
-      if (!mayLose()) return
+      if (!guarded()) return
       event.preventDefault()
       event.stopPropagation()
-      setHeld(link.href)
+      setHeld({ href: link.href, key: null })
+    }
+
+    function holdTraverse(event: NavigateEvent) {
+      if (event.navigationType !== 'traverse' || !event.cancelable || event.hashChange || !guarded()) return
+      event.preventDefault()
+      setHeld({ href: event.destination.url, key: event.destination.key })
     }
     return () => on.abort()
   }, [mayLose])
 
-  return { held, stay: () => setHeld(null) }
+  return { held, stay: () => setHeld(null), pass: () => (passing.current = true) }
 }

@@ -12,7 +12,7 @@ import type { Publish } from './publish-context'
  * Saving by hand, and submitting: first the rules here, then everything saved, then the server's own judgement. A list of
  * what is wrong comes up with its first entry focused; nothing that was written is lost on any way.
  */
-export function useSubmit({ problems, saver, queue }: Publish, resubmits: boolean) {
+export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits: boolean) {
   const t = useTranslations('publish')
   const router = useRouter()
   const { prefix, locale } = useSite()
@@ -32,6 +32,13 @@ export function useSubmit({ problems, saver, queue }: Publish, resubmits: boolea
     const saved = await saver.saveNow()
     setBusy(null)
     if (saved) toastSuccess(t('draftSaved'))
+    else failed()
+  }
+
+  /** An ended session is a matter of logging in again, right here. */
+  function failed() {
+    const state = saver.state.get()
+    if (state.kind === 'failed' && state.loggedOut) logIn.set(() => true)
     else toastError(t('saveFailed'))
   }
 
@@ -42,8 +49,7 @@ export function useSubmit({ problems, saver, queue }: Publish, resubmits: boolea
     setBusy('submit')
     try {
       // a rejected or a published post becomes a draft by being saved
-      if (!(await saver.saveNow(resubmits || saver.draft === null)) || !saver.draft)
-        return toastError(t('saveFailed'))
+      if (!(await saver.saveNow(resubmits || saver.draft === null)) || !saver.draft) return failed()
       const result = await submitPostAction(locale, saver.draft)
       if (result.ok) {
         toastSuccess(t('submitted'))

@@ -77,6 +77,7 @@ export async function WritePage({
       <PublishForm
         // another post is another form
         key={draft ? `${draft.id}-${draft.status}` : 'new'}
+        viewerId={viewer.id}
         postType={postType}
         catalog={catalog}
         suggested={{ tags: popularTags, programs: [kerf.studio.name, ...programs] }}
