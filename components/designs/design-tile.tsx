@@ -9,6 +9,7 @@ export function DesignTile(props: {
   /** the name with something marked in it */
   name?: ReactNode
   headingLevel?: 'h2' | 'h3'
+  actions?: ReactNode
 }) {
   const t = useTranslations('ui')
   return <TileFace {...props} words={{ downloads: t('downloads') }} locale={useLocale()} />

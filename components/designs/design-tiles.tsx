@@ -7,10 +7,13 @@ export function DesignTiles<Tile extends DesignTileView>({
   designs,
   name,
   headingLevel,
+  actions,
 }: {
   designs: Tile[]
   /** a name with something marked in it */
   name?: (design: Tile) => ReactNode
+  /** what the author can do with each */
+  actions?: (design: Tile) => ReactNode
   headingLevel?: 'h2' | 'h3'
 }) {
   const style = {
@@ -23,7 +26,13 @@ export function DesignTiles<Tile extends DesignTileView>({
       style={style}
     >
       {designs.map((design) => (
-        <DesignTile key={design.id} design={design} name={name?.(design)} headingLevel={headingLevel} />
+        <DesignTile
+          key={design.id}
+          design={design}
+          name={name?.(design)}
+          headingLevel={headingLevel}
+          actions={actions?.(design)}
+        />
       ))}
     </div>
   )

@@ -15,6 +15,7 @@ export function TileFace({
   words,
   locale,
   headingLevel: Heading = 'h3',
+  actions,
 }: {
   design: DesignTileView
   /** the name with something marked in it */
@@ -22,6 +23,8 @@ export function TileFace({
   words: TileWords
   locale: Locale
   headingLevel?: 'h2' | 'h3'
+  /** what its author can do with it */
+  actions?: ReactNode
 }) {
   return (
     <article className="file">
@@ -47,6 +50,7 @@ export function TileFace({
           <span title={design.downloads.toLocaleString(locale)}>{formatCount(design.downloads, locale)}</span>
         </span>
       </p>
+      {actions}
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { DesignTileView } from '@/lib/designs/views'
 import { homeHref } from './home-href'
+import { OwnDesignActions } from './own-design-actions'
 import { Pager } from './pager'
 
 /** The viewer's own designs. */
@@ -20,7 +21,24 @@ export function OwnDesignsTab({ page }: { page: { items: DesignTileView[]; nextC
     )
   return (
     <div className="mt-6">
-      <DesignTiles designs={page.items} />
+      <DesignTiles
+        designs={page.items}
+        actions={({ id, name }) => (
+          <OwnDesignActions
+            id={id}
+            labels={{
+              edit: t('ownDesign.edit'),
+              delete: t('ownDesign.delete'),
+              title: t('ownDesign.title', { name }),
+              text: t('ownDesign.text'),
+              cancel: t('ownDesign.cancel'),
+              close: t('ownDesign.close'),
+              deleted: t('ownDesign.deleted'),
+              failed: t('ownDesign.failed'),
+            }}
+          />
+        )}
+      />
       <Pager href={page.nextCursor && homeHref('designs', { cursor: page.nextCursor })} label={t('next')} />
     </div>
   )

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-/** A place to choose files or drop them on. */
+/** A place to choose files; the FileZone around it takes what is dropped or pasted. */
 export function AddFiles({
   accept,
   multiple,
@@ -23,15 +23,7 @@ export function AddFiles({
   children: ReactNode
 }) {
   return (
-    <label
-      className={className}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        const files = [...event.dataTransfer.files]
-        if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
-      }}
-    >
+    <label className={className}>
       <input
         type="file"
         className="sr"

@@ -1,20 +1,26 @@
 'use client'
 
-import { ImagePlus, Replace, Trash2 } from 'lucide-react'
+import { Crop, ImagePlus, Replace, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
 import { Picture } from '@/components/ui/picture'
+import { toastError } from '@/components/ui/toast'
 import { ALT_MAX } from '@/lib/posts/schema'
 import { IMAGE_MAX_BYTES } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
 import { WrittenField } from './fields'
+import { FileZone } from './file-zone'
 import { imageAccept } from './images-field'
 import { PendingTile, usePending } from './pending-tile'
 import { fieldId } from './parts'
 import { useContent, useProblem, usePublish } from './publish-context'
 import { useStore } from './small-store'
+import { refuseEarly } from './upload-queue'
+
+const CropDialog = lazy(() => import('./crop-dialog'))
 
 /** The one picture that every list shows, and its description. */
 export function CoverField() {
@@ -27,9 +33,29 @@ export function CoverField() {
   const id = fieldId('cover')
   const described = [`${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ')
 
-  function choose(files: File[]) {
+  const [cropping, setCropping] = useState<{ file: File; url: string } | null>(null)
+
+  const cut = (file: File) => setCropping({ file, url: URL.createObjectURL(file) })
+  function stop() {
+    if (cropping) URL.revokeObjectURL(cropping.url)
+    setCropping(null)
+  }
+  function send(file: File) {
+    stop()
     queue.cancelPlace('cover')
-    queue.add('cover', 'image', files.slice(0, 1))
+    queue.add('cover', 'image', [file])
+  }
+  /** What cannot be sent at all is said at once; everything else is cut first. */
+  function choose([file]: File[]) {
+    if (!file) return
+    if (refuseEarly(file, 'image')) send(file)
+    else cut(file)
+  }
+  async function cropAgain() {
+    const largest = image && `/files/i/${image.token}/${image.widths.at(-1)}.webp`
+    const response = largest && (await fetch(largest).catch(() => null))
+    if (!response || !response.ok) return toastError(t('crop.failed'))
+    cut(new File([await response.blob()], 'cover.webp', { type: 'image/webp' }))
   }
   const input = {
     id,
@@ -41,8 +67,8 @@ export function CoverField() {
   }
 
   return (
-    <div className="fld">
-      <div className="cov" role="group" aria-label={t('cover')}>
+    <FileZone label={t('cover')} onFiles={choose}>
+      <div className="cov">
         {pending.length > 0 ? (
           pending.map((item) => <PendingTile key={item.id} item={item} />)
         ) : uploadId !== undefined ? (
@@ -64,6 +90,9 @@ export function CoverField() {
                 <Replace className="ic" aria-hidden />
                 {t('replace')}
               </AddFiles>
+              <Button size="sm" icon={<Crop className="ic" aria-hidden />} onClick={cropAgain}>
+                {t('crop.again')}
+              </Button>
               <Button
                 size="sm"
                 icon={<Trash2 className="ic" aria-hidden />}
@@ -90,6 +119,11 @@ export function CoverField() {
           className="mt-5"
         />
       )}
-    </div>
+      {cropping && (
+        <Suspense>
+          <CropDialog {...cropping} onCrop={send} onClose={stop} />
+        </Suspense>
+      )}
+    </FileZone>
   )
 }

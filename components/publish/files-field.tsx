@@ -6,14 +6,15 @@ import { IconButton } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
 import { useFileSize } from '@/components/ui/file-size'
-import { KerfProgress } from '@/components/ui/kerf-progress'
 import { toastError } from '@/components/ui/toast'
 import { DESIGN_FILES_MAX } from '@/lib/posts/schema'
 import { DESIGN_MAX_BYTES, DESIGN_TOTAL_MAX_BYTES, designExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
-import { PendingButtons, usePending, usePendingWords } from './pending-tile'
+import { FileFacts } from './file-facts'
+import { FileZone } from './file-zone'
+import { PendingRow, usePending } from './pending-tile'
 import { fieldId } from './parts'
-import { useList, useProblemWithin, usePublish } from './publish-context'
+import { useChosenDevice, useList, useProblemWithin, usePublish } from './publish-context'
 import { useStore } from './small-store'
 
 const accept = designExtensions.map((ext) => `.${ext}`).join(',')
@@ -27,14 +28,19 @@ export function FilesField() {
   const files = useList((content) => content.files)
   const uploaded = useStore(views, (all) => all)
   const pending = usePending('files')
-  const words = usePendingWords()
+  const device = useChosenDevice()
   const error = useProblemWithin('files')
   const room = DESIGN_FILES_MAX - files.length - pending.filter(({ state }) => state !== 'failed').length
   const total = files.reduce((sum, { uploadId }) => sum + (uploaded[uploadId]?.size ?? 0), 0)
   const id = fieldId('files')
 
+  function add(chosen: File[]) {
+    if (chosen.length > room) toastError(t('onlyRoom', { count: Math.max(0, room) }))
+    queue.add('files', 'design', chosen.slice(0, Math.max(0, room)))
+  }
+
   return (
-    <div className="fld" role="group" aria-label={t('files')}>
+    <FileZone label={t('files')} onFiles={add}>
       {files.length + pending.length > 0 && (
         <ul className="flist">
           {files.map(({ uploadId }) => {
@@ -42,7 +48,10 @@ export function FilesField() {
             return (
               <li key={uploadId}>
                 <span className="x">{file?.ext}</span>
-                <span className="nm">{file?.name}</span>
+                <span className="nm">
+                  {file?.name}
+                  {file?.facts && <FileFacts facts={file.facts} device={device} />}
+                </span>
                 <span className="sz num">{size(file?.size ?? 0)}</span>
                 <IconButton
                   label={t('removeNamed', { name: file?.name ?? '' })}
@@ -59,19 +68,7 @@ export function FilesField() {
             )
           })}
           {pending.map((item) => (
-            <li key={item.id} className={item.state === 'failed' ? 'bad' : undefined}>
-              {item.state === 'failed' ? (
-                <span className="nm" role="alert">
-                  {item.name} <b>{item.error}</b>
-                </span>
-              ) : (
-                <span className="nm num">
-                  {words(item)}
-                  <KerfProgress value={Math.min(99, item.sent * 100)} label={item.name} />
-                </span>
-              )}
-              <PendingButtons item={item} />
-            </li>
+            <PendingRow key={item.id} item={item} queue={queue} />
           ))}
         </ul>
       )}
@@ -83,10 +80,7 @@ export function FilesField() {
           multiple
           invalid={Boolean(error)}
           describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          onFiles={(chosen) => {
-            if (chosen.length > room) toastError(t('onlyRoom', { count: room }))
-            queue.add('files', 'design', chosen.slice(0, room))
-          }}
+          onFiles={add}
         >
           <FilePlus2 className="ic" aria-hidden />
           {t('addFiles')}
@@ -102,6 +96,6 @@ export function FilesField() {
         })}{' '}
         {files.length > 0 && t('filesTotal', { count: files.length, size: size(total) })}
       </p>
-    </div>
+    </FileZone>
   )
 }

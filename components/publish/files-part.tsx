@@ -9,7 +9,7 @@ import { FilesField } from './files-field'
 import { Part } from './part'
 import { useField } from './publish-context'
 
-const names: Record<Licence, 'by' | 'bySa' | 'byNc' | 'cc0' | 'personal'> = {
+export const licenceKeys: Record<Licence, 'by' | 'bySa' | 'byNc' | 'cc0' | 'personal'> = {
   'CC BY': 'by',
   'CC BY-SA': 'bySa',
   'CC BY-NC': 'byNc',
@@ -35,8 +35,8 @@ export function FilesPart() {
             aria-invalid={error ? true : undefined}
             onChange={() => set(licence)}
           >
-            <b>{t(`licences.${names[licence]}.name`)}</b>{' '}
-            <small>{t(`licences.${names[licence]}.about`)}</small>
+            <b>{t(`licences.${licenceKeys[licence]}.name`)}</b>{' '}
+            <small>{t(`licences.${licenceKeys[licence]}.about`)}</small>
           </CheckboxRow>
         ))}
       </FieldGroup>

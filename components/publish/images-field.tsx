@@ -12,10 +12,12 @@ import { languageTags } from '@/lib/i18n/locales'
 import { ALT_MAX, type ImageRef } from '@/lib/posts/schema'
 import { imageExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
+import { FileZone } from './file-zone'
 import { PendingTile, usePending } from './pending-tile'
 import { fieldId } from './parts'
 import { useContent, useList, useProblemWithin, usePublish } from './publish-context'
 import { useStore } from './small-store'
+import { moved, Sorted, Sorting } from './sorting'
 
 export const imageAccept = imageExtensions.map((ext) => `.${ext}`).join(',')
 
@@ -34,26 +36,33 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
   const [chosen, setChosen] = useState<number | null>(null)
   const room = max - images.length - pending.filter(({ state }) => state !== 'failed').length
   const set = (next: readonly ImageRef[]) => form.setValue(path, [...next])
+  function add(files: File[]) {
+    if (files.length > room) toastError(t('onlyRoom', { count: Math.max(0, room) }))
+    queue.add(place, 'image', files.slice(0, Math.max(0, room)))
+  }
   const at = images.findIndex(({ uploadId }) => uploadId === chosen)
 
   return (
-    <div className="fld" role="group" aria-label={label}>
+    <FileZone label={label} onFiles={add}>
       <div className="tiles">
-        {images.map(({ uploadId, alt }, index) => (
-          <button
-            key={uploadId}
-            type="button"
-            className="tile"
-            aria-pressed={uploadId === chosen}
-            aria-label={
-              alt ? t('pictureNamed', { number: index + 1, alt }) : t('pictureBare', { number: index + 1 })
-            }
-            onClick={() => setChosen(uploadId === chosen ? null : uploadId)}
-          >
-            <Picture image={uploaded[uploadId] ?? null} alt="" sizes="180px" />
-            {!alt && <span className="tag">{t('noAlt')}</span>}
-          </button>
-        ))}
+        <Sorting onMove={(from, to) => set(moved(images, from, to))}>
+          {images.map(({ uploadId, alt }, index) => (
+            <Sorted
+              key={uploadId}
+              id={uploadId}
+              index={index}
+              className="tile"
+              aria-pressed={uploadId === chosen}
+              aria-label={
+                alt ? t('pictureNamed', { number: index + 1, alt }) : t('pictureBare', { number: index + 1 })
+              }
+              onClick={() => setChosen(uploadId === chosen ? null : uploadId)}
+            >
+              <Picture image={uploaded[uploadId] ?? null} alt="" sizes="180px" />
+              {!alt && <span className="tag">{t('noAlt')}</span>}
+            </Sorted>
+          ))}
+        </Sorting>
         {pending.map((item) => (
           <PendingTile key={item.id} item={item} />
         ))}
@@ -65,10 +74,7 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
             multiple
             invalid={Boolean(error)}
             describedBy={error ? `${fieldId(path)}-error` : undefined}
-            onFiles={(files) => {
-              if (files.length > room) toastError(t('onlyRoom', { count: room }))
-              queue.add(place, 'image', files.slice(0, room))
-            }}
+            onFiles={add}
           >
             <span>
               <ImagePlus className="ic l" aria-hidden />
@@ -89,7 +95,7 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
           onRemove={() => set(images.filter((_, index) => index !== at))}
         />
       )}
-    </div>
+    </FileZone>
   )
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { usePublish } from './publish-context'
 import { useStore } from './small-store'
-import type { Pending } from './upload-queue'
+import type { Pending, UploadQueue } from './upload-queue'
 
 /** The uploads of one place that are on their way or did not arrive. */
 export function usePending(place: string): readonly Pending[] {
@@ -15,17 +15,37 @@ export function usePending(place: string): readonly Pending[] {
 }
 
 /** How far a file is, in words: waiting, so much of it sent, at work on the server. */
-export function usePendingWords(): (item: Pending) => string {
+function usePendingWords(): (item: Pending) => string {
   const t = useTranslations('publish.upload')
-  return ({ name, state, sent }) => {
+  return ({ name, state, sent, stalled }) => {
+    if (stalled) return t('stalled', { name, percent: Math.floor(sent * 100) })
     if (state === 'waiting') return t('waiting', { name })
     return sent < 1 ? t('sending', { name, percent: Math.floor(sent * 100) }) : t('working', { name })
   }
 }
 
-export function PendingButtons({ item }: { item: Pending }) {
+/** A file on its way, or one that did not arrive, as a line of a list. */
+export function PendingRow({ item, queue }: { item: Pending; queue: UploadQueue }) {
+  const words = usePendingWords()
+  return (
+    <li className={item.state === 'failed' ? 'bad' : undefined}>
+      {item.state === 'failed' ? (
+        <span className="nm" role="alert">
+          {item.name} <b>{item.error}</b>
+        </span>
+      ) : (
+        <span className="nm num">
+          {words(item)}
+          <KerfProgress value={Math.min(99, item.sent * 100)} label={item.name} />
+        </span>
+      )}
+      <PendingButtons item={item} queue={queue} />
+    </li>
+  )
+}
+
+function PendingButtons({ item, queue }: { item: Pending; queue: UploadQueue }) {
   const t = useTranslations('publish.upload')
-  const { queue } = usePublish()
   return (
     <span className="pbtns">
       {item.state === 'failed' && item.again && (
@@ -45,6 +65,7 @@ export function PendingButtons({ item }: { item: Pending }) {
 
 /** A picture on its way: what is chosen, how much of it is sent, and a way to stop. */
 export function PendingTile({ item }: { item: Pending }) {
+  const { queue } = usePublish()
   const words = usePendingWords()
   if (item.state === 'failed') {
     return (
@@ -54,7 +75,7 @@ export function PendingTile({ item }: { item: Pending }) {
           <b>{item.name}</b>
           {item.error}
         </p>
-        <PendingButtons item={item} />
+        <PendingButtons item={item} queue={queue} />
       </div>
     )
   }
@@ -67,7 +88,7 @@ export function PendingTile({ item }: { item: Pending }) {
         <KerfProgress value={Math.min(99, item.sent * 100)} label={item.name} />
         <span className="num">{words(item)}</span>
       </span>
-      <PendingButtons item={item} />
+      <PendingButtons item={item} queue={queue} />
     </div>
   )
 }

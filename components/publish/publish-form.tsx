@@ -26,6 +26,7 @@ import { SubmitPart } from './submit-part'
 import { TitlePart } from './title-part'
 import { useLeaveGuard } from './use-leave-guard'
 import { useSubmit } from './use-submit'
+import { VideoField } from './video-field'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog'))
 const LogInAgain = lazy(() => import('./log-in-again'))
@@ -52,6 +53,13 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
   )
   useEffect(() => model.listen(), [model])
   useRestore(model)
+  useEffect(() => {
+    // a file that misses its place must not take the page away
+    const on = new AbortController()
+    const keep = (event: DragEvent) => event.preventDefault()
+    for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, keep, on)
+    return () => on.abort()
+  }, [])
   const deeds = useSubmit(model, review !== null)
   const said = useStore(model.said, (words) => words)
   const saveState = useStore(model.saver.state, (state) => state)
@@ -66,6 +74,7 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
       <Part id="gallery">
         <p className="hint partnote">{t('galleryHint')}</p>
         <ImagesField path="gallery" place="gallery" max={GALLERY_MAX} label={t('parts.gallery')} />
+        <VideoField />
       </Part>
     ),
     steps: <StepsPart />,

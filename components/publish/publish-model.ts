@@ -5,17 +5,13 @@ import { createPostAction, saveDraftAction } from '@/lib/posts/actions'
 import { checkContent } from '@/lib/posts/check-content'
 import { draftContentSchema, type DraftContent, type PostType } from '@/lib/posts/schema'
 import type { Catalog } from '@/lib/settings/catalog'
-import {
-  DESIGN_TOTAL_MAX_BYTES,
-  designExtensions,
-  imageExtensions,
-  type UploadResult,
-} from '@/lib/uploads/schema'
+import { DESIGN_TOTAL_MAX_BYTES, RESUMABLE_FROM_BYTES, type UploadResult } from '@/lib/uploads/schema'
 import { DraftSaver } from './draft-saver'
 import { deviceDrafts, localPrefix } from './local-drafts'
 import { LocalKeeper } from './local-keeper'
 import { makeProblems, refind } from './problems'
 import type { Notice, Publish, Suggested, UploadedView } from './publish-context'
+import { sendResumable } from './send-resumable'
 import { sendUpload, UploadFailure } from './send-upload'
 import { sameContent } from './same-content'
 import { makeStore } from './small-store'
@@ -63,16 +59,32 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
   )
 
   function store(place: string, result: UploadResult) {
-    const { width = 1, height = 1, widths = [], placeholder = null, ...rest } = result
-    views.set((all) => ({ ...all, [result.id]: { ...rest, width, height, widths, placeholder } }))
+    const { width = 1, height = 1, widths = [], placeholder = null, facts = null, preview = null } = result
+    const { id, name, ext, size, token } = result
+    const view = { id, name, ext, size, token, width, height, widths, placeholder, facts, preview }
+    views.set((all) => ({ ...all, [id]: view }))
     putUpload(form, place, result.id)
   }
 
-  const queue = new UploadQueue(
-    (file, kind, onProgress, signal) =>
-      sendUpload({ file, kind, locale, networkError: words.networkError }, onProgress, signal),
+  /** All files of the post together, those on their way too. */
+  function refuseTotal(size: number) {
+    const there = form.getValues('files').map(({ uploadId }) => views.get()[uploadId]?.size ?? 0)
+    const coming = queue.pending.get().filter(({ place, state }) => place === 'files' && state !== 'failed')
+    const total = [...there, ...coming.map((item) => item.size), size].reduce((sum, one) => sum + one, 0)
+    return total > DESIGN_TOTAL_MAX_BYTES
+      ? { code: 'files_too_large', params: { max: DESIGN_TOTAL_MAX_BYTES / 1024 ** 2 } }
+      : null
+  }
+
+  const queue: UploadQueue = new UploadQueue(
+    (file, kind, onProgress, onStall, signal) => {
+      const sending = { file, kind, locale, networkError: words.networkError }
+      return file.size > RESUMABLE_FROM_BYTES
+        ? sendResumable(sending, onProgress, onStall, signal)
+        : sendUpload(sending, onProgress, signal)
+    },
     (file, kind) => {
-      const refused = refuseEarly(file, kind, kind === 'design' ? designExtensions : imageExtensions)
+      const refused = refuseEarly(file, kind) ?? (kind === 'design' ? refuseTotal(file.size) : null)
       return refused && { message: words.field(refused) }
     },
     store,
@@ -168,6 +180,7 @@ function putUpload(form: UseFormReturn<DraftContent>, place: string, uploadId: n
   const content = form.getValues()
   const image = { uploadId, alt: '' }
   if (place === 'cover') return form.setValue('cover', image)
+  if (place === 'video') return form.setValue('video', { uploadId })
   if (place === 'gallery') return form.setValue('gallery', [...content.gallery, image])
   if (place === 'files') return form.setValue('files', [...content.files, { uploadId }])
   const index = content.steps.findIndex((step) => `step:${step.key}` === place)

@@ -17,14 +17,14 @@ type Envelope = {
   errMsg: string | null
 }
 
+export type Sending = { file: File; kind: UploadKindName; locale: Locale; networkError: string }
+
+/** Whether another try could help after this status. */
+export const againAfter = (status: number) => status >= 500 || [0, 401, 408, 429].includes(status)
+
 /** Sends a file to POST /api/uploads; `onProgress` gets 0–1 of what is sent. XMLHttpRequest, because fetch tells no progress. */
 export function sendUpload(
-  {
-    file,
-    kind,
-    locale,
-    networkError,
-  }: { file: File; kind: UploadKindName; locale: Locale; networkError: string },
+  { file, kind, locale, networkError }: Sending,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<UploadResult> {
@@ -39,8 +39,8 @@ export function sendUpload(
     request.onload = () => {
       const answer = request.response as Envelope | null
       if (request.status === 200 && answer?.data) return resolve(answer.data)
-      const again = request.status >= 500 || [0, 401, 408, 429].includes(request.status)
-      reject(new UploadFailure(answer?.data?.fields?.file ?? answer?.errMsg ?? networkError, again))
+      const words = answer?.data?.fields?.file ?? answer?.errMsg ?? networkError
+      reject(new UploadFailure(words, againAfter(request.status)))
     }
     request.onerror = () => reject(new UploadFailure(networkError, true))
     request.ontimeout = request.onerror

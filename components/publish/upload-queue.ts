@@ -1,4 +1,10 @@
-import { extensionOf, maxBytes, type UploadKindName, type UploadResult } from '@/lib/uploads/schema'
+import {
+  extensionOf,
+  extensionsOf,
+  maxBytes,
+  type UploadKindName,
+  type UploadResult,
+} from '@/lib/uploads/schema'
 import { makeStore } from './small-store'
 
 export type Pending = {
@@ -7,11 +13,15 @@ export type Pending = {
   place: string
   kind: UploadKindName
   name: string
+  /** bytes */
+  size: number
   /** a local picture of it while it is sent, null for other files */
   preview: string | null
   state: 'waiting' | 'sending' | 'stored' | 'failed'
   /** 0–1; at 1 the server is still working on it */
   sent: number
+  /** the connection is gone, and it waits for it */
+  stalled: boolean
   error: string | null
   again: boolean
 }
@@ -20,6 +30,7 @@ type Send = (
   file: File,
   kind: UploadKindName,
   onProgress: (part: number) => void,
+  onStall: (waiting: boolean) => void,
   signal: AbortSignal,
 ) => Promise<UploadResult>
 type Refusal = { message: string } | null
@@ -46,10 +57,20 @@ export class UploadQueue {
     for (const file of files) {
       const id = this.next++
       const refused = this.refuse(file, kind)
-      const preview = kind !== 'design' && !refused ? URL.createObjectURL(file) : null
+      const preview = (kind === 'image' || kind === 'avatar') && !refused ? URL.createObjectURL(file) : null
       this.work.set(id, { file, abort: new AbortController() })
       const item: Pending = {
-        ...{ id, place, kind, name: file.name, preview, sent: 0, again: false },
+        ...{
+          id,
+          place,
+          kind,
+          name: file.name,
+          size: file.size,
+          preview,
+          sent: 0,
+          stalled: false,
+          again: false,
+        },
         ...(refused ? { state: 'failed', error: refused.message } : { state: 'waiting', error: null }),
       }
       this.pending.set((all) => [...all, item])
@@ -68,7 +89,7 @@ export class UploadQueue {
     const work = this.work.get(id)
     if (!work) return
     work.abort = new AbortController()
-    this.change(id, { state: 'waiting', sent: 0, error: null })
+    this.change(id, { state: 'waiting', sent: 0, stalled: false, error: null })
     this.startNext()
   }
 
@@ -94,7 +115,13 @@ export class UploadQueue {
     const { abort } = work
     this.change(id, { state: 'sending' })
     try {
-      work.result = await this.send(work.file, kind, (sent) => this.change(id, { sent }), abort.signal)
+      work.result = await this.send(
+        work.file,
+        kind,
+        (sent) => this.change(id, { sent }),
+        (stalled) => this.change(id, { stalled }),
+        abort.signal,
+      )
       if (abort.signal.aborted) return
       this.change(id, { state: 'stored', sent: 1 })
     } catch (error) {
@@ -121,7 +148,13 @@ export class UploadQueue {
   }
 
   private change(id: number, more: Partial<Pending>): void {
-    this.pending.set((all) => all.map((item) => (item.id === id ? { ...item, ...more } : item)))
+    this.pending.set((all) =>
+      all.map((item) =>
+        item.id === id && Object.entries(more).some(([key, value]) => item[key as keyof Pending] !== value)
+          ? { ...item, ...more }
+          : item,
+      ),
+    )
   }
 
   private remove(id: number): void {
@@ -132,17 +165,21 @@ export class UploadQueue {
   }
 }
 
-const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+/** What some browsers say of a file without an ending. */
+const typesOf: Record<UploadKindName, RegExp | null> = {
+  image: /^image\/(png|jpeg|gif|webp)$/,
+  avatar: /^image\/(png|jpeg|gif|webp)$/,
+  video: null,
+  design: null,
+}
 
 /** What can be told of a file before it is sent; the server judges again, by its content. */
 export function refuseEarly(
   file: Pick<File, 'name' | 'size' | 'type'>,
   kind: UploadKindName,
-  allowed: readonly string[],
 ): { code: string; params?: Record<string, number> } | null {
-  const ext = extensionOf(file.name)
-  if (kind === 'design' ? !allowed.includes(ext) : !imageTypes.includes(file.type) && !allowed.includes(ext))
-    return { code: kind === 'design' ? 'design_type' : 'image_type' }
+  const { extensions, code } = extensionsOf[kind]
+  if (!extensions.includes(extensionOf(file.name)) && !typesOf[kind]?.test(file.type)) return { code }
   if (file.size === 0) return { code: 'file_empty' }
   if (file.size > maxBytes[kind])
     return { code: 'file_too_large', params: { max: maxBytes[kind] / 1024 ** 2 } }

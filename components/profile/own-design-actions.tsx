@@ -1,0 +1,72 @@
+'use client'
+
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { lazy, Suspense, useState } from 'react'
+import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+
+const Dialog = lazy(() => import('@/components/ui/dialog').then((all) => ({ default: all.Dialog })))
+
+export type OwnDesignLabels = {
+  edit: string
+  delete: string
+  title: string
+  text: string
+  cancel: string
+  close: string
+  deleted: string
+  failed: string
+}
+
+/** Edit and delete under an own design; deleting says before what it means. */
+export function OwnDesignActions({ id, labels }: { id: number; labels: OwnDesignLabels }) {
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await apiFetch(`/designs/${id}`, { method: 'DELETE' })
+      setAsking(false)
+      toastSuccess(labels.deleted)
+      router.refresh()
+    } catch (error) {
+      toastError((error instanceof ApiError && error.message) || labels.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <p className="flex flex-wrap gap-2 pt-2">
+      <ButtonLink href={`/upload/designs?id=${id}`} size="sm" icon={<Pencil className="ic" aria-hidden />}>
+        {labels.edit}
+      </ButtonLink>
+      <Button size="sm" icon={<Trash2 className="ic" aria-hidden />} onClick={() => setAsking(true)}>
+        {labels.delete}
+      </Button>
+      {asking && (
+        <Suspense>
+          <Dialog
+            open
+            onOpenChange={() => setAsking(false)}
+            title={labels.title}
+            description={labels.text}
+            closeLabel={labels.close}
+            footer={
+              <>
+                <Button onClick={() => setAsking(false)}>{labels.cancel}</Button>
+                <Button variant="primary" busy={busy} onClick={remove}>
+                  {labels.delete}
+                </Button>
+              </>
+            }
+          />
+        </Suspense>
+      )}
+    </p>
+  )
+}

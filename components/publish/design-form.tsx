@@ -1,0 +1,116 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { useSite } from '@/components/shell/site-context'
+import { useViewer } from '@/components/shell/viewer'
+import { Button } from '@/components/ui/button'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { designPath } from '@/lib/designs/schema'
+import type { DesignCategoryView, DesignDetailView } from '@/lib/designs/views'
+import { parseId } from '@/lib/core/ids'
+import { DesignFields } from './design-fields'
+import { DesignFiles } from './design-files'
+import { emptyDesign, inputOf, valuesOf, type DesignValues } from './design-values'
+import { useDesignQueue } from './use-design-queue'
+
+/** Shares design files alone: a new design, several at once, or with `?id=` an own one again. */
+export function DesignForm({ categories }: { categories: DesignCategoryView[] }) {
+  const asked = useSearchParams().get('id')
+  const id = asked === null ? null : parseId(asked)
+  const { data } = useQuery({
+    queryKey: ['design', id],
+    queryFn: ({ signal }) => apiFetch<DesignDetailView>(`/designs/${id}`, { signal }),
+    enabled: id !== null,
+    // what is being edited must not change under the hands
+    staleTime: Infinity,
+  })
+  const { locale } = useSite()
+  if (id !== null && !data) return null
+  return (
+    <Fields
+      key={id ?? 'new'}
+      id={id}
+      categories={categories}
+      start={data ? valuesOf(data) : emptyDesign(locale)}
+    />
+  )
+}
+
+function Fields({
+  id,
+  categories,
+  start,
+}: {
+  id: number | null
+  categories: DesignCategoryView[]
+  start: DesignValues
+}) {
+  const t = useTranslations('publish')
+  const own = useTranslations('publish.designsPage')
+  const router = useRouter()
+  const { prefix } = useSite()
+  const { status } = useViewer()
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const change = (more: Partial<DesignValues>) => {
+    setValues((now) => ({ ...now, ...more }))
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([path]) => !(path.split('.')[0]! in more))),
+    )
+  }
+  const queue = useDesignQueue(setValues)
+
+  async function publish() {
+    if (status === 'anonymous') return openLoginDialog()
+    if (queue.busy) return toastError(t('uploadsRunning'))
+    setBusy(true)
+    setErrors({})
+    // one each: a design that was published leaves the list, so that another try goes on with the rest
+    const each = id === null && values.each && values.files.length > 1
+    let rest = values.files
+    try {
+      let made: DesignDetailView | null = null
+      for (const files of each ? values.files.map((file) => [file]) : [values.files]) {
+        const params = inputOf(values, files, each)
+        made = await apiFetch<DesignDetailView>(id === null ? '/designs' : `/designs/${id}`, {
+          method: id === null ? 'POST' : 'PUT',
+          params,
+        })
+        rest = rest.filter((file) => !files.includes(file))
+      }
+      toastSuccess(own('published', { count: each ? values.files.length : 1 }))
+      router.push(prefix + (each || !made ? '/user/home?tab=designs' : designPath(made)))
+      router.refresh()
+    } catch (error) {
+      setValues((now) => ({ ...now, files: rest }))
+      const { fields, message } = error instanceof ApiError ? error : { fields: {}, message: '' }
+      setErrors(fields)
+      if (Object.keys(fields).length === 0) toastError(message || t('submitFailed'))
+      else requestAnimationFrame(() => document.querySelector<HTMLElement>('.dz [aria-invalid]')?.focus())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish()
+      }}
+    >
+      <DesignFiles values={values} errors={errors} queue={queue} change={change} choice={id === null} />
+      <DesignFields values={values} errors={errors} categories={categories} change={change} />
+      <Button type="submit" variant="primary" busy={busy}>
+        {id === null ? own('publish') : own('save')}
+      </Button>
+    </form>
+  )
+}

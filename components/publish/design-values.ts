@@ -1,0 +1,51 @@
+import type { Locale } from '@/lib/i18n/locales'
+import type { Licence } from '@/lib/posts/schema'
+import type { DesignDetailView } from '@/lib/designs/views'
+import type { DrawingFileView, ImageView } from '@/lib/uploads/views'
+
+export type DesignValues = {
+  name: string
+  type: string
+  description: string
+  /** as typed, with commas between */
+  tags: string
+  licence: Licence | null
+  language: Locale
+  files: DrawingFileView[]
+  /** a picture of the author's own; without one the drawing is shown */
+  preview: { id: number; image: ImageView } | null
+  /** several files become one design each */
+  each: boolean
+}
+
+export const emptyDesign = (language: Locale): DesignValues => ({
+  ...{ name: '', type: '', description: '', tags: '', licence: null, language },
+  ...{ files: [], preview: null, each: false },
+})
+
+export const valuesOf = (design: DesignDetailView): DesignValues => ({
+  ...emptyDesign(design.language),
+  ...{ name: design.name, description: design.description, licence: design.licence, files: design.files },
+  type: design.category.slug,
+  tags: design.tags.join(', '),
+})
+
+/** What is sent; one of several is named by its file. */
+export function inputOf(values: DesignValues, files: DrawingFileView[], each: boolean) {
+  const { name, type, description, licence, language, preview } = values
+  return {
+    name: each ? [name.trim(), bareName(files[0]!.name)].filter(Boolean).join(' ') : name.trim(),
+    type,
+    description: description.trim(),
+    tags: values.tags
+      .split(/[,，、;；\n]/)
+      .map((tag) => tag.trim().replace(/^#/, ''))
+      .filter(Boolean),
+    licence: licence ?? undefined,
+    language,
+    files: files.map(({ id }) => id),
+    preview: each ? null : (preview?.id ?? null),
+  }
+}
+
+const bareName = (file: string) => file.replace(/\.[^.]*$/, '').replaceAll(/[-_]+/g, ' ')

@@ -1,0 +1,50 @@
+'use client'
+
+import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+
+/** Files that are dropped on it, or pasted while the focus is in it, are taken; everything else is left alone. */
+export function FileZone({
+  label,
+  className = 'fld',
+  onFiles,
+  children,
+}: {
+  label: string
+  className?: string
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}) {
+  const [over, setOver] = useState(false)
+
+  function take(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    const files = [...data.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    onFiles(files)
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={over ? `${className} zone-over` : className}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        setOver(false)
+        take(event, event.dataTransfer)
+      }}
+      onPaste={(event) => take(event, event.clipboardData)}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { apiFetch } from '@/components/shell/api-client'
+import type { UploadResult } from '@/lib/uploads/schema'
+import { againAfter, UploadFailure, type Sending } from './send-upload'
+
+/** of a piece: what is sent twice at most when the line breaks */
+const PIECE_BYTES = 4 * 1024 * 1024
+const RETRY_MS = [500, 1_500, 4_000, 8_000]
+/** how long a lost connection is waited for before it is tried again unasked */
+const WAIT_MS = 15_000
+
+/**
+ * Sends a large file in pieces (tus 1.0, /api/uploads/resumable): a lost connection is waited for, and the file goes on
+ * where it was, also after the page was reloaded and the same file chosen again. `onStall` says when it waits.
+ */
+export async function sendResumable(
+  { file, kind, locale, networkError }: Sending,
+  onProgress: (part: number) => void,
+  onStall: (waiting: boolean) => void,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  const { Upload } = await import('tus-js-client')
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: '/api/uploads/resumable',
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRY_MS,
+      metadata: { kind, filename: file.name },
+      headers: { language: locale, token: '', 'X-Client-Type': 'web' },
+      removeFingerprintOnSuccess: true,
+      onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0),
+      onProgress: (sent, total) => {
+        onStall(false)
+        // the last step is the server's: it looks at the whole file
+        onProgress(total > 0 ? sent / total : 0)
+      },
+      onSuccess: ({ lastResponse }) => {
+        const result = (readAnswer(lastResponse.getBody())?.data ?? null) as UploadResult | null
+        if (result?.id) return resolve(result)
+        // it was all there before: what became of it is asked for
+        apiFetch<UploadResult>(`${new URL(upload.url!, window.location.href).pathname}/result`, {
+          signal,
+          silent: true,
+        }).then(resolve, (error: Error & { code?: number; fields?: { file?: string } }) =>
+          reject(
+            new UploadFailure(
+              error.fields?.file ?? (error.message || networkError),
+              !error.code || error.code >= 500,
+            ),
+          ),
+        )
+      },
+      onError: (error) => {
+        if (signal.aborted) return
+        const response = 'originalResponse' in error ? error.originalResponse : null
+        const status = response?.getStatus() ?? 0
+        if (response && !isPassing(status)) {
+          const answer = readAnswer(response.getBody())
+          const words = answer?.data?.fields?.file ?? answer?.errMsg ?? networkError
+          return reject(new UploadFailure(words, againAfter(status)))
+        }
+        onStall(true)
+        whenOnline(signal, () => upload.start())
+      },
+    })
+    signal.addEventListener(
+      'abort',
+      () => {
+        void upload.abort(true).catch(() => undefined)
+        reject(new DOMException('cancelled', 'AbortError'))
+      },
+      { once: true },
+    )
+    void upload.findPreviousUploads().then(([previous]) => {
+      if (signal.aborted) return
+      if (previous) upload.resumeFromPreviousUpload(previous)
+      upload.start()
+    })
+  })
+}
+
+type Answer = { data: { fields?: { file?: string } } | null; errMsg: string | null }
+
+function readAnswer(body: string): Answer | null {
+  try {
+    return JSON.parse(body) as Answer
+  } catch {
+    return null
+  }
+}
+
+/** No answer, a server that restarts, a piece that another connection still holds. */
+function isPassing(status: number): boolean {
+  return status === 0 || status >= 500 || [408, 409, 423].includes(status)
+}
+
+function whenOnline(signal: AbortSignal, go: () => void): void {
+  const on = new AbortController()
+  const once = () => {
+    on.abort()
+    clearTimeout(timer)
+    if (!signal.aborted) go()
+  }
+  const timer = setTimeout(once, WAIT_MS)
+  window.addEventListener('online', once, { signal: on.signal })
+}

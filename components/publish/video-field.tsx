@@ -1,0 +1,81 @@
+'use client'
+
+import { Replace, Trash2, Video } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { FieldError } from '@/components/ui/field'
+import { useFileSize } from '@/components/ui/file-size'
+import { VIDEO_MAX_BYTES, videoExtensions } from '@/lib/uploads/schema'
+import { AddFiles } from './add-files'
+import { FileZone } from './file-zone'
+import { fieldId } from './parts'
+import { PendingRow, usePending } from './pending-tile'
+import { useContent, useProblem, usePublish } from './publish-context'
+import { useStore } from './small-store'
+
+const accept = videoExtensions.map((ext) => `.${ext}`).join(',')
+
+/** One video, or none. */
+export function VideoField() {
+  const t = useTranslations('publish')
+  const size = useFileSize()
+  const { form, queue, views } = usePublish()
+  const uploadId = useContent((content) => content.video?.uploadId)
+  const video = useStore(views, (all) => (uploadId === undefined ? null : (all[uploadId] ?? null)))
+  const pending = usePending('video')
+  const error = useProblem('video')
+  const id = fieldId('video')
+
+  function choose(files: File[]) {
+    queue.cancelPlace('video')
+    queue.add('video', 'video', files.slice(0, 1))
+  }
+  const input = {
+    ...{ id, accept, multiple: false, onFiles: choose, invalid: Boolean(error) },
+    describedBy: `${id}-hint${error ? ` ${id}-error` : ''}`,
+  }
+
+  return (
+    <FileZone label={t('video')} className="fld mt-6" onFiles={choose}>
+      <p className="lab">{t('video')}</p>
+      {(uploadId !== undefined || pending.length > 0) && (
+        <ul className="flist">
+          {uploadId !== undefined && pending.length === 0 && (
+            <li>
+              <span className="x">{video?.ext}</span>
+              <span className="nm">{video?.name}</span>
+              <span className="sz num">{size(video?.size ?? 0)}</span>
+            </li>
+          )}
+          {pending.map((item) => (
+            <PendingRow key={item.id} item={item} queue={queue} />
+          ))}
+        </ul>
+      )}
+      <div className="acts">
+        <AddFiles {...input} className={buttonClass({ size: 'sm' })}>
+          {uploadId === undefined ? (
+            <Video className="ic" aria-hidden />
+          ) : (
+            <Replace className="ic" aria-hidden />
+          )}
+          {uploadId === undefined ? t('addVideo') : t('replace')}
+        </AddFiles>
+        {uploadId !== undefined && (
+          <Button
+            size="sm"
+            icon={<Trash2 className="ic" aria-hidden />}
+            onClick={() => form.setValue('video', null)}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <p className="hint" id={`${id}-hint`}>
+        {t('videoHint', { max: VIDEO_MAX_BYTES / 1024 ** 2 })}
+      </p>
+    </FileZone>
+  )
+}
