@@ -12,6 +12,7 @@ export function middleware(request: NextRequest) {
     path,
     search,
     cookie: (name) => request.cookies.get(name)?.value,
+    action: request.method === 'POST' && request.headers.has('next-action'),
     acceptLanguage: request.headers.get('accept-language'),
     device: type === 'mobile' ? 'mobile' : type === undefined ? 'desktop' : 'tablet',
     mobileSiteUrl: process.env.MOBILE_SITE_URL || null,

@@ -114,8 +114,8 @@ async function writeHowTo(page: Page, title: string, userId: number): Promise<nu
   await machine.getByRole('combobox', { name: 'Material' }).fill('slate')
   await machine.getByRole('option', { name: 'Slate', exact: true }).click()
   await machine.getByRole('radio', { name: 'Medium' }).check({ force: true })
-  await machine.getByLabel(/^Tags/).fill('coaster,')
-  await machine.getByLabel(/^Tags/).fill('map,')
+  await machine.getByRole('combobox', { name: /^Tags/ }).fill('coaster,')
+  await machine.getByRole('combobox', { name: /^Tags/ }).fill('map,')
 
   await fillStep(part('Steps'))
   await part('Files and licence')
@@ -153,6 +153,7 @@ async function fillCover(part: Locator, userId: number) {
   await part.getByRole('button', { name: `Take ${notes.name} off the list` }).click()
 
   await part.getByLabel('Add a cover').setInputFiles(photo)
+  await part.page().getByRole('dialog').getByRole('button', { name: 'Use the whole picture' }).click()
   await part.getByLabel('What the cover shows').fill('A round slate coaster with engraved streets')
 }
 

@@ -37,12 +37,12 @@ export function LogInForm(props: AuthFormProps) {
   )
 }
 
-function ByPassword({ email, href, ...shared }: AuthFormProps) {
+function ByPassword({ email, href, send = loginAction, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
   const { submit, problem, busy, errorOf, input, emailInput } = useAuthForm({
     schema: passwordLogInSchema,
     defaults: { email, password: '' },
-    send: loginAction,
+    send,
     shared,
   })
   return (
@@ -66,12 +66,12 @@ function ByPassword({ email, href, ...shared }: AuthFormProps) {
   )
 }
 
-function ByCode({ email, href: _, ...shared }: AuthFormProps) {
+function ByCode({ email, href: _, send = loginAction, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
   const { submit, problem, busy, errorOf, input, emailInput, address, refuseAddress } = useAuthForm({
     schema: codeLogInSchema,
     defaults: { email, code: '' },
-    send: loginAction,
+    send,
     shared,
   })
   return (

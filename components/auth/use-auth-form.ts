@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { DefaultValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSavedForm } from '@/components/account/use-saved-form'
+import type { LogInInput } from '@/lib/auth/schema'
 import type { OwnUserView } from '@/lib/auth/views'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
@@ -15,6 +16,8 @@ export type AuthFormProps = {
   /** as entered so far, also in another of the forms */
   email: string
   keepEmail: (email: string) => void
+  /** another way to send a log-in than the action, which draws the page anew */
+  send?: (locale: Locale, input: LogInInput) => Promise<ActionResult<{ user: OwnUserView }>>
   /** logged in */
   done: (user: OwnUserView) => void
   href: (mode: LoginMode) => string

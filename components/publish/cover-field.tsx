@@ -11,6 +11,7 @@ import { toastError } from '@/components/ui/toast'
 import { ALT_MAX } from '@/lib/posts/schema'
 import { IMAGE_MAX_BYTES } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
+import { canShow } from './crop-picture'
 import { WrittenField } from './fields'
 import { FileZone } from './file-zone'
 import { imageAccept } from './images-field'
@@ -45,10 +46,10 @@ export function CoverField() {
     queue.cancelPlace('cover')
     queue.add('cover', 'image', [file])
   }
-  /** What cannot be sent at all is said at once; everything else is cut first. */
-  function choose([file]: File[]) {
+  /** What cannot be sent, or not be shown here, is for the queue and the server to judge; everything else is cut first. */
+  async function choose([file]: File[]) {
     if (!file) return
-    if (refuseEarly(file, 'image')) send(file)
+    if (refuseEarly(file, 'image') || !(await canShow(file))) send(file)
     else cut(file)
   }
   async function cropAgain() {
@@ -63,11 +64,11 @@ export function CoverField() {
     multiple: false,
     describedBy: described,
     invalid: Boolean(error),
-    onFiles: choose,
+    onFiles: (files: File[]) => void choose(files),
   }
 
   return (
-    <FileZone label={t('cover')} onFiles={choose}>
+    <FileZone label={t('cover')} onFiles={input.onFiles}>
       <div className="cov">
         {pending.length > 0 ? (
           pending.map((item) => <PendingTile key={item.id} item={item} />)

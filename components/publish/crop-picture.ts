@@ -24,3 +24,10 @@ export async function cropPicture(file: File, area: Area): Promise<File> {
   const name = file.name.replace(/\.[^.]*$/, '')
   return new File([blob], `${name}.${type === 'image/jpeg' ? 'jpg' : 'png'}`, { type })
 }
+
+/** Whether the browser can read the picture at all. */
+export async function canShow(file: File): Promise<boolean> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  picture?.close()
+  return picture !== null
+}

@@ -20,12 +20,17 @@ function makeServer() {
     revision: 1,
     content: titled(''),
     saves: 0,
+    dropped: [] as number[],
     answer: null as null | (() => Promise<Answer<never>>),
     hold: null as Promise<void> | null,
   }
   const savedAt = () => new Date(server.revision * 1000).toISOString()
   return Object.assign(server, {
-    create: async () => ({ ok: true as const, data: { id: 7, revision: 1 } }),
+    create: async () => {
+      await server.hold
+      return { ok: true as const, data: { id: 7, revision: 1 } }
+    },
+    drop: async (id: number) => void server.dropped.push(id),
     save: async ({
       revision,
       content,
@@ -61,6 +66,65 @@ function start(draft: { id: number; revision: number } | null = { id: 7, revisio
   const kind = () => saver.state.get().kind
   return { server, saver, type, kind, created, form }
 }
+
+describe('leaving', () => {
+  it('without saving takes back the post that a save under way made, and touches no address', async () => {
+    const { server, saver, type, created } = start(null)
+    let release!: () => void
+    server.hold = new Promise((done) => (release = done))
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(1500)
+    const left = saver.abandon()
+    release()
+    await left
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([server.dropped, server.saves, saver.draft]).toEqual([[7], 0, null])
+    expect(created).not.toHaveBeenCalled()
+  })
+
+  it('without saving begins nothing any more, and does not wait for a server that is silent', async () => {
+    const { server, saver, type } = start()
+    type('one')
+    const left = saver.abandon()
+    type('two')
+    await vi.advanceTimersByTimeAsync(60_000)
+    await left
+    expect(server.saves).toBe(0)
+
+    const silent = start()
+    silent.server.hold = new Promise(() => undefined)
+    silent.type('one')
+    await vi.advanceTimersByTimeAsync(1500)
+    let gone = false
+    void silent.saver.abandon().then(() => (gone = true))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(gone).toBe(true)
+  })
+
+  it('ends the save under way where the form only went away, without touching the address', async () => {
+    const { server, saver, type, created, kind } = start(null)
+    let release!: () => void
+    server.hold = new Promise((done) => (release = done))
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(1500)
+    const left = saver.stop()
+    release()
+    await left
+    expect([server.content.title, kind()]).toEqual(['Slate', 'saved'])
+    expect(created).not.toHaveBeenCalled()
+  })
+
+  it('and goes on where the form is back', async () => {
+    const { server, saver, type } = start()
+    type('one')
+    void saver.stop()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.saves).toBe(0)
+    saver.start()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(server.content.title).toBe('one')
+  })
+})
 
 describe('saving', () => {
   it('waits for a pause of a second, then saves once', async () => {

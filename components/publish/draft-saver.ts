@@ -31,6 +31,8 @@ export type Answer<T> =
 export type DraftDoors = {
   create: () => Promise<Answer<{ id: number; revision: number }>>
   save: (input: OtherDraftInput) => Promise<Answer<{ revision: number; savedAt: string }>>
+  /** takes an empty draft back that nobody wants any more */
+  drop: (id: number) => Promise<unknown>
 }
 type OtherDraftInput = { id: number; revision: number; content: DraftContent }
 
@@ -38,6 +40,8 @@ type OtherDraftInput = { id: number; revision: number; content: DraftContent }
 const PAUSE_MS = 1_000
 const PATIENCE_MS = 2_000
 const RETRY_MS = [3_000, 6_000, 12_000, 30_000]
+/** how long somebody who leaves waits for the end of a save under way */
+const LEAVING_MS = 2_000
 
 /**
  * Keeps the server's draft up to date with the form: 2 s after a change at the latest, never two saves at once, and
@@ -54,6 +58,9 @@ export class DraftSaver {
   private running: Promise<void> | undefined
   /** sent, and no answer came: one of them may have arrived */
   private unanswered: DraftContent[] = []
+  /** the window is gone, or (`dropped`) the author wants nothing of it kept */
+  private stopped = false
+  private dropped = false
 
   constructor(
     private readonly doors: DraftDoors,
@@ -120,8 +127,23 @@ export class DraftSaver {
     }
   }
 
-  stop(): void {
+  /** The form is there (again). */
+  start(): void {
+    this.stopped = false
+    if (this.unsaved && this.state.get().kind === 'waiting') this.soon()
+  }
+
+  /** The form is gone: nothing is begun any more, and the address is somebody else's. Resolves after a save under way. */
+  stop(): Promise<void> {
+    this.stopped = true
     clearTimeout(this.timer)
+    return this.running ?? Promise.resolve()
+  }
+
+  /** The author leaves without saving: a save under way writes nothing it has not written yet, nor leaves an empty draft. */
+  abandon(): Promise<void> {
+    this.dropped = true
+    return Promise.race([this.stop(), new Promise<void>((done) => setTimeout(done, LEAVING_MS))])
   }
 
   private soon(): void {
@@ -131,7 +153,7 @@ export class DraftSaver {
 
   private later(delay: number): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.run(), delay)
+    if (!this.stopped) this.timer = setTimeout(() => void this.run(), delay)
   }
 
   private run(): Promise<void> {
@@ -148,8 +170,9 @@ export class DraftSaver {
       if (!this.draft) {
         const made = await this.doors.create()
         if (!made.ok) return this.refused(made)
+        if (this.dropped) return void (await this.doors.drop(made.data.id))
         this.draft = made.data
-        this.onCreated(made.data.id)
+        if (!this.stopped) this.onCreated(made.data.id)
       }
       const content = this.read()
       this.unanswered.push(content)
@@ -186,7 +209,7 @@ export class DraftSaver {
         this.later(0)
       } else this.state.set(() => ({ kind: 'conflict', theirs }))
     } else if (error === 'log_in_first' || error === 'session_ended') this.tryAgain(true)
-    else if (error === 'unexpected' || error === 'unavailable' || error === 'conflict') this.tryAgain(false)
+    else if (['unexpected', 'unavailable', 'conflict', 'too_many'].includes(error)) this.tryAgain(false)
     else this.state.set(() => ({ kind: 'stopped', message }))
   }
 

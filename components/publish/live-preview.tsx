@@ -18,11 +18,11 @@ function Facts() {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')
   const duration = useDuration()
-  const minutes = useContent((content) => parseNumber(content.minutes))
+  const minutes = useContent((content) => parseNumber(content.minutes) || 0)
   const difficulty = useContent((content) => content.difficulty)
   const method = useContent((content) => content.method)
-  const width = useContent((content) => parseNumber(content.workWidth))
-  const height = useContent((content) => parseNumber(content.workHeight))
+  const width = useContent((content) => parseNumber(content.workWidth) || 0)
+  const height = useContent((content) => parseNumber(content.workHeight) || 0)
   const methods = {
     line: ui('methodLine'),
     fill: ui('methodFill'),

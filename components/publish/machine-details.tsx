@@ -61,8 +61,8 @@ export function MachineDetails() {
 /** Larger than the work area is no mistake, but it is worth a word: it takes more than one go. */
 function SizeNote({ device }: { device: DeviceView }) {
   const t = useTranslations('publish')
-  const width = useContent((content) => parseNumber(content.workWidth))
-  const height = useContent((content) => parseNumber(content.workHeight))
+  const width = useContent((content) => parseNumber(content.workWidth) || 0)
+  const height = useContent((content) => parseNumber(content.workHeight) || 0)
   if (!(width > 0 && height > 0)) return null
   const { workWidth, workHeight, name } = device
   const fits = (width <= workWidth && height <= workHeight) || (width <= workHeight && height <= workWidth)

@@ -121,7 +121,7 @@ function DifficultyField() {
 function MinutesField() {
   const t = useTranslations('publish')
   const inWords = useDuration()
-  const minutes = useContent((content) => parseNumber(content.minutes))
+  const minutes = useContent((content) => parseNumber(content.minutes) || 0)
   return (
     <NumberField
       path="minutes"

@@ -51,7 +51,7 @@ export function usePublish(): Publish {
 
 type Plain = string | number | boolean | null | undefined
 
-/** A plain value made of the content; the leaf draws again when that value changes. */
+/** A plain value made of the content, never NaN (which equals nothing); the leaf draws again when that value changes. */
 export function useContent<T extends Plain>(select: (content: DraftContent) => T): T {
   const { form } = usePublish()
   const subscribe = useCallback(

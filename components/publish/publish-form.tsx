@@ -158,10 +158,7 @@ function LeaveGuard({ model }: { model: ReturnType<typeof makeModel> }) {
     <Suspense>
       <LeaveDialog
         onStay={stay}
-        onDrop={() => {
-          model.saver.stop()
-          void model.keeper.forget().then(go)
-        }}
+        onDrop={() => void model.saver.abandon().then(() => model.keeper.forget().then(go))}
         onSave={async () => {
           const saved = await model.saver.saveNow()
           if (saved) go()

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldError, FieldErrors } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
-import { createPostAction, saveDraftAction } from '@/lib/posts/actions'
 import { checkContent } from '@/lib/posts/check-content'
 import { draftContentSchema, type DraftContent, type PostType } from '@/lib/posts/schema'
 import type { Catalog } from '@/lib/settings/catalog'
 import { DESIGN_TOTAL_MAX_BYTES, RESUMABLE_FROM_BYTES, type UploadResult } from '@/lib/uploads/schema'
+import { askForm } from './ask-form'
 import { DraftSaver } from './draft-saver'
 import { deviceDrafts, localPrefix } from './local-drafts'
 import { LocalKeeper } from './local-keeper'
@@ -42,7 +42,11 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
   })
   const problems = makeProblems(find(), start.told)
   const saver = new DraftSaver(
-    { create: () => createPostAction(locale, { postType }), save: (input) => saveDraftAction(locale, input) },
+    {
+      create: () => askForm(locale, 'POST', '/posts', { postType }),
+      save: ({ id, ...input }) => askForm(locale, 'PUT', `/posts/${id}/draft`, input),
+      drop: (id) => askForm(locale, 'DELETE', `/posts/${id}`),
+    },
     () => toPlain(form.getValues()),
     draft && { id: draft.id, revision: draft.revision },
     draft?.savedAt ?? null,
@@ -138,6 +142,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
       return { changedAt, undo }
     },
     listen() {
+      saver.start()
       const stop = form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
@@ -159,10 +164,14 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
       document.addEventListener('visibilitychange', () => void keeper.flush(), { signal })
       return () => {
         stop()
-        stopState()
         on.abort()
-        saver.stop()
-        void keeper.flush().then(release)
+        void keeper.flush()
+        // a save under way still ends: what it brought to the server need not stay on the device
+        void saver
+          .stop()
+          .then(() => stopState())
+          .then(() => keeper.flush())
+          .then(release)
       }
     },
   }

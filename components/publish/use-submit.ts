@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { toastError, toastSuccess } from '@/components/ui/toast'
-import { submitPostAction } from '@/lib/posts/actions'
+import { askForm } from './ask-form'
 import { PROBLEM_LIST } from './problem-list'
 import { shownPaths } from './problems'
 import type { Publish } from './publish-context'
@@ -50,7 +50,8 @@ export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits:
     try {
       // a rejected or a published post becomes a draft by being saved
       if (!(await saver.saveNow(resubmits || saver.draft === null)) || !saver.draft) return failed()
-      const result = await submitPostAction(locale, saver.draft)
+      const { id, revision } = saver.draft
+      const result = await askForm(locale, 'POST', `/posts/${id}/submit`, { revision })
       if (result.ok) {
         toastSuccess(t('submitted'))
         router.push(`${prefix}/user/home?tab=works`)
@@ -58,7 +59,8 @@ export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits:
       } else if (Object.keys(result.fields).length > 0) {
         problems.set((now) => ({ ...now, told: result.fields }))
         showProblems()
-      } else toastError(result.message)
+      } else if (result.error === 'log_in_first' || result.error === 'session_ended') logIn.set(() => true)
+      else toastError(result.message || t('submitFailed'))
     } catch {
       toastError(t('submitFailed'))
     } finally {

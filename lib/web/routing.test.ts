@@ -15,15 +15,16 @@ const agents = {
     'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1',
   tv: 'Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 (KHTML, like Gecko) Version/6.0 TV Safari/538.1',
 }
-type Visit = { on?: keyof typeof agents; cookies?: Record<string, string>; accept?: string }
+type Visit = { on?: keyof typeof agents; cookies?: Record<string, string>; accept?: string; method?: string; action?: string }
 
 /**
  * What a visitor's request becomes: `→ address` for a redirect, `= address` for a page shown under this address, `page`
  * when it goes straight to the page. The matchers take part: what they leave out never reaches the middleware.
  */
-function visit(url: string, { on = 'desktop', cookies = {}, accept }: Visit = {}): string {
+function visit(url: string, { on = 'desktop', cookies = {}, accept, method, action }: Visit = {}): string {
   const headers = new Headers({ 'user-agent': agents[on] })
   if (accept !== undefined) headers.set('accept-language', accept)
+  if (action !== undefined) headers.set('next-action', action)
   const jar = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   if (jar.length > 0) headers.set('cookie', jar.join('; '))
   const address = `https://kerf.example${url}`
@@ -34,7 +35,7 @@ function visit(url: string, { on = 'desktop', cookies = {}, accept }: Visit = {}
     headers: Object.fromEntries(headers),
   })
   if (!matched) return 'page'
-  const response = middleware(new NextRequest(address, { headers }))
+  const response = middleware(new NextRequest(address, { method, headers }))
   const local = (to: string) => to.replace(/^https:\/\/kerf\.example(?=\/)/, '')
   const rewritten = response.headers.get('x-middleware-rewrite')
   if (rewritten) return `= ${local(rewritten)}`
@@ -118,6 +119,14 @@ describe('the language of an address without one', () => {
 
 describe('pages behind the log-in', () => {
   const back = (path: string) => encodeURIComponent(path)
+
+  it('are no matter for a server action, which answers itself that the session has ended', () => {
+    const path = '/en/form/operate?id=7'
+    expect(visit(path, { method: 'POST', action: 'c0ffee' })).toBe('page')
+    expect(visit(path, { method: 'POST' })).toMatch(/^→/)
+    expect(visit(path, { action: 'c0ffee' })).toMatch(/^→/)
+  })
+
   it.each([
     ['/en/user/home', `→ /en/login?type=login&redirect=${back('/en/user/home')}`],
     [

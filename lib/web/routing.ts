@@ -7,6 +7,8 @@ export type RoutingRequest = {
   search: string
   cookie: (name: string) => string | undefined
   acceptLanguage: string | null
+  /** a server action, which says itself who may do what: a redirect would swallow its answer */
+  action: boolean
   device: 'desktop' | 'mobile' | 'tablet'
   mobileSiteUrl: string | null
 }
@@ -52,7 +54,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     }
 
   const base = mobile ? `/m/${prefix}` : `/${prefix}`
-  if (guarded.some((pattern) => pattern.test(rest)) && !request.cookie('token')) {
+  if (!request.action && guarded.some((pattern) => pattern.test(rest)) && !request.cookie('token')) {
     const back = encodeURIComponent(`${base}${rest}${search}`)
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }

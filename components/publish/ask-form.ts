@@ -1,0 +1,30 @@
+import { ApiError, readEnvelope } from '@/components/shell/api-client'
+import type { ErrorCode } from '@/lib/core/error-codes'
+import type { Locale } from '@/lib/i18n/locales'
+import type { ActionResult } from '@/lib/web/action'
+
+/**
+ * A call of the form to /api: unlike a server action it outlives a new version of the site and never draws the page anew.
+ * An ended session is an answer like others, for the form asks to log in without leaving it. Rejects without an answer.
+ */
+export async function askForm<T>(
+  locale: Locale,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  input: unknown = {},
+): Promise<ActionResult<T>> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    credentials: 'same-origin',
+    headers: { language: locale, token: '', 'X-Client-Type': 'web', 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+  const envelope = (await response.json().catch(() => null)) as Parameters<typeof readEnvelope>[1]
+  try {
+    return { ok: true, data: readEnvelope(response.status, envelope) as T }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { message, fields, data } = error
+    return { ok: false, error: error.error as ErrorCode, message, fields, data }
+  }
+}
