@@ -4,11 +4,13 @@ import { Ellipsis, Eye, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState, type MouseEvent } from 'react'
+import { askAction } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { deletePostAction, withdrawPostAction } from '@/lib/posts/actions'
 import type { OwnPostView } from '@/lib/posts/views'
+import type { ActionResult } from '@/lib/web/action'
 import { formHref } from './form-href'
 import type { OwnPostLabels } from './own-post-labels'
 
@@ -31,9 +33,9 @@ export function OwnPostMenu({
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  async function run(send: () => Promise<{ ok: boolean; message?: string }>, done: string) {
+  async function run(send: () => Promise<ActionResult<unknown>>, done: string) {
     setBusy(true)
-    const result = await send().catch(() => null)
+    const result = await askAction(send())
     setBusy(false)
     setAsking(false)
     if (!result?.ok) return toastError(result?.message ?? labels.failed)

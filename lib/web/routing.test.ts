@@ -15,7 +15,13 @@ const agents = {
     'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1',
   tv: 'Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 (KHTML, like Gecko) Version/6.0 TV Safari/538.1',
 }
-type Visit = { on?: keyof typeof agents; cookies?: Record<string, string>; accept?: string; method?: string; action?: string }
+type Visit = {
+  on?: keyof typeof agents
+  cookies?: Record<string, string>
+  accept?: string
+  method?: string
+  action?: string
+}
 
 /**
  * What a visitor's request becomes: `→ address` for a redirect, `= address` for a page shown under this address, `page`
