@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { DesignForm } from '@/components/publish/design-form'
 import { LogInAtOnce } from '@/components/publish/log-in-at-once'
 import { ClientMessages } from '@/components/shell/client-messages'
-import { cachedDesignCategories } from '@/lib/designs/queries'
+import { cachedDesignCategories } from '@/lib/designs/list-queries'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
