@@ -49,9 +49,9 @@ export function withReplies(threads: Threads, id: number, more: CommentView[]): 
   })
 }
 
-/** How many comments a newer first page has that are not known here. */
-export function countFresh(known: Threads, newer: Threads): number {
-  const newest = Math.max(0, ...known.map(({ id }) => id))
+/** How many comments a newer first page has that are not known here; `mine` came after those and say nothing of them. */
+export function countFresh(known: Threads, newer: Threads, mine: ReadonlySet<number>): number {
+  const newest = Math.max(0, ...known.flatMap(({ id }) => (mine.has(id) ? [] : id)))
   return newer.reduce((sum, thread) => {
     const own = known.find(({ id }) => id === thread.id)
     if (own) return sum + Math.max(0, thread.repliesCount - own.repliesCount)

@@ -159,7 +159,8 @@ export function useComments(postId: number, first: CommentPage, labels: CommentL
   return {
     ...state,
     ...{ open, hidden, mine, busy, send, edit, remove, loadMore, show, toggle, reveal },
-    fresh: newer ? countFresh(state.items, newer) : 0,
+    // in another order, or from the middle, there is no telling what is new
+    fresh: newer && state.sort === 'latest' && !state.linked ? countFresh(state.items, newer, mine) : 0,
     showFresh: () => {
       change((now) => withFresh(now, newer ?? []))
       setNewer(null)
