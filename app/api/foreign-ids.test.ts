@@ -257,7 +257,7 @@ beforeAll(async () => {
   her.reward = reward.id
   const redemption = await prisma.redemption.create({
     data: {
-      ...{ userId: made.id, rewardId: reward.id, region: 'US', price: 500, status: 'FAILED' },
+      ...{ userId: made.id, rewardId: reward.id, region: 'US', price: 500, status: 'PENDING' },
       ...{ reason: secret.reason, idempotencyKey: randomUUID() },
     },
     select: { id: true },
