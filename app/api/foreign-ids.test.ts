@@ -40,7 +40,7 @@ const secret = {
   office: '+49 30 7654321',
   group: `Group ${randomUUID()}`,
   birthday: '1971-02-03',
-  reason: `because ${randomUUID().slice(0, 8)}`,
+  recipient: `because ${randomUUID().slice(0, 8)}`,
   note: `note ${randomUUID().slice(0, 8)}`,
   picture: makeUploadToken(),
   avatar: makeUploadToken(),
@@ -258,7 +258,7 @@ beforeAll(async () => {
   const redemption = await prisma.redemption.create({
     data: {
       ...{ userId: made.id, rewardId: reward.id, region: 'US', price: 500, status: 'PENDING' },
-      ...{ reason: secret.reason, idempotencyKey: randomUUID() },
+      ...{ address: { name: secret.recipient }, idempotencyKey: randomUUID() },
     },
     select: { id: true },
   })
