@@ -8,7 +8,7 @@ import { pngNamedJpg } from './pictures'
 const setStatus = (id: number, status: string) =>
   query(`UPDATE "Post" SET status = $2::"PostStatus" WHERE id = $1`, [id, status])
 const statusOf = async (id: number) => (await call(`GET /posts/${id}`)).status
-const soon = { timeout: 2_000, intervals: [50] }
+const soon = { timeout: 20_000, intervals: [50] }
 
 /** An inspiration of a new member's, waiting for review. */
 async function submitInspiration(author: Member, title: string): Promise<number> {
