@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { ask } from './api'
 import { count, queryOne, seedsOf } from './database'
@@ -46,45 +45,6 @@ test('likes, saves and follows hold, and can be taken back with what they earned
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
-})
-
-test('a comment is there for everybody, is answered, and told to whom it concerns', async ({
-  page,
-  newPage,
-}) => {
-  const [member, post] = [await makeMember(), await findPost()]
-  const text = `Came out well at 60 % ${randomUUID().slice(0, 8)}`
-  await logIn(page, member)
-  await open(page, `/en/detail/${post.id}`)
-  await page.getByLabel('Your comment').fill(text)
-  await page.getByRole('button', { name: 'Post comment' }).click()
-  await expect(page.getByText('Comment posted, +2 Seeds')).toBeVisible()
-  await expect(page.getByLabel('Your comment')).toHaveValue('')
-  const comment = page.getByRole('article').filter({ hasText: text })
-  await expect(comment).toBeVisible()
-
-  const answerer = await makeMember()
-  const other = await newPage()
-  await logIn(other, answerer)
-  await open(other, `/en/detail/${post.id}`)
-  const theirs = other.getByRole('article').filter({ hasText: text })
-  await theirs.getByRole('button', { name: 'Reply' }).click()
-  await theirs.getByLabel(`Answer ${member.nickname}`).fill('<b>Thanks</b> for telling')
-  await theirs.getByRole('button', { name: 'Post comment' }).click()
-  await expect(other.getByText('<b>Thanks</b> for telling')).toBeVisible()
-
-  await open(page, '/en/news/comment')
-  await page.getByRole('link', { name: `${answerer.nickname} answered your comment` }).click()
-  await expect(page).toHaveURL(new RegExp(`/en/detail/${post.id}`))
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page
-    .getByRole('article')
-    .filter({ hasText: text })
-    .getByRole('button', { name: 'Delete' })
-    .first()
-    .click()
-  await expect(page.getByText('Deleted comment').first()).toBeVisible()
   await expect.poll(() => seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
 })
 
