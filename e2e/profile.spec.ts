@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { queryOne, seedsOf } from './database'
+import { seedsOf } from './database'
 import { axe, expect, open, test } from './fixtures'
 import { logIn, makeMember } from './members'
-import { photoWithPlace, textNamedPng } from './pictures'
-import { siteUrl } from './site'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const save = (page: Page, name: string) =>
@@ -69,56 +67,6 @@ test('a profile is filled part by part, and complete it earns its Seeds', async 
   await expect(link).toHaveAttribute('rel', /ugc/)
   await expect(page.getByText('This is your page as others see it.')).toBeVisible()
   await expect(page.getByText('FabLab Ost')).toHaveCount(0)
-})
-
-test('an uploaded picture is cut by keyboard and shown wherever its member is', async ({
-  page,
-  newPage,
-  complaints,
-}) => {
-  test.slow()
-  complaints.allow(/blob:/)
-  const member = await makeMember()
-  const maker = `/en/user/blogger/${member.id}`
-  const visitor = await newPage()
-  await open(visitor, maker)
-  await expect(visitor.locator('main img[src*="/avatars/01.svg"]').first()).toBeVisible()
-
-  await logIn(page, member)
-  await open(page, '/en/user/settings/info')
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles(textNamedPng())
-  const dialog = page.getByRole('dialog', { name: 'Choose the part that is shown' })
-  await expect(dialog.getByRole('alert')).toHaveText('The picture cannot be read. Try another file.')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await file.setInputFiles(await photoWithPlace())
-  await expect(dialog).toBeVisible()
-  expect(await axe(page)).toEqual([])
-  await dialog.getByLabel('Zoom').focus()
-  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight')
-  await dialog.getByRole('application').focus()
-  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
-  const use = dialog.getByRole('button', { name: 'Use this picture' })
-  await use.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('banner').locator('img[src*="/files/i/"]').first()).toBeVisible()
-  const { kind, width } = await queryOne<{ kind: string; width: number }>(
-    `SELECT kind, width FROM "Upload" WHERE id = (SELECT "avatarUploadId" FROM "User" WHERE id = $1)`,
-    [member.id],
-  )
-  expect({ kind, width }).toEqual({ kind: 'AVATAR', width: 256 })
-  await expect(page.getByLabel('Your own picture')).toBeChecked()
-
-  const seen = async () => (await fetch(`${siteUrl}${maker}`)).text()
-  await expect.poll(seen).toContain('/files/i/')
-
-  await page.getByLabel('Picture 5', { exact: true }).check()
-  await save(page, 'Picture')
-  await expect(page.getByRole('banner').locator('img[src*="/avatars/05.svg"]').first()).toBeVisible()
 })
 
 test('settings and one’s own page fit a phone, in three languages, without a complaint of axe', async ({
