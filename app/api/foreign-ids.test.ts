@@ -246,6 +246,9 @@ beforeAll(async () => {
   her.gone = (await makeDesign(made.id, { name: secret.title, status: 'REMOVED' })).id
   const other = await makeMember()
   await prisma.follow.create({ data: { followerId: other.id, followedId: made.id } })
+  // other tests of this database count what is there
+  await prisma.user.update({ where: { id: made.id }, data: { followersCount: 1 } })
+  await prisma.user.update({ where: { id: other.id }, data: { followingCount: 1 } })
   const reward = await prisma.reward.create({
     data: {
       ...{ slug: randomUUID(), kind: 'COUPON', provider: 'CODES', price: 500, picture: 'coupon' },
