@@ -17,8 +17,6 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
 }) => {
   // the refused text file
   complaints.allow(/status of 422 .*\/api\/uploads/)
-  // the page of a preview is fetched ahead without its query, as which nobody may see it yet
-  complaints.allow(/status of 404 .*\/detail\/\d+\?_rsc/)
   test.setTimeout(150_000)
   const unique = randomInt(1_000_000_000).toString(36)
   const maker = {

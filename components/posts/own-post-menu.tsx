@@ -68,7 +68,7 @@ export function OwnPostMenu({
             </Link>
           )}
           {post.status !== 'APPROVED' && (
-            <Link href={`/detail/${post.id}?preview=1`} prefetch={false}>
+            <Link href={`/detail/${post.id}?preview=1`}>
               <Eye className="ic" aria-hidden />
               {labels.preview}
             </Link>

@@ -10,6 +10,7 @@ export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & { href: 
 /**
  * A link inside the site: takes paths without language (`/resource`) and adds the variant's prefix. A page is fetched
  * ahead when the pointer, the finger or the focus reaches its link, not when it scrolls into view: a list has dozens.
+ * A preview never is: it would be fetched without its query, as a page that nobody may see yet.
  */
 export function Link({ href, prefetch, onMouseEnter, onFocus, onTouchStart, ...rest }: LinkProps) {
   const { prefix } = useSite()
@@ -18,7 +19,7 @@ export function Link({ href, prefetch, onMouseEnter, onFocus, onTouchStart, ...r
     <NextLink
       {...rest}
       href={withPrefix(prefix, href)}
-      prefetch={prefetch ?? (near ? null : false)}
+      prefetch={prefetch ?? (near && !href.includes('?preview=') ? null : false)}
       onMouseEnter={(event) => {
         setNear(true)
         onMouseEnter?.(event)
