@@ -8,6 +8,7 @@ import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError } from '@/components/ui/field'
 import type { AnswerView } from '@/lib/academy/quiz'
 import type { QuizView } from '@/lib/academy/views'
+import { QuizOrder } from './quiz-order'
 
 /** The questions at the end of a lesson; the server says what is right (§4). A changed answer is open again. */
 export function Quiz({
@@ -24,7 +25,10 @@ export function Quiz({
   send: (answers: number[][]) => Promise<void>
 }) {
   const t = useTranslations('academy.quiz')
-  const [chosen, setChosen] = useState<number[][]>(() => quiz.map(() => []))
+  const [chosen, setChosen] = useState<number[][]>(() =>
+    // what is to be put in order is in some order from the start
+    quiz.map(({ kind, options }) => (kind === 'order' ? options.map((_, place) => place) : [])),
+  )
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState(false)
 
@@ -32,7 +36,10 @@ export function Quiz({
     const before = chosen[question] ?? []
     const several = quiz[question]?.kind === 'multiple'
     const without = before.filter((one) => one !== option)
-    const now = several ? (without.length < before.length ? without : [...before, option]) : [option]
+    answer(question, several ? (without.length < before.length ? without : [...before, option]) : [option])
+  }
+
+  function answer(question: number, now: number[]) {
     setChosen(chosen.with(question, now))
     setChanged(new Set([...changed, question]))
   }
@@ -50,7 +57,7 @@ export function Quiz({
       <h2>{t('title')}</h2>
       <p className="mut mt-1">{t('text', { count: quiz.length })}</p>
       {quiz.map(({ text, kind, options }, question) => {
-        const answer = changed.has(question) ? undefined : answers?.[question]
+        const judged = changed.has(question) ? undefined : answers?.[question]
         const missing = asked && chosen[question]?.length === 0
         return (
           <fieldset key={question} className="qz" disabled={done || busy}>
@@ -58,27 +65,36 @@ export function Quiz({
               <span className="num">{question + 1}.</span> {text}
             </legend>
             {kind === 'multiple' && <p className="hint">{t('several')}</p>}
-            {options.map((option, place) => (
-              <CheckboxRow
-                key={place}
-                type={kind === 'multiple' ? 'checkbox' : 'radio'}
-                name={`question-${question}`}
-                checked={chosen[question]?.includes(place) ?? false}
-                onChange={() => choose(question, place)}
-              >
-                {option}
-              </CheckboxRow>
-            ))}
+            {kind === 'order' ? (
+              <QuizOrder
+                options={options}
+                order={chosen[question] ?? []}
+                disabled={done || busy}
+                onChange={(order) => answer(question, order)}
+              />
+            ) : (
+              options.map((option, place) => (
+                <CheckboxRow
+                  key={place}
+                  type={kind === 'multiple' ? 'checkbox' : 'radio'}
+                  name={`question-${question}`}
+                  checked={chosen[question]?.includes(place) ?? false}
+                  onChange={() => choose(question, place)}
+                >
+                  {option}
+                </CheckboxRow>
+              ))
+            )}
             <FieldError>{missing ? t('choose') : null}</FieldError>
-            {answer && (
-              <p className={answer.right ? 'ans right' : 'ans'}>
-                {answer.right ? (
+            {judged && (
+              <p className={judged.right ? 'ans right' : 'ans'}>
+                {judged.right ? (
                   <CircleCheck className="ic" aria-hidden />
                 ) : (
                   <CircleAlert className="ic" aria-hidden />
                 )}
                 <span>
-                  <b>{answer.right ? t('right') : t('wrong')}</b> {answer.explanation}
+                  <b>{judged.right ? t('right') : t('wrong')}</b> {judged.explanation}
                 </span>
               </p>
             )}

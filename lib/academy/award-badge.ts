@@ -5,6 +5,14 @@ import { publicTutorials } from './policy'
 import type { Level, Product } from './places'
 import type { BadgeView } from './views'
 
+type Place = { product: string; level: DbLevel }
+
+/** Completions go on beside each other; what changes the lessons themselves waits for them and they for it. */
+export async function lockAcademy(tx: Tx, how: 'alone' | 'together'): Promise<void> {
+  if (how === 'alone') await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf:academy'))`
+  else await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('kerf:academy'))`
+}
+
 /**
  * Awards the badge of a level of a product when none of its tutorials is left to complete: the badge, or null when there
  * is one left or it was awarded before. The caller holds the member's lock.
@@ -12,7 +20,7 @@ import type { BadgeView } from './views'
 export async function awardBadge(
   tx: Tx,
   userId: number,
-  { product, level }: { product: string; level: DbLevel },
+  { product, level }: Place,
 ): Promise<BadgeView | null> {
   const left = await tx.tutorial.count({
     where: { product, level, ...publicTutorials, progress: { none: { userId, status: 'COMPLETED' } } },
@@ -21,7 +29,7 @@ export async function awardBadge(
   const [award] = await tx.badgeAward.createManyAndReturn({
     data: { userId, product, level },
     skipDuplicates: true,
-    select: { awardedAt: true },
+    select: { awardedAt: true, code: true },
   })
   if (!award) return null
   await expireTags(tx, [tags.maker(userId)])
@@ -29,5 +37,27 @@ export async function awardBadge(
     product: product as Product,
     level: level.toLowerCase() as Level,
     awardedAt: award.awardedAt.toISOString(),
+    code: award.code,
   }
+}
+
+/** Awards the badge of a level to everybody who has completed what is left of it; the ids of those who got it now. */
+export async function awardBadges(tx: Tx, { product, level }: Place): Promise<number[]> {
+  const awarded = await tx.$queryRaw<{ userId: number }[]>`
+    INSERT INTO "BadgeAward" ("userId", product, level)
+    SELECT done."userId", ${product}, ${level}::"Level"
+    FROM "TutorialProgress" done
+    JOIN "Tutorial" lesson ON lesson.id = done."tutorialId" AND lesson."retiredAt" IS NULL
+      AND lesson.product = ${product} AND lesson.level = ${level}::"Level"
+    JOIN "User" member ON member.id = done."userId" AND member.status <> 'DELETED'
+    WHERE done.status = 'COMPLETED'
+    GROUP BY done."userId"
+    HAVING count(*) = (SELECT count(*) FROM "Tutorial"
+      WHERE "retiredAt" IS NULL AND product = ${product} AND level = ${level}::"Level")
+    ORDER BY done."userId"
+    ON CONFLICT DO NOTHING
+    RETURNING "userId"`
+  const members = awarded.map(({ userId }) => userId)
+  await expireTags(tx, members.map(tags.maker))
+  return members
 }

@@ -53,7 +53,7 @@ describe('with a quiz', () => {
     const viewer = await makeMember()
     const [fresh = 0, read = 0] = await makeTutorials(2, { quiz: oneQuestion })
     await setProgress(viewer, { id: read, readTo: 1 })
-    const answers = [{ right: false, explanation: null }]
+    const answers = [{ right: false, explanation: 'Because.' }]
     expect(await complete(viewer, fresh, [[0]])).toEqual({ status: 'NOT_STARTED', seedsEarned: 0, answers })
     expect(await complete(viewer, read, [[0]])).toEqual({ status: 'LEARNED', seedsEarned: 0, answers })
     expect(await statusOf(viewer, fresh)).toBeUndefined()

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { lockSeedAccount } from '@/lib/seeds/accounts'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { tutorialMilestones } from '@/lib/seeds/rules'
-import { awardBadge } from './award-badge'
+import { awardBadge, lockAcademy } from './award-badge'
 import type { LearnStatusName } from './places'
 import { publicTutorials } from './policy'
 import { checkAnswers, readQuiz, type AnswerView } from './quiz'
@@ -32,6 +32,7 @@ export function completeTutorial(
   locale: Locale,
 ): Promise<Completion> {
   return inTransaction(async (tx) => {
+    await lockAcademy(tx, 'together')
     const tutorial = await tx.tutorial.findFirst({
       where: { id, ...publicTutorials },
       select: { id: true, product: true, level: true, quiz: true },

@@ -12,6 +12,12 @@ const several = {
     { text: texts('c'), correct: true },
   ],
 }
+const ordered = {
+  question: texts('In which order?'),
+  kind: 'order',
+  options: ['first', 'second', 'third', 'fourth'].map((text) => ({ text: texts(text) })),
+  explanation: texts('One after the other.'),
+}
 const quiz = readQuiz([...oneQuestion, several])
 const rightness = (answers: number[][]) => checkAnswers(quiz, answers, 'en').map(({ right }) => right)
 
@@ -57,10 +63,10 @@ describe('checkAnswers', () => {
     ],
   ])('%j', (answers, right) => expect(rightness(answers)).toEqual(right))
 
-  test('says why only where it is right', () => {
-    expect(checkAnswers(quiz, [[1], [0]], 'zh-cn')).toEqual([
-      { right: true, explanation: 'Because.（中）' },
-      { right: false, explanation: null },
+  test('says why, right or wrong, where there is something to say', () => {
+    expect(checkAnswers(quiz, [[0], [0, 2]], 'zh-cn')).toEqual([
+      { right: false, explanation: 'Because.（中）' },
+      { right: true, explanation: null },
     ])
   })
 
@@ -72,5 +78,40 @@ describe('checkAnswers', () => {
           fields: { 'answers.0': { code: 'select_required' }, 'answers.1': { code: 'select_required' } },
         }),
       )
+  })
+})
+
+describe('a question of order', () => {
+  const [view] = quizView([ordered], 'en')
+  const belongs = ['first', 'second', 'third', 'fourth']
+  const solution = belongs.map((text) => view!.options.indexOf(text))
+  const isRight = (answer: number[]) => checkAnswers(readQuiz([ordered]), [answer], 'en')[0]!.right
+
+  test('is shown mixed, with all its options, the same each time and in each language', () => {
+    expect(view!.options).not.toEqual(belongs)
+    expect([...view!.options].sort()).toEqual([...belongs].sort())
+    expect(quizView([ordered], 'ja')).toEqual([view])
+  })
+
+  test('is never shown as it belongs, whatever it asks', () => {
+    for (let n = 0; n < 200; n++)
+      for (const count of [2, 3, 5]) {
+        const options = belongs.concat('fifth').slice(0, count)
+        const one = {
+          ...ordered,
+          question: texts(`q${n}`),
+          options: options.map((o) => ({ text: texts(o) })),
+        }
+        expect(quizView([one], 'en')[0]!.options).not.toEqual(options)
+      }
+  })
+
+  test('is right in the one order, complete', () => {
+    expect(isRight(solution)).toBe(true)
+    expect(isRight([0, 1, 2, 3])).toBe(false)
+    expect(isRight([...solution].reverse())).toBe(false)
+    expect(isRight(solution.slice(0, 3))).toBe(false)
+    expect(isRight([...solution, solution[0]!])).toBe(false)
+    expect(isRight([9, 9, 9, 9])).toBe(false)
   })
 })

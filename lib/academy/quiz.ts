@@ -8,7 +8,8 @@ const texts = z.record(z.string(), z.string())
 
 const question = z.object({
   question: texts,
-  kind: z.enum(['single', 'multiple']),
+  kind: z.enum(['single', 'multiple', 'order']),
+  /** of a question of order they stand as they belong */
   options: z.array(z.object({ text: texts, correct: z.boolean().optional() })).min(2),
   explanation: texts.optional(),
 })
@@ -20,24 +21,24 @@ export function readQuiz(kept: unknown): Question[] {
   return kept.flatMap((one) => question.safeParse(one).data ?? [])
 }
 
-/** The questions in a language, without what is right. */
+/** The questions in a language, without what is right. Answers name the options by their places here, from 0. */
 export function quizView(kept: unknown, locale: Locale): QuizView {
-  return readQuiz(kept).map(({ question: text, kind, options }) => ({
-    text: inLanguage(text, locale),
-    kind,
-    options: options.map((option) => inLanguage(option.text, locale)),
+  return readQuiz(kept).map((one) => ({
+    text: inLanguage(one.question, locale),
+    kind: one.kind,
+    options: shownOrder(one).map((place) => inLanguage(one.options[place]!.text, locale)),
   }))
 }
 
 export type AnswerView = {
   right: boolean
-  /** why; only said once the answer is right */
+  /** why; null where the question has none */
   explanation: string | null
 }
 
 /**
- * Each answer with whether it is right: exactly the right options, no matter in which order they were ticked.
- * Throws invalid with the questions that have no answer.
+ * Each answer with whether it is right: exactly the right options, no matter in which order they were ticked; of a
+ * question of order, all of them as they belong. Throws invalid with the questions that have no answer.
  */
 export function checkAnswers(
   quiz: Question[],
@@ -49,11 +50,49 @@ export function checkAnswers(
     if (!answers?.[index]?.length) fields[`answers.${index}`] = { code: 'select_required' }
   })
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
-  return quiz.map(({ options, explanation }, index) => {
-    const chosen = new Set(answers![index])
-    const right =
-      chosen.size === options.filter(({ correct }) => correct).length &&
-      [...chosen].every((place) => options[place]?.correct === true)
-    return { right, explanation: right && explanation ? inLanguage(explanation, locale) : null }
-  })
+  return quiz.map((one, index) => ({
+    right: one.kind === 'order' ? inOrder(one, answers![index]!) : rightOnes(one, answers![index]!),
+    explanation: one.explanation ? inLanguage(one.explanation, locale) : null,
+  }))
+}
+
+function rightOnes({ options }: Question, answer: number[]): boolean {
+  const chosen = new Set(answer)
+  return (
+    chosen.size === options.filter(({ correct }) => correct).length &&
+    [...chosen].every((place) => options[place]?.correct === true)
+  )
+}
+
+function inOrder(one: Question, answer: number[]): boolean {
+  const shown = shownOrder(one)
+  return answer.length === shown.length && answer.every((place, index) => shown[place] === index)
+}
+
+/**
+ * Which option stands where when the question is shown. Of a question of order they are mixed, the same for everybody in
+ * every language (the page is kept, and the answer comes back as places), and never as they belong.
+ */
+function shownOrder({ kind, question: words, options }: Question): number[] {
+  const places = options.map((_, place) => place)
+  if (kind !== 'order') return places
+  const random = randomFrom(words.en ?? Object.values(words)[0] ?? '')
+  for (let last = places.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    ;[places[last], places[other]] = [places[other]!, places[last]!]
+  }
+  if (places.every((place, index) => place === index)) places.push(places.shift()!)
+  return places
+}
+
+/** mulberry32, seeded with FNV-1a of the text: numbers from 0 to 1, the same for the same text. */
+function randomFrom(text: string): () => number {
+  let state = 0x811c9dc5
+  for (const sign of text) state = Math.imul(state ^ sign.codePointAt(0)!, 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

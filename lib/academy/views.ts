@@ -16,7 +16,7 @@ export type TutorialCardView = {
   hasQuiz: boolean
 }
 
-export type QuizView = { text: string; kind: 'single' | 'multiple'; options: string[] }[]
+export type QuizView = { text: string; kind: 'single' | 'multiple' | 'order'; options: string[] }[]
 
 export type TutorialView = TutorialCardView & {
   /** Markdown */
@@ -40,6 +40,8 @@ export type BadgeView = {
   level: Level
   /** ISO */
   awardedAt: string
+  /** of the page that proves it: /badge/{code} */
+  code: string
 }
 
 /** The text in the language, and the English one for where it is missing. */

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { importTutorials } from '@/lib/academy/import-tutorials'
 import { slugify } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
 import { draftContentSchema } from '@/lib/posts/schema'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { contentFolder, readYaml } from '@/scripts/content/read'
-import { loadTutorials } from '@/scripts/content/load-editorial'
+import { readTutorials } from '@/scripts/content/read-tutorials'
 import { designFile, makerFile, postFile } from '@/scripts/content/schemas'
 
 /** For tests: the texts of the demo content without its pictures, in a database of its own. */
@@ -16,7 +17,7 @@ export async function loadDemoTexts(): Promise<void> {
     const data = { nickname, nicknameKey: slug, bio, language: languageToDb(language) }
     makers.set(slug, (await prisma.user.create({ data })).id)
   }
-  await loadTutorials()
+  await importTutorials((await readTutorials()).map((one) => ({ ...one, video: null, pictures: null })))
   for (const file of (await readdir(path.join(contentFolder, 'posts'))).sort()) {
     const post = await readYaml(`posts/${file}`, postFile)
     if (post.status !== 'approved') continue

@@ -6,15 +6,21 @@ import type { BadgeProgressView, BadgeView } from './profile-views'
 
 export const badgeSelect = {
   orderBy: [{ awardedAt: 'desc' }, { product: 'asc' }],
-  select: { product: true, level: true, awardedAt: true },
+  select: { product: true, level: true, awardedAt: true, code: true },
 } satisfies Prisma.User$badgesArgs
 
 const levelName = (level: Level) => level.toLowerCase() as Lowercase<Level>
 
-export const badgeView = (row: { product: string; level: Level; awardedAt: Date }): BadgeView => ({
+export const badgeView = (row: {
+  product: string
+  level: Level
+  awardedAt: Date
+  code: string
+}): BadgeView => ({
   product: row.product,
   level: levelName(row.level),
   awardedAt: row.awardedAt.toISOString(),
+  code: row.code,
 })
 
 /** A member's badges, the newest first. Throws not_found. */

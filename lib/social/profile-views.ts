@@ -5,7 +5,13 @@ import type { GenderName } from './schema'
 import type { SocialSite } from './social-links'
 
 /** Earned by completing all tutorials of a level of a product (§3). */
-export type BadgeView = { product: string; level: Lowercase<Level>; awardedAt: string }
+export type BadgeView = {
+  product: string
+  level: Lowercase<Level>
+  awardedAt: string
+  /** of the public page that proves it: /badge/{code} */
+  code: string
+}
 
 /** A badge on the way: how many of its tutorials are completed. */
 export type BadgeProgressView = { product: string; level: Lowercase<Level>; done: number; total: number }

@@ -1,43 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { prisma } from '@/lib/db/client'
-import { languageToDb } from '@/lib/db/language'
-import { locales } from '@/lib/i18n/locales'
 import { saveImageFromBuffer } from '@/lib/uploads/save-image'
 import { findLoaded, keepLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
-import { contentFolder, readBytes, readMarkdown, readYaml } from './read'
-import { activityFile, articleFile, slotFile, translatedFront, tutorialFront } from './schemas'
-
-/** Tutorials in three languages; changed files change their rows. */
-export async function loadTutorials(): Promise<void> {
-  const folders = (await readdir(path.join(contentFolder, 'tutorials'))).sort()
-  for (const slug of folders) {
-    const { front, body } = await readMarkdown(`tutorials/${slug}/en.md`, tutorialFront)
-    const { title: _, summary: __, order: sort, level, kind, quiz, ...rest } = front
-    const data = {
-      ...rest,
-      sort,
-      level: level.toUpperCase() as 'EXPLORER' | 'BUILDER' | 'CREATOR' | 'VISIONARY',
-      kind: kind.toUpperCase() as 'ARTICLE' | 'VIDEO',
-      quiz,
-    }
-    const { id } = await prisma.tutorial.upsert({ where: { slug }, create: { slug, ...data }, update: data })
-    for (const locale of locales) {
-      const text =
-        locale === 'en'
-          ? { front, body }
-          : await readMarkdown(`tutorials/${slug}/${locale}.md`, translatedFront)
-      const language = languageToDb(locale)
-      const row = { title: text.front.title, summary: text.front.summary, body: text.body }
-      await prisma.tutorialText.upsert({
-        where: { tutorialId_language: { tutorialId: id, language } },
-        create: { tutorialId: id, language, ...row },
-        update: row,
-      })
-    }
-  }
-}
+import { readBytes, readYaml } from './read'
+import { activityFile, articleFile, slotFile } from './schemas'
 
 /** Articles, activities and the editorial places on home. */
 export async function loadEditorial(cast: Cast, posts: Map<string, number>): Promise<void> {

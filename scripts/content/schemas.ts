@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { licences } from '@/lib/posts/schema'
 import { locales } from '@/lib/i18n/locales'
 
-const texts = z.strictObject({ en: z.string().min(1), 'zh-cn': z.string().min(1), ja: z.string().min(1) })
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+export const texts = z.strictObject({
+  en: z.string().min(1),
+  'zh-cn': z.string().min(1),
+  ja: z.string().min(1),
+})
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const language = z.enum(locales)
 const picture = z.strictObject({ picture: slug, alt: z.string().max(500) })
 
@@ -137,25 +141,3 @@ export const activityFile = z.array(
 )
 
 export const slotFile = z.record(z.enum(['excellent', 'recommended']), z.array(slug))
-
-const quiz = z.array(
-  z.strictObject({
-    question: texts,
-    kind: z.enum(['single', 'multiple', 'order']),
-    options: z.array(z.strictObject({ text: texts, correct: z.boolean().optional() })).min(2),
-    explanation: texts.optional(),
-  }),
-)
-
-export const tutorialFront = z.strictObject({
-  title: z.string().max(160),
-  summary: z.string().max(500),
-  product: z.enum(['lp1', 'lp2', 'lp3', 'lp4', 'lp5', 'general']),
-  section: z.enum(['start', 'software', 'materials', 'projects', 'care']),
-  level: z.enum(['explorer', 'builder', 'creator', 'visionary']),
-  kind: z.enum(['article', 'video']),
-  minutes: z.int().positive(),
-  order: z.int(),
-  quiz: quiz.optional(),
-})
-export const translatedFront = z.strictObject({ title: z.string().max(160), summary: z.string().max(500) })

@@ -34,11 +34,11 @@ export async function ensureContent(
   { demo, log = 'content', env = siteEnvironment({ DATABASE_URL: url }) },
 ) {
   const name = demo ? 'demo content' : 'reference data'
-  const script = demo ? 'scripts/load-content.ts' : 'scripts/load-reference.ts'
+  const script = demo ? 'scripts/import-content.ts' : 'scripts/load-reference.ts'
   if (!existsSync(inRoot(script))) return false
   const wanted = hashFiles([
     'prisma/content',
-    'scripts/load-content.ts',
+    'scripts/import-content.ts',
     'scripts/content',
     'lib/db/reference.ts',
   ])

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { completeTutorial } from './complete-tutorial'
+import { importTutorials, type TutorialFile } from './import-tutorials'
+import type { Product } from './places'
+import { freshProduct } from './test-tutorials'
+
+const text = (title: string) => ({ title, summary: 'Short.', body: `# ${title}` })
+const file = (more: Partial<TutorialFile> = {}): TutorialFile => ({
+  slug: randomUUID(),
+  ...{ formerly: [], product: 'lp1', section: 'start', level: 'explorer', minutes: 5, sort: 1 },
+  ...{ quiz: null, prerequisites: [], video: null, pictures: null },
+  texts: { en: text('One'), 'zh-cn': text('一'), ja: text('一つ') },
+  hash: randomUUID(),
+  ...more,
+})
+const freshFiles = (count: number, level: TutorialFile['level'] = 'explorer') => {
+  const product = freshProduct() as Product
+  return Array.from({ length: count }, () => file({ product, level }))
+}
+const rowOf = (slug: string) =>
+  prisma.tutorial.findUniqueOrThrow({ where: { slug }, include: { texts: true } })
+const lines = (changes: { slug: string; change: string }[], slug: string) =>
+  changes.filter((one) => one.slug === slug).map(({ change }) => change)
+
+test('what is new comes, and a second run changes nothing', async () => {
+  const files = freshFiles(2)
+  const changes = await importTutorials(files)
+  expect(files.map(({ slug }) => lines(changes, slug))).toEqual([['added'], ['added']])
+  const row = await rowOf(files[0]!.slug)
+  expect(row.texts).toHaveLength(3)
+  expect(await importTutorials(files)).toEqual([])
+  expect((await rowOf(files[0]!.slug)).updatedAt).toEqual(row.updatedAt)
+})
+
+test('only what changed is changed, and the line says which parts; a dry run says it too and changes nothing', async () => {
+  const [one, other] = freshFiles(2)
+  await importTutorials([one!, other!])
+  const before = await rowOf(other!.slug)
+  const changed = { ...one!, minutes: 9, texts: { ...one!.texts, ja: text('二つ') }, hash: randomUUID() }
+  const expected = [{ slug: one!.slug, change: 'changed', what: 'minutes, title (ja), body (ja)' }]
+  expect(await importTutorials([changed, other!], { dryRun: true })).toEqual(expected)
+  expect((await rowOf(one!.slug)).minutes).toBe(5)
+  expect(await importTutorials([changed, other!])).toEqual(expected)
+  expect((await rowOf(one!.slug)).minutes).toBe(9)
+  expect((await rowOf(other!.slug)).updatedAt).toEqual(before.updatedAt)
+})
+
+test('a renamed or re-ordered lesson keeps its id and its progress', async () => {
+  const viewer = await makeMember()
+  const [one, other] = freshFiles(2)
+  await importTutorials([one!, other!])
+  const { id } = await rowOf(one!.slug)
+  await completeTutorial(viewer, { id }, 'en')
+  const renamed = { ...one!, slug: randomUUID() }
+  expect(lines(await importTutorials([renamed, other!]), renamed.slug)).toEqual(['renamed'])
+  expect((await rowOf(renamed.slug)).id).toBe(id)
+  const again = { ...renamed, slug: randomUUID(), formerly: [renamed.slug], sort: 7, hash: randomUUID() }
+  expect(lines(await importTutorials([again, other!]), again.slug)).toEqual(['renamed', 'changed'])
+  expect(await prisma.tutorialProgress.findMany({ where: { userId: viewer.id } })).toMatchObject([
+    { tutorialId: id, status: 'COMPLETED' },
+  ])
+})
+
+test('what is gone is retired and comes back as it was', async () => {
+  const [one, other] = freshFiles(2)
+  await importTutorials([one!, other!])
+  expect(lines(await importTutorials([one!]), other!.slug)).toEqual(['retired'])
+  expect((await rowOf(other!.slug)).retiredAt).not.toBeNull()
+  expect(lines(await importTutorials([one!, other!]), other!.slug)).toEqual(['restored'])
+  expect((await rowOf(other!.slug)).retiredAt).toBeNull()
+})
+
+const badgesOf = (userId: number) => prisma.badgeAward.count({ where: { userId } })
+
+test('removing the last one that was missing awards the badge, to those who have all others', async () => {
+  const [all, some] = [await makeMember(), await makeMember()]
+  const [a, b, missing] = freshFiles(3)
+  await importTutorials([a!, b!, missing!])
+  const [idA, idB] = [(await rowOf(a!.slug)).id, (await rowOf(b!.slug)).id]
+  for (const id of [idA, idB]) await completeTutorial(all, { id }, 'en')
+  await completeTutorial(some, { id: idA }, 'en')
+  const changes = await importTutorials([a!, b!])
+  expect(changes.at(-1)).toEqual({ slug: `${a!.product}-explorer`, change: 'badges', what: '1 awarded' })
+  expect([await badgesOf(all.id), await badgesOf(some.id)]).toEqual([1, 0])
+  expect(await importTutorials([a!, b!])).toEqual([])
+  expect(await badgesOf(all.id)).toBe(1)
+})
+
+test('so does its move to another level; a level without lessons gives nothing', async () => {
+  const viewer = await makeMember()
+  const [a, moved] = freshFiles(2)
+  await importTutorials([a!, moved!])
+  await completeTutorial(viewer, { id: (await rowOf(a!.slug)).id }, 'en')
+  await importTutorials([a!, { ...moved!, level: 'builder', hash: randomUUID() }])
+  expect(await badgesOf(viewer.id)).toBe(1)
+  await importTutorials([])
+  expect(await badgesOf(viewer.id)).toBe(1)
+})
+
+test('a completion and a removal at once: the badge comes, once', async () => {
+  for (let round = 0; round < 6; round++) {
+    const viewer = await makeMember()
+    const [a, gone] = freshFiles(2)
+    await importTutorials([a!, gone!])
+    const { id } = await rowOf(a!.slug)
+    await Promise.all([completeTutorial(viewer, { id }, 'en'), importTutorials([a!])])
+    expect(await badgesOf(viewer.id)).toBe(1)
+  }
+})

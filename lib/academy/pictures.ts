@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { inLanguage } from '@/lib/db/language'
+import type { Locale } from '@/lib/i18n/locales'
+import type { ImageView } from '@/lib/uploads/views'
+
+const lessonPictureSchema = z.strictObject({
+  token: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  placeholder: z.string().nullable(),
+  /** it stands at the end of the chapter with this number; 0 is what comes before the first heading */
+  section: z.int().min(0),
+  alts: z.record(z.string(), z.string()),
+})
+/** A picture in a lesson, as Tutorial.pictures keeps it. */
+export type LessonPicture = z.infer<typeof lessonPictureSchema>
+
+export type LessonPictureView = ImageView & { section: number; alt: string }
+
+/** The pictures of a lesson with their words in the language. */
+export function lessonPictures(kept: unknown, locale: Locale): LessonPictureView[] {
+  const parsed = z.array(lessonPictureSchema).safeParse(kept)
+  if (!parsed.success) return []
+  return parsed.data.map(({ alts, ...picture }) => ({ ...picture, alt: inLanguage(alts, locale) }))
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
+
+/** The video of a lesson, as Tutorial.video keeps it: its files are at /files/v/{token}/…, under names that never change. */
+export const lessonVideoSchema = z.strictObject({
+  token: z.string().regex(/^[0-9A-Za-z]{22,40}$/),
+  seconds: z.number().positive(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** whether there are several qualities (HLS) beside the MP4 */
+  hls: z.boolean(),
+  captions: z.array(z.enum(locales)),
+  chapters: z.array(z.enum(locales)),
+})
+export type LessonVideo = z.infer<typeof lessonVideoSchema>
+
+/** What pages and players get of it: addresses. */
+export type LessonVideoView = {
+  mp4: string
+  hls: string | null
+  poster: string
+  seconds: number
+  width: number
+  height: number
+  captions: { locale: (typeof locales)[number]; url: string }[]
+  chapters: { locale: (typeof locales)[number]; url: string }[]
+}
+
+/** The view of Tutorial.video, null for none. */
+export function lessonVideoView(kept: unknown): LessonVideoView | null {
+  const parsed = lessonVideoSchema.safeParse(kept)
+  if (!parsed.success) return null
+  const { token, hls, captions, chapters, ...rest } = parsed.data
+  const at = (name: string) => `/files/v/${token}/${name}`
+  return {
+    ...rest,
+    mp4: at('play.mp4'),
+    hls: hls ? at('hls.m3u8') : null,
+    poster: at('poster.webp'),
+    captions: captions.map((locale) => ({ locale, url: at(`c${fileLetters[locale]}.vtt`) })),
+    chapters: chapters.map((locale) => ({ locale, url: at(`k${fileLetters[locale]}.vtt`) })),
+  }
+}
+
+/** Names in the store are letters and digits. */
+export const fileLetters = { en: 'en', 'zh-cn': 'zh', ja: 'ja' } as const

@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { z } from 'zod'
+import { ContentError, contentFolder, readYaml } from './read'
+import { readTutorials } from './read-tutorials'
+import {
+  activityFile,
+  articleFile,
+  designFile,
+  makerFile,
+  postFile,
+  rewardFile,
+  slotFile,
+  socialFile,
+} from './schemas'
+
+/** Reads all files before anything is changed. Throws ContentError with everything that is wrong. */
+export async function checkContent(): Promise<void> {
+  const posts = (await readdir(path.join(contentFolder, 'posts'))).filter((name) => name.endsWith('.yaml'))
+  const files: [string, z.ZodType][] = [
+    ['makers.yaml', makerFile],
+    ['designs.yaml', designFile],
+    ['social.yaml', socialFile],
+    ['rewards.yaml', rewardFile],
+    ['articles.yaml', articleFile],
+    ['activities.yaml', activityFile],
+    ['slots.yaml', slotFile],
+    ...posts.sort().map((name): [string, z.ZodType] => [`posts/${name}`, postFile]),
+  ]
+  const problems: string[] = []
+  for (const read of [
+    readTutorials,
+    ...files.map(
+      ([name, schema]) =>
+        () =>
+          readYaml(name, schema),
+    ),
+  ]) {
+    try {
+      await read()
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      problems.push(...error.problems)
+    }
+  }
+  if (problems.length > 0) throw new ContentError(problems)
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { importTutorials, type ImportChange, type TutorialFile } from '@/lib/academy/import-tutorials'
+import type { LessonPicture } from '@/lib/academy/pictures'
+import type { LessonVideo } from '@/lib/academy/video'
+import { prisma } from '@/lib/db/client'
+import { saveImageFromBuffer } from '@/lib/uploads/save-image'
+import { blobStore } from '@/lib/uploads/store'
+import { imageSelect, imageView } from '@/lib/uploads/views'
+import { readTutorials, type ReadTutorial } from './read-tutorials'
+import type { VideoFiles } from './read-video'
+
+/** The lessons of prisma/content/tutorials: checked, what they show stored, then imported. What changed, a line each. */
+export async function loadTutorials({ dryRun = false } = {}): Promise<ImportChange[]> {
+  const read = await readTutorials()
+  const hashes = await prisma.tutorial.findMany({
+    where: { contentHash: { not: null } },
+    select: { slug: true, contentHash: true, video: true, pictures: true },
+  })
+  const files = await Promise.all(
+    read.map(async (one): Promise<TutorialFile> => {
+      // what is as it was shows what it showed
+      const same = hashes.find(({ slug, contentHash }) => slug === one.slug && contentHash === one.hash)
+      if (same) {
+        // a store that was emptied or changed gets it again
+        if (one.video && !dryRun) await storeVideo(one.video)
+        return {
+          ...one,
+          video: same.video as LessonVideo | null,
+          pictures: same.pictures as LessonPicture[] | null,
+        }
+      }
+      return { ...one, ...(dryRun ? { video: withoutFiles(one.video), pictures: null } : await store(one)) }
+    }),
+  )
+  return importTutorials(files, { dryRun })
+}
+
+/** `added general-care-01-ventilation: …` */
+export function changeLine({ slug, change, what }: ImportChange): string {
+  return `${change.padEnd(8)} ${slug}${what ? `: ${what}` : ''}`
+}
+
+async function store({ video, pictures }: ReadTutorial): Promise<Pick<TutorialFile, 'video' | 'pictures'>> {
+  if (video) await storeVideo(video)
+  const stored: LessonPicture[] = []
+  for (const { file, section, alts } of pictures)
+    stored.push({ ...(await storePicture(file)), section, alts })
+  return { video: withoutFiles(video), pictures: stored.length > 0 ? stored : null }
+}
+
+function withoutFiles(video: VideoFiles | null): LessonVideo | null {
+  if (!video) return null
+  const { files: _, ...rest } = video
+  return rest
+}
+
+/** Under a token that says what is in them, files are never stored twice. */
+async function storeVideo({ token, files }: VideoFiles): Promise<void> {
+  for (const [name, file] of Object.entries(files)) {
+    const key = `v/${token}/${name}`
+    if (!(await blobStore().stat(key))) await blobStore().put(key, await readFile(file))
+  }
+}
+
+/** A picture of the house: nobody's upload, so that it stays. */
+async function storePicture(file: string) {
+  const bytes = await readFile(file)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const house = { ownerId: null, kind: 'IMAGE', sha256 } as const
+  const known = await prisma.upload.findFirst({ where: house, select: imageSelect })
+  if (known) return imageView(known)!
+  const { id } = await saveImageFromBuffer(prisma, {
+    ...{ ownerId: null, name: path.basename(file), bytes, kind: 'image' as const },
+  })
+  return imageView(await prisma.upload.findUniqueOrThrow({ where: { id }, select: imageSelect }))!
+}

@@ -1,0 +1,116 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { prisma } from '@/lib/db/client'
+import { loadReference } from '@/lib/db/reference'
+import { env } from '@/lib/env'
+import { taskList } from '@/lib/jobs/tasks'
+import { expireTags, tags } from '@/lib/web/tags'
+import { checkContent } from './content/check-content'
+import { loadDesigns } from './content/load-designs'
+import { loadEditorial } from './content/load-editorial'
+import { loadMakers } from './content/load-makers'
+import { backdatePosts, loadPosts } from './content/load-posts'
+import { loadRewards } from './content/load-rewards'
+import { loadSocial } from './content/load-social'
+import { changeLine, loadTutorials } from './content/load-tutorials'
+import { ContentError } from './content/read'
+
+const help = `Brings in what stands in prisma/content: machines, materials and rules, the tutorials of the academy, and the
+demo's members, posts, designs and rewards. Every file is checked first; what is wrong is said with file and line, and
+then nothing is changed. Running it again changes only what changed in the files, and prints a line for each change.
+
+  npm run content:import                     everything, with the demo
+  npm run content:import -- tutorials        the tutorials alone: for a site of one's own
+  npm run content:import -- reference        machines, materials and rules alone
+
+  --dry-run     check the files, say what would change, change nothing
+  --help        this text
+
+A tutorial is a folder of prisma/content/tutorials with en.md, zh-cn.md and ja.md, and media.yaml for its video and
+pictures. A folder that is gone retires its tutorial: nobody sees it, progress stays, and whoever has completed all
+others of its level gets the badge. A folder with a new name stays the same tutorial when nothing else changed in it, or
+when en.md says "formerly: [old-name]".`
+
+const parts = ['tutorials', 'reference'] as const
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  const part = parts.find((one) => one === positionals[0])
+  if (positionals.length > 1 || (positionals.length === 1 && !part)) {
+    console.error(`Name one of: ${parts.join(', ')}, or nothing. --help tells more.`)
+    return 2
+  }
+  const dryRun = values['dry-run']
+  await checkContent()
+  if (dryRun) {
+    if (part !== 'reference') await importLessons(true)
+    return 0
+  }
+  await loadReference(prisma)
+  if (part !== 'reference') await importLessons(false)
+  if (!part) await importDemo()
+  return 0
+}
+
+async function importLessons(dryRun: boolean): Promise<void> {
+  const changes = await loadTutorials({ dryRun })
+  for (const change of changes) console.log(changeLine(change))
+  const would = dryRun ? ' (dry run: nothing was changed)' : ''
+  console.log(
+    changes.length === 0 ? 'tutorials: nothing to change' : `tutorials: ${changes.length} changes${would}`,
+  )
+}
+
+async function importDemo(): Promise<void> {
+  const cast = await loadMakers()
+  await loadRewards(cast)
+  const before = await prisma.setting.findUnique({ where: { key: 'content:posts' } })
+  const posts = await loadPosts(cast)
+  await loadDesigns(cast)
+  // approvals are jobs of the queue: they are done here when no server runs, and wait for nothing when one does
+  await runJobs()
+  await loadEditorial(cast, posts)
+  const visible = await prisma.post.findMany({ where: { visible: true }, select: { id: true } })
+  const readable = new Set(visible.map(({ id }) => id))
+  await loadSocial(cast, new Map([...posts].filter(([, id]) => readable.has(id))))
+  await runJobs()
+  const known = new Set(Object.keys((before?.value ?? {}) as object))
+  const added = [...posts].filter(([slug]) => !known.has(slug))
+  await backdatePosts(new Map(added))
+  await expireTags(prisma, [tags.posts, tags.designs, tags.rewards, tags.editorial])
+  for (const [slug] of added) console.log(`added    post ${slug}`)
+  console.log(`demo content: ${posts.size} posts, ${cast.size} members`)
+}
+
+async function runJobs(): Promise<void> {
+  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 4 })
+  const lost = (error: Error) => console.error(error.message)
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  try {
+    await runOnce({ pgPool: pool, taskList, concurrency: 2, logger: new Logger(() => tellErrors) })
+  } finally {
+    await pool.end()
+  }
+}
+
+function tellErrors(level: string, message: string): void {
+  if (level === 'error') console.error(message)
+}
+
+process.exitCode = await main()
+  .catch((error: unknown) => {
+    if (!(error instanceof ContentError)) throw error
+    for (const problem of error.problems) console.error(problem)
+    console.error(`${error.problems.length} problems; nothing was changed.`)
+    return 1
+  })
+  .finally(() => prisma.$disconnect())
