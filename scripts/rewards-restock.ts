@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { prisma } from '@/lib/db/client'
 import { readCodes, restockCodes, setStock } from '@/lib/rewards/restock-codes'
@@ -45,8 +45,8 @@ async function main(): Promise<number> {
 async function codes(slug: string, name: string): Promise<number> {
   const region = regionSchema.nullable().safeParse(values.region ?? null)
   if (!region.success) return wrong(`--region is one of ${regionSchema.options.join(', ')}.`)
-  const text = await readFile(name === '-' ? '/dev/stdin' : name, 'utf8')
-  const read = readCodes(text, region.data)
+  const file = name === '-' ? process.stdin : createReadStream(name)
+  const read = await readCodes(file, region.data)
   const { added, refused } = await restockCodes(slug, read.codes, { dryRun })
   // the line, never the code: this output ends up in logs
   const all = [...read.refused, ...refused].sort((a, b) => a.line - b.line)

@@ -1,31 +1,40 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
-import { readCodes, restockCodes, setStock } from './restock-codes'
+import { readCodes as readFrom, restockCodes, setStock } from './restock-codes'
+import type { Region } from './schema'
 import { makeReward } from './test-reward'
 
-it('reads plain lines and CSV, and names the lines it refuses', () => {
-  expect(readCodes('AAAA-1\r\n\r\nBBBB-2\n', 'US')).toEqual({
+const readCodes = (text: string, region: Region | null) => readFrom(Readable.from([text]), region)
+
+it('reads plain lines and CSV, and names the lines it refuses', async () => {
+  expect(await readCodes('AAAA-1\r\n\r\nBBBB-2\n', 'US')).toEqual({
     codes: [
       { line: 1, code: 'AAAA-1', region: 'US' },
       { line: 3, code: 'BBBB-2', region: 'US' },
     ],
     refused: [],
   })
-  const csv = '\uFEFFregion,code\nUS,"AAAA-1"\nJP,BBBB-2\nUS,AAAA-1\nXX,CCCC-3\nUS,x y\n'
-  const { codes, refused } = readCodes(csv, null)
+  const csv =
+    '\uFEFFregion,code\nUS,"AAAA-1"\nJP,BBBB-2\nUS,AAAA-1\nXX,CCCC-3\nUS,x y\nUS,"DDDD-4\nUS,"EE""5"\n'
+  const { codes, refused } = await readCodes(csv, null)
   expect(codes).toEqual([
     { line: 2, code: 'AAAA-1', region: 'US' },
     { line: 3, code: 'BBBB-2', region: 'JP' },
+    { line: 8, code: 'EE"5', region: 'US' },
   ])
-  expect(refused.map(({ line }) => line)).toEqual([4, 5, 6])
+  expect(refused.map(({ line }) => line)).toEqual([4, 5, 6, 7])
+  expect(await readCodes('code;region\nFFFF-6;JP\n', 'US')).toMatchObject({
+    codes: [{ code: 'FFFF-6', region: 'JP' }],
+  })
 })
 
 it('adds what is new, refuses what is there, and a second run adds nothing', async () => {
   const reward = await makeReward()
   const known = `K-${randomUUID()}`
   await prisma.rewardCode.create({ data: { rewardId: reward.id, region: 'US', code: known } })
-  const { codes } = readCodes([`N-${randomUUID()}`, known, `N-${randomUUID()}`].join('\n'), 'US')
+  const { codes } = await readCodes([`N-${randomUUID()}`, known, `N-${randomUUID()}`].join('\n'), 'US')
   expect(await restockCodes(reward.slug, codes, { dryRun: true })).toMatchObject({ added: 2 })
   expect(await prisma.rewardCode.count({ where: { rewardId: reward.id } })).toBe(1)
   expect(await restockCodes(reward.slug, codes)).toEqual({
@@ -38,7 +47,7 @@ it('adds what is new, refuses what is there, and a second run adds nothing', asy
 
 it('refuses a region where the reward is not offered, and a reward that has no codes', async () => {
   const [coupon, parcel] = [await makeReward(), await makeReward({ provider: 'PARCEL' })]
-  const { codes } = readCodes(`N-${randomUUID()}`, 'CN')
+  const { codes } = await readCodes(`N-${randomUUID()}`, 'CN')
   expect(await restockCodes(coupon.slug, codes)).toEqual({
     added: 0,
     refused: [{ line: 1, reason: 'not offered in CN' }],

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { readCsv } from '@/lib/core/read-csv'
 import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { expireTags, tags } from '@/lib/web/tags'
@@ -20,27 +22,29 @@ const codeShape = z
  * Reads codes from CSV with a header (`code`, perhaps `region`) or from plain lines. A line without a region takes
  * `region`. Codes that are no codes, or come twice in the file, are refused with their line.
  */
-export function readCodes(
-  text: string,
+export async function readCodes(
+  file: Readable,
   region: Region | null,
-): { codes: CodeLine[]; refused: RefusedLine[] } {
-  const rows = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((row, index) => ({
-      line: index + 1,
-      cells: row.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
-    }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const header = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? []
-  const hasHeader = header.includes('code')
-  const at = (name: string, otherwise: number) => (hasHeader ? header.indexOf(name) : otherwise)
+): Promise<{ codes: CodeLine[]; refused: RefusedLine[] }> {
   const codes: CodeLine[] = []
   const refused: RefusedLine[] = []
   const seen = new Map<string, number>()
-  for (const { line, cells } of hasHeader ? rows.slice(1) : rows) {
-    const code = cells[at('code', 0)] ?? ''
-    const forRegion = regionSchema.safeParse(cells[at('region', 1)] || region)
+  let columns: { code: number; region: number } | undefined
+  for await (const { line, cells } of readCsv(file, { delimiter: [',', ';', '\t'] })) {
+    if (cells && !columns) {
+      const header = cells.map((cell) => cell.toLowerCase())
+      const named = header.includes('code')
+      columns = named
+        ? { code: header.indexOf('code'), region: header.indexOf('region') }
+        : { code: 0, region: 1 }
+      if (named) continue
+    }
+    if (!cells || !columns) {
+      refused.push({ line, reason: 'a quote is out of place' })
+      continue
+    }
+    const code = cells[columns.code] ?? ''
+    const forRegion = regionSchema.safeParse(cells[columns.region] || region)
     if (!codeShape.safeParse(code).success)
       refused.push({ line, reason: `a code has 4 to ${MAX_CODE_LENGTH} characters without spaces` })
     else if (!forRegion.success)

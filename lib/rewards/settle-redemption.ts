@@ -18,11 +18,12 @@ import { kindView } from './views'
  * outcome is not known yet: the queue comes again.
  */
 export async function settlePending(redemptionId: number, now = new Date()): Promise<void> {
-  const answer = await askProvider(redemptionId)
-  if (answer === 'settled') return
+  // what it says is fixed when it is placed; whether it still waits is looked at again under the lock
+  const redemption = await getPending(prisma, redemptionId)
+  if (redemption.status !== 'PENDING') return
+  const answer = await askProvider(redemption)
   await inTransaction(async (tx) => {
     if (!(await lockPending(tx, redemptionId))) return
-    const redemption = await getPending(tx, redemptionId)
     const delivery = await providers[redemption.reward.provider].deliver(tx, orderOf(redemption), answer)
     if (delivery.ok) await succeed(tx, redemption, now)
     else await fail(tx, redemption, delivery.reason, now)
@@ -48,21 +49,20 @@ const ASKING_MS = 20_000
  * Asks a provider that is not in this house; null for one that is. Written down before: whoever comes after a crash
  * knows that it was asked, and then only its answer decides.
  */
-async function askProvider(redemptionId: number): Promise<StoreAnswer | null | 'settled'> {
-  const redemption = await getPending(prisma, redemptionId)
-  const { ask } = providers[redemption.reward.provider]
-  if (redemption.status !== 'PENDING') return 'settled'
+async function askProvider(redemption: Pending): Promise<StoreAnswer | null> {
+  const { id, reward } = redemption
+  const { ask } = providers[reward.provider]
   if (!ask) return null
   const [turn] = await prisma.$queryRaw<{ first: boolean }[]>`
-    WITH before AS (SELECT id, "askedAt" FROM "Redemption" WHERE id = ${redemptionId} AND status = 'PENDING' FOR UPDATE)
+    WITH before AS (SELECT id, "askedAt" FROM "Redemption" WHERE id = ${id} AND status = 'PENDING' FOR UPDATE)
     UPDATE "Redemption" AS redemption SET "askedAt" = now() FROM before
     WHERE redemption.id = before.id
       AND (before."askedAt" IS NULL OR before."askedAt" < now() - ${ASKING_MS} * interval '1 millisecond')
     RETURNING before."askedAt" IS NULL AS first`
-  if (!turn) throw new Error(`Somebody else asks for redemption ${redemptionId} just now.`)
+  if (!turn) throw new Error(`Somebody else asks for redemption ${id} just now.`)
   const answer = await ask(orderOf(redemption))
   if (answer.state === 'unreachable' && !turn.first)
-    throw new Error(`The store was asked for redemption ${redemptionId} before and cannot be reached now.`)
+    throw new Error(`The store was asked for redemption ${id} before and cannot be reached now.`)
   return answer
 }
 

@@ -1,6 +1,5 @@
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { parse } from 'csv-parse/sync'
+import { readCsv } from '@/lib/core/read-csv'
 import { prisma } from '@/lib/db/client'
 import { orderSchema, type OrderInput } from './order-schema'
 import { recordOrders } from './record-orders'
@@ -60,52 +59,14 @@ export async function importOrders(file: Readable, options: Options = {}): Promi
   return sum
 }
 
-/** a value may hold line breaks; a quote that is never closed must not take the rest of the file with it */
-const LINES_OF_A_ROW = 20
-
 async function* readRows(file: Readable, skip: (line: number, reason: string) => void) {
   let header: string[] | undefined
-  for await (const { line, cells } of readCells(file)) {
+  for await (const { line, cells } of readCsv(file)) {
     if (cells && !header) header = readHeader(cells)
     else if (cells && header) yield { line, record: recordOf(header, cells) }
     else skip(line, 'a quote is out of place')
   }
   if (!header) readHeader([])
-}
-
-/** The rows of a file with the line they begin at; `cells` is null for one that cannot be read. */
-async function* readCells(file: Readable): AsyncGenerator<{ line: number; cells: string[] | null }> {
-  let open: string[] = []
-  let line = 1
-  const take = function* (): Generator<{ line: number; cells: string[] | null }> {
-    const text = open.join('\n')
-    const cells = quotesOf(text) % 2 === 0 ? cellsOf(text) : null
-    // a row that spans lines and cannot be read: its first line is bad, the others are looked at again
-    const used = cells ? open.length : 1
-    const rest = open.slice(used)
-    if (text.trim() !== '') yield { line, cells }
-    line += used
-    open = []
-    for (const next of rest) {
-      open.push(next)
-      if (quotesOf(open.join('\n')) % 2 === 0) yield* take()
-    }
-  }
-  for await (const next of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
-    open.push(line === 1 && open.length === 0 ? next.replace(/^\uFEFF/, '') : next)
-    if (quotesOf(open.join('\n')) % 2 === 0 || open.length >= LINES_OF_A_ROW) yield* take()
-  }
-  while (open.length > 0) yield* take()
-}
-
-const quotesOf = (text: string) => text.split('"').length - 1
-
-function cellsOf(text: string): string[] | null {
-  try {
-    return (parse(text, { relax_column_count: true, trim: true }) as string[][])[0] ?? []
-  } catch {
-    return null
-  }
 }
 
 const recordOf = (header: string[], cells: string[]) =>
