@@ -7,6 +7,7 @@ import type { RewardView } from '@/lib/rewards/views'
 import { orderRewards, pickTeaser, regionsOf } from './order-rewards'
 import { RegionSelect } from './region-select'
 import { RewardCard } from './reward-card'
+import { RewardFilters, useRewardFilters } from './reward-filters'
 import { useRedeem } from './use-redeem'
 import { useRegion } from './use-region'
 
@@ -17,13 +18,15 @@ export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: 
   const [region, changeRegion] = useRegion(regions.map((one) => one.region))
   const balance = useBalance()
   const { redeem, dialog } = useRedeem(region)
+  const filters = useRewardFilters()
   const all = orderRewards(rewards, region, balance)
-  const shown = limit === undefined ? all : pickTeaser(all, limit)
+  const shown = limit === undefined ? all.filter(filters.passes) : pickTeaser(all, limit)
   return (
     <>
       <RegionSelect region={region} regions={regions} onChange={changeRegion} />
+      {limit === undefined && <RewardFilters filters={filters} offered={all} />}
       {shown.length === 0 ? (
-        <EmptyState>{t('store.empty')}</EmptyState>
+        <EmptyState>{t(all.length === 0 ? 'store.empty' : 'store.nothing')}</EmptyState>
       ) : (
         <div className="cards">
           {shown.map((offered, index) => (

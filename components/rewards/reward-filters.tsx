@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useQueryValue } from '@/components/shell/use-query-value'
+import { useViewer } from '@/components/shell/viewer'
+import type { RewardView } from '@/lib/rewards/views'
+import type { OfferedReward } from './order-rewards'
+
+type Kind = RewardView['kind']
+const kinds = ['coupon', 'gift_card', 'file', 'product'] as const satisfies readonly Kind[]
+
+/** Which kind, and only what can be had now: both kept in the address. */
+export function useRewardFilters() {
+  const [asked, changeKind] = useQueryValue('kind')
+  const [only, changeOnly] = useQueryValue('affordable')
+  const { status } = useViewer()
+  const kind = kinds.find((one) => one === asked) ?? null
+  // visitors have no balance that would say what is in reach
+  const affordable = only === '1' && status === 'member'
+  return {
+    ...{ kind, affordable },
+    changeKind: (next: Kind | null) => changeKind(next ?? ''),
+    changeAffordable: (next: boolean) => changeOnly(next ? '1' : ''),
+    passes: ({ reward, reach }: OfferedReward) =>
+      (kind === null || reward.kind === kind) && (!affordable || reach === 'open'),
+  }
+}
+
+/** The kinds that the region has, and for members what is in reach. */
+export function RewardFilters({
+  filters: { kind, affordable, changeKind, changeAffordable },
+  offered,
+}: {
+  filters: ReturnType<typeof useRewardFilters>
+  offered: readonly OfferedReward[]
+}) {
+  const t = useTranslations('rewards')
+  const { status } = useViewer()
+  const shown = kinds.filter((one) => one === kind || offered.some(({ reward }) => reward.kind === one))
+  const chip = (name: string, pressed: boolean, onClick: () => void) => (
+    <button key={name} type="button" className="chip sm" aria-pressed={pressed} onClick={onClick}>
+      {name}
+    </button>
+  )
+  return (
+    <div className="rwd-filters" role="group" aria-label={t('store.filters')}>
+      {chip(t('store.allKinds'), kind === null, () => changeKind(null))}
+      {shown.map((one) => chip(t(`kinds.${one}`), kind === one, () => changeKind(one)))}
+      {status === 'member' && chip(t('store.affordable'), affordable, () => changeAffordable(!affordable))}
+    </div>
+  )
+}
