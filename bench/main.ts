@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { runEnumeration } from './enumeration'
 import { runLoad } from './load'
+import { runSeeds } from './seeds'
 import { runSmoke } from './smoke'
 import { runUploads } from './uploads'
 
@@ -10,6 +11,7 @@ npm run bench -- smoke --seconds 3     shorter rounds
 npm run bench -- enumeration           do answers or times tell whether an address has an account? about two minutes
 npm run bench -- enumeration --times 50    fewer calls than 200 of each
 npm run bench -- uploads               five pictures of 12 megapixels, and how long others wait meanwhile
+npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the ledger is proven; exit code
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it
@@ -31,6 +33,9 @@ const benches: Record<string, () => Promise<unknown>> = {
   smoke: () => runSmoke({ seconds }),
   enumeration: () => runEnumeration({ times: Number(values.times) || 200 }),
   uploads: runUploads,
+  seeds: async () => {
+    process.exitCode = (await runSeeds({ seconds })) ? 0 : 1
+  },
   load: async () => {
     process.exitCode = (await runLoad(size)) ? 0 : 1
   },

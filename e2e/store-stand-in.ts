@@ -12,6 +12,10 @@ export type Mood =
   | 'close'
   /** delivers, but the connection is closed before the answer */
   | 'deliver_and_close'
+  /** takes the request and never answers */
+  | 'hang'
+  /** delivers and says so twice on the same connection */
+  | 'twice'
   | { lateMs: number }
 
 export type StandIn = {
@@ -30,8 +34,9 @@ export type StandIn = {
 export async function startStore(
   secret = 'the secret that the store and the site share',
   port = 0,
+  delivered = new Map<string, string>(),
 ): Promise<StandIn> {
-  const store: Omit<StandIn, 'url' | 'stop'> = { secret, moods: [], asked: [], delivered: new Map() }
+  const store: Omit<StandIn, 'url' | 'stop'> = { secret, moods: [], asked: [], delivered }
   const server = createServer((request, response) => void serve(store, request, response))
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   return Object.assign(store, {
@@ -59,6 +64,7 @@ async function serve(
 
   store.asked.push(key)
   const mood = store.moods.shift() ?? 'deliver'
+  if (mood === 'hang') return
   if (mood === 'error') return void answer(500, 'Internal Server Error')
   if (mood === 'garbage') return void answer(200, '<html>Maintenance</html>')
   if (mood === 'close') return void request.socket.destroy()
@@ -67,6 +73,11 @@ async function serve(
   const code = store.delivered.get(key) ?? `STORE-${key.replace(/\D/g, '')}-${Date.now().toString(36)}`
   store.delivered.set(key, code)
   if (mood === 'deliver_and_close') return void request.socket.destroy()
+  if (mood === 'twice') {
+    const text = JSON.stringify({ status: 'delivered', code })
+    const once = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`
+    return void request.socket.end(once + once)
+  }
   const send = () => answer(200, JSON.stringify({ status: 'delivered', code }))
   if (typeof mood === 'object') setTimeout(send, mood.lateMs)
   else send()

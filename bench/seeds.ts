@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { layGround, storm } from '../e2e/seeds-storm'
+import { startOwnSite } from '../e2e/own-site'
+import { startStore } from '../e2e/store-stand-in'
+import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../scripts/setup/build.mjs'
+import { say } from '../scripts/setup/report.mjs'
+
+const MEMBERS = 100
+const AT_ONCE = 50
+const ORDERS_SECRET = 'the secret that signs the orders of this bench'
+
+/**
+ * 50 calls at every moment by 100 members for a while: likes, comments, shares, orders, redemptions, removals, on a server
+ * and a database of its own; then the ledger is proven. False when an answer was wrong or something does not fit.
+ */
+export async function runSeeds({ seconds }: { seconds: number }): Promise<boolean> {
+  const folder = chooseBuildFolder()
+  const dev = process.env.KERF_E2E_MODE === 'dev'
+  if (!dev) await ensureBuild({ folder, onStart: () => say('building the site …') })
+  const build = dev ? null : await holdBuild(folder)
+  const store = await startStore()
+  const site = await startOwnSite({
+    ...(dev ? {} : { KERF_DIST: folder }),
+    ...{ STORE_API_URL: store.url, STORE_API_SECRET: store.secret, ORDERS_SECRET, LOG_LEVEL: 'error' },
+  })
+  try {
+    const ground = await layGround(site, MEMBERS, ORDERS_SECRET)
+    say(`${AT_ONCE} at once for ${seconds} s …`)
+    const from = performance.now()
+    const weather = await storm(site, ground, { atOnce: AT_ONCE, until: Date.now() + seconds * 1000 })
+    const took = (performance.now() - from) / 1000
+    console.table(Object.fromEntries([...weather].sort()))
+    const calls = [...weather.values()].reduce((sum, one) => sum + one, 0)
+    const wrong = [...weather].filter(([what]) => / 5\d\d$/.test(what))
+    await settle(site)
+    const exit = await site.audit()
+    const sums = await site.sums()
+    console.log(
+      `${calls} calls in ${took.toFixed(1)} s, ${(calls / took).toFixed(0)} a second;`,
+      JSON.stringify(sums),
+    )
+    console.log(exit === 0 ? 'The ledger is right.' : 'The ledger is NOT right.')
+    return exit === 0 && wrong.length === 0
+  } finally {
+    await site.stop()
+    await store.stop()
+    build?.release()
+    if (!dev) removeSpareBuild()
+  }
+}
+
+/** Until the queue has brought every redemption to its end. */
+async function settle(site: Awaited<ReturnType<typeof startOwnSite>>): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    await site.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
+    const waiting = await site.query(`SELECT 1 FROM "Redemption" WHERE status = 'PENDING'`)
+    if (waiting.length === 0) return
+    await sleep(500)
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { encode } from 'next-auth/jwt'
+import pg from 'pg'
+import { createDatabase } from '../scripts/setup/database.mjs'
+import { siteEnvironment } from '../scripts/setup/environment.mjs'
+import { findFreePort } from '../scripts/setup/ports.mjs'
+import { startSite } from '../scripts/setup/server.mjs'
+import { migrateDatabase } from '../scripts/setup/steps.mjs'
+import { logFile, runTool, scriptTool } from '../scripts/setup/tools.mjs'
+import { databaseAddress } from './site'
+
+/** A member of the own site with a session for the header `token`. */
+export type OwnMember = { id: number; token: string }
+
+/**
+ * A server process of a test's own, over an empty database of its own: what it does may be cut off at any moment
+ * without troubling the site of the other tests.
+ */
+export async function startOwnSite(settings: Record<string, string>) {
+  const name = `kerf_own_${process.pid}_${Date.now().toString(36)}`
+  const DATABASE_URL = databaseAddress().replace(/\/[^/?]+(\?|$)/, `/${name}$1`)
+  await createDatabase(databaseAddress(), name)
+  const folder = mkdtempSync(path.join(tmpdir(), 'kerf-own-'))
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const given = { DATABASE_URL, KERF_DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ...settings }
+  const env = siteEnvironment(given)
+  // letters become files
+  delete (env as NodeJS.ProcessEnv).SMTP_URL
+  await migrateDatabase(DATABASE_URL, env)
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 4, application_name: 'e2e' })
+  pool.on('error', () => undefined)
+  const mode = process.env.KERF_E2E_MODE === 'dev' ? 'dev' : 'start'
+  const start = () => startSite({ mode, port, env, log: logFile('own-site') })
+  let process_ = await start()
+
+  const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+    (await pool.query<Row>(sql, values)).rows
+  /** Seeds through the ledger: balance, transfer and its two entries in one statement. */
+  const give = async (
+    userId: number,
+    amount: number,
+    key: string,
+    cause: { type: string; id: number | null },
+  ) => {
+    await query(
+      `WITH account AS (
+         UPDATE "SeedAccount" SET balance = balance + $2::int WHERE "userId" = $1 RETURNING id, balance
+       ), moved AS (
+         INSERT INTO "SeedTransfer" (key, type, "fromId", "toId", amount, "causeType", "causeId", day)
+         SELECT $3, 'EVENT', issuance.id, account.id, $2, $4, $5, '2026-11-21'
+         FROM account, "SeedAccount" AS issuance WHERE issuance.kind = 'ISSUANCE' RETURNING id, "fromId", "toId"
+       )
+       INSERT INTO "SeedEntry" ("transferId", "accountId", amount, "balanceAfter")
+       SELECT moved.id, side.account, side.amount, side.balance FROM moved, account,
+         LATERAL (VALUES (moved."fromId", -$2::int, NULL::int), (moved."toId", $2::int, account.balance)) AS side (account, amount, balance)`,
+      [userId, amount, key, cause.type, cause.id],
+    )
+  }
+  return {
+    url,
+    query,
+    give,
+    pool,
+    start: async () => {
+      process_ = await start()
+    },
+    /** kill -9, and everything that the database still does for the process ends, too. */
+    async kill() {
+      process.kill(-process_.record.pid, 'SIGKILL')
+      await process_.ended
+      await query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'e2e'`,
+      )
+    },
+    async stop() {
+      await process_.stop()
+      await pool.end()
+      const client = new pg.Client({ connectionString: databaseAddress() })
+      await client.connect()
+      await client.query(`DROP DATABASE ${name} WITH (FORCE)`).finally(() => client.end())
+      rmSync(folder, { recursive: true, force: true })
+    },
+    /** What `npm run seeds:audit` says of it: its exit code. */
+    audit: () => runTool(...scriptTool('scripts/seeds-audit.ts'), { env, log: 'own-audit', check: false }),
+    /** What must add up. */
+    async sums() {
+      const [row] = await query<{ transfers: number; sum: number; redeemed: number; codes: number }>(
+        `SELECT (SELECT count(*)::int FROM "SeedTransfer") AS transfers, (SELECT sum(amount)::int FROM "SeedEntry") AS sum,
+           (SELECT count(*)::int FROM "Redemption" WHERE status = 'SUCCEEDED') AS redeemed,
+           (SELECT count(*)::int FROM "RewardCode" WHERE "redemptionId" IS NOT NULL) AS codes`,
+      )
+      return row!
+    },
+    /** How many letters say this. */
+    letters(text: string): number {
+      const mail = path.join(folder, 'mail')
+      const files = readdirSync(folder).includes('mail') ? readdirSync(mail) : []
+      return files.filter((file) => readFileSync(path.join(mail, file), 'utf8').includes(text)).length
+    },
+    async makeMember(seeds: number): Promise<OwnMember> {
+      const nickname = `o${randomUUID().replaceAll('-', '').slice(0, 18)}`
+      const [member] = await query<{ id: number }>(
+        `INSERT INTO "User" (nickname, "nicknameKey", email, "emailVerifiedAt") VALUES ($1, $1, $2, now()) RETURNING id`,
+        [nickname, `${nickname}@kerf.test`],
+      )
+      const id = member!.id
+      await query(`INSERT INTO "SeedAccount" (kind, "userId", balance) VALUES ('MEMBER', $1, 0)`, [id])
+      await give(id, seeds, `e2e:${id}`, { type: 'test', id: null })
+      const [session] = await query<{ id: string }>(
+        `INSERT INTO "Session" (id, "userId", "expiresAt") VALUES (gen_random_uuid(), $1, now() + interval '1 day') RETURNING id`,
+        [id],
+      )
+      const token = await encode({
+        token: { sid: session!.id, sub: String(id) },
+        secret: String(env.AUTH_SECRET),
+      })
+      return { id, token }
+    },
+  }
+}
+export type OwnSite = Awaited<ReturnType<typeof startOwnSite>>

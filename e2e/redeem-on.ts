@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { OwnMember, OwnSite } from './own-site'
+import type { StandIn } from './store-stand-in'
+
+export const PRICE = 100
+const LOCK = 4711
+
+type Said = { id: number; status: string; code?: string; reason?: string; error?: string }
+
+/** Redemptions on a site of a test's own, and ways to cut them off. `store` is asked for each time: it is replaced. */
+export function redeemOn(site: OwnSite, store: () => StandIn) {
+  async function makeReward(provider: 'CODES' | 'HTTP', { stock = 5, codes = 5 } = {}) {
+    const [reward] = await site.query<{ id: number }>(
+      `INSERT INTO "Reward" (slug, kind, provider, price, names, descriptions, picture, stock)
+     VALUES ($1, 'COUPON', $2, ${PRICE}, '{"en":"A coupon"}', '{"en":"A code."}', '/rewards/coupon-10.svg', $3) RETURNING id`,
+      [randomUUID(), provider, stock],
+    )
+    const { id } = reward!
+    await site.query(`INSERT INTO "RewardRegion" ("rewardId", region, currency) VALUES ($1, 'US', 'USD')`, [
+      id,
+    ])
+    if (provider === 'CODES')
+      await site.query(
+        `INSERT INTO "RewardCode" ("rewardId", region, code) SELECT $1, 'US', 'OWN-' || gen_random_uuid() FROM generate_series(1, $2)`,
+        [id, codes],
+      )
+    return id
+  }
+
+  async function redeem({ token }: OwnMember, rewardId: number, key: string): Promise<Said> {
+    const response = await fetch(`${site.url}/api/rewards/${rewardId}/redemptions`, {
+      method: 'POST',
+      headers: { token, language: 'en', 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ region: 'US' }),
+    })
+    const { data } = (await response.json()) as { data: Said }
+    if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(data)}`)
+    return data
+  }
+
+  /** What waits in the queue is due, and the time in which nobody else may ask has passed. */
+  async function letTimePass(): Promise<void> {
+    await site.query(
+      `UPDATE "Redemption" SET "askedAt" = "askedAt" - interval '1 hour'
+     WHERE status = 'PENDING' AND "askedAt" < now() - interval '2 seconds'`,
+    )
+    await site.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
+  }
+
+  /** The next process, after the hours in which the queue still believes the killed one to be at work. */
+  async function startAgain(): Promise<void> {
+    await site.start()
+    await site.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '5 hours'`)
+    await site.query(
+      `UPDATE graphile_worker._private_job_queues SET locked_at = locked_at - interval '5 hours'`,
+    )
+  }
+
+  const statusOf = async (userId: number) =>
+    (
+      await site.query<{ status: string }>(`SELECT status FROM "Redemption" WHERE "userId" = $1`, [userId])
+    ).map(({ status }) => status)
+
+  /** Exactly one outcome: one redemption, one code, one letter, the stock one less, the Seeds gone once, all sums right. */
+  async function expectOneDelivery(member: OwnMember, rewardId: number, key: string): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await letTimePass()
+          return statusOf(member.id)
+        },
+        { timeout: 60_000, intervals: [250, 500, 1_000] },
+      )
+      .toEqual(['SUCCEEDED'])
+    const again = await redeem(member, rewardId, key)
+    expect(again.status).toBe('succeeded')
+    const codes = await site.query<{ code: string }>(
+      `SELECT code FROM "RewardCode" WHERE "rewardId" = $1 AND "redemptionId" IS NOT NULL`,
+      [rewardId],
+    )
+    expect(codes).toEqual([{ code: again.code }])
+    const [facts] = await site.query(
+      `SELECT (SELECT balance FROM "SeedAccount" WHERE "userId" = $1) AS balance,
+       (SELECT stock FROM "Reward" WHERE id = $2) AS stock,
+       (SELECT count(*)::int FROM "Redemption" WHERE "rewardId" = $2) AS redemptions,
+       (SELECT count(*)::int FROM "Notification" WHERE "userId" = $1) AS notes,
+       (SELECT sum(amount)::int FROM "SeedEntry") AS sum,
+       (SELECT coalesce(sum(amount), 0)::int FROM "SeedEntry" AS entry JOIN "SeedAccount" AS account ON account.id = entry."accountId"
+        WHERE account.kind = 'HOLDS') AS held`,
+      [member.id, rewardId],
+    )
+    expect(facts).toEqual({ balance: 50, stock: 4, redemptions: 1, notes: 1, sum: 0, held: 0 })
+    await expect.poll(() => site.letters(again.code!)).toBe(1)
+    const asked = store().asked.filter((one) => one === `kerf-redemption-${again.id}`)
+    const delivered = store().delivered.get(`kerf-redemption-${again.id}`)
+    if (asked.length > 0) expect(delivered).toBe(again.code)
+  }
+
+  /** Holds up whatever comes by a row's change, until the process that made it is killed. */
+  async function killAt(change: string, work: () => Promise<unknown>): Promise<void> {
+    await site.query(`CREATE TRIGGER e2e_stop BEFORE ${change} FOR EACH ROW EXECUTE FUNCTION e2e_stop()`)
+    const holder = await site.pool.connect()
+    try {
+      await holder.query(`SELECT pg_advisory_lock(${LOCK})`)
+      const cut = work().then(
+        () => 'answered',
+        () => 'cut off',
+      )
+      const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+      await expect
+        .poll(async () => (await site.query(waiting)).length, { timeout: 60_000 })
+        .toBeGreaterThan(0)
+      await site.kill()
+      expect(await cut).toBe('cut off')
+    } finally {
+      holder.release(true)
+    }
+    await site.query(`DROP TRIGGER e2e_stop ON ${change.split(' ON ')[1]}`)
+  }
+
+  return { makeReward, redeem, letTimePass, startAgain, statusOf, expectOneDelivery, killAt }
+}
+
+/** The function of the triggers that killAt sets: it waits for a lock that the test holds. */
+export const stopFunction = `CREATE FUNCTION e2e_stop() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); RETURN NEW; END $$`

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { startOwnSite, type OwnSite } from './own-site'
+import { redeemOn, stopFunction } from './redeem-on'
+import { layGround, storm } from './seeds-storm'
+import { startStore, type Mood, type StandIn } from './store-stand-in'
+
+// One after the other: they share a server process that is killed again and again.
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+const ORDERS_SECRET = 'the secret that signs the orders of this test'
+let store: StandIn
+let site: OwnSite
+let on: ReturnType<typeof redeemOn>
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  store = await startStore()
+  site = await startOwnSite({
+    ...{ STORE_API_URL: store.url, STORE_API_SECRET: store.secret, ORDERS_SECRET },
+  })
+  on = redeemOn(site, () => store)
+  await site.query(stopFunction)
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await store?.stop()
+})
+
+const steps = [
+  ['before the hold', 'CODES', 'INSERT ON "Redemption"', 0],
+  ['after the hold, before a code is taken', 'CODES', 'UPDATE OF "redemptionId" ON "RewardCode"', 1],
+  ['with the code taken, before delivery', 'CODES', 'UPDATE OF status ON "Redemption"', 1],
+  ['after the hold, before the store is asked', 'HTTP', 'UPDATE OF "askedAt" ON "Redemption"', 1],
+  ["after the store's answer, before it is kept", 'HTTP', 'INSERT ON "RewardCode"', 1],
+  ["with the store's code kept, before delivery", 'HTTP', 'UPDATE OF status ON "Redemption"', 1],
+] as const
+
+for (const [step, provider, change, held] of steps)
+  test(`killed ${step} (${provider}): exactly one outcome after the next start`, async () => {
+    const [member, reward, key] = [await site.makeMember(150), await on.makeReward(provider), randomUUID()]
+    await on.killAt(change, () => on.redeem(member, reward, key))
+    expect(await on.statusOf(member.id)).toEqual(held ? ['PENDING'] : [])
+    await on.startAgain()
+    // nothing happened: the member presses again, with the key of the same dialog
+    if (!held) await on.redeem(member, reward, key)
+    await on.expectOneDelivery(member, reward, key)
+  })
+
+test('killed while the store is being asked: it is asked again under the same key, and delivers once', async () => {
+  const [member, reward, key] = [await site.makeMember(150), await on.makeReward('HTTP'), randomUUID()]
+  const before = store.asked.length
+  store.moods.push('hang')
+  const cut = on.redeem(member, reward, key).catch(() => 'cut off')
+  await expect.poll(() => store.asked.length, { timeout: 60_000 }).toBe(before + 1)
+  await site.kill()
+  expect(await cut).toBe('cut off')
+  expect(await on.statusOf(member.id)).toEqual(['PENDING'])
+  await on.startAgain()
+  await on.expectOneDelivery(member, reward, key)
+  expect(new Set(store.asked.slice(before)).size).toBe(1)
+  expect(store.asked.length).toBe(before + 2)
+})
+
+test('killed while the queue settles: the next process goes on', async () => {
+  const [member, reward, key] = [await site.makeMember(150), await on.makeReward('CODES'), randomUUID()]
+  await on.killAt('UPDATE OF "redemptionId" ON "RewardCode"', () => on.redeem(member, reward, key))
+  await on.startAgain()
+  await on.killAt('UPDATE OF status ON "Redemption"', async () => {
+    await on.letTimePass()
+    throw new Error('the queue is at it: nobody waits for an answer')
+  })
+  await on.startAgain()
+  await on.expectOneDelivery(member, reward, key)
+})
+
+for (const mood of ['error', 'garbage', 'close', 'deliver_and_close', 'twice'] satisfies Mood[])
+  test(`a store that does ${mood} first: asked again, delivered once`, async () => {
+    const [member, reward, key] = [await site.makeMember(150), await on.makeReward('HTTP'), randomUUID()]
+    store.moods.push(mood)
+    const said = await on.redeem(member, reward, key)
+    expect(said.status).toBe(mood === 'twice' ? 'succeeded' : 'pending')
+    await on.expectOneDelivery(member, reward, key)
+  })
+
+test('a store that is down for a minute after it was asked: nothing is guessed, then one delivery', async () => {
+  const [member, reward, key] = [await site.makeMember(150), await on.makeReward('HTTP'), randomUUID()]
+  store.moods.push('deliver_and_close')
+  expect((await on.redeem(member, reward, key)).status).toBe('pending')
+  const kept = store
+  await kept.stop()
+  const failed = `SELECT 1 FROM graphile_worker._private_jobs WHERE attempts > 0 AND last_error LIKE '%cannot be reached%'`
+  await expect
+    .poll(async () => {
+      await on.letTimePass()
+      return (await site.query(failed)).length
+    })
+    .toBe(1)
+  expect(await on.statusOf(member.id)).toEqual(['PENDING'])
+  store = await startStore(kept.secret, Number(new URL(kept.url).port), kept.delivered)
+  await on.expectOneDelivery(member, reward, key)
+})
+
+test('a store that was never there: Seeds and stock come back, and why is said', async () => {
+  const [member, reward] = [await site.makeMember(150), await on.makeReward('HTTP')]
+  const kept = store
+  await kept.stop()
+  expect(await on.redeem(member, reward, randomUUID())).toMatchObject({
+    status: 'failed',
+    reason: 'network_error',
+  })
+  store = await startStore(kept.secret, Number(new URL(kept.url).port), kept.delivered)
+  const [facts] = await site.query(
+    `SELECT balance, (SELECT stock FROM "Reward" WHERE id = $2) AS stock FROM "SeedAccount" WHERE "userId" = $1`,
+    [member.id, reward],
+  )
+  expect(facts).toEqual({ balance: 150, stock: 5 })
+})
+
+test('200 clients, ten in stock: ten get one, each another code, the others keep their Seeds', async () => {
+  const rewardId = await on.makeReward('CODES', { stock: 10, codes: 30 })
+  const members = []
+  for (let n = 0; n < 20; n++)
+    members.push(...(await Promise.all(Array.from({ length: 10 }, () => site.makeMember(150)))))
+  const answers = await Promise.all(
+    members.map((member) => on.redeem(member, rewardId, randomUUID()).catch((error: Error) => error.message)),
+  )
+  const got = answers.filter((answer) => typeof answer !== 'string')
+  expect(got.map(({ status }) => status)).toEqual(Array<string>(10).fill('succeeded'))
+  expect(new Set(got.map(({ code }) => code)).size).toBe(10)
+  expect(answers.filter((answer) => typeof answer === 'string' && answer.includes('sold_out'))).toHaveLength(
+    190,
+  )
+  const [facts] = await site.query(
+    `SELECT (SELECT stock FROM "Reward" WHERE id = $1) AS stock,
+       (SELECT count(*)::int FROM "RewardCode" WHERE "rewardId" = $1 AND "redemptionId" IS NOT NULL) AS codes,
+       (SELECT sum(balance)::int FROM "SeedAccount" WHERE "userId" = ANY ($2)) AS seeds`,
+    [rewardId, members.map(({ id }) => id)],
+  )
+  expect(facts).toEqual({ stock: 0, codes: 10, seeds: 200 * 150 - 10 * 100 })
+})
+
+test('50 at once, likes, comments, orders, redemptions, removals: no answer is wrong and the ledger is right', async () => {
+  const ground = await layGround(site, 30, ORDERS_SECRET)
+  const weather = await storm(site, ground, { atOnce: 50, until: Date.now() + 6_000 })
+  expect([...weather.keys()].filter((what) => / 5\d\d$/.test(what))).toEqual([])
+  expect([...weather.values()].reduce((sum, one) => sum + one)).toBeGreaterThan(100)
+  await expect
+    .poll(
+      async () => {
+        await on.letTimePass()
+        return (await site.query(`SELECT 1 FROM "Redemption" WHERE status = 'PENDING'`)).length
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0)
+})
+
+test('after all of it the ledger is right', async () => {
+  expect(await site.audit()).toBe(0)
+})
