@@ -9,6 +9,7 @@ const help = `Moderation of posts.
   npm run moderate -- approve ID …
   npm run moderate -- reject ID --reason CODE[@field] [--reason …] [--note TEXT]
   npm run moderate -- remove ID --reason CODE [--note TEXT]
+  npm run moderate -- restore ID …              lifts a removal: the post is up again, its Seeds come back
 
   --dry-run     say what would change, change nothing
   --help        this text
@@ -39,7 +40,7 @@ async function main(): Promise<number> {
     return 2
   }
   if (verb === 'show') return showPosts(ids)
-  if (!['approve', 'reject', 'remove'].includes(verb)) {
+  if (!['approve', 'reject', 'remove', 'restore'].includes(verb)) {
     console.error(`No such command: ${verb}. --help tells more.`)
     return 2
   }

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { prisma } from '@/lib/db/client'
-import { operateSeeds } from '@/lib/seeds/operate-seeds'
+import { giveEventSeeds, operateSeeds } from '@/lib/seeds/operate-seeds'
 
 const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is told.
 
   npm run seeds:grant -- MEMBER AMOUNT --reason "Winner of the spring contest" [--key spring-1]
+  npm run seeds:grant -- MEMBER --rule event_spring
   npm run seeds:revoke -- MEMBER AMOUNT --reason "Likes traded between two accounts" [--key case-7]
 
 MEMBER is an e-mail address or an id. With --key the same command twice moves the Seeds once.
+With --rule the amount is that of an event's rule (npm run seeds:rules), within its limits, once a member.
 A balance may go below zero; nothing can be redeemed until it is positive.
 
   --dry-run   say what would happen, change nothing
@@ -19,6 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     reason: { type: 'string' },
     key: { type: 'string' },
+    rule: { type: 'string' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -31,6 +34,7 @@ const commandSchema = z.tuple([
 ])
 
 async function main(): Promise<number> {
+  if (values.rule !== undefined && !values.help) return giveByRule(values.rule)
   const command = commandSchema.safeParse(positionals)
   const reason = z.string().trim().min(3).max(300).safeParse(values.reason)
   const key = z
@@ -43,14 +47,8 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2
   }
   const [what, who, many] = command.data
-  const member = await prisma.user.findFirst({
-    where: /^\d{1,9}$/.test(who) ? { id: Number(who) } : { email: who.toLowerCase() },
-    select: { id: true, nickname: true, status: true },
-  })
-  if (!member || member.status === 'DELETED') {
-    console.error(`There is no member ${who}.`)
-    return 1
-  }
+  const member = await findMember(who)
+  if (!member) return 1
   const amount = what === 'grant' ? Number(many) : -Number(many)
   const sign = amount > 0 ? `+${amount}` : String(amount)
   if (values['dry-run']) {
@@ -67,6 +65,32 @@ async function main(): Promise<number> {
     `${member.id} ${member.nickname}: ${moved ? sign : 'this key was there already, 0'} Seeds, balance ${balance}`,
   )
   return 0
+}
+
+async function findMember(who: string) {
+  const member = await prisma.user.findFirst({
+    where: /^\d{1,9}$/.test(who) ? { id: Number(who) } : { email: who.toLowerCase() },
+    select: { id: true, nickname: true, status: true },
+  })
+  if (member && member.status !== 'DELETED') return member
+  console.error(`There is no member ${who}.`)
+  return null
+}
+
+async function giveByRule(rule: string): Promise<number> {
+  const [what, who] = positionals
+  const code = z.templateLiteral(['event_', z.string()]).safeParse(rule)
+  if (what !== 'grant' || !who || !code.success) {
+    console.log(help)
+    return 2
+  }
+  const member = await findMember(who)
+  if (!member) return 1
+  const { granted, missed } = await giveEventSeeds(member.id, code.data, { dryRun: values['dry-run'] })
+  console.log(
+    `${member.id} ${member.nickname}: +${granted} Seeds${missed ? ` (${missed.reason})` : ''}${values['dry-run'] ? ' (not changed)' : ''}`,
+  )
+  return missed ? 1 : 0
 }
 
 process.exitCode = await main().finally(() => prisma.$disconnect())

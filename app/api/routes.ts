@@ -12,6 +12,7 @@ import * as designsIdLike from './designs/[id]/like/route'
 import * as designsIdSave from './designs/[id]/save/route'
 import * as feedback from './feedback/route'
 import * as health from './health/route'
+import * as newsletterConfirm from './newsletter/confirm/route'
 import * as notifications from './notifications/route'
 import * as notificationsRead from './notifications/read/route'
 import * as notificationsSettings from './notifications/settings/route'
@@ -36,6 +37,7 @@ import * as search from './search/route'
 import * as searchSuggest from './search/suggest/route'
 import * as seedsBalance from './seeds/balance/route'
 import * as seedsRecords from './seeds/records/route'
+import * as seedsRecordsExport from './seeds/records/export/route'
 import * as seedsSignIn from './seeds/signIn/route'
 import * as seedsTasks from './seeds/tasks/route'
 import * as squareMessageGetUnreadMessageTotalByUserIdV2 from './square/message/getUnreadMessageTotalByUserIdV2/route'
@@ -88,6 +90,7 @@ export const routes: RouteIndex = {
   '/designs/[id]/save': designsIdSave,
   '/feedback': feedback,
   '/health': health,
+  '/newsletter/confirm': newsletterConfirm,
   '/notifications': notifications,
   '/notifications/read': notificationsRead,
   '/notifications/settings': notificationsSettings,
@@ -112,6 +115,7 @@ export const routes: RouteIndex = {
   '/search/suggest': searchSuggest,
   '/seeds/balance': seedsBalance,
   '/seeds/records': seedsRecords,
+  '/seeds/records/export': seedsRecordsExport,
   '/seeds/signIn': seedsSignIn,
   '/seeds/tasks': seedsTasks,
   '/square/message/getUnreadMessageTotalByUserIdV2': squareMessageGetUnreadMessageTotalByUserIdV2,

@@ -11,12 +11,14 @@ import { useViewer } from '@/components/shell/viewer'
 import { flagKey, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { toastError } from '@/components/ui/toast'
-import type { Completion } from '@/lib/academy/complete-tutorial'
+import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
 import type { QuizView } from '@/lib/academy/views'
+import type { Earned } from '@/lib/seeds/views'
 import { BadgeDrawing } from './badge-drawing'
 import { badgesKey } from './level-badges'
 import { Quiz } from './quiz'
 
+type Completion = Omit<CompletionFound, 'missed'> & Earned
 type Next = { title: string; href: string } | null
 
 /** The end of a lesson: its quiz, or the button where it has none; then what it brought and the way on. */
@@ -81,6 +83,7 @@ function Outcome({ result, next }: { result: Completion | null; next: Next }) {
         {result !== null && result.seedsEarned > 0 && (
           <p>{t('finish.seeds', { seeds: result.seedsEarned })}</p>
         )}
+        {result?.seedsMissed && <p className="mut">{result.seedsMissed.message}</p>}
       </div>
       {next && (
         <ButtonLink href={next.href} variant={result ? 'primary' : 'outline'}>

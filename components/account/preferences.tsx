@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
-import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toastError, toastSuccess } from '@/components/ui/toast'
@@ -31,40 +30,16 @@ export function useInstantSave() {
       toastError(result?.message ?? t('failed'))
       return false
     }
-    const { seedsEarned, ...user } = result.data
+    const { seedsEarned, seedsMissed, ...user } = result.data
     keepViewer(user)
-    toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'))
+    toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'), {
+      // what is asked for now; a profile says itself what it still needs
+      description: seedsMissed?.reason === 'unconfirmed' ? seedsMissed.message : undefined,
+    })
     router.refresh()
     return true
   }
   return { busy, save }
-}
-
-/** The newsletter: needs an address; `seeds` is what subscribing earns. */
-export function NewsletterSwitch({ on, possible, seeds }: { on: boolean; possible: boolean; seeds: number }) {
-  const t = useTranslations('profile.settings.newsletter')
-  const { busy, save } = useInstantSave()
-  const [checked, setChecked] = useState(on)
-
-  async function change(next: boolean) {
-    setChecked(next)
-    if (!(await save({ newsletter: next }))) setChecked(!next)
-  }
-  return (
-    <>
-      <CheckboxRow
-        checked={checked}
-        disabled={busy || !possible}
-        aria-describedby="newsletter-hint"
-        onChange={(event) => void change(event.target.checked)}
-      >
-        {t('label')}
-      </CheckboxRow>
-      <p className="hint" id="newsletter-hint">
-        {!possible ? t('needsEmail') : seeds > 0 ? t('hint', { seeds }) : t('plain')}
-      </p>
-    </>
-  )
 }
 
 /** In which language the house writes to the member. */

@@ -13,7 +13,8 @@ export function useProfileSaved(): (saved: Saved) => void {
   const t = useTranslations('profile.settings')
   const router = useRouter()
   const keepViewer = useKeepViewer()
-  return ({ seedsEarned, ...user }) => {
+  // why it earned nothing stands on the page: what is missing, or that it has earned before
+  return ({ seedsEarned, seedsMissed: _, ...user }) => {
     keepViewer(user)
     toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'))
     router.refresh()

@@ -6,6 +6,7 @@ import { useViewer } from '@/components/shell/viewer'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { CommentSort } from '@/lib/comments/schema'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
+import type { Earned } from '@/lib/seeds/views'
 import type { ImageView } from '@/lib/uploads/views'
 import { fill, type CommentLabels } from './labels'
 import { changed, countFresh, withComment, withFresh, without, withReplies, type Threads } from './threads'
@@ -43,13 +44,15 @@ export function useComments(postId: number, first: CommentPage, labels: CommentL
     }
     change((now) => withComment(now, pending))
     try {
-      const { seedsEarned, ...comment } = await apiFetch<CommentView & { seedsEarned: number }>(
+      const { seedsEarned, seedsMissed, ...comment } = await apiFetch<CommentView & Earned>(
         `/posts/${postId}/comments`,
         { method: 'POST', params: { text, replyTo: replyTo?.id, uploadId: picture?.id ?? undefined } },
       )
       setMine((now) => new Set([...now, comment.id]))
       change((now) => changed(now, pending.id, () => comment))
-      toastSuccess(seedsEarned > 0 ? fill(labels.postedSeeds, 'seeds', seedsEarned) : labels.posted)
+      toastSuccess(seedsEarned > 0 ? fill(labels.postedSeeds, 'seeds', seedsEarned) : labels.posted, {
+        description: seedsMissed?.message,
+      })
       void look()
       return true
     } catch (error) {

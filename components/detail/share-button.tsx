@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { useViewer } from '@/components/shell/viewer'
 import { toastError, toastSuccess } from '@/components/ui/toast'
+import type { Earned } from '@/lib/seeds/views'
 import type { ShareLabels } from './share-dialog'
 
 const ShareDialog = lazy(() => import('./share-dialog'))
@@ -22,16 +23,13 @@ export function ShareButton({
   const { status } = useViewer()
   const [url, setUrl] = useState<string | null>(null)
 
-  /** Seeds that the share earned. */
-  async function note(channel: 'native' | 'link'): Promise<number> {
-    if (status !== 'member') return 0
+  /** What the share earned. */
+  async function note(channel: 'native' | 'link'): Promise<Earned> {
+    if (status !== 'member') return { seedsEarned: 0 }
     const path = `/posts/${id}/share`
     const init = { method: 'POST', params: { channel }, silent: true } as const
     // the link is shared all the same
-    return apiFetch<{ seedsEarned: number }>(path, init).then(
-      ({ seedsEarned }) => seedsEarned,
-      () => 0,
-    )
+    return apiFetch<Earned>(path, init).catch(() => ({ seedsEarned: 0 }))
   }
 
   async function copy(address: string) {
@@ -41,8 +39,10 @@ export function ShareButton({
       return toastError(labels.copyError)
     }
     setUrl(null)
-    const seeds = await note('link')
-    toastSuccess(seeds > 0 ? labels.copiedSeeds.replace('{seeds}', String(seeds)) : labels.copied)
+    const { seedsEarned: seeds, seedsMissed } = await note('link')
+    toastSuccess(seeds > 0 ? labels.copiedSeeds.replace('{seeds}', String(seeds)) : labels.copied, {
+      description: seedsMissed?.message,
+    })
   }
 
   async function shareNatively(address: string) {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { recordText } from '@/lib/seeds/record-text'
 import type { SeedRecordView } from '@/lib/seeds/views'
-import { useRecordText } from './record-text'
 
 /** Rows of the ledger. `today` is the member's calendar day where it is known. */
 export function Ledger({
@@ -14,7 +14,6 @@ export function Ledger({
 }) {
   const t = useTranslations('seeds')
   const format = useFormatter()
-  const text = useRecordText()
   const thisYear = today?.slice(0, 4)
   // kept as the member's own day: shown as it is, in no other zone
   const dayText = (day: string) =>
@@ -42,7 +41,7 @@ export function Ledger({
                 {record.day === today ? t('records.today') : dayText(record.day)}
               </time>
             </td>
-            <td>{text(record)}</td>
+            <td>{recordText(t, record)}</td>
             <td className={record.amount > 0 ? 'seed' : 'ember'}>
               {signed(format.number(record.amount, { signDisplay: 'always' }))}
             </td>

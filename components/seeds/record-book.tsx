@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
@@ -38,6 +39,14 @@ export function RecordBook({ page, tab, later }: { page: SeedRecordsView; tab: R
         </aside>
         <div className="min-w-0">
           <LineTabs label={t('records.tabsLabel')} tabs={tabs} />
+          {page.items.length > 0 && (
+            <p className="t13 book-save">
+              <a className="link" href={`/api/seeds/records/export?tab=${tab}`} download>
+                <Download className="ic s" aria-hidden />
+                {t(`records.save.${tab}`)}
+              </a>
+            </p>
+          )}
           {page.items.length === 0 ? (
             <EmptyState action={<ButtonLink href="/reward">{t('records.emptyAction')}</ButtonLink>}>
               {t(`records.empty.${tab}`)}

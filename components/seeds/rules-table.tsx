@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { SeedRuleView } from '@/lib/seeds/views'
 import { useTaskName } from './task-name'
 
@@ -7,7 +7,8 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
   const t = useTranslations('seeds')
   const regions = useTranslations('rewards')
   const format = useFormatter()
-  const name = useTaskName()
+  const nameOf = useTaskName()
+  const locale = useLocale()
   const limit = ({ code, dailyCap, totalCap, threshold }: SeedRuleView) => {
     if (code.startsWith('order') && threshold !== null) return t('rules.perPaid', { count: threshold })
     if (dailyCap !== null && totalCap !== null) return t('today.perDayAndAll', { cap: dailyCap, totalCap })
@@ -15,8 +16,10 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
     if (totalCap === 1) return t('today.once')
     return threshold === null ? t('rules.noLimit') : t('rules.oncePost')
   }
-  const note = ({ endsAt, market }: SeedRuleView) =>
+  const note = ({ type, names, multiplier, endsAt, market }: SeedRuleView) =>
     [
+      type !== 'EVENT' && names?.[locale],
+      multiplier && t('rules.times', { times: multiplier }),
       market &&
         t('rules.market', {
           region: regions.has(`regions.${market}` as 'regions.US')
@@ -40,7 +43,7 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
         {rules.map((rule) => (
           <tr key={`${rule.code}-${rule.version}`}>
             <th scope="row">
-              {name(rule.code)}
+              {(rule.type === 'EVENT' && rule.names?.[locale]) || nameOf(rule.code)}
               {note(rule) && <span className="t13 mut block">{note(rule)}</span>}
             </th>
             <td className="mut">{limit(rule)}</td>

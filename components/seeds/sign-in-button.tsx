@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { apiFetch } from '@/components/shell/api-client'
 import { toastSuccess } from '@/components/ui/toast'
+import type { Earned } from '@/lib/seeds/views'
 import { useRefreshSeeds } from './use-seeds'
 
 /** The sign-in of the day; pressed twice it earns once. */
@@ -11,9 +12,11 @@ export function SignInButton() {
   const t = useTranslations('seeds')
   const refresh = useRefreshSeeds()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => apiFetch<{ seedsEarned: number }>('/seeds/signIn', { method: 'POST' }),
-    onSuccess: async ({ seedsEarned }) => {
-      toastSuccess(seedsEarned > 0 ? t('today.signedIn', { seeds: seedsEarned }) : t('today.signedInBefore'))
+    mutationFn: () => apiFetch<Earned>('/seeds/signIn', { method: 'POST' }),
+    onSuccess: async ({ seedsEarned, seedsMissed }) => {
+      toastSuccess(
+        seedsEarned > 0 ? t('today.signedIn', { seeds: seedsEarned }) : (seedsMissed?.message ?? ''),
+      )
       await refresh()
     },
   })

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { familyOf, isFamily } from './task-order'
+import { familyOf } from '@/lib/seeds/rule-family'
+import { isFamily } from './task-order'
 
 /** What a rule is for, in words. */
 export function useTaskName(): (code: string) => string {

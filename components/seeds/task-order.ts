@@ -1,3 +1,4 @@
+import { familyOf } from '@/lib/seeds/rule-family'
 import type { SeedTaskView } from '@/lib/seeds/views'
 
 /** A rule as everybody sees it. */
@@ -59,11 +60,6 @@ export function isLinked(family: string): family is (typeof linked)[number] {
   return (linked as readonly string[]).includes(family)
 }
 
-/** `tutorials_10` is of the family `tutorials`: one sentence and one link for all its steps. */
-export function familyOf(code: string): string {
-  return code.replace(/_\d+$/, '')
-}
-
 /** Where the task is done, null where nothing can be pressed for it. */
 export function taskHref(code: string): string | null {
   return hrefs[familyOf(code)] ?? null
@@ -84,9 +80,9 @@ const order = [
 /** Four rows of two. */
 const SHOWN = 8
 
-/** What can be done today, in order: of a family of milestones only the next; what is done for good is left out. */
+/** What can be done today, in order: of a family of milestones only the next; what is done for good, or off, is left out. */
 export function pickTasks(tasks: readonly SeedTaskView[]): SeedTaskView[] {
-  return firstOfEach(tasks.filter(({ state }) => state !== 'done'))
+  return firstOfEach(tasks.filter(({ state }) => state !== 'done' && state !== 'off'))
 }
 
 /** The same choice of rules for visitors. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { SectionHead } from '@/components/shell/section-head'
 import { useViewer } from '@/components/shell/viewer'
 import { Button } from '@/components/ui/button'
+import { AllTasks } from './all-tasks'
 import { TaskRow } from './task-row'
 import { pickRules, pickTasks, type RuleLine } from './task-order'
 import { TimeLeft } from './time-left'
@@ -25,6 +26,7 @@ export function TaskPanel({ rules }: { rules: RuleLine[] }) {
           ? pickTasks(data.items).map((task) => <TaskRow key={task.code} rule={task} task={task} />)
           : pickRules(rules).map((rule) => <TaskRow key={rule.code} rule={rule} />)}
       </ul>
+      {member && data && <AllTasks tasks={data.items} />}
       {isError && (
         <p className="t13 mut mt-3" role="status">
           {t('today.loadFailed')}{' '}

@@ -4,17 +4,19 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { KerfProgress } from '@/components/ui/kerf-progress'
+import { familyOf } from '@/lib/seeds/rule-family'
 import type { SeedTaskView } from '@/lib/seeds/views'
 import { SignInButton } from './sign-in-button'
 import { useTaskName } from './task-name'
-import { familyOf, isLinked, taskHref, type RuleLine } from './task-order'
+import { isLinked, taskHref, type RuleLine } from './task-order'
 
 type RuleOrTask = Pick<RuleLine, 'code' | 'amount'> & Partial<RuleLine>
 
 /** One rule: what it gives, how far it is, where to do it. Without `task`, as a visitor sees it. */
 export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView }) {
   const t = useTranslations('seeds')
-  const name = useTaskName()(rule.code)
+  const nameOf = useTaskName()
+  const name = task?.name ?? nameOf(rule.code)
   const progress = useProgressText(rule, task)
   const each = task ? task.today !== null && task.today.cap > 1 : (rule.dailyCap ?? 0) > 1
   const done = task !== undefined && task.state !== 'open'
@@ -32,6 +34,7 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
       ) : (
         <TaskLink code={rule.code} member={task !== undefined} />
       )}
+      {done && task.missed && <span className="t13 mut why">{task.missed.message}</span>}
     </li>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { toastError } from '@/components/ui/toast'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import type { Earned } from '@/lib/seeds/views'
 import { apiFetch, ApiError, isSignedOut } from './api-client'
 import { openLoginDialog } from './open-login-dialog'
 import { useViewer } from './viewer'
@@ -9,6 +10,18 @@ import { flagKey, useViewerFlag, type ViewerFlag } from './viewer-flags'
 
 const flagOf = { like: 'liked', save: 'saved' } as const
 const countOf = { like: 'likes', save: 'saves' } as const
+
+type Answer = { liked?: boolean; saved?: boolean; count: number } & Partial<Earned>
+
+const told = new Set<string>()
+
+/** Why a like earned nothing, once for each reason and day: it is no news the second time. */
+function tellMissed(missed: Earned['seedsMissed']) {
+  const key = missed && `${missed.reason} ${missed.again}`
+  if (!key || told.has(key)) return
+  told.add(key)
+  toastSuccess(missed.message)
+}
 
 /** Like or save of one post, design or comment: shown at once, taken back when the server refuses; visitors get the dialog. */
 export function useToggle(
@@ -34,13 +47,9 @@ export function useToggle(
       }))
     change(!on, Math.max(0, count + (on ? -1 : 1)))
     try {
-      const answer = await apiFetch<{ liked?: boolean; saved?: boolean; count: number }>(
-        `/${kind}/${id}/${what}`,
-        {
-          method: on ? 'DELETE' : 'PUT',
-        },
-      )
+      const answer = await apiFetch<Answer>(`/${kind}/${id}/${what}`, { method: on ? 'DELETE' : 'PUT' })
       change(answer[flagOf[what]] ?? !on, answer.count)
+      tellMissed(answer.seedsMissed)
     } catch (error) {
       change(on, count)
       if (error instanceof ApiError && !isSignedOut(error)) toastError(error.message)

@@ -21,7 +21,11 @@ describe('without a quiz', () => {
   test('the button is enough, once', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(2)
-    expect(await complete(viewer, id)).toEqual({ status: 'COMPLETED', seedsEarned: 0 })
+    expect(await complete(viewer, id)).toEqual({
+      status: 'COMPLETED',
+      seedsEarned: 0,
+      missed: { reason: 'milestone', again: null, count: 5 },
+    })
     const first = await prisma.tutorialProgress.findFirstOrThrow({ where: { userId: viewer.id } })
     expect(await complete(viewer, id)).toEqual({ status: 'COMPLETED', seedsEarned: 0 })
     const again = await prisma.tutorialProgress.findFirstOrThrow({ where: { userId: viewer.id } })
@@ -42,7 +46,7 @@ describe('with a quiz', () => {
   test('all right completes, and says why', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(2, { quiz: oneQuestion })
-    expect(await complete(viewer, id, [[1]])).toEqual({
+    expect(await complete(viewer, id, [[1]])).toMatchObject({
       status: 'COMPLETED',
       seedsEarned: 0,
       answers: [{ right: true, explanation: 'Because.' }],

@@ -5,6 +5,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import { lockSeedAccount } from '@/lib/seeds/accounts'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import type { Missed } from '@/lib/seeds/missed'
 import { tutorialMilestones } from '@/lib/seeds/rules'
 import { awardBadge, lockAcademy } from './award-badge'
 import type { LearnStatusName } from './places'
@@ -15,6 +16,8 @@ import type { BadgeView } from './views'
 export type Completion = {
   status: LearnStatusName
   seedsEarned: number
+  /** why it earned nothing, when it was completed now */
+  missed?: Missed
   /** only when this completion was the last of its level */
   badge?: BadgeView
   /** one for each question, where there is a quiz */
@@ -46,9 +49,9 @@ export function completeTutorial(
     // one completion of a member at a time: of two last ones at once, each would miss the other
     await lockSeedAccount(tx, viewer.id)
     if (!(await markCompleted(tx, viewer.id, id))) return { status: 'COMPLETED', seedsEarned: 0, ...checked }
-    const seedsEarned = await grantMilestone(tx, viewer.id, id)
+    const earned = await grantMilestone(tx, viewer.id, id)
     const badge = await awardBadge(tx, viewer.id, tutorial)
-    return { status: 'COMPLETED', seedsEarned, ...(badge ? { badge } : {}), ...checked }
+    return { status: 'COMPLETED', ...earned, ...(badge ? { badge } : {}), ...checked }
   })
 }
 
@@ -71,15 +74,22 @@ async function markCompleted(tx: Tx, userId: number, tutorialId: number): Promis
 }
 
 /** The count grows one by one under the lock, so every milestone is met exactly. */
-async function grantMilestone(tx: Tx, userId: number, tutorialId: number): Promise<number> {
+async function grantMilestone(
+  tx: Tx,
+  userId: number,
+  tutorialId: number,
+): Promise<{ seedsEarned: number; missed?: Missed }> {
   const completed = await tx.tutorialProgress.count({ where: { userId, status: 'COMPLETED' } })
   const reached = tutorialMilestones.find((milestone) => milestone === completed)
-  if (reached === undefined) return 0
-  const { granted } = await grantSeeds(tx, {
+  if (reached === undefined) {
+    const count = tutorialMilestones.find((milestone) => milestone > completed)
+    return { seedsEarned: 0, ...(count ? { missed: { reason: 'milestone', again: null, count } } : {}) }
+  }
+  const { granted, missed } = await grantSeeds(tx, {
     userId,
     rule: `tutorials_${reached}`,
     cause: { type: 'tutorial', id: tutorialId },
     key: `tutorials:${userId}:${reached}`,
   })
-  return granted
+  return { seedsEarned: granted, missed }
 }

@@ -17,6 +17,9 @@ const rule = (
   market: null,
   startsAt: '2026-01-01T00:00:00.000Z',
   endsAt: null,
+  type: 'TUTORIAL',
+  multiplier: null,
+  names: null,
   sort: 0,
   ...more,
 })

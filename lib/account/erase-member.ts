@@ -47,6 +47,8 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   await tx.watchLater.deleteMany(own)
   await tx.badgeAward.deleteMany(own)
   await tx.feedback.deleteMany(own)
+  await tx.newsletterRequest.deleteMany(own)
+  await tx.download.updateMany({ ...own, data: { addressHash: null } })
   if (email !== null) {
     await tx.emailCode.deleteMany({ where: { email } })
     await tx.feedback.updateMany({ where: { email }, data: { email: null } })

@@ -25,6 +25,12 @@ export function readClient(sent: Headers): Client {
   }
 }
 
+/** From where a request comes, as a hash of its own for each use; null when nobody knows. */
+export function addressHash(sent: Headers, use: string): string | null {
+  const ip = networkAddress(sent.get('x-forwarded-for'), env().TRUSTED_PROXIES)
+  return ip === 'unknown' ? null : keyedHash(use, ip)
+}
+
 /** XX, T1 and the like are what proxies say when they do not know. */
 function readCountry(sent: Headers): string | null {
   const { COUNTRY_HEADER, TRUSTED_PROXIES } = env()

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { refreshHotScore } from '@/lib/posts/publish-revision'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import type { Missed } from '@/lib/seeds/missed'
 import { isBlockedBetween } from '@/lib/social/blocks'
 import { findReadablePost } from '@/lib/social/like-post'
 import { expireTags, tags } from '@/lib/web/tags'
@@ -15,14 +16,14 @@ import { commentInclude, commentView, type CommentView } from './views'
 export type NewComment = { postId: number; text: string; replyTo?: number; uploadId?: number }
 
 /**
- * Comments on a post or answers a comment there: the comment and `seedsEarned`. An answer to an answer joins the same
+ * Comments on a post or answers a comment there: the comment, `seedsEarned` and `missed`. An answer to an answer joins the same
  * thread (one level). Throws not_found, invalid (the picture), not_allowed when either side blocked the other
  * (§3 Comment, decisions "Social").
  */
 export function createComment(
   viewer: Viewer,
   input: NewComment,
-): Promise<CommentView & { seedsEarned: number }> {
+): Promise<CommentView & { seedsEarned: number; missed?: Missed }> {
   return inTransaction(async (tx) => {
     const post = await findReadablePost(tx, input.postId)
     const answered = input.replyTo === undefined ? null : await findAnswered(tx, input.postId, input.replyTo)
@@ -49,7 +50,7 @@ export function createComment(
       select: { id: true },
     })
     await refreshHotScore(tx, post.id)
-    const { granted } = await grantSeeds(tx, {
+    const { granted, missed } = await grantSeeds(tx, {
       userId: viewer.id,
       rule: 'comment',
       cause: { type: 'comment', id: comment.id },
@@ -57,7 +58,7 @@ export function createComment(
     })
     await tellOfComment(tx, viewer, { post, answered, mentions, commentId: comment.id })
     await expireTags(tx, [tags.comments('post', post.id), tags.post(post.id)])
-    return { ...commentView(comment), seedsEarned: granted }
+    return { ...commentView(comment), seedsEarned: granted, missed }
   })
 }
 

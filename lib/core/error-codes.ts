@@ -10,6 +10,7 @@ export const errorStatus = {
   account_suspended: 403,
   bad_signature: 403,
   not_found: 404,
+  link_over: 410,
   conflict: 409,
   newer_revision: 409,
   wrong_status: 409,

@@ -19,13 +19,13 @@ it('brings in what the code refers to, once, and leaves rules as operators set t
   const before = await counts()
   expect(before).toMatchObject({ rules: seedRules.length, devices: 7, categories: 8 })
   const key = { code_version: { code: 'like', version: 1 } }
-  await prisma.seedRule.update({ where: key, data: { dailyCap: 6 } })
+  await prisma.seedRule.update({ where: key, data: { sort: 99 } })
   try {
     await loadReference(prisma)
     expect(await counts()).toEqual(before)
-    expect((await prisma.seedRule.findUniqueOrThrow({ where: key })).dailyCap).toBe(6)
+    expect((await prisma.seedRule.findUniqueOrThrow({ where: key })).sort).toBe(99)
   } finally {
-    await prisma.seedRule.update({ where: key, data: { dailyCap: 5 } })
+    await prisma.seedRule.update({ where: key, data: { sort: 5 } })
   }
 })
 

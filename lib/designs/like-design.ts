@@ -3,15 +3,15 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
-import { lockSeedAccounts } from '@/lib/seeds/accounts'
-import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
+import { rewardLike } from '@/lib/social/reward-like'
 import { expireTags, tags } from '@/lib/web/tags'
 import { publicDesigns } from './policy'
 
 /**
- * Likes or no longer likes a design: `{ liked, count, seedsEarned }`. A set: asking twice changes nothing. Taking the
- * like away takes back what it earned on both sides (decisions "Social", "Seeds"). Throws not_found.
+ * Likes or no longer likes a design: `{ liked, count, seedsEarned, missed? }`. A set: asking twice changes nothing. Taking
+ * the like away takes back what it earned on both sides (decisions "Social", "Seeds"). Throws not_found.
  */
 export function likeDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   return inTransaction(async (tx) => {
@@ -19,16 +19,16 @@ export function likeDesign(viewer: Viewer, { id, on }: { id: number; on: boolean
     const changed = on
       ? await tx.designLike.createMany({ data: { userId: viewer.id, designId: id }, skipDuplicates: true })
       : await tx.designLike.deleteMany({ where: { userId: viewer.id, designId: id } })
-    if (changed.count === 0) return { liked: on, count: design.likesCount, seedsEarned: 0 }
+    if (changed.count === 0) return { liked: on, count: design.likesCount, ...nothingEarned }
 
     const { likesCount } = await tx.design.update({
       where: { id },
       data: { likesCount: { increment: on ? 1 : -1 } },
       select: { likesCount: true },
     })
-    const seedsEarned = on ? await rewardLike(tx, viewer, design) : await takeLikeBack(tx, viewer, id)
+    const earned = on ? await rewardAndTell(tx, viewer, design) : await takeLikeBack(tx, viewer, id)
     await expireTags(tx, [tags.design(id), tags.designs])
-    return { liked: on, count: likesCount, seedsEarned }
+    return { liked: on, count: likesCount, ...earned }
   })
 }
 
@@ -54,30 +54,29 @@ const likeKeys = (userId: number, designId: number) => ({
   received: `like-design-received:${userId}:${designId}`,
 })
 
-async function rewardLike(
+/** A like that changed nothing, or one taken away. */
+const nothingEarned: { seedsEarned: number; missed?: Missed } = { seedsEarned: 0 }
+
+async function rewardAndTell(
   tx: Tx,
   viewer: Viewer,
-  design: { id: number; authorId: number; name: string },
-): Promise<number> {
-  if (viewer.id === design.authorId) return 0
-  const cause = { type: 'design_like', id: design.id }
-  const keys = likeKeys(viewer.id, design.id)
-  await lockSeedAccounts(tx, [viewer.id, design.authorId])
-  const { granted } = await grantSeeds(tx, { userId: viewer.id, rule: 'like', cause, key: keys.given })
-  await grantSeeds(tx, { userId: design.authorId, rule: 'like_received', cause, key: keys.received })
+  { id, authorId, name }: { id: number; authorId: number; name: string },
+) {
+  const cause = { type: 'design_like', id }
+  const earned = await rewardLike(tx, viewer, { authorId, cause, keys: likeKeys(viewer.id, id) })
   await notify(tx, {
-    userId: design.authorId,
+    userId: authorId,
     actorId: viewer.id,
     category: 'LIKES',
     key: 'design_liked',
-    params: { by: viewer.nickname, title: design.name },
-    subject: { type: 'design', id: design.id },
-    groupKey: `like:design:${design.id}`,
+    params: { by: viewer.nickname, title: name },
+    subject: { type: 'design', id },
+    groupKey: `like:design:${id}`,
   })
-  return granted
+  return earned
 }
 
-async function takeLikeBack(tx: Tx, viewer: Viewer, designId: number): Promise<number> {
+async function takeLikeBack(tx: Tx, viewer: Viewer, designId: number) {
   await takeBackSeeds(tx, { keySuffix: 'unliked', keys: Object.values(likeKeys(viewer.id, designId)) })
-  return 0
+  return nothingEarned
 }

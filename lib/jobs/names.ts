@@ -1,7 +1,9 @@
 /** Every task of the queue; each is defined in a lib/<domain>/tasks.ts and listed in tasks.ts. */
 export const jobNames = [
+  'audit_seeds',
   'clean_uploads',
   'erase_files',
+  'forget_addresses',
   'index_search',
   'post_status_changed',
   'rebuild_search',

@@ -10,6 +10,8 @@ const crontab = [
   '*/10 * * * * refresh_search_popularity ?max=1&jobKey=search:popularity',
   '17 * * * * clean_uploads ?max=1&jobKey=uploads:clean',
   '47 * * * * tidy_redemptions ?max=3&jobKey=redemptions:tidy',
+  '23 3 * * * audit_seeds ?max=3&jobKey=seeds:audit',
+  '33 3 * * * forget_addresses ?max=3&jobKey=addresses:forget',
 ].join('\n')
 
 /** Runs the queue in this process (three jobs at a time) until `stop()`, which lets running jobs finish. */

@@ -14,6 +14,7 @@ export const letterParams = {
   email_changed: z.object({ email: z.string() }),
   welcome: z.object({ nickname: z.string(), seeds: z.number() }),
   password_changed: z.object({}),
+  newsletter: z.object({ token: z.string(), hours: z.number() }),
   redemption: z.object({
     redemptionId: z.number(),
     name: z.string(),

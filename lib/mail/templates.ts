@@ -104,6 +104,17 @@ export const templates: Templates = {
     ],
   }),
 
+  newsletter: ({ token, hours }, { t, link }) => ({
+    subject: t('newsletter.subject', { brand: site.brand }),
+    heading: t('newsletter.heading'),
+    blocks: [
+      { kind: 'text', text: t('newsletter.body', { site: site.name }) },
+      { kind: 'button', label: t('newsletter.button'), href: link(`/newsletter?key=${token}`) },
+      { kind: 'text', text: t('newsletter.valid', { hours }) },
+      { kind: 'small', text: t('newsletter.notYou') },
+    ],
+  }),
+
   redemption: ({ redemptionId, name, kind, region, code, validUntil }, { t, link }) => ({
     subject: t('redemption.subject', { name, brand: site.brand }),
     heading: t('redemption.heading', { name }),

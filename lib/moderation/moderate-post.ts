@@ -14,10 +14,13 @@ export const reasonCodes = [
   'wrong_category',
 ] as const
 
-const target = { approve: 'APPROVED', reject: 'REJECTED', remove: 'REMOVED' } as const satisfies Record<
-  string,
-  PostStatus
->
+const target = {
+  approve: 'APPROVED',
+  reject: 'REJECTED',
+  remove: 'REMOVED',
+  /** lifts a removal */
+  restore: 'APPROVED',
+} as const satisfies Record<string, PostStatus>
 export type ModerationVerb = keyof typeof target
 
 export type ModerationRequest = {
@@ -39,11 +42,16 @@ export async function moderatePost(request: ModerationRequest): Promise<{ done: 
   })
   const unknown = reasons.find(({ code }) => !(reasonCodes as readonly string[]).includes(code))
   if (unknown) return { done: false, message: `${id}: no such reason: ${unknown.code}` }
-  if (verb !== 'approve' && reasons.length === 0)
-    return { done: false, message: `${id}: ${verb} needs a --reason` }
+  const withReasons = verb === 'reject' || verb === 'remove'
+  if (withReasons && reasons.length === 0) return { done: false, message: `${id}: ${verb} needs a --reason` }
 
   const post = await prisma.post.findUnique({ where: { id }, select: { status: true } })
   if (!post) return { done: false, message: `${id}: no such post` }
+  if ((verb === 'restore') !== (post.status === 'REMOVED') && target[verb] === 'APPROVED')
+    return {
+      done: false,
+      message: `${id}: ${verb === 'restore' ? `is ${post.status}, not REMOVED` : 'is REMOVED: restore lifts that'}`,
+    }
   const to = target[verb]
   if (dryRun) return { done: true, message: `${id}: would go from ${post.status} to ${to}` }
   try {
@@ -53,7 +61,7 @@ export async function moderatePost(request: ModerationRequest): Promise<{ done: 
         where: { id },
         data: {
           status: to,
-          ...(verb === 'approve' ? {} : { reviewReasons: reasons, reviewNote: request.note }),
+          ...(withReasons ? { reviewReasons: reasons, reviewNote: request.note } : {}),
         },
       })
     })

@@ -301,23 +301,55 @@ describe('removed', () => {
     expect((await prisma.user.findUniqueOrThrow({ where: { id: author.id } })).postsCount).toBe(0)
   })
 
-  it('cannot be approved again: the database says what it can become', async () => {
-    const { id } = await makeApproved(await makeMember())
-    await setStatus(id, 'REMOVED')
-    const refused = await pool
-      .query(`UPDATE "Post" SET status = 'APPROVED' WHERE id = ${id}`)
-      .catch((error: unknown) => error)
-    expect(refused).toMatchObject({
-      message: `Post ${id}: the status cannot go from REMOVED to APPROVED.`,
-      detail: 'From REMOVED it can go to: DELETED.',
-      hint: 'Allowed from REMOVED: DELETED.',
-    })
-    const said = await moderatePost({ id, verb: 'approve', reasons: [], note: null, dryRun: false })
-    expect(said).toEqual({
-      done: false,
-      message: expect.stringContaining('cannot go from REMOVED to APPROVED') as string,
-    })
-    expect((await postOf(id)).status).toBe('REMOVED')
+  it.each(['sql', 'command'] as const)(
+    'can be lifted by %s: up again, the Seeds come back, once',
+    async (how) => {
+      const author = await makeMember()
+      const { id } = await makeApproved(author)
+      await setStatus(id, 'REMOVED')
+      await runChanges(id)
+      expect(await getBalance(author.id)).toBe(0)
+      if (how === 'sql') await pool.query(`UPDATE "Post" SET status = 'APPROVED' WHERE id = ${id}`)
+      else {
+        const request = { id, reasons: [], note: null, dryRun: false }
+        expect((await moderatePost({ ...request, verb: 'approve' })).done).toBe(false)
+        expect(await moderatePost({ ...request, verb: 'restore' })).toEqual({
+          done: true,
+          message: `${id}: REMOVED → APPROVED`,
+        })
+        expect((await moderatePost({ ...request, verb: 'restore' })).done).toBe(false)
+      }
+      await runChanges(id)
+      await Promise.all([runChanges(id), runChanges(id)])
+      expect(await postOf(id)).toMatchObject({
+        status: 'APPROVED',
+        visible: true,
+        removedAt: null,
+        reviewReasons: null,
+      })
+      expect(await getBalance(author.id)).toBe(40)
+      const notes = await notesOf(author.id)
+      expect(notes.filter(({ key }) => key === 'post_restored')).toMatchObject([{ params: { seeds: 40 } }])
+      expect((await prisma.user.findUniqueOrThrow({ where: { id: author.id } })).postsCount).toBe(1)
+      // and again
+      await setStatus(id, 'REMOVED')
+      await runChanges(id)
+      expect(await getBalance(author.id)).toBe(0)
+      await setStatus(id, 'APPROVED')
+      await runChanges(id)
+      expect(await getBalance(author.id)).toBe(40)
+    },
+  )
+
+  it('lifted while an edit waits: what was published is up, not the edit', async () => {
+    const author = await makeMember()
+    const post = await makeApproved(author)
+    await submitEdit(author, post, 'The edit')
+    await setStatus(post.id, 'REMOVED')
+    await setStatus(post.id, 'APPROVED')
+    await runChanges(post.id)
+    expect(await postOf(post.id)).toMatchObject({ title: 'Slate coasters', visible: true })
+    expect(await getBalance(author.id)).toBe(40)
   })
 })
 
@@ -371,7 +403,7 @@ describe('every step of a status', () => {
     REVIEW: ['DRAFT', 'APPROVED', 'REJECTED', 'DELETED'],
     APPROVED: ['REMOVED', 'DELETED'],
     REJECTED: ['DRAFT', 'DELETED'],
-    REMOVED: ['DELETED'],
+    REMOVED: ['APPROVED', 'DELETED'],
     DELETED: [],
   }
 

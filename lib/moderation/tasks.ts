@@ -3,7 +3,9 @@ import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 import { publishRevision } from '@/lib/posts/publish-revision'
 import { takeBackForDeletion } from '@/lib/posts/take-back-for-deletion'
+import { giveBackSeeds } from '@/lib/seeds/give-back-seeds'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import type { MissedReason } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { Tx } from '@/lib/db/client'
@@ -24,20 +26,31 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
     const { post } = change
     switch (change.to) {
       case 'APPROVED': {
+        if (change.from === 'REMOVED') {
+          if (isGone(post.status)) return
+          const seeds = await giveBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
+          await tellAuthor(tx, change, 'post_restored', { seeds })
+          break
+        }
         // a job that failed runs again after those of later changes
         const revisionId = await findRevision(tx, change)
         if (revisionId === null || isGone(post.status)) return
         if (await wasApprovedLater(tx, change)) return
         if (post.publishedRevisionId !== revisionId) await publishRevision(tx, post.id, revisionId)
-        const seeds = await grantForApproval(tx, post)
-        await tellAuthor(tx, change, 'post_approved', { seeds })
+        const { granted, missed } = await grantForApproval(tx, post)
+        await tellAuthor(tx, change, 'post_approved', {
+          seeds: granted,
+          ...(missed ? { missed: missed.reason, cap: missed.count ?? 0 } : {}),
+        })
         break
       }
       case 'REJECTED':
         await tellAuthor(tx, change, 'post_rejected', {})
         break
       case 'REMOVED': {
-        const seeds = await takeBackSeeds(tx, { cause: { type: 'post', id: post.id }, keySuffix: 'removed' })
+        // lifted since: what this job would take, that of the lifting would not find
+        if (!isGone(post.status)) return
+        const seeds = await takeBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
         await tellAuthor(tx, change, 'post_removed', { seeds })
         break
       }
@@ -78,22 +91,29 @@ async function findRevision(tx: Tx, { revisionId, postId }: Change): Promise<num
 }
 
 async function wasApprovedLater(tx: Tx, { id, postId }: Change): Promise<boolean> {
-  return (await tx.postStatusChange.count({ where: { postId, id: { gt: id }, to: 'APPROVED' } })) > 0
+  const later = { postId, id: { gt: id }, to: 'APPROVED', from: { not: 'REMOVED' } } as const
+  return (await tx.postStatusChange.count({ where: later })) > 0
 }
 
-/** Once a post, at its first approval: the key says so (decisions "Publishing"). Returns the Seeds granted. */
-async function grantForApproval(tx: Tx, post: PostRow): Promise<number> {
-  const { granted } = await grantSeeds(tx, {
+const causeOf = ({ id }: PostRow) => ({ type: 'post', id })
+
+/** Once a post, at its first approval: the key says so (decisions "Publishing"). */
+function grantForApproval(tx: Tx, post: PostRow) {
+  return grantSeeds(tx, {
     userId: post.authorId,
     rule: post.postType === 0 ? 'post' : 'inspiration_post',
-    cause: { type: 'post', id: post.id },
+    cause: causeOf(post),
     key: `post:${post.id}:approved`,
   })
-  return granted
 }
 
 /** Once a change, also when the author has read it since. */
-async function tellAuthor(tx: Tx, change: Change, key: string, params: { seeds?: number }): Promise<void> {
+async function tellAuthor(
+  tx: Tx,
+  change: Change,
+  key: string,
+  params: { seeds?: number; missed?: MissedReason; cap?: number },
+): Promise<void> {
   const { post } = change
   const groupKey = `post-status:${change.id}`
   if ((await tx.notification.count({ where: { userId: post.authorId, groupKey } })) > 0) return

@@ -40,5 +40,5 @@ function wordsOf({ params, count }: NotificationView, locale: Locale): Words {
       typeof entry[1] === 'string' || typeof entry[1] === 'number',
   )
   const reward = inLanguage(params.names, locale) || (typeof params.name === 'string' ? params.name : '')
-  return { seeds: 0, title: '', by: '', reward, ...Object.fromEntries(plain), count }
+  return { seeds: 0, missed: 'none', cap: 0, title: '', by: '', reward, ...Object.fromEntries(plain), count }
 }

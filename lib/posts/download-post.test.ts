@@ -7,7 +7,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { blobStore } from '@/lib/uploads/store'
 import { zipFiles } from '@/lib/uploads/zip-files'
 import { deletePost } from './delete-post'
-import { downloadPost } from './download-post'
+import { ADDRESS_DAYS, downloadPost, forgetDownloadAddresses } from './download-post'
 import { makeDesignUpload, makePublishedPost } from './test-post'
 
 async function makePostWithFiles(authorId: number, names = ['lamp.svg', 'Lamp.svg']) {
@@ -49,6 +49,26 @@ describe('downloadPost', () => {
     await downloadPost(author, { id })
     expect(await countOf(id)).toBe(49)
     expect(await getBalance(author.id)).toBe(0)
+  })
+
+  it('a milestone counts three members of one address, everybody elsewhere, and forgets the addresses', async () => {
+    const author = await makeMember()
+    const { id } = await makePostWithFiles(author.id)
+    const [here, there] = ['a'.repeat(64), 'b'.repeat(64)]
+    await pretend(id, 46)
+    const from = async (addressHash: string | null) => downloadPost(await makeMember(), { id, addressHash })
+    await Promise.all(Array.from({ length: 6 }, () => from(here)))
+    // six members, of whom three count: 49
+    expect(await countOf(id)).toBe(52)
+    expect(await getBalance(author.id)).toBe(0)
+    expect(await prisma.download.count({ where: { postId: id, counted: true } })).toBe(3)
+    await from(there)
+    expect(await getBalance(author.id)).toBe(80)
+
+    const later = new Date(Date.now() + (ADDRESS_DAYS + 1) * 86_400_000)
+    expect(await forgetDownloadAddresses(later)).toBeGreaterThanOrEqual(7)
+    expect(await prisma.download.count({ where: { postId: id, addressHash: { not: null } } })).toBe(0)
+    expect(await prisma.download.count({ where: { postId: id, counted: true } })).toBe(4)
   })
 
   it('the 50th and the 100th member earn the author Seeds, once each, whoever comes at once', async () => {

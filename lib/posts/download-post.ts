@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import { prisma } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { downloadMilestones } from '@/lib/seeds/rules'
@@ -14,12 +14,22 @@ import type { PostDetailView } from './views'
 /** A published post and where the bytes of its design files are. */
 export type PostDownload = { post: PostDetailView; files: { name: string; key: string }[] }
 
+/** So many members of one network address count for the milestones of a post; a family or a class does, a farm does not. */
+export const COUNTED_FROM_ONE_ADDRESS = 3
+
+/** decisions: a hash of where a download came from is kept for so long */
+export const ADDRESS_DAYS = 30
+
 /**
  * A post with the design files to take along, counted once a member and never for its author; the 50th, 100th, 250th
- * and 500th member earn its author Seeds, once each (§9). Throws not_found, also when it has no files;
+ * and 500th member earn its author Seeds, once each (§9), without those who come from an address that has counted
+ * COUNTED_FROM_ONE_ADDRESS times (`addressHash`, null when it is not known). Throws not_found, also when it has no files;
  * unavailable when one of them is gone.
  */
-export async function downloadPost(viewer: Viewer, { id }: { id: number }): Promise<PostDownload> {
+export async function downloadPost(
+  viewer: Viewer,
+  { id, addressHash = null }: { id: number; addressHash?: string | null },
+): Promise<PostDownload> {
   const [post, row] = await Promise.all([
     findPublishedPost(id),
     prisma.post.findFirst({
@@ -30,7 +40,8 @@ export async function downloadPost(viewer: Viewer, { id }: { id: number }): Prom
   const files = row?.published ? await findFiles(row.authorId, row.published.content) : []
   if (!post || !row || files.length === 0) throw new DomainError('not_found')
   await assertStored(files)
-  if (row.authorId !== viewer.id) await countDownload(viewer.id, row.authorId, id)
+  if (row.authorId !== viewer.id)
+    await countDownload({ userId: viewer.id, authorId: row.authorId, postId: id, addressHash })
   return { post, files }
 }
 
@@ -47,9 +58,14 @@ async function findFiles(ownerId: number, content: unknown): Promise<PostDownloa
   })
 }
 
-function countDownload(userId: number, authorId: number, postId: number): Promise<void> {
+type Counted = { userId: number; authorId: number; postId: number; addressHash: string | null }
+
+function countDownload({ userId, authorId, postId, addressHash }: Counted): Promise<void> {
   return inTransaction(async (tx) => {
-    const { count } = await tx.download.createMany({ data: { userId, postId }, skipDuplicates: true })
+    const { count } = await tx.download.createMany({
+      data: { userId, postId, addressHash },
+      skipDuplicates: true,
+    })
     if (count === 0) return
     // the row stays locked until the end: each download sees a number of its own
     const { downloadsCount } = await tx.post.update({
@@ -57,14 +73,33 @@ function countDownload(userId: number, authorId: number, postId: number): Promis
       data: { downloadsCount: { increment: 1 } },
       select: { downloadsCount: true },
     })
-    const reached = downloadMilestones.find((milestone) => milestone === downloadsCount)
-    if (reached !== undefined)
-      await grantSeeds(tx, {
-        userId: authorId,
-        rule: `downloads_${reached}`,
-        cause: { type: 'post', id: postId },
-        key: `downloads:${postId}:${reached}`,
-      })
+    if (await counts(tx, { userId, postId, addressHash })) {
+      const others = await tx.download.count({ where: { postId, counted: false } })
+      const reached = downloadMilestones.find((milestone) => milestone === downloadsCount - others)
+      if (reached !== undefined)
+        await grantSeeds(tx, {
+          userId: authorId,
+          rule: `downloads_${reached}`,
+          cause: { type: 'post', id: postId },
+          key: `downloads:${postId}:${reached}`,
+        })
+    }
     await expireTags(tx, [tags.post(postId)])
   })
+}
+
+/** Whether this download counts for the milestones; written down, because the address is forgotten. */
+async function counts(tx: Tx, { userId, postId, addressHash }: Omit<Counted, 'authorId'>): Promise<boolean> {
+  if (addressHash === null) return true
+  const same = await tx.download.count({ where: { postId, addressHash, counted: true } })
+  if (same <= COUNTED_FROM_ONE_ADDRESS) return true
+  await tx.download.update({ where: { userId_postId: { userId, postId } }, data: { counted: false } })
+  return false
+}
+
+/** Forgets where downloads came from. Returns how many. */
+export function forgetDownloadAddresses(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - ADDRESS_DAYS * 86_400_000)
+  return prisma.$executeRaw`
+    UPDATE "Download" SET "addressHash" = NULL WHERE "addressHash" IS NOT NULL AND "createdAt" < ${before}`
 }

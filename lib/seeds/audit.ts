@@ -95,4 +95,10 @@ const questions = {
     LEFT JOIN "SeedAccount" AS account ON account.id = out."toId"
     WHERE account.kind IS DISTINCT FROM
       (CASE redemption.status WHEN 'SUCCEEDED' THEN 'STORE' WHEN 'FAILED' THEN 'MEMBER' END)::"SeedAccountKind"`,
+  'a redemption has its code, and only while it stands': `
+    SELECT format('redemption %s is %s, with %s codes', redemption.id, redemption.status, count(code.id)) AS line
+    FROM "Redemption" AS redemption JOIN "Reward" AS reward ON reward.id = redemption."rewardId"
+    LEFT JOIN "RewardCode" AS code ON code."redemptionId" = redemption.id
+    WHERE reward.provider IN ('CODES', 'HTTP') AND redemption.status <> 'PENDING'
+    GROUP BY redemption.id HAVING count(code.id) <> (CASE redemption.status WHEN 'SUCCEEDED' THEN 1 ELSE 0 END)`,
 } as const

@@ -2,7 +2,7 @@ import { keyedHash } from '@/lib/core/secrets'
 import type { Tx } from '@/lib/db/client'
 import { dayOf } from './day'
 import { findRule, type RuleInForce } from './find-rule'
-import { grantSeeds } from './grant-seeds'
+import { grantSeeds, type Granted } from './grant-seeds'
 import { issueSeeds, type Issue } from './issue-seeds'
 import { marketOf, type Market } from './market'
 import type { RuleCode } from './rules'
@@ -26,13 +26,13 @@ export function orderTimes(total: number, threshold: number | null): number {
 
 /**
  * Gives members what orders earn (§9 "Retroactive order Seeds"), once an order number, by the rules in force at `at`.
- * Returns the Seeds by order id; an order that earned before, or too little for one Seed, is not in it.
+ * Returns what each earned, or why it earned nothing, by order id.
  */
 export async function awardOrders(
   tx: Tx,
   orders: readonly AwardableOrder[],
   at: Date,
-): Promise<Map<number, number>> {
+): Promise<Map<number, Granted>> {
   if (orders.length === 0) return new Map()
   const members = await tx.user.findMany({
     where: { id: { in: [...new Set(orders.map(({ userId }) => userId))] } },
@@ -46,7 +46,7 @@ export async function awardOrders(
     return rules.get(key)!
   }
 
-  const awarded = new Map<number, number>()
+  const awarded = new Map<number, Granted>()
   const issues: (Issue & { orderId: number })[] = []
   for (const order of orders) {
     const member = byId.get(order.userId)
@@ -54,11 +54,15 @@ export async function awardOrders(
     const code = ruleOf(order.currency)
     const rule = await ruleFor(code, marketOf(member))
     const times = rule ? orderTimes(order.total, rule.threshold) : 0
-    if (!rule || times === 0) continue
+    if (!rule || times === 0) {
+      const reason = rule ? 'too_little' : 'no_rule'
+      awarded.set(order.id, { granted: 0, missed: { reason, again: null } })
+      continue
+    }
     const cause = { type: 'order', id: order.id }
     if (rule.dailyCap !== null || rule.totalCap !== null) {
       // an operator has set a limit: then orders are counted one after the other
-      const { granted } = await grantSeeds(tx, {
+      const granted = await grantSeeds(tx, {
         userId: member.id,
         rule: code,
         cause,
@@ -66,7 +70,7 @@ export async function awardOrders(
         times,
         at,
       })
-      if (granted > 0) awarded.set(order.id, granted)
+      awarded.set(order.id, granted)
       continue
     }
     issues.push({
@@ -82,7 +86,11 @@ export async function awardOrders(
     })
   }
   const moved = await issueSeeds(tx, issues, at)
-  for (const { key, orderId, amount } of issues) if (moved.has(key)) awarded.set(orderId, amount)
+  for (const { key, orderId, amount } of issues)
+    awarded.set(
+      orderId,
+      moved.has(key) ? { granted: amount } : { granted: 0, missed: { reason: 'done_before', again: null } },
+    )
   return awarded
 }
 
@@ -104,5 +112,5 @@ export async function claimOrders(tx: Tx, userId: number, email: string, at = ne
     claimed.map((order) => ({ ...order, total: Number(order.total), userId })),
     at,
   )
-  return [...awarded.values()].reduce((sum, seeds) => sum + seeds, 0)
+  return [...awarded.values()].reduce((sum, { granted }) => sum + granted, 0)
 }

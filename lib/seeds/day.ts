@@ -12,6 +12,30 @@ export function dayEndsAt(at: Date, dayOffsetMinutes: number): Date {
   return new Date(local.getTime() - dayOffsetMinutes * MINUTE)
 }
 
+/** When the member's day that holds `at` began. */
+export function dayBeganAt(at: Date, dayOffsetMinutes: number): Date {
+  return new Date(`${dayOf(at, dayOffsetMinutes)}T00:00:00${zoneOf(dayOffsetMinutes)}`)
+}
+
+/** A moment with the member's zone written to it: 2026-11-22T00:00:00+09:00. */
+export function isoInZone(at: Date, dayOffsetMinutes: number): string {
+  const local = new Date(at.getTime() + dayOffsetMinutes * MINUTE).toISOString()
+  return local.slice(0, 19) + zoneOf(dayOffsetMinutes)
+}
+
+/** The zone as people write it: UTC, UTC+9. */
+export function zoneName(dayOffsetMinutes: number): string {
+  if (dayOffsetMinutes === 0) return 'UTC'
+  const [hours, minutes] = zoneOf(dayOffsetMinutes).slice(1).split(':') as [string, string]
+  return `UTC${dayOffsetMinutes < 0 ? '\u2212' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
+}
+
+function zoneOf(dayOffsetMinutes: number): string {
+  const minutes = Math.abs(dayOffsetMinutes)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${dayOffsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
 /** Monday of the ISO week of a day, YYYY-MM-DD. */
 export function weekOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import type { Market } from './market'
-import type { RuleCode } from './rules'
+import { multiplied, type RuleCode } from './rules'
 
 const columns = {
   id: true,
@@ -14,6 +14,8 @@ const columns = {
   startsAt: true,
   endsAt: true,
   market: true,
+  multiplier: true,
+  names: true,
 } as const
 
 export type RuleInForce = Awaited<ReturnType<typeof rulesInForce>>[number]
@@ -24,10 +26,33 @@ export async function findRule(db: Pick<Tx, 'seedRule'>, code: RuleCode, at: Dat
   return rule ?? null
 }
 
+/** When the next version of a rule comes into force for a market; null when none is planned. */
+export async function findNextStart(
+  db: Pick<Tx, 'seedRule'>,
+  code: RuleCode,
+  at: Date,
+  market: Market | null,
+): Promise<Date | null> {
+  const next = await db.seedRule.findFirst({
+    where: {
+      code,
+      startsAt: { gt: at },
+      OR: [{ amount: { gt: 0 } }, { multiplier: { not: null } }],
+      AND: forMarket(market),
+    },
+    orderBy: { startsAt: 'asc' },
+    select: { startsAt: true },
+  })
+  return next?.startsAt ?? null
+}
+
+const forMarket = (market: Market | null) => ({ OR: [{ market: null }, ...(market ? [{ market }] : [])] })
+
 /**
  * Every rule that holds at a moment for a market, one a code, in the order of the rules page. A version made for the
  * market comes before one for all, then the newest: an event is a version with an end, and the lasting one holds
- * again after it. A version that gives 0 switches its rule off.
+ * again after it. A version that multiplies does so with what holds without it. A version that gives 0 switches its
+ * rule off.
  */
 export async function rulesInForce(
   db: Pick<Tx, 'seedRule'>,
@@ -39,15 +64,15 @@ export async function rulesInForce(
     where: {
       code,
       startsAt: { lte: at },
-      AND: [
-        { OR: [{ endsAt: null }, { endsAt: { gt: at } }] },
-        { OR: [{ market: null }, ...(market ? [{ market }] : [])] },
-      ],
+      AND: [{ OR: [{ endsAt: null }, { endsAt: { gt: at } }] }, forMarket(market)],
     },
     orderBy: [{ market: { sort: 'asc', nulls: 'last' } }, { version: 'desc' }],
     select: columns,
   })
-  const first = new Map<string, (typeof rows)[number]>()
-  for (const row of rows) if (!first.has(row.code)) first.set(row.code, row)
-  return [...first.values()].filter((row) => row.amount > 0).sort((a, b) => a.sort - b.sort)
+  const byCode = new Map<string, typeof rows>()
+  for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
+  return [...byCode.values()]
+    .map(([first, ...others]) => multiplied(first!, others))
+    .filter((row) => row.amount > 0)
+    .sort((a, b) => a.sort - b.sort)
 }

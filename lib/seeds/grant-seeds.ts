@@ -1,8 +1,9 @@
 import type { Tx } from '@/lib/db/client'
 import { lockSeedAccount } from './accounts'
-import { dayOf } from './day'
-import { findRule, type RuleInForce } from './find-rule'
+import { dayEndsAt, dayOf } from './day'
+import { findNextStart, findRule, type RuleInForce } from './find-rule'
 import { marketOf } from './market'
+import type { Missed } from './missed'
 import type { RuleCode } from './rules'
 import { transferSeeds, type Cause } from './transfer'
 
@@ -16,13 +17,17 @@ export type Grant = {
   at?: Date
   /** how often the rule's amount: an order earns it for every so many units of its currency */
   times?: number
+  /** the key has the day in it: the same earns again tomorrow */
+  daily?: boolean
 }
 
-/** `granted` in Seeds, 0 with the reason why nothing was earned. */
-export type Granted = {
-  granted: number
-  reason?: 'done_before' | 'daily_cap' | 'total_cap' | 'no_rule' | 'left'
-}
+/** `granted` in Seeds; 0 with the condition that was not met and when it counts again. */
+export type Granted = { granted: number; missed?: Missed }
+
+const nothing = (reason: Missed['reason'], again: Date | null = null, count?: number): Granted => ({
+  granted: 0,
+  missed: { reason, again, ...(count === undefined ? {} : { count }) },
+})
 
 /**
  * Gives a member what a rule gives for a fact, in the caller's transaction. Safe at once and twice: the account is
@@ -36,18 +41,22 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
     select: { dayOffsetMinutes: true, region: true, language: true, status: true },
   })
   // what a deleted member left can still be liked; nobody is there to spend it
-  if (member.status === 'DELETED') return { granted: 0, reason: 'left' }
+  if (member.status === 'DELETED') return nothing('left')
+  const tomorrow = dayEndsAt(at, member.dayOffsetMinutes)
   const key = `grant:${grant.key}`
   if (await tx.seedTransfer.findUnique({ where: { key }, select: { id: true } })) {
-    return { granted: 0, reason: 'done_before' }
+    return nothing('done_before', grant.daily ? tomorrow : null)
   }
-  const rule = await findRule(tx, grant.rule, at, marketOf(member))
-  if (!rule) return { granted: 0, reason: 'no_rule' }
+  const market = marketOf(member)
+  const rule = await findRule(tx, grant.rule, at, market)
+  if (!rule) return nothing('no_rule', await findNextStart(tx, grant.rule, at, market))
 
   const day = dayOf(at, member.dayOffsetMinutes)
   const counted = await countGrants(tx, account.id, rule, day)
-  if (rule.totalCap !== null && counted.total >= rule.totalCap) return { granted: 0, reason: 'total_cap' }
-  if (rule.dailyCap !== null && counted.today >= rule.dailyCap) return { granted: 0, reason: 'daily_cap' }
+  if (rule.totalCap !== null && counted.total >= rule.totalCap)
+    return nothing('total_cap', null, rule.totalCap)
+  if (rule.dailyCap !== null && counted.today >= rule.dailyCap)
+    return nothing('daily_cap', tomorrow, rule.dailyCap)
 
   const amount = rule.amount * (grant.times ?? 1)
   await transferSeeds(tx, {
@@ -64,14 +73,15 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
   return { granted: amount }
 }
 
-/** How often a rule, in any version, gave to this account and was not taken back. */
+/** How often a rule, in any version, gave to this account and it stands: was not taken back, or given back since. */
 async function countGrants(tx: Tx, accountId: number, rule: RuleInForce, day: string) {
   const onlyToday = rule.totalCap === null
   const [row] = await tx.$queryRaw<{ today: number; total: number }[]>`
     SELECT count(*) FILTER (WHERE given.day = ${day})::int AS today, count(*)::int AS total
     FROM "SeedTransfer" AS given JOIN "SeedRule" AS rule ON rule.id = given."ruleId"
     WHERE given."toId" = ${accountId} AND given.type = ${rule.type}::"SeedType" AND rule.code = ${rule.code}
-      AND (NOT ${onlyToday}::boolean OR given.day = ${day})
-      AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)`
+      AND (NOT ${onlyToday}::boolean OR given.day = ${day}) AND given."reversesId" IS NULL
+      AND (NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)
+        OR kerf_transfer_stands(given.id))`
   return row!
 }

@@ -4,12 +4,14 @@ import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { lockSeedAccounts } from './accounts'
 import { auditSeeds } from './audit'
+import { giveBackSeeds } from './give-back-seeds'
 import { grantSeeds, type Grant } from './grant-seeds'
-import { getBalance, getSeedTasks } from './queries'
+import { getBalance } from './queries'
 import { getSeedRecords } from './records'
-import type { RuleCode } from './rules'
+import { seedRules, type RuleCode } from './rules'
 import { signInToday } from './sign-in'
 import { takeBackSeeds } from './take-back-seeds'
+import { getSeedTasks } from './tasks-of-member'
 import { makeMember } from './test-member'
 import { transferSeeds } from './transfer'
 
@@ -29,18 +31,27 @@ const grant = (userId: number, rule: RuleCode, more: Partial<Grant> = {}) =>
     }),
   )
 
+type Row = { code: RuleCode; version: number; amount: number } & Partial<{
+  market: string
+  multiplier: number
+  startsAt: Date
+  endsAt: Date
+}>
+
 /** Inside a transaction that is never committed: other tests go on with the rules as they are. */
-async function withRules<T>(
-  rows: { code: RuleCode; version: number; amount: number; market?: string; endsAt?: Date }[],
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function withRules<T>(rows: Row[], work: (tx: Tx) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
   const undo = new Error('undo')
   await prisma
     .$transaction(async (tx) => {
       for (const row of rows) {
         await tx.seedRule.create({
-          data: { ...row, type: 'SIGN_IN', dailyCap: 1, startsAt: new Date('2026-11-01T00:00:00Z') },
+          data: {
+            startsAt: new Date('2026-11-01T00:00:00Z'),
+            ...row,
+            type: seedRules.find(({ code }) => code === row.code)!.type,
+            dailyCap: row.multiplier ? null : 1,
+          },
         })
       }
       result = { value: await work(tx) }
@@ -68,7 +79,7 @@ describe('grantSeeds', () => {
     const key = randomUUID()
     const results = await Promise.all(Array.from({ length: 5 }, () => grant(member.id, 'comment', { key })))
     expect(results.filter(({ granted }) => granted === 2)).toHaveLength(1)
-    expect(results.filter(({ reason }) => reason === 'done_before')).toHaveLength(4)
+    expect(results.filter(({ missed }) => missed?.reason === 'done_before')).toHaveLength(4)
     expect(await getBalance(member.id)).toBe(2)
   })
 
@@ -76,7 +87,7 @@ describe('grantSeeds', () => {
     const member = await makeMember()
     const results = await Promise.all(Array.from({ length: 20 }, () => grant(member.id, 'comment')))
     expect(results.filter(({ granted }) => granted > 0)).toHaveLength(5)
-    expect(results.filter(({ reason }) => reason === 'daily_cap')).toHaveLength(15)
+    expect(results.filter(({ missed }) => missed?.reason === 'daily_cap')).toHaveLength(15)
     expect(await getBalance(member.id)).toBe(10)
     expect((await grant(member.id, 'comment', { at: nextDay })).granted).toBe(2)
   })
@@ -86,7 +97,10 @@ describe('grantSeeds', () => {
     const before = new Date('2026-11-20T14:59:59Z')
     const after = new Date('2026-11-20T15:00:00Z')
     expect((await grant(member.id, 'sign_in', { at: before })).granted).toBe(2)
-    expect(await grant(member.id, 'sign_in', { at: before })).toEqual({ granted: 0, reason: 'daily_cap' })
+    expect(await grant(member.id, 'sign_in', { at: before })).toEqual({
+      granted: 0,
+      missed: { reason: 'daily_cap', again: after, count: 1 },
+    })
     expect((await grant(member.id, 'sign_in', { at: after })).granted).toBe(2)
   })
 
@@ -94,7 +108,7 @@ describe('grantSeeds', () => {
     const member = await makeMember()
     const results = await Promise.all(Array.from({ length: 6 }, () => grant(member.id, 'profile')))
     expect(results.filter(({ granted }) => granted === 40)).toHaveLength(1)
-    expect(results.filter(({ reason }) => reason === 'total_cap')).toHaveLength(5)
+    expect(results.filter(({ missed }) => missed?.reason === 'total_cap')).toHaveLength(5)
     const cause = { type: 'test', id: facts++ }
     const other = await makeMember()
     await grant(other.id, 'profile', { cause })
@@ -112,13 +126,18 @@ describe('grantSeeds', () => {
     }
     expect(given).toBe(50)
     expect(await getBalance(member.id)).toBe(2000)
-    expect((await grant(member.id, 'post', { at: nextDay })).reason).toBe('total_cap')
+    expect((await grant(member.id, 'post', { at: nextDay })).missed).toEqual({
+      reason: 'total_cap',
+      again: null,
+      count: 50,
+    })
   })
 
   it('gives nothing where no rule is in force', async () => {
     const member = await makeMember()
     const result = await grant(member.id, 'post', { at: new Date('2020-01-01T00:00:00Z') })
-    expect(result).toEqual({ granted: 0, reason: 'no_rule' })
+    const again = new Date('2026-01-01T00:00:00Z')
+    expect(result).toEqual({ granted: 0, missed: { reason: 'no_rule', again } })
   })
 
   it('takes the newest version that holds, the market before all, and the old one after an event', async () => {
@@ -137,6 +156,58 @@ describe('grantSeeds', () => {
       ]
     })
     expect(given).toEqual([7, 9, 2])
+  })
+
+  it('an event multiplies what holds without it, within its limits, for its market and its days', async () => {
+    const [here, inJapan] = [await makeMember(), await makeMember({ region: 'JP' })]
+    const rows: Row[] = [
+      { code: 'comment', version: 910, amount: 0, multiplier: 3, market: 'JP', endsAt: nextDay },
+      {
+        code: 'share',
+        version: 911,
+        amount: 0,
+        multiplier: 2,
+        startsAt: nextDay,
+        endsAt: new Date('2026-11-22T00:00:00Z'),
+      },
+    ]
+    const given = await withRules(rows, async (tx) => {
+      const ask = async (userId: number, rule: RuleCode, at = noon) =>
+        (await grantSeeds(tx, { userId, rule, cause: { type: 'test', id: null }, key: randomUUID(), at }))
+          .granted
+      const inTurn: number[] = []
+      for (let n = 0; n < 6; n++) inTurn.push(await ask(inJapan.id, 'comment'))
+      return [
+        ...inTurn,
+        await ask(here.id, 'comment'),
+        await ask(inJapan.id, 'comment', nextDay),
+        await ask(here.id, 'share'),
+        await ask(here.id, 'share', nextDay),
+      ]
+    })
+    expect(given).toEqual([6, 6, 6, 6, 6, 0, 2, 2, 2, 4])
+  })
+
+  it('a clock that jumps back or forth earns no more than the days it shows', async () => {
+    const member = await makeMember()
+    const days = [
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+      '2028-02-29',
+      '2028-02-28',
+      '2030-01-01',
+      '2028-02-29',
+    ]
+    const given: number[] = []
+    for (const day of days)
+      for (const hour of [0, 23]) {
+        const at = new Date(`${day}T${String(hour).padStart(2, '0')}:59:59Z`)
+        given.push((await signInToday(member, at)).seedsEarned)
+      }
+    // four different days, the leap day among them: once each, in whatever order the clock shows them
+    expect(given.reduce((sum, one) => sum + one)).toBe(8)
+    expect(await getBalance(member.id)).toBe(8)
   })
 
   it('does not stand still when two members reward each other', async () => {
@@ -207,12 +278,54 @@ describe('takeBackSeeds', () => {
   })
 })
 
+describe('giveBackSeeds', () => {
+  it('gives back what a removal took, once, also at once; and it can be taken and given again', async () => {
+    const author = await makeMember()
+    const cause = { type: 'test', id: facts++ }
+    const key = randomUUID()
+    await grant(author.id, 'post', { cause, key })
+    await grant(author.id, 'downloads_50', { cause })
+    const remove = () => inTransaction((tx) => takeBackSeeds(tx, { cause, keySuffix: 'removed', at: noon }))
+    const lift = () => inTransaction((tx) => giveBackSeeds(tx, { cause, keySuffix: 'removed', at: noon }))
+    for (let turn = 0; turn < 3; turn++) {
+      const taken = await Promise.all([remove(), remove(), remove()])
+      expect(taken.toSorted()).toEqual([0, 0, 120])
+      expect(await getBalance(author.id)).toBe(0)
+      const given = await Promise.all([lift(), lift(), lift()])
+      expect(given.toSorted()).toEqual([0, 0, 120])
+      expect(await getBalance(author.id)).toBe(120)
+    }
+    // the same fact does not earn again, and counts once for the limits
+    expect((await grant(author.id, 'post', { cause, key })).missed?.reason).toBe('done_before')
+    const post = (await getSeedTasks(author, noon)).items.find(({ code }) => code === 'post')
+    expect(post).toMatchObject({ today: { done: 1 }, total: { done: 1 } })
+    const kinds = (await getSeedRecords(author, { tab: 'all', limit: 3 }, 'en', noon)).items
+    expect(kinds.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['restored', 80],
+      ['restored', 40],
+      ['take_back', -80],
+    ])
+  })
+
+  it('does not give back what was taken for another reason', async () => {
+    const author = await makeMember()
+    const cause = { type: 'test', id: facts++ }
+    await grant(author.id, 'post', { cause })
+    await inTransaction((tx) => takeBackSeeds(tx, { cause, keySuffix: 'deleted' }))
+    expect(await inTransaction((tx) => giveBackSeeds(tx, { cause, keySuffix: 'removed' }))).toBe(0)
+    expect(await getBalance(author.id)).toBe(0)
+  })
+})
+
 describe('signInToday', () => {
   it('earns once a day, also at once', async () => {
     const member = await makeMember({ dayOffsetMinutes: 480 })
     const results = await Promise.all(Array.from({ length: 10 }, () => signInToday(member, noon)))
     expect(results.filter(({ seedsEarned }) => seedsEarned === 2)).toHaveLength(1)
-    expect(await signInToday(member, noon)).toEqual({ seedsEarned: 0, reason: 'done_before' })
+    expect(await signInToday(member, noon)).toEqual({
+      seedsEarned: 0,
+      missed: { reason: 'done_before', again: new Date('2026-11-20T16:00:00Z') },
+    })
     expect(await signInToday(member, new Date('2026-11-20T16:00:00Z'))).toEqual({ seedsEarned: 2 })
   })
 })
@@ -239,8 +352,18 @@ describe('what a member sees', () => {
       state: 'open',
     })
     expect(task('sign_in')).toMatchObject({ today: { done: 1, cap: 1 }, state: 'done_today' })
-    expect(task('profile')).toMatchObject({ state: 'done' })
-    expect(task('tutorials_5')).toMatchObject({ progress: { value: 0, max: 5 }, state: 'open' })
+    expect(task('profile')).toMatchObject({ state: 'done', missed: { reason: 'done_before', again: null } })
+    expect(task('tutorials_5')).toMatchObject({
+      progress: { value: 0, max: 5 },
+      state: 'open',
+      missed: { reason: 'milestone', count: 5 },
+    })
+    expect(task('comment')!.missed).toBeNull()
+    expect(task('sign_in')!.missed).toEqual({
+      reason: 'daily_cap',
+      again: new Date('2026-11-21T00:00:00Z'),
+      count: 1,
+    })
   })
 
   it('records come in pages, by tab, with totals and weeks', async () => {

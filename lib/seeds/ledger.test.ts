@@ -105,8 +105,8 @@ describe('holds', () => {
     const reward = await prisma.reward.create({
       data: {
         slug: `r-${randomUUID()}`,
-        kind: 'COUPON',
-        provider: 'HTTP',
+        kind: 'PRODUCT',
+        provider: 'PARCEL',
         price: amount,
         names: { en: 'x' },
         descriptions: {},

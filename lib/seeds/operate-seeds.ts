@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 import { dayOf } from './day'
+import { grantSeeds, type Granted } from './grant-seeds'
 import { transferSeeds } from './transfer'
 
 type Operated = {
@@ -53,4 +54,31 @@ export async function operateSeeds({
       })
     return { balance: balance!, moved: created }
   })
+}
+
+class DryRun extends Error {}
+
+/** Gives a member what taking part in an event earns, by its rule, once a member and event (§9 events); told to the member. */
+export async function giveEventSeeds(
+  userId: number,
+  code: `event_${string}`,
+  { dryRun = false, at = new Date() }: { dryRun?: boolean; at?: Date } = {},
+): Promise<Granted> {
+  let result: Granted | undefined
+  await inTransaction(async (tx) => {
+    const key = `event:${code}:${userId}`
+    result = await grantSeeds(tx, { userId, rule: code, cause: { type: 'event', id: null }, key, at })
+    if (dryRun) throw new DryRun()
+    if (result.granted > 0)
+      await notify(tx, {
+        userId,
+        category: 'SYSTEM',
+        key: 'seeds_given',
+        params: { seeds: result.granted, note: '' },
+        groupKey: key,
+      })
+  }).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error
+  })
+  return result!
 }

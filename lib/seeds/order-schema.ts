@@ -24,5 +24,3 @@ export const orderSchema = z.strictObject({
     .regex(/^[A-Z]{3}$/, 'format_error'),
 })
 export type OrderInput = z.infer<typeof orderSchema>
-
-export const orderResultSchema = z.object({ seedsEarned: z.int() })

@@ -51,7 +51,10 @@ describe('what an order earns (§9)', () => {
     const buyer = await makeBuyer()
     const first = order({ email: buyer.email, total: 99.99 })
     expect(await recordOrder(first)).toEqual({ seedsEarned: 49 })
-    expect(await recordOrder(first)).toEqual({ seedsEarned: 0 })
+    expect(await recordOrder(first)).toEqual({
+      seedsEarned: 0,
+      missed: { reason: 'done_before', again: null },
+    })
     expect(await recordOrder(order({ email: buyer.email, total: 19_999, currency: 'JPY' }))).toEqual({
       seedsEarned: 99,
     })
@@ -82,7 +85,10 @@ describe('what an order earns (§9)', () => {
     const unproven = await makeMember()
     await prisma.user.update({ where: { id: unproven.id }, data: { emailVerifiedAt: null } })
     const { email: theirs } = await prisma.user.findUniqueOrThrow({ where: { id: unproven.id } })
-    expect(await recordOrder(order({ email: theirs!, total: 30 }))).toEqual({ seedsEarned: 0 })
+    expect(await recordOrder(order({ email: theirs!, total: 30 }))).toEqual({
+      seedsEarned: 0,
+      missed: { reason: 'no_member', again: null },
+    })
 
     const nickname = `b-${randomUUID().slice(0, 12)}`
     const id = await inTransaction((tx) => createMember(tx, { email, nickname, passwordHash: null }, 'en'))

@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { awardOrders, lockOrders, orderEmailHash } from './award-orders'
+import type { Missed } from './missed'
 import type { OrderInput } from './order-schema'
 
 export type RecordedOrder = {
@@ -11,6 +12,7 @@ export type RecordedOrder = {
   /** whether a member with this verified address is there */
   matched: boolean
   seedsEarned: number
+  missed?: Missed
 }
 
 /**
@@ -71,21 +73,28 @@ export async function recordOrders(
   )
   return orders.map(({ number, email }) => {
     const order = fresh.get(number)
+    const matched = memberOf.has(email)
+    const earned = order && awarded.get(order.id)
+    const reason = order ? 'no_member' : 'done_before'
     return {
       number,
       state: order ? 'new' : same.has(number) ? 'known' : 'conflict',
-      matched: memberOf.has(email),
-      seedsEarned: order ? (awarded.get(order.id) ?? 0) : 0,
+      matched,
+      seedsEarned: earned?.granted ?? 0,
+      missed: earned ? earned.missed : { reason, again: null },
     }
   })
 }
 
 const roundCents = (total: number) => Math.round(total * 100) / 100
 
-/** One order from the store's webhook. Returns `{ seedsEarned }`, 0 the second time. Throws conflict for a number that another order has. */
-export async function recordOrder(order: OrderInput, at = new Date()): Promise<{ seedsEarned: number }> {
+/** One order from the store's webhook. Returns `{ seedsEarned }`, 0 with `missed` the second time. Throws conflict for a number that another order has. */
+export async function recordOrder(
+  order: OrderInput,
+  at = new Date(),
+): Promise<{ seedsEarned: number; missed?: Missed }> {
   const [recorded] = await inTransaction((tx) => recordOrders(tx, [order], at))
   if (recorded!.state === 'conflict')
     throw new DomainError('conflict', { fields: { number: { code: 'order_number_taken' } } })
-  return { seedsEarned: recorded!.seedsEarned }
+  return { seedsEarned: recorded!.seedsEarned, missed: recorded!.missed }
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DEFAULT_LIMIT, toPage } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { SeedType } from '@/lib/db/generated/enums'
+import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { dayOf, lastWeeks, weekNumber } from './day'
 import { findSubjects } from './record-subjects'
@@ -19,6 +20,8 @@ type Row = {
   causeType: string
   causeId: number | null
   code: string | null
+  /** of an event */
+  names: unknown
   threshold: number | null
 }
 
@@ -35,33 +38,68 @@ export async function getSeedRecords(
     getTotals(viewer.id),
     query.weeks === undefined ? undefined : getWeeks(viewer, query.weeks, now),
   ])
-  const subjects = await findSubjects(rows.slice(0, limit), viewer.id, locale)
+  const views = await recordViews(rows.slice(0, limit), viewer, locale)
   const page = toPage(
     rows,
     limit,
-    (row): SeedRecordView => ({
-      id: row.id,
-      at: row.createdAt.toISOString(),
-      day: row.day,
-      kind: kindOf(row),
-      type: row.type,
-      rule: row.code,
-      threshold: row.threshold,
-      amount: row.amount,
-      balance: row.balanceAfter,
-      cause: { type: row.causeType, id: row.causeId },
-      subject: subjects.get(`${row.causeType}:${row.causeId}`)?.name ?? null,
-      region: subjects.get(`${row.causeType}:${row.causeId}`)?.region ?? null,
-    }),
+    (row) => views.get(row.id)!,
     ({ id }) => ({ value: id, id }),
   )
   return { ...page, totals, today: dayOf(now, viewer.dayOffsetMinutes), ...(weeks ? { weeks } : {}) }
 }
 
+const EXPORT_BATCH = 500
+
+/** The whole ledger of the viewer, newest first, a batch at a time. */
+export async function* allSeedRecords(
+  viewer: Viewer,
+  tab: RecordTab,
+  locale: Locale,
+): AsyncGenerator<SeedRecordView[]> {
+  let before: number | null = null
+  for (;;) {
+    const rows: Row[] = await findRows(viewer.id, tab, before, EXPORT_BATCH)
+    const batch = rows.slice(0, EXPORT_BATCH)
+    if (batch.length === 0) return
+    yield [...(await recordViews(batch, viewer, locale)).values()]
+    if (rows.length <= EXPORT_BATCH) return
+    before = batch.at(-1)!.id
+  }
+}
+
+/** Rows as their member sees them, by id. */
+async function recordViews(
+  rows: Row[],
+  viewer: Viewer,
+  locale: Locale,
+): Promise<Map<number, SeedRecordView>> {
+  const subjects = await findSubjects(rows, viewer.id, locale)
+  return new Map(
+    rows.map((row) => {
+      const subject = subjects.get(`${row.causeType}:${row.causeId}`)
+      const view: SeedRecordView = {
+        id: row.id,
+        at: row.createdAt.toISOString(),
+        day: row.day,
+        kind: kindOf(row),
+        type: row.type,
+        rule: row.code,
+        threshold: row.threshold,
+        amount: row.amount,
+        balance: row.balanceAfter,
+        cause: { type: row.causeType, id: row.causeId },
+        subject: subject?.name ?? (row.names ? inLanguage(row.names, locale) : null),
+        region: subject?.region ?? null,
+      }
+      return [row.id, view]
+    }),
+  )
+}
+
 function findRows(userId: number, tab: RecordTab, before: number | null, limit: number) {
   return prisma.$queryRaw<Row[]>`
     SELECT entry.id, entry.amount, entry."balanceAfter", entry."createdAt", moved.day, moved.type, moved."reversesId",
-      moved."causeType", moved."causeId", rule.code, rule.threshold
+      moved."causeType", moved."causeId", rule.code, rule.threshold, CASE WHEN rule.type = 'EVENT' THEN rule.names END AS names
     FROM "SeedAccount" AS account
     JOIN "SeedEntry" AS entry ON entry."accountId" = account.id
     JOIN "SeedTransfer" AS moved ON moved.id = entry."transferId"
@@ -74,13 +112,14 @@ function findRows(userId: number, tab: RecordTab, before: number | null, limit: 
 function kindOf(row: Row): SeedRecordView['kind'] {
   if (row.causeType === 'redemption') return row.amount < 0 ? 'spent' : 'given_back'
   if (row.type === SeedType.OPERATOR) return 'operator'
-  return row.reversesId === null ? 'grant' : 'take_back'
+  if (row.reversesId === null) return 'grant'
+  return row.amount < 0 ? 'take_back' : 'restored'
 }
 
 async function getTotals(userId: number) {
   const [row] = await prisma.$queryRaw<{ income: number; expenses: number }[]>`
-    SELECT coalesce(sum(entry.amount) FILTER (WHERE entry.amount > 0), 0)::int AS income,
-      coalesce(-sum(entry.amount) FILTER (WHERE entry.amount < 0), 0)::int AS expenses
+    SELECT coalesce(sum(entry.amount) FILTER (WHERE entry.amount > 0), 0)::float AS income,
+      coalesce(-sum(entry.amount) FILTER (WHERE entry.amount < 0), 0)::float AS expenses
     FROM "SeedEntry" AS entry JOIN "SeedAccount" AS account ON account.id = entry."accountId"
     WHERE account."userId" = ${userId}`
   return row!

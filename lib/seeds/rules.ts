@@ -22,9 +22,32 @@ export type RuleCode =
   | 'tutorials_20'
   | 'order'
   | 'order_jpy'
+  /** what an operator gives for taking part in something, 20 to 1000 (§9) */
+  | `event_${string}`
 
 export const downloadMilestones = [50, 100, 250, 500] as const
 export const tutorialMilestones = [5, 10, 15, 20] as const
+
+type Limits = {
+  amount: number
+  dailyCap: number | null
+  totalCap: number | null
+  threshold: number | null
+  multiplier: number | null
+}
+
+/** An event that multiplies gives so many times what the first of `others` without a multiplier gives, within its limits unless it has own ones. */
+export function multiplied<T extends Limits>(rule: T, others: readonly T[]): T {
+  if (rule.multiplier === null) return rule
+  const base = others.find(({ multiplier }) => multiplier === null)
+  return {
+    ...rule,
+    amount: (base?.amount ?? 0) * rule.multiplier,
+    dailyCap: rule.dailyCap ?? base?.dailyCap ?? null,
+    totalCap: rule.totalCap ?? base?.totalCap ?? null,
+    threshold: base?.threshold ?? null,
+  }
+}
 
 type SeedRuleRow = {
   code: RuleCode

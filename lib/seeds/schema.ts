@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { missedSchema } from './missed'
 
 export const recordTabs = ['all', 'incomes', 'expenses'] as const
 export type RecordTab = (typeof recordTabs)[number]
@@ -21,20 +22,25 @@ export const recordsQuerySchema = z.strictObject({
 export type RecordsQuery = z.infer<typeof recordsQuerySchema>
 
 export const balanceSchema = z.object({ balance: z.int() })
-export const signInResultSchema = z.object({
-  seedsEarned: z.int(),
-  reason: z.enum(['done_before', 'daily_cap', 'total_cap', 'no_rule']).optional(),
-})
+/** What an action earned; 0 with why and when it counts again. */
+export const earnedSchema = z.object({ seedsEarned: z.int(), seedsMissed: missedSchema.optional() })
+
+export const likedSchema = earnedSchema.extend({ liked: z.boolean(), count: z.int() })
 
 const countSchema = z.object({ done: z.int(), cap: z.int() })
 export const taskSchema = z.object({
   code: z.string(),
   type: z.string(),
+  /** an event's name */
+  name: z.string().nullable(),
   amount: z.int(),
   today: countSchema.nullable(),
   total: countSchema.nullable(),
   progress: z.object({ value: z.int(), max: z.int() }).nullable(),
-  state: z.enum(['open', 'done_today', 'done']),
+  /** off: no version of it is in force */
+  state: z.enum(['open', 'done_today', 'done', 'off']),
+  /** why it would earn nothing now, and when it counts again */
+  missed: missedSchema.nullable(),
 })
 export const tasksSchema = z.object({
   items: z.array(taskSchema),
@@ -49,7 +55,7 @@ export const recordsSchema = z.object({
       id: z.int(),
       at: z.iso.datetime(),
       day: z.string(),
-      kind: z.enum(['grant', 'take_back', 'spent', 'given_back', 'operator']),
+      kind: z.enum(['grant', 'take_back', 'restored', 'spent', 'given_back', 'operator']),
       type: z.string(),
       rule: z.string().nullable(),
       threshold: z.int().nullable(),

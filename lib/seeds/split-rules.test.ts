@@ -12,6 +12,9 @@ const rule = (version: number, more: Partial<SeedRuleView> = {}): SeedRuleView =
   market: null,
   startsAt: '2026-01-01T00:00:00Z',
   endsAt: null,
+  type: 'POST',
+  multiplier: null,
+  names: null,
   sort: 0,
   ...more,
 })

@@ -1,3 +1,4 @@
+import { multiplied } from './rules'
 import type { SeedRuleView } from './views'
 
 /** The versions that hold now, one for each code and market, and all others: over, replaced, or still to come. */
@@ -7,14 +8,21 @@ export function splitRules(
 ): { inForce: SeedRuleView[]; others: SeedRuleView[] } {
   const holds = (rule: SeedRuleView) =>
     new Date(rule.startsAt) <= now && (rule.endsAt === null || new Date(rule.endsAt) > now)
-  const newest = new Map<string, SeedRuleView>()
-  for (const rule of rules.filter(holds)) {
-    const key = `${rule.code} ${rule.market}`
-    const known = newest.get(key)
-    if (!known || known.version < rule.version) newest.set(key, rule)
+  const holding = rules.filter(holds).sort((a, b) => b.version - a.version)
+  const isFirst = (rule: SeedRuleView) =>
+    holding.find(({ code, market }) => code === rule.code && market === rule.market) === rule
+  const first = new Set(holding.filter(isFirst))
+  // what it multiplies: what the same market has without it, else everybody
+  const othersOf = (rule: SeedRuleView) => {
+    const same = holding.filter((one) => one !== rule && one.code === rule.code)
+    return [...same.filter(({ market }) => market === rule.market), ...same.filter(({ market }) => !market)]
   }
-  const inForce = rules.filter(
-    (rule) => rule.amount > 0 && newest.get(`${rule.code} ${rule.market}`) === rule,
-  )
-  return { inForce, others: rules.filter((rule) => !inForce.includes(rule)) }
+  const shown = (rule: SeedRuleView) => multiplied(rule, othersOf(rule))
+  return {
+    inForce: rules
+      .filter((rule) => first.has(rule))
+      .map(shown)
+      .filter(({ amount }) => amount > 0),
+    others: rules.filter((rule) => !first.has(rule) || shown(rule).amount === 0),
+  }
 }

@@ -28,8 +28,8 @@ type Given = {
 }
 
 /**
- * Takes back what a cause, or the grants of some keys, earned and was not taken back yet: a reversal for each grant,
- * pointing at it. Returns the Seeds taken, 0 the second time. A balance may go below zero (decisions "Seeds").
+ * Takes back what a cause, or the grants of some keys, earned and stands: a reversal for each, pointing at it. Returns
+ * the Seeds taken, 0 the second time. A balance may go below zero (decisions "Seeds").
  */
 export async function takeBackSeeds(tx: Tx, wanted: Wanted): Promise<number> {
   const at = wanted.at ?? new Date()
@@ -59,6 +59,7 @@ export async function takeBackSeeds(tx: Tx, wanted: Wanted): Promise<number> {
   return taken
 }
 
+/** What stands of them: a grant that was not reversed, or the giving back of one that was. */
 function findGrants(tx: Tx, { cause, userId, keys }: Wanted) {
   const grantKeys = keys?.map((key) => `grant:${key}`) ?? null
   return tx.$queryRaw<Given[]>`
@@ -72,7 +73,6 @@ function findGrants(tx: Tx, { cause, userId, keys }: Wanted) {
       AND (${cause?.type ?? null}::text IS NULL
         OR (given."causeType" = ${cause?.type ?? null} AND given."causeId" IS NOT DISTINCT FROM ${cause?.id ?? null}::int))
       AND (${userId ?? null}::int IS NULL OR account."userId" = ${userId ?? null}::int)
-      AND given."reversesId" IS NULL
       -- a deleted member's Seeds are forfeited already
       AND member.status <> 'DELETED'
       AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)

@@ -1,9 +1,13 @@
 import type { z } from 'zod'
-import type { recordsSchema, taskSchema, tasksSchema } from './schema'
+import type { Locale } from '@/lib/i18n/locales'
+import type { earnedSchema, recordsSchema, taskSchema, tasksSchema } from './schema'
 
 /** A rule as the viewer can use it: what is done and left today and in all. */
 export type SeedTaskView = z.infer<typeof taskSchema>
 export type SeedTasksView = z.infer<typeof tasksSchema>
+
+/** What an action earned; 0 with why and when it counts again. */
+export type Earned = z.infer<typeof earnedSchema>
 
 /** A page of the ledger with the totals of all of it; `weeks` where asked for. */
 export type SeedRecordsView = z.infer<typeof recordsSchema>
@@ -14,6 +18,7 @@ export type SeedWeekView = NonNullable<SeedRecordsView['weeks']>[number]
 export type SeedRuleView = {
   code: string
   version: number
+  type: string
   amount: number
   dailyCap: number | null
   totalCap: number | null
@@ -21,5 +26,9 @@ export type SeedRuleView = {
   market: string | null
   startsAt: string
   endsAt: string | null
+  /** an event: so many times what holds without it */
+  multiplier: number | null
+  /** an event's name */
+  names: Record<Locale, string> | null
   sort: number
 }

@@ -1,5 +1,6 @@
 'use server'
 
+import { tellMissed } from '@/lib/seeds/tell-missed'
 import { action } from '@/lib/web/action'
 import { changePhone } from './change-phone'
 import { phoneChangeSchema } from './phone-schema'
@@ -9,7 +10,7 @@ import { updateProfile } from './update-profile'
 export const updateProfileAction = action({
   auth: 'required',
   input: profileSchema,
-  handle: ({ viewer, input }) => updateProfile(viewer, input),
+  handle: async ({ viewer, input, locale }) => tellMissed(await updateProfile(viewer, input), viewer, locale),
 })
 
 export const changePhoneAction = action({

@@ -3,6 +3,8 @@ import { outcome } from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { takeTurns } from '@/lib/core/take-turns'
 import { prisma } from '@/lib/db/client'
+import { likeDesign } from '@/lib/designs/like-design'
+import { makeDesign } from '@/lib/designs/test-design'
 import { updateStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { getBalance } from '@/lib/seeds/queries'
@@ -48,9 +50,53 @@ describe('likePost', () => {
 
   it('of one’s own post earns nothing and tells nobody', async () => {
     const { id, author } = await makePost()
-    expect(await likePost(author, { id, on: true })).toEqual({ liked: true, count: 1, seedsEarned: 0 })
+    expect(await likePost(author, { id, on: true })).toEqual({
+      liked: true,
+      count: 1,
+      seedsEarned: 0,
+      missed: { reason: 'own', again: null },
+    })
     expect(await getBalance(author.id)).toBe(0)
     expect(await prisma.notification.count({ where: { userId: author.id } })).toBe(0)
+  })
+
+  it('between the same two members six a day earn, both directions together, whatever is liked', async () => {
+    const [ada, boris] = await members(2)
+    const posts = async (by: Viewer, count: number) =>
+      Promise.all(Array.from({ length: count }, () => makePublishedPost(by.id)))
+    const [hers, his] = [await posts(ada!, 4), await posts(boris!, 4)]
+    for (const { id } of hers.slice(0, 3)) await likePost(boris!, { id, on: true })
+    for (const { id } of his.slice(0, 3)) await likePost(ada!, { id, on: true })
+    expect([await getBalance(ada!.id), await getBalance(boris!.id)]).toEqual([6, 6])
+    const seventh = await likePost(ada!, { id: his[3]!.id, on: true })
+    expect(seventh).toMatchObject({
+      liked: true,
+      seedsEarned: 0,
+      missed: { reason: 'like_trading', count: 6 },
+    })
+    const design = await makeDesign(ada!.id)
+    expect((await likeDesign(boris!, { id: design.id, on: true })).missed?.reason).toBe('like_trading')
+    expect([await getBalance(ada!.id), await getBalance(boris!.id)]).toEqual([6, 6])
+    // somebody else's like of the same works is no trade
+    const third = await makeMember()
+    expect((await likePost(third, { id: his[3]!.id, on: true })).seedsEarned).toBe(1)
+    // yesterday's likes are of yesterday
+    const before = new Date(Date.now() - 25 * 3_600_000)
+    await prisma.postLike.updateMany({ where: { userId: ada!.id }, data: { createdAt: before } })
+    expect((await likePost(boris!, { id: hers[3]!.id, on: true })).seedsEarned).toBe(1)
+  })
+
+  it('six of twenty between two members earn when all come at once', async () => {
+    const [ada, boris] = await members(2)
+    const posts = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => makePublishedPost((n % 2 ? ada! : boris!).id)),
+    )
+    const likes = posts.map(({ id }, n) => atOnce(() => likePost(n % 2 ? boris! : ada!, { id, on: true })))
+    await Promise.all(likes)
+    const received = await prisma.seedTransfer.count({
+      where: { type: 'LIKE_PLUS_ONE', causeType: 'like', causeId: { in: posts.map(({ id }) => id) } },
+    })
+    expect(received).toBe(6)
   })
 
   it('tells the author once of each who likes', async () => {

@@ -5,14 +5,14 @@ import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 import { publicPosts } from '@/lib/posts/policy'
 import { refreshHotScore } from '@/lib/posts/publish-revision'
-import { lockSeedAccounts } from '@/lib/seeds/accounts'
-import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
+import { rewardLike } from './reward-like'
 
 /**
- * Likes or no longer likes a post: `{ liked, count, seedsEarned }`. A set: asking twice changes nothing. Taking the like
- * away takes back what it earned on both sides (decisions "Social", "Seeds"). Throws not_found.
+ * Likes or no longer likes a post: `{ liked, count, seedsEarned, missed? }`. A set: asking twice changes nothing. Taking
+ * the like away takes back what it earned on both sides (decisions "Social", "Seeds"). Throws not_found.
  */
 export function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   return inTransaction(async (tx) => {
@@ -20,7 +20,7 @@ export function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }
     const changed = on
       ? await tx.postLike.createMany({ data: { userId: viewer.id, postId: id }, skipDuplicates: true })
       : await tx.postLike.deleteMany({ where: { userId: viewer.id, postId: id } })
-    if (changed.count === 0) return { liked: on, count: post.likesCount, seedsEarned: 0 }
+    if (changed.count === 0) return { liked: on, count: post.likesCount, ...nothingEarned }
 
     const { likesCount } = await tx.post.update({
       where: { id },
@@ -28,9 +28,9 @@ export function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }
       select: { likesCount: true },
     })
     await refreshHotScore(tx, id)
-    const seedsEarned = on ? await rewardLike(tx, viewer, post) : await takeLikeBack(tx, viewer, id)
+    const earned = on ? await rewardAndTell(tx, viewer, post) : await takeLikeBack(tx, viewer, id)
     await expireTags(tx, [tags.post(id), tags.posts])
-    return { liked: on, count: likesCount, seedsEarned }
+    return { liked: on, count: likesCount, ...earned }
   })
 }
 
@@ -51,42 +51,32 @@ export async function findReadablePost(tx: Tx, id: number) {
   return post
 }
 
-async function rewardLike(
-  tx: Tx,
-  viewer: Viewer,
-  post: { id: number; authorId: number; title: string },
-): Promise<number> {
-  if (viewer.id === post.authorId) return 0
-  const cause = { type: 'like', id: post.id }
-  await lockSeedAccounts(tx, [viewer.id, post.authorId])
-  const { granted } = await grantSeeds(tx, {
-    userId: viewer.id,
-    rule: 'like',
-    cause,
-    key: `like:${viewer.id}:${post.id}`,
-  })
-  await grantSeeds(tx, {
-    userId: post.authorId,
-    rule: 'like_received',
-    cause,
-    key: `like-received:${viewer.id}:${post.id}`,
-  })
+/** A like that changed nothing, or one taken away. */
+const nothingEarned: { seedsEarned: number; missed?: Missed } = { seedsEarned: 0 }
+
+const likeKeys = (userId: number, postId: number) => ({
+  given: `like:${userId}:${postId}`,
+  received: `like-received:${userId}:${postId}`,
+})
+
+async function rewardAndTell(tx: Tx, viewer: Viewer, { id, authorId, title }: LikedPost) {
+  const cause = { type: 'like', id }
+  const earned = await rewardLike(tx, viewer, { authorId, cause, keys: likeKeys(viewer.id, id) })
   await notify(tx, {
-    userId: post.authorId,
+    userId: authorId,
     actorId: viewer.id,
     category: 'LIKES',
     key: 'post_liked',
-    params: { by: viewer.nickname, title: post.title },
-    subject: { type: 'post', id: post.id },
-    groupKey: `like:post:${post.id}`,
+    params: { by: viewer.nickname, title },
+    subject: { type: 'post', id },
+    groupKey: `like:post:${id}`,
   })
-  return granted
+  return earned
 }
 
-async function takeLikeBack(tx: Tx, viewer: Viewer, postId: number): Promise<number> {
-  await takeBackSeeds(tx, {
-    keySuffix: 'unliked',
-    keys: [`like:${viewer.id}:${postId}`, `like-received:${viewer.id}:${postId}`],
-  })
-  return 0
+type LikedPost = { id: number; authorId: number; title: string }
+
+async function takeLikeBack(tx: Tx, viewer: Viewer, postId: number) {
+  await takeBackSeeds(tx, { keySuffix: 'unliked', keys: Object.values(likeKeys(viewer.id, postId)) })
+  return nothingEarned
 }

@@ -4,6 +4,7 @@ import { languageFromDb } from '@/lib/db/language'
 import type { OwnPostFilter } from '@/lib/posts/own-queries'
 import { publicDesigns } from '@/lib/designs/policy'
 import { publicPosts } from '@/lib/posts/policy'
+import { newsletterState } from './newsletter'
 import { phoneView } from './phone-number'
 import type { AccountView, ProfileFormView } from './profile-views'
 import type { GenderName } from './schema'
@@ -92,6 +93,7 @@ export async function getAccount({ id }: Viewer): Promise<AccountView> {
       passwordHash: true,
       language: true,
       newsletter: true,
+      newsletterRequest: { select: { expiresAt: true } },
       hideFollows: true,
       phone: true,
       region: true,
@@ -106,7 +108,7 @@ export async function getAccount({ id }: Viewer): Promise<AccountView> {
     hasPassword: user.passwordHash !== null,
     google: user.googleAccounts.length > 0,
     language: languageFromDb(user.language),
-    newsletter: user.newsletter,
+    newsletter: newsletterState(user),
     hideFollows: user.hideFollows,
     phone: phoneView(user.phone),
     region: user.region,

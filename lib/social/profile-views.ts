@@ -4,6 +4,9 @@ import type { PhoneView } from './phone-schema'
 import type { GenderName } from './schema'
 import type { SocialSite } from './social-links'
 
+/** What a member said of the newsletter: `waiting` for the link in the letter to be pressed. */
+export type NewsletterState = 'off' | 'waiting' | 'on'
+
 /** Earned by completing all tutorials of a level of a product (§3). */
 export type BadgeView = {
   product: string
@@ -56,7 +59,7 @@ export type AccountView = {
   hasPassword: boolean
   google: boolean
   language: MakerView['language']
-  newsletter: boolean
+  newsletter: NewsletterState
   hideFollows: boolean
   phone: PhoneView | null
   /** ISO 3166 alpha-2 */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { outcome } from '@/lib/auth/testing'
 import { prisma } from '@/lib/db/client'
 import { makePublishedPost } from '@/lib/posts/test-post'
+import { dayEndsAt } from '@/lib/seeds/day'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { sharePost } from './share-post'
@@ -12,7 +13,10 @@ it('earns once a day for a post, and counts every time', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const { id } = await makePublishedPost(author.id)
   expect(await sharePost(member, { id, channel: 'link' })).toEqual({ seedsEarned: 2 })
-  expect(await sharePost(member, { id, channel: 'link' })).toEqual({ seedsEarned: 0 })
+  expect(await sharePost(member, { id, channel: 'link' })).toMatchObject({
+    seedsEarned: 0,
+    missed: { reason: 'done_before', again: dayEndsAt(new Date(), 0) },
+  })
   expect(await sharesOf(id)).toBe(2)
   expect(await getBalance(member.id)).toBe(2)
 })

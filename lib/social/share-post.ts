@@ -4,19 +4,20 @@ import { dayOf } from '@/lib/seeds/day'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { findReadablePost } from './like-post'
 
-/** Notes a share: `{ seedsEarned }`; a post earns its sharer once a day. Throws not_found (§3 SHARE). */
+/** Notes a share: `{ seedsEarned, missed? }`; a post earns its sharer once a day. Throws not_found (§3 SHARE). */
 export function sharePost(viewer: Viewer, { id, channel }: { id: number; channel: string }) {
   return inTransaction(async (tx) => {
     await findReadablePost(tx, id)
     const day = dayOf(new Date(), viewer.dayOffsetMinutes)
-    const { granted } = await grantSeeds(tx, {
+    const { granted, missed } = await grantSeeds(tx, {
       userId: viewer.id,
       rule: 'share',
       cause: { type: 'share', id },
       key: `share:${viewer.id}:${id}:${day}`,
+      daily: true,
     })
     await tx.postShare.create({ data: { userId: viewer.id, postId: id, channel } })
     await tx.post.update({ where: { id }, data: { sharesCount: { increment: 1 } }, select: { id: true } })
-    return { seedsEarned: granted }
+    return { seedsEarned: granted, missed }
   })
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { outcome } from '@/lib/auth/testing'
 import { prisma } from '@/lib/db/client'
-import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getProfileForm } from './own-profile'
 import { profileSchema } from './schema'
@@ -181,20 +180,6 @@ test.each([
 test('a group is one line of at most 60 characters', () => {
   expect(profileSchema.safeParse({ groupName: '木'.repeat(60) }).success).toBe(true)
   expect(profileSchema.safeParse({ groupName: '木'.repeat(61) }).success).toBe(false)
-})
-
-test('subscribing earns, ending it takes back, and to and fro earns nothing', async () => {
-  const member = await makeMember()
-  expect((await updateProfile(member, { newsletter: true })).seedsEarned).toBe(20)
-  expect((await updateProfile(member, { newsletter: true })).seedsEarned).toBe(0)
-  expect(await getBalance(member.id)).toBe(20)
-  await updateProfile(member, { newsletter: false })
-  expect(await getBalance(member.id)).toBe(0)
-  await Promise.all([
-    updateProfile(member, { newsletter: true }),
-    updateProfile(member, { newsletter: true }),
-  ])
-  expect(await getBalance(member.id)).toBe(20)
 })
 
 test.each([

@@ -7,20 +7,22 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
-import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { grantSeeds, type Granted } from '@/lib/seeds/grant-seeds'
+import type { Missed } from '@/lib/seeds/missed'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { ownUploads } from '@/lib/uploads/queries'
+import { changeNewsletter, limitLetters } from './newsletter'
 import { refreshMaker } from './refresh-maker'
 import type { ProfileInput } from './schema'
-import { changeNewsletter } from './subscribe-newsletter'
 
-export type SavedProfile = OwnUserView & { seedsEarned: number }
+export type SavedProfile = OwnUserView & { seedsEarned: number; missed?: Missed }
 
 /**
  * Saves what the viewer says about themselves; what is left out stays. Returns the member as getById does, with the
- * Seeds that a now complete profile (avatar, bio, region, a machine: once) and the newsletter earned (§9). Throws
- * nickname_taken, invalid (an unknown machine, a picture that is not an own upload).
+ * Seeds that a now complete profile (avatar, bio, region, a machine: once) earned, or why it earned none (§9); the
+ * newsletter earns when it is confirmed. Throws nickname_taken, too_many (letters), invalid (an unknown machine, a
+ * picture that is not an own upload, the newsletter without an address).
  */
 export async function updateProfile(
   viewer: Viewer,
@@ -30,8 +32,9 @@ export async function updateProfile(
   const input: ProfileInput = nickname === viewer.nickname ? others : { nickname, ...others }
   if (input.nickname !== undefined && isReservedNickname(input.nickname)) throw nicknameTaken()
   const deviceIds = input.machines && (await findDeviceIds(input.machines))
+  if (input.newsletter) await limitLetters(viewer.id)
   try {
-    const seedsEarned = await inTransaction(async (tx) => {
+    const earned = await inTransaction(async (tx) => {
       const shown = {
         where: { id: viewer.id },
         select: { nickname: true, avatarPreset: true, avatarUploadId: true },
@@ -41,17 +44,18 @@ export async function updateProfile(
       await tx.user.update({ where: { id: viewer.id }, data: columnsOf(input), select: { id: true } })
       if (deviceIds) await replaceMachines(tx, viewer.id, deviceIds)
       if (input.social) await replaceLinks(tx, viewer.id, input.social)
-      const subscribed =
-        input.newsletter === undefined ? 0 : await changeNewsletter(tx, viewer.id, input.newsletter)
+      const asked =
+        input.newsletter === undefined ? null : await changeNewsletter(tx, viewer.id, input.newsletter)
       const { nickname, avatarPreset, avatarUploadId } = await tx.user.findUniqueOrThrow(shown)
       const shownElsewhere =
         nickname !== before.nickname ||
         avatarPreset !== before.avatarPreset ||
         avatarUploadId !== before.avatarUploadId
       await refreshMaker(tx, viewer.id, shownElsewhere)
-      return subscribed + (await rewardComplete(tx, viewer.id))
+      const complete = await rewardComplete(tx, viewer.id)
+      return { seedsEarned: complete.granted, missed: asked?.missed ?? complete.missed }
     })
-    return { ...(await getOwnUser(viewer.id)), seedsEarned }
+    return { ...(await getOwnUser(viewer.id)), ...earned }
   } catch (error) {
     throw input.nickname !== undefined && isUniqueViolation(error) ? nicknameTaken() : error
   }
@@ -120,7 +124,7 @@ async function replaceLinks(
 }
 
 /** Once a member: the key says so. */
-async function rewardComplete(tx: Tx, userId: number): Promise<number> {
+async function rewardComplete(tx: Tx, userId: number): Promise<Granted> {
   const { avatarPreset, avatarUploadId, bio, region, _count } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
@@ -133,14 +137,13 @@ async function rewardComplete(tx: Tx, userId: number): Promise<number> {
   })
   const complete =
     (avatarPreset ?? avatarUploadId) !== null && bio !== '' && region !== null && _count.machines > 0
-  if (!complete) return 0
-  const { granted } = await grantSeeds(tx, {
+  if (!complete) return { granted: 0, missed: { reason: 'incomplete', again: null } }
+  return grantSeeds(tx, {
     userId,
     rule: 'profile',
     cause: { type: 'user', id: userId },
     key: `profile:${userId}`,
   })
-  return granted
 }
 
 function nicknameTaken(): DomainError {

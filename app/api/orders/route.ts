@@ -1,6 +1,8 @@
 import { assertFromStore } from '@/lib/seeds/receive-order'
-import { orderResultSchema, orderSchema } from '@/lib/seeds/order-schema'
+import { orderSchema } from '@/lib/seeds/order-schema'
 import { recordOrder } from '@/lib/seeds/record-orders'
+import { earnedSchema } from '@/lib/seeds/schema'
+import { tellMissed } from '@/lib/seeds/tell-missed'
 import { route } from '@/lib/web/route'
 
 export const POST = route({
@@ -9,6 +11,7 @@ export const POST = route({
     'An order of the store: its buyer earns Seeds, once an order number. Signed with the header kerf-signature: t=<seconds>,v1=<HMAC-SHA256 hex of "<seconds>.<body>">',
   body: orderSchema,
   checkBody: assertFromStore,
-  result: orderResultSchema,
-  handle: ({ body }) => recordOrder(body),
+  result: earnedSchema,
+  // whose order it is, is nobody's business: no zone but UTC
+  handle: async ({ body, locale }) => tellMissed(await recordOrder(body), { dayOffsetMinutes: 0 }, locale),
 })

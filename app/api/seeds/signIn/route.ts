@@ -1,10 +1,11 @@
-import { signInResultSchema } from '@/lib/seeds/schema'
+import { tellMissed } from '@/lib/seeds/tell-missed'
+import { earnedSchema } from '@/lib/seeds/schema'
 import { signInToday } from '@/lib/seeds/sign-in'
 import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
   summary: 'The sign-in of the day',
-  result: signInResultSchema,
-  handle: ({ viewer }) => signInToday(viewer),
+  result: earnedSchema,
+  handle: async ({ viewer, locale }) => tellMissed(await signInToday(viewer), viewer, locale),
 })

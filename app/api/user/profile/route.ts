@@ -1,5 +1,6 @@
-import { z } from 'zod'
 import { ownUserSchema } from '@/lib/auth/views'
+import { earnedSchema } from '@/lib/seeds/schema'
+import { tellMissed } from '@/lib/seeds/tell-missed'
 import { profileSchema } from '@/lib/social/schema'
 import { updateProfile } from '@/lib/social/update-profile'
 import { route } from '@/lib/web/route'
@@ -8,6 +9,6 @@ export const PUT = route({
   auth: 'required',
   summary: 'Saves what the member says about themselves; what is left out stays',
   body: profileSchema,
-  result: ownUserSchema.extend({ seedsEarned: z.int() }),
-  handle: ({ viewer, body }) => updateProfile(viewer, body),
+  result: ownUserSchema.extend(earnedSchema.shape),
+  handle: async ({ viewer, body, locale }) => tellMissed(await updateProfile(viewer, body), viewer, locale),
 })

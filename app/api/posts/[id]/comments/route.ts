@@ -4,6 +4,7 @@ import { listComments } from '@/lib/comments/queries'
 import { commentSorts, createCommentSchema } from '@/lib/comments/schema'
 import { idParamSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { tellMissed } from '@/lib/seeds/tell-missed'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -27,5 +28,6 @@ export const POST = route({
   summary: 'Comments on a post or answers a comment',
   params: idParams,
   body: createCommentSchema,
-  handle: ({ viewer, params, body }) => createComment(viewer, { ...body, postId: params.id }),
+  handle: async ({ viewer, params, body, locale }) =>
+    tellMissed(await createComment(viewer, { ...body, postId: params.id }), viewer, locale),
 })

@@ -1,3 +1,4 @@
+import { addressHash } from '@/lib/auth/client'
 import { licenceSheet } from '@/lib/designs/licence-sheet'
 import { downloadPost } from '@/lib/posts/download-post'
 import { settingsSheet } from '@/lib/posts/settings-sheet'
@@ -12,7 +13,10 @@ export const GET = route({
   summary: 'The design files of a post with its settings and licence, as a zip archive',
   params: idParams,
   handle: async ({ viewer, params, request, locale }) => {
-    const { post, files } = await downloadPost(viewer, params)
+    const { post, files } = await downloadPost(viewer, {
+      ...params,
+      addressHash: addressHash(request.headers, 'download'),
+    })
     const language = request.headers.get('language') ? locale : viewer.language
     const [licence, settings] = await Promise.all([
       licenceSheet(language, {

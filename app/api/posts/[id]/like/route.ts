@@ -1,4 +1,6 @@
 import { likePost } from '@/lib/social/like-post'
+import { likedSchema } from '@/lib/seeds/schema'
+import { tellMissed } from '@/lib/seeds/tell-missed'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -6,12 +8,15 @@ export const PUT = route({
   auth: 'required',
   summary: 'Likes a post',
   params: idParams,
-  handle: ({ viewer, params }) => likePost(viewer, { ...params, on: true }),
+  result: likedSchema,
+  handle: async ({ viewer, params, locale }) =>
+    tellMissed(await likePost(viewer, { ...params, on: true }), viewer, locale),
 })
 
 export const DELETE = route({
   auth: 'required',
   summary: 'Takes the like away',
   params: idParams,
+  result: likedSchema,
   handle: ({ viewer, params }) => likePost(viewer, { ...params, on: false }),
 })

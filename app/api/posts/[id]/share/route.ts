@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { earnedSchema } from '@/lib/seeds/schema'
+import { tellMissed } from '@/lib/seeds/tell-missed'
 import { sharePost } from '@/lib/social/share-post'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
@@ -8,5 +10,7 @@ export const POST = route({
   summary: 'Notes that a post was shared',
   params: idParams,
   body: z.strictObject({ channel: z.enum(['native', 'link', 'qr']) }),
-  handle: ({ viewer, params, body }) => sharePost(viewer, { ...params, ...body }),
+  result: earnedSchema,
+  handle: async ({ viewer, params, body, locale }) =>
+    tellMissed(await sharePost(viewer, { ...params, ...body }), viewer, locale),
 })

@@ -1,5 +1,6 @@
 import { completeTutorial } from '@/lib/academy/complete-tutorial'
 import { completeSchema } from '@/lib/academy/schema'
+import { tellMissed } from '@/lib/seeds/tell-missed'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -8,5 +9,6 @@ export const POST = route({
   summary: 'Completes a tutorial, with the answers to its quiz where it has one',
   params: idParams,
   body: completeSchema,
-  handle: ({ viewer, params, body, locale }) => completeTutorial(viewer, { ...params, ...body }, locale),
+  handle: async ({ viewer, params, body, locale }) =>
+    tellMissed(await completeTutorial(viewer, { ...params, ...body }, locale), viewer, locale),
 })

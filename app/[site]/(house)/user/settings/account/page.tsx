@@ -7,14 +7,16 @@ import { FirstPasswordForm } from '@/components/account/first-password-form'
 import { LeavingSections } from '@/components/account/leaving-sections'
 import { PasswordForm } from '@/components/account/password-form'
 import { PhoneForm } from '@/components/account/phone-form'
-import { LanguageSelect, NewsletterSwitch } from '@/components/account/preferences'
+import { NewsletterSwitch } from '@/components/account/newsletter-switch'
+import { LanguageSelect } from '@/components/account/preferences'
 import { SessionList } from '@/components/account/session-list'
 import { SettingsFrame } from '@/components/account/settings-frame'
 import { getClient } from '@/lib/auth/client'
 import { listSessions } from '@/lib/auth/own-sessions'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { languageTags, parseSite } from '@/lib/i18n/locales'
-import { getBalance, getSeedTasks } from '@/lib/seeds/queries'
+import { getBalance } from '@/lib/seeds/queries'
+import { getSeedTasks } from '@/lib/seeds/tasks-of-member'
 import { listBlocked } from '@/lib/social/block-member'
 import { getAccount } from '@/lib/social/own-profile'
 import { phoneRegions } from '@/lib/social/phone-number'
@@ -64,9 +66,9 @@ export default async function Account({ params }: Props) {
       </AccountSection>
       <AccountSection id="newsletter" title={t('newsletter.title')}>
         <NewsletterSwitch
-          on={account.newsletter}
-          possible={account.email !== null}
-          seeds={subscribe?.amount ?? 0}
+          state={account.newsletter}
+          email={account.email}
+          seeds={subscribe?.state === 'off' ? 0 : (subscribe?.amount ?? 0)}
         />
       </AccountSection>
       <AccountSection id="language" title={t('language.title')}>

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import { ConfirmNewsletter } from '@/components/account/confirm-newsletter'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-dynamic'
+
+type Props = { params: Promise<{ site: string }>; searchParams: Promise<{ key?: string | string[] }> }
+
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('account.confirmNewsletter')
+  return pageMetadata({ site: (await params).site, path: '/newsletter', title: t('title'), noindex: true })
+}
+
+/** Where the link of the letter leads. Opening it does nothing: programs that look at links in mails confirm nothing. */
+export default async function Newsletter({ searchParams }: Props) {
+  const { key } = await searchParams
+  return (
+    <ClientMessages namespaces={['account', 'errors']}>
+      <ConfirmNewsletter token={typeof key === 'string' ? key : ''} />
+    </ClientMessages>
+  )
+}

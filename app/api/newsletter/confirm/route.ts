@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { earnedSchema } from '@/lib/seeds/schema'
+import { tellMissed } from '@/lib/seeds/tell-missed'
+import { confirmNewsletter } from '@/lib/social/newsletter'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'none',
+  summary: 'Subscribes the address that got the letter with this key; works once',
+  body: z.strictObject({ key: z.string().min(1).max(100) }),
+  result: earnedSchema,
+  handle: async ({ body, locale }) => {
+    const { dayOffsetMinutes, ...earned } = await confirmNewsletter(body.key)
+    return tellMissed(earned, { dayOffsetMinutes }, locale)
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { exportRecords } from '@/lib/seeds/export-records'
+import { recordsQuerySchema } from '@/lib/seeds/schema'
+import { contentDisposition } from '@/lib/web/content-disposition'
+import { csvStream } from '@/lib/web/csv'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'required',
+  summary: "The viewer's whole ledger as CSV, in the language of the header or the member's own",
+  query: z.strictObject({ tab: recordsQuerySchema.shape.tab }),
+  handle: ({ viewer, query, request, locale }) => {
+    const language = request.headers.get('language') ? locale : viewer.language
+    const file = csvStream(exportRecords(viewer, query.tab, language))
+    return Promise.resolve(
+      new Response(file, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': contentDisposition(`seeds-${query.tab}.csv`),
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+        },
+      }),
+    )
+  },
+})

@@ -1,0 +1,48 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useRefreshSeeds } from '@/components/seeds/use-seeds'
+import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { Button, ButtonLink } from '@/components/ui/button'
+import type { Earned } from '@/lib/seeds/views'
+
+/** One button: whoever got the letter subscribes the address, logged in or not. */
+export function ConfirmNewsletter({ token }: { token: string }) {
+  const t = useTranslations('account.confirmNewsletter')
+  const refresh = useRefreshSeeds()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => apiFetch<Earned>('/newsletter/confirm', { method: 'POST', params: { key: token } }),
+    onSuccess: refresh,
+  })
+  const over = token === '' || (error instanceof ApiError && (error.code === 410 || error.code === 422))
+  return (
+    <div className="wrap max-w-160 pt-8">
+      <h1>{data ? t('done') : t('title')}</h1>
+      <div role="status" className="mt-4">
+        {data ? (
+          <>
+            <p>
+              {data.seedsEarned > 0
+                ? t('earned', { seeds: data.seedsEarned })
+                : (data.seedsMissed?.message ?? t('subscribed'))}
+            </p>
+            <p className="mut mt-2">{t('leave')}</p>
+          </>
+        ) : over ? (
+          <p>{t('over')}</p>
+        ) : (
+          <p>{error ? (error instanceof ApiError && error.message) || t('failed') : t('text')}</p>
+        )}
+      </div>
+      <div className="seeds-acts mt-6">
+        {!data && !over && (
+          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+            {t('button')}
+          </Button>
+        )}
+        {(data || over) && <ButtonLink href="/user/settings/account#newsletter">{t('settings')}</ButtonLink>}
+      </div>
+    </div>
+  )
+}

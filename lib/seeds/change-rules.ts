@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { locales } from '@/lib/i18n/locales'
+import { findRule } from './find-rule'
+import { markets } from './market'
+import type { RuleCode } from './rules'
+
+const cap = z.int().min(1).max(1_000_000).nullable().optional()
+const isEvent = (code: string) => code.startsWith('event_')
+
+/** A new version of a rule as an operator asks for it; what is left out is as it was. */
+export const ruleChangeSchema = z
+  .strictObject({
+    code: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
+    amount: z.int().min(0).max(10_000).optional(),
+    /** instead of an amount: so many times what holds without it */
+    times: z.int().min(2).max(10).optional(),
+    dailyCap: cap,
+    totalCap: cap,
+    threshold: cap,
+    market: z.enum(markets).nullable().default(null),
+    startsAt: z.date(),
+    endsAt: z.date().nullable().default(null),
+    names: z.record(z.enum(locales), z.string().trim().min(1).max(60)).optional(),
+  })
+  .refine(({ amount, times }) => (amount === undefined) !== (times === undefined), {
+    message: 'Say an amount, or how many times the usual one: one of the two.',
+  })
+  .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
+    message: 'It ends after it begins.',
+  })
+  .refine(({ times, endsAt }) => times === undefined || endsAt !== null, {
+    message: 'What multiplies has an end.',
+  })
+  .refine(({ code, amount = 0 }) => !isEvent(code) || amount === 0 || (amount >= 20 && amount <= 1000), {
+    message: 'An event gives 20 to 1000 Seeds (0 switches it off).',
+  })
+  .refine(({ code, names, amount }) => !isEvent(code) || amount === 0 || names !== undefined, {
+    message: 'An event has a name in three languages.',
+  })
+export type RuleChange = z.input<typeof ruleChangeSchema>
+
+export type RuleVersion = { code: string; version: number; line: string }
+class DryRun extends Error {}
+
+/**
+ * Adds a version of a rule (decisions "Seeds"): it holds from its start, the one before stays in the history. With
+ * `dryRun` nothing is kept. Throws a sentence when it is not right; the database has its own say (triggers on SeedRule).
+ */
+export async function addRuleVersion(
+  change: RuleChange,
+  { dryRun = false, now = new Date() }: { dryRun?: boolean; now?: Date } = {},
+): Promise<RuleVersion> {
+  const parsed = ruleChangeSchema.safeParse(change)
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join(' '))
+  const { code, times, names, ...wanted } = parsed.data
+  if (wanted.startsAt.getTime() < now.getTime() - 60_000)
+    throw new Error('It begins now or later: what was earned was earned by the rules of its day.')
+  let made: RuleVersion | undefined
+  await inTransaction(async (tx) => {
+    // two operators at once: one version after the other
+    await tx.$executeRaw`LOCK TABLE "SeedRule" IN SHARE ROW EXCLUSIVE MODE`
+    const last = await tx.seedRule.findFirst({ where: { code }, orderBy: { version: 'desc' } })
+    if (!last && !isEvent(code)) throw new Error(`There is no rule ${code}. New ones begin with event_.`)
+    const before = (await findRule(tx, code as RuleCode, wanted.startsAt, wanted.market)) ?? last
+    // an event that multiplies has the limits of the rule unless it says its own
+    const kept = times === undefined ? before : null
+    const row = {
+      code,
+      version: (last?.version ?? 0) + 1,
+      type: last?.type ?? ('EVENT' as const),
+      amount: wanted.amount ?? 0,
+      multiplier: times ?? null,
+      dailyCap: wanted.dailyCap === undefined ? (kept?.dailyCap ?? null) : wanted.dailyCap,
+      totalCap:
+        wanted.totalCap === undefined ? (kept?.totalCap ?? (isEvent(code) ? 1 : null)) : wanted.totalCap,
+      threshold: wanted.threshold === undefined ? (kept?.threshold ?? null) : wanted.threshold,
+      market: wanted.market,
+      startsAt: wanted.startsAt,
+      endsAt: wanted.endsAt,
+      names: names as Prisma.InputJsonValue | undefined,
+      sort: last?.sort ?? 100,
+    }
+    await tx.seedRule.create({ data: row })
+    made = { code, version: row.version, line: ruleLine(row) }
+    if (dryRun) throw new DryRun()
+  }).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error
+  })
+  return made!
+}
+
+/** Ends a version at a moment. Throws a sentence, also the database's. */
+export async function endRuleVersion(
+  code: string,
+  version: number,
+  endsAt: Date,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<RuleVersion> {
+  const rule = await prisma.seedRule.findUnique({ where: { code_version: { code, version } } })
+  if (!rule) throw new Error(`There is no version ${version} of ${code}.`)
+  if (!dryRun) await prisma.seedRule.update({ where: { id: rule.id }, data: { endsAt } })
+  return { code, version, line: ruleLine({ ...rule, endsAt }) }
+}
+
+type Line = {
+  code: string
+  version: number
+  amount: number
+  multiplier: number | null
+  dailyCap: number | null
+  totalCap: number | null
+  market: string | null
+  startsAt: Date
+  endsAt: Date | null
+}
+
+/** A version in a line, for operators. */
+export function ruleLine(rule: Line): string {
+  const { code, version, amount, multiplier, dailyCap, totalCap, market, startsAt, endsAt } = rule
+  return [
+    `${code} v${version}`,
+    multiplier ? `${multiplier} times` : `+${amount}`,
+    ...(dailyCap === null ? [] : [`${dailyCap} a day`]),
+    ...(totalCap === null ? [] : [`${totalCap} in all`]),
+    market ?? 'everywhere',
+    `from ${startsAt.toISOString()}`,
+    ...(endsAt ? [`to ${endsAt.toISOString()}`] : []),
+  ].join('\t')
+}

@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server'
+import type { Viewer } from '@/lib/auth/viewer'
+import type { Locale } from '@/lib/i18n/locales'
+import { csvRow } from '@/lib/web/csv'
+import { isoInZone } from './day'
+import { recordText } from './record-text'
+import { allSeedRecords } from './records'
+import type { RecordTab } from './schema'
+
+/** The viewer's own ledger as CSV, newest first, with headings and texts in a language and times in the member's zone. */
+export async function* exportRecords(viewer: Viewer, tab: RecordTab, locale: Locale): AsyncGenerator<string> {
+  const t = await getTranslations({ locale, namespace: 'seeds' })
+  yield csvRow([t('records.time'), t('records.behaviour'), t('records.seeds'), t('records.balance')])
+  for await (const batch of allSeedRecords(viewer, tab, locale))
+    yield batch
+      .map((record) =>
+        csvRow([
+          isoInZone(new Date(record.at), viewer.dayOffsetMinutes),
+          recordText(t, record),
+          record.amount,
+          record.balance,
+        ]),
+      )
+      .join('')
+}

@@ -1,0 +1,35 @@
+import type { createTranslator } from 'use-intl/core'
+import type en from '@/messages/en/seeds.json'
+import { familyOf } from './rule-family'
+import type { SeedRecordView } from './views'
+
+const withSubject = ['comment', 'post', 'inspiration_post', 'share', 'like', 'like_received'] as const
+const plain = ['sign_in', 'profile', 'register', 'subscribe'] as const
+const types = ['ORDER_AWARD', 'EVENT', 'OPERATOR'] as const
+
+const isOneOf = <T extends string>(all: readonly T[], value: string): value is T =>
+  (all as readonly string[]).includes(value)
+
+/** A row of the ledger in words, for screens and files alike. */
+export function recordText(
+  t: ReturnType<typeof createTranslator<{ seeds: typeof en }, 'seeds'>>,
+  record: SeedRecordView,
+): string {
+  const { kind, rule, threshold, type, subject } = record
+  if (kind === 'spent' || kind === 'given_back') {
+    const redemption = { name: subject ?? t('records.redemption'), region: record.region ?? '' }
+    return kind === 'spent' ? t('records.spent', redemption) : t('records.givenBack', redemption)
+  }
+  const family = familyOf(rule ?? '')
+  const named = { named: subject ? 'yes' : 'no', subject: subject ?? '' }
+  const what = () => {
+    if (isOneOf(withSubject, family)) return t(`what.${family}`, named)
+    if (isOneOf(plain, family)) return t(`what.${family}`)
+    if (family === 'downloads') return t('what.downloads', { ...named, count: threshold ?? 0 })
+    if (family === 'tutorials') return t('what.tutorials', { count: threshold ?? 0 })
+    if (type === 'EVENT' && subject) return t('what.event', { name: subject })
+    return t(`what.types.${isOneOf(types, type) ? type : 'other'}`)
+  }
+  if (kind === 'take_back') return t('records.takenBack', { what: what() })
+  return kind === 'restored' ? t('records.restored', { what: what() }) : what()
+}

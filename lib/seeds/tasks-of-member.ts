@@ -1,0 +1,124 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { dayEndsAt, dayOf } from './day'
+import { findNextStart, rulesInForce, type RuleInForce } from './find-rule'
+import { marketOf } from './market'
+import type { Missed } from './missed'
+import { seedRules, type RuleCode } from './rules'
+import type { SeedTaskView } from './views'
+
+/** A rule as the viewer can use it, not yet in words. */
+export type SeedTask = Omit<SeedTaskView, 'missed' | 'name'> & {
+  /** why the next action of this kind would earn nothing */
+  missed: Missed | null
+  /** an event's name in three languages */
+  names: unknown
+}
+
+/**
+ * Each rule for the viewer with what is done today and in all, whether it would earn now and if not, why and when it
+ * counts again; those that are switched off come last.
+ */
+export async function getSeedTasks(
+  viewer: Viewer,
+  now = new Date(),
+): Promise<{ items: SeedTask[]; resetsAt: string }> {
+  const today = dayOf(now, viewer.dayOffsetMinutes)
+  const [member, counts, reached] = await Promise.all([
+    prisma.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { region: true, language: true } }),
+    countGrantsByRule(viewer.id, today),
+    findReached(viewer.id),
+  ])
+  const market = marketOf(member)
+  const rules = await rulesInForce(prisma, now, market)
+  const inForce = rules.map((rule) => taskOf(rule, counts.get(rule.code) ?? { today: 0, total: 0 }, reached))
+  const off = seedRules
+    .filter(({ code }) => !rules.some((rule) => rule.code === code))
+    .map((rule) => ({
+      ...taskOf({ ...rule, names: null }, { today: 0, total: 0 }, reached),
+      state: 'off' as const,
+    }))
+  const items = await Promise.all(
+    [...inForce, ...off].map(async (task) => {
+      const nextStart = () => findNextStart(prisma, task.code as RuleCode, now, market)
+      return { ...task, missed: await whyNot(task, viewer, now, nextStart) }
+    }),
+  )
+  return { items, resetsAt: dayEndsAt(now, viewer.dayOffsetMinutes).toISOString() }
+}
+
+type Reached = { TUTORIAL: number; DOWNLOAD_PLUS_ONE: number }
+type Rule = Pick<RuleInForce, 'type' | 'amount' | 'dailyCap' | 'totalCap' | 'threshold'> & {
+  code: string
+  names: unknown
+}
+
+function taskOf(
+  rule: Rule,
+  count: { today: number; total: number },
+  reached: Reached,
+): Omit<SeedTask, 'missed'> {
+  const total = rule.totalCap === null ? null : { done: count.total, cap: rule.totalCap }
+  const today = rule.dailyCap === null ? null : { done: count.today, cap: rule.dailyCap }
+  const value = rule.type in reached ? reached[rule.type as keyof Reached] : 0
+  // the threshold of orders is a price, not a number to be reached
+  const milestone = rule.threshold !== null && rule.type !== 'ORDER_AWARD'
+  const done = total ? total.done >= total.cap : milestone && count.total > 0
+  const state: SeedTaskView['state'] = done
+    ? 'done'
+    : today && today.done >= today.cap
+      ? 'done_today'
+      : 'open'
+  return {
+    code: rule.code,
+    type: rule.type,
+    names: rule.names,
+    amount: rule.amount,
+    today,
+    total,
+    progress: milestone ? { value: Math.min(value, rule.threshold!), max: rule.threshold! } : null,
+    state,
+  }
+}
+
+/** The condition that the next action of this kind would not meet. */
+async function whyNot(
+  { state, today, total, progress }: Omit<SeedTask, 'missed'>,
+  { dayOffsetMinutes }: Viewer,
+  now: Date,
+  nextStart: () => Promise<Date | null>,
+): Promise<Missed | null> {
+  if (state === 'off') return { reason: 'no_rule', again: await nextStart() }
+  if (state === 'done') {
+    if (progress || total?.cap === 1) return { reason: 'done_before', again: null }
+    return { reason: 'total_cap', again: null, count: total?.cap }
+  }
+  if (state === 'done_today')
+    return { reason: 'daily_cap', again: dayEndsAt(now, dayOffsetMinutes), count: today?.cap }
+  return progress ? { reason: 'milestone', again: null, count: progress.max } : null
+}
+
+/** How far the milestones are: tutorials completed, and the counted downloads of the post that has most. */
+async function findReached(userId: number): Promise<Reached> {
+  const [tutorials, [downloads]] = await Promise.all([
+    prisma.tutorialProgress.count({ where: { userId, status: 'COMPLETED' } }),
+    prisma.$queryRaw<{ most: number }[]>`
+      SELECT coalesce(max(post."downloadsCount" - (
+        SELECT count(*) FROM "Download" WHERE "postId" = post.id AND NOT counted)), 0)::int AS most
+      FROM "Post" AS post WHERE post."authorId" = ${userId} AND post.visible AND post."downloadsCount" > 0`,
+  ])
+  return { TUTORIAL: tutorials, DOWNLOAD_PLUS_ONE: downloads!.most }
+}
+
+async function countGrantsByRule(userId: number, today: string) {
+  const rows = await prisma.$queryRaw<{ code: string; today: number; total: number }[]>`
+    SELECT rule.code, count(*) FILTER (WHERE given.day = ${today})::int AS today, count(*)::int AS total
+    FROM "SeedAccount" AS account
+    JOIN "SeedTransfer" AS given ON given."toId" = account.id AND given."reversesId" IS NULL
+    JOIN "SeedRule" AS rule ON rule.id = given."ruleId"
+    WHERE account."userId" = ${userId}
+      AND (NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)
+        OR kerf_transfer_stands(given.id))
+    GROUP BY rule.code`
+  return new Map(rows.map(({ code, ...count }) => [code, count]))
+}

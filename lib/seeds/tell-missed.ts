@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server'
+import { inLanguage } from '@/lib/db/language'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { isoInZone, zoneName } from './day'
+import type { Missed, MissedView } from './missed'
+import type { SeedTask } from './tasks-of-member'
+import type { SeedTasksView } from './views'
+
+/** Puts it into words. `dayOffsetMinutes` is the member's zone. */
+export async function missedView(
+  { reason, again, count = 0 }: Missed,
+  dayOffsetMinutes: number,
+  locale: Locale,
+): Promise<MissedView> {
+  const t = await getTranslations({ locale, namespace: 'seeds' })
+  const why = reason === 'done_before' && again ? 'done_today' : reason
+  const sentences = [t(`missed.reasons.${why}`, { count })]
+  if (again)
+    sentences.push(
+      t(reason === 'no_rule' ? 'missed.from' : 'missed.again', {
+        when: dayAndTime(again, dayOffsetMinutes, locale),
+        zone: zoneName(dayOffsetMinutes),
+      }),
+    )
+  return {
+    reason,
+    again: again && isoInZone(again, dayOffsetMinutes),
+    message: sentences.join(locale === 'en' ? ' ' : ''),
+  }
+}
+
+function dayAndTime(at: Date, dayOffsetMinutes: number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    // shifted, so that it reads as the clock on the member's wall
+    timeZone: 'UTC',
+  } as const)
+  return format.format(new Date(at.getTime() + dayOffsetMinutes * 60_000))
+}
+
+/** What a rule returns, with `missed` as the API says it: `seedsMissed`, only where something was missed. */
+export async function tellMissed<T extends { missed?: Missed }>(
+  { missed, ...rest }: T,
+  member: { dayOffsetMinutes: number },
+  locale: Locale,
+): Promise<Omit<T, 'missed'> & { seedsMissed?: MissedView }> {
+  if (!missed) return rest
+  return { ...rest, seedsMissed: await missedView(missed, member.dayOffsetMinutes, locale) }
+}
+
+/** The rules of a member in words. */
+export async function tellTasks(
+  { items, resetsAt }: { items: SeedTask[]; resetsAt: string },
+  { dayOffsetMinutes }: { dayOffsetMinutes: number },
+  locale: Locale,
+): Promise<SeedTasksView> {
+  const told = items.map(async ({ names, missed, ...task }) => ({
+    ...task,
+    name: names ? inLanguage(names, locale) : null,
+    missed: missed && (await missedView(missed, dayOffsetMinutes, locale)),
+  }))
+  return { items: await Promise.all(told), nextCursor: null, resetsAt }
+}

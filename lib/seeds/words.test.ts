@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { locales } from '@/lib/i18n/locales'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { csvStream } from '@/lib/web/csv'
+import { exportRecords } from './export-records'
+import { grantSeeds } from './grant-seeds'
+import { missedReasons } from './missed'
+import { takeBackSeeds } from './take-back-seeds'
+import { missedView, tellTasks } from './tell-missed'
+import { getSeedTasks } from './tasks-of-member'
+import { giveSeeds, makeMember } from './test-member'
+
+vi.mock('next-intl/server', async () => {
+  const { createTranslator } = await import('next-intl')
+  return {
+    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
+      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
+      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
+    },
+  }
+})
+
+test.each([
+  ['en', 'It counts 5 times a day, and that is reached. Counts again from February 29', '(UTC+9).'],
+  ['zh-cn', '每天最多计 5 次，今天已达上限。2月29日', '（UTC+9）起重新计入。'],
+  ['ja', '1日に数えられるのは5回までで、上限に達しています。次は2月29日', '（UTC+9）から数えられます。'],
+] as const)(
+  'why nothing was earned, and when it counts again in the member’s zone: %s',
+  async (locale, begin, end) => {
+    const again = new Date('2028-02-28T15:00:00Z')
+    const { message, ...rest } = await missedView({ reason: 'daily_cap', again, count: 5 }, 540, locale)
+    expect(rest).toEqual({ reason: 'daily_cap', again: '2028-02-29T00:00:00+09:00' })
+    expect(message.startsWith(begin)).toBe(true)
+    expect(message.endsWith(`0:00${locale === 'en' ? ' ' : ''}${end}`)).toBe(true)
+  },
+)
+
+test('every reason has its sentence in three languages', async () => {
+  for (const locale of locales)
+    for (const reason of missedReasons) {
+      const { message } = await missedView({ reason, again: null, count: 3 }, 0, locale)
+      expect(message).not.toMatch(/seeds\.|missed|\{|^$/)
+    }
+})
+
+test('a member’s rules in words', async () => {
+  const member = await makeMember({ dayOffsetMinutes: 480 })
+  const { items } = await tellTasks(await getSeedTasks(member), member, 'en')
+  expect(items.find(({ code }) => code === 'tutorials_5')!.missed).toMatchObject({
+    message: 'The Seeds come when 5 are reached.',
+  })
+})
+
+test('the whole ledger as CSV: own rows only, a batch after the other, no formulas', async () => {
+  const [author, other] = [await makeMember({ dayOffsetMinutes: 540 }), await makeMember({ seeds: 7 })]
+  const post = await makePublishedPost(author.id)
+  await prisma.post.update({
+    where: { id: post.id },
+    data: { title: '=HYPERLINK("https://evil.example","x")' },
+  })
+  const at = new Date('2026-11-20T16:00:00Z')
+  const cause = { type: 'post', id: post.id }
+  await inTransaction((tx) =>
+    grantSeeds(tx, { userId: author.id, rule: 'post', cause, key: randomUUID(), at }),
+  )
+  await inTransaction((tx) => takeBackSeeds(tx, { cause, at }))
+  for (let n = 0; n < 3; n++) await giveSeeds(author.id, 3, at)
+  const text = await new Response(csvStream(exportRecords(author, 'all', 'en'))).text()
+  const lines = text.split('\r\n')
+  expect(lines[0]).toBe('Time,What happened,Seeds,Balance')
+  expect(lines).toHaveLength(7)
+  expect(lines[5]).toBe(
+    '2026-11-21T01:00:00+09:00,"How-to approved: “=HYPERLINK(""https://evil.example"",""x"")”",40,40',
+  )
+  expect(lines[4]).toMatch(/^2026-11-21T01:00:00\+09:00,"Taken back: .*",-40,0$/)
+  expect(text).not.toMatch(/(^|,)"?[=+@]/m)
+  const hers = await new Response(csvStream(exportRecords(other, 'incomes', 'zh-cn'))).text()
+  expect(hers.split('\r\n')).toHaveLength(3)
+  expect(hers).toMatch(/^时间|^\uFEFF时间/)
+})

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { DomainError } from '@/lib/core/errors'
+import { keyedHash } from '@/lib/core/secrets'
+import { prisma, type Tx } from '@/lib/db/client'
+import { languageFromDb } from '@/lib/db/language'
+import { takePoint } from '@/lib/db/limit-rate'
+import { inTransaction } from '@/lib/db/transaction'
+import { queueMail } from '@/lib/mail/deliver-mail'
+import { giveBackSeeds } from '@/lib/seeds/give-back-seeds'
+import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import type { Missed } from '@/lib/seeds/missed'
+import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
+import type { NewsletterState } from './profile-views'
+
+export const CONFIRM_HOURS = 72
+const LETTERS = { name: 'newsletter', points: 5, seconds: 3600 } as const
+
+const causeOf = (userId: number) => ({ type: 'newsletter', id: userId })
+const SUFFIX = 'unsubscribed'
+const hashOf = (token: string) => keyedHash('newsletter', token)
+
+/** Where a member stands with the newsletter. */
+export function newsletterState(
+  user: { newsletter: boolean; newsletterRequest: { expiresAt: Date } | null },
+  now = new Date(),
+): NewsletterState {
+  if (user.newsletter) return 'on'
+  return user.newsletterRequest && user.newsletterRequest.expiresAt > now ? 'waiting' : 'off'
+}
+
+/** Takes a point of those who ask for another letter. Throws too_many. */
+export async function limitLetters(userId: number): Promise<void> {
+  await takePoint(LETTERS, String(userId))
+}
+
+/**
+ * Asks for the newsletter or ends it. Asking sends a letter with a link and nothing else: the address is subscribed, and
+ * Seeds earned, when the link is pressed (double opt-in). Asking again sends another letter, whose link replaces the
+ * first. Ending takes the Seeds back. Throws invalid (no address).
+ */
+export async function changeNewsletter(
+  tx: Tx,
+  userId: number,
+  on: boolean,
+  now = new Date(),
+): Promise<{ missed?: Missed }> {
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { newsletter: true, email: true, language: true },
+  })
+  if (!on) {
+    await tx.newsletterRequest.deleteMany({ where: { userId } })
+    await tx.user.update({ where: { id: userId }, data: { newsletter: false }, select: { id: true } })
+    await takeBackSeeds(tx, { cause: causeOf(userId), userId, keySuffix: SUFFIX })
+    return {}
+  }
+  if (user.newsletter) return {}
+  if (user.email === null) throw new DomainError('invalid', { fields: { newsletter: { code: 'required' } } })
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(now.getTime() + CONFIRM_HOURS * 3_600_000)
+  const request = { tokenHash: hashOf(token), email: user.email, expiresAt, createdAt: now }
+  await tx.newsletterRequest.upsert({
+    where: { userId },
+    create: { userId, ...request },
+    update: request,
+  })
+  await queueMail(
+    tx,
+    {
+      to: user.email,
+      template: 'newsletter',
+      locale: languageFromDb(user.language),
+      params: { token, hours: CONFIRM_HOURS },
+    },
+    { notAfter: expiresAt, key: `mail:newsletter:${userId}` },
+  )
+  return { missed: { reason: 'unconfirmed', again: null } }
+}
+
+/**
+ * The link of the letter was pressed: the address is subscribed and earns, once ever; what an earlier unsubscribing took
+ * comes back. The link works once. Throws link_over.
+ */
+export function confirmNewsletter(
+  token: string,
+  now = new Date(),
+): Promise<{ seedsEarned: number; missed?: Missed; dayOffsetMinutes: number }> {
+  return inTransaction(async (tx) => {
+    const [request] = await tx.$queryRaw<{ userId: number; email: string; expiresAt: Date }[]>`
+      DELETE FROM "NewsletterRequest" WHERE "tokenHash" = ${hashOf(token)} RETURNING "userId", email, "expiresAt"`
+    if (!request || request.expiresAt <= now) throw new DomainError('link_over')
+    const { userId, email } = request
+    const subscribed = await tx.user.updateManyAndReturn({
+      where: { id: userId, email, status: 'ACTIVE' },
+      data: { newsletter: true },
+      select: { dayOffsetMinutes: true },
+    })
+    if (!subscribed[0]) throw new DomainError('link_over')
+    const back = await giveBackSeeds(tx, { cause: causeOf(userId), keySuffix: SUFFIX, at: now })
+    if (back > 0) return { seedsEarned: back, ...subscribed[0] }
+    const { granted, missed } = await grantSeeds(tx, {
+      userId,
+      rule: 'subscribe',
+      cause: causeOf(userId),
+      key: `subscribe:${userId}`,
+      at: now,
+    })
+    return { seedsEarned: granted, missed, ...subscribed[0] }
+  })
+}
+
+/** Forgets requests that nobody confirmed in time. Returns how many. */
+export async function dropOldRequests(now = new Date()): Promise<number> {
+  const { count } = await prisma.newsletterRequest.deleteMany({ where: { expiresAt: { lte: now } } })
+  return count
+}

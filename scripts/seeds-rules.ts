@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { prisma } from '@/lib/db/client'
+import { locales } from '@/lib/i18n/locales'
+import { addRuleVersion, endRuleVersion, ruleLine, type RuleChange } from '@/lib/seeds/change-rules'
+import { rulesInForce } from '@/lib/seeds/find-rule'
+import { markets } from '@/lib/seeds/market'
+
+const help = `The rules of Seeds: rows with versions. A change is a new version; what has held stays in the history.
+
+  npm run seeds:rules                                       those in force now
+  npm run seeds:rules -- list CODE                          every version of one
+  npm run seeds:rules -- set CODE --amount 4 [--daily 5] [--total 50] [--from DATE] [--to DATE]
+  npm run seeds:rules -- set comment --times 2 --from 2026-12-01 --to 2026-12-08 --market JP --name "Weeks of Advent|圣诞季|アドベント"
+  npm run seeds:rules -- set event_spring --amount 200 --from … --to … --name "Spring contest|春季大赛|春のコンテスト"
+  npm run seeds:rules -- end CODE VERSION [--to DATE]       now, or then
+
+An amount of 0 switches a rule off. What is left out (limits) is as it was. With --to it is an event: afterwards the
+lasting version holds again. --times multiplies what holds without it. A version for a market comes before one for all.
+New rules begin with event_; npm run seeds:grant -- MEMBER --rule event_spring gives what they give.
+
+  --from, --to   2026-12-01 (midnight UTC) or 2026-12-01T09:00:00+09:00; --from is now unless said
+  --daily, --total, --threshold   a number or none
+  --market       ${markets.join(', ')}
+  --name         in English|Chinese|Japanese
+  --dry-run      say what would be written, write nothing
+  --help         this text
+
+In SQL the same: INSERT INTO "SeedRule" (code, version, type, amount, "dailyCap", "startsAt") VALUES (…), with the next
+version; UPDATE "SeedRule" SET "endsAt" = … ends one. Triggers refuse what would change the past.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    amount: { type: 'string' },
+    times: { type: 'string' },
+    daily: { type: 'string' },
+    total: { type: 'string' },
+    threshold: { type: 'string' },
+    market: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    name: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+const dryRun = values['dry-run'] ?? false
+const [verb, code, version] = positionals
+
+async function main(): Promise<number> {
+  if (values.help) console.log(help)
+  else if (verb === undefined) await listInForce()
+  else if (verb === 'list' && code) return listVersions(code)
+  else if (verb === 'set' && code) say(await addRuleVersion(asked(code), { dryRun }))
+  else if (verb === 'end' && code && version)
+    say(await endRuleVersion(code, Number(version), readDate(values.to) ?? new Date(), { dryRun }))
+  else throw new Error('--help tells what can be said.')
+  return 0
+}
+
+const say = ({ line }: { line: string }) => console.log(`${dryRun ? 'would be' : 'written'}\t${line}`)
+
+function asked(name: string): RuleChange {
+  const names = values.name?.split('|')
+  if (names && names.length !== locales.length) throw new Error('--name "English|中文|日本語"')
+  return {
+    code: name,
+    amount: readNumber(values.amount) ?? undefined,
+    times: readNumber(values.times) ?? undefined,
+    dailyCap: readNumber(values.daily),
+    totalCap: readNumber(values.total),
+    threshold: readNumber(values.threshold),
+    market: (values.market ?? null) as RuleChange['market'],
+    startsAt: readDate(values.from) ?? new Date(),
+    endsAt: readDate(values.to) ?? null,
+    names:
+      names && (Object.fromEntries(locales.map((locale, at) => [locale, names[at]!])) as RuleChange['names']),
+  }
+}
+
+function readNumber(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined
+  if (text === 'none') return null
+  if (!/^\d{1,7}$/.test(text)) throw new Error(`${text} is no number.`)
+  return Number(text)
+}
+
+function readDate(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const date = new Date(text)
+  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text) || Number.isNaN(date.getTime()))
+    throw new Error(`${text} is no date: 2026-12-01 or 2026-12-01T09:00:00+09:00.`)
+  return date
+}
+
+async function listInForce(): Promise<void> {
+  const now = new Date()
+  const rules = await prisma.seedRule.findMany({ select: { code: true, version: true, id: true } })
+  const versionOf = new Map(rules.map(({ id, version: of }) => [id, of]))
+  for (const market of [null, ...markets])
+    for (const rule of await rulesInForce(prisma, now, market))
+      if (rule.market === market) console.log(ruleLine({ ...rule, version: versionOf.get(rule.id)! }))
+}
+
+async function listVersions(of: string): Promise<number> {
+  const rows = await prisma.seedRule.findMany({ where: { code: of }, orderBy: { version: 'asc' } })
+  for (const row of rows) console.log(ruleLine(row))
+  return rows.length > 0 ? 0 : 1
+}
+
+process.exitCode = await main()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error))
+    return 2
+  })
+  .finally(() => prisma.$disconnect())
