@@ -30,7 +30,7 @@ async function submitInspiration(author: Member, title: string): Promise<number>
   return id
 }
 
-test('approving twice grants once, removing takes back once, and what is final stays final', async () => {
+test('approving twice grants once, removing takes back once, lifting that gives back once, and what is final stays final', async () => {
   const author = await makeMember()
   const id = await submitInspiration(author, `Walnut box ${randomUUID().slice(0, 8)}`)
   expect(await statusOf(id)).toBe(404)
@@ -43,14 +43,23 @@ test('approving twice grants once, removing takes back once, and what is final s
   await setStatus(id, 'REMOVED')
   await expect.poll(() => statusOf(id), soon).toBe(404)
   await expect.poll(() => seedsOf(author.id), soon).toEqual({ entries: 0, balance: 0 })
+  await expect(setStatus(id, 'DRAFT')).rejects.toMatchObject({
+    message: `Post ${id}: the status cannot go from REMOVED to DRAFT.`,
+    hint: 'Allowed from REMOVED: DELETED, APPROVED.',
+  })
+  await Promise.all([setStatus(id, 'APPROVED'), setStatus(id, 'APPROVED')])
+  await expect.poll(() => statusOf(id), soon).toBe(200)
+  await expect.poll(() => seedsOf(author.id), soon).toEqual({ entries: 20, balance: 20 })
+  await setStatus(id, 'DELETED')
+  await expect.poll(() => statusOf(id), soon).toBe(404)
   await expect(setStatus(id, 'APPROVED')).rejects.toThrow(
-    `Post ${id}: the status cannot go from REMOVED to APPROVED.`,
+    `Post ${id}: the status cannot go from DELETED to APPROVED.`,
   )
-  await expect(setStatus(id, 'DRAFT')).rejects.toMatchObject({ hint: 'Allowed from REMOVED: DELETED.' })
 
-  const told = await query('SELECT key FROM "Notification" WHERE "userId" = $1 ORDER BY id', [author.id])
-  expect(told).toEqual([{ key: 'post_approved' }, { key: 'post_removed' }])
-  expect(await seedsOf(author.id)).toEqual({ entries: 0, balance: 0 })
+  const keys = async () =>
+    query<{ key: string }>('SELECT key FROM "Notification" WHERE "userId" = $1 ORDER BY id', [author.id])
+  expect(await keys()).toEqual([{ key: 'post_approved' }, { key: 'post_removed' }, { key: 'post_restored' }])
+  await expect.poll(() => seedsOf(author.id), soon).toEqual({ entries: 0, balance: 0 })
   expect(await sumOfLedger()).toBe(0)
 })
 
