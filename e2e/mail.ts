@@ -13,12 +13,24 @@ export async function mailedCode(address: string): Promise<string> {
   return code
 }
 
-async function findCode(address: string): Promise<string> {
+/** The newest address of this site, of pages that begin so, in a letter; waits for the letter. */
+export async function mailedLink(address: string, page: string): Promise<string> {
+  let link = ''
+  const pattern = new RegExp(`\\S+${page}\\S*`)
+  await expect
+    .poll(async () => (link = await find(address, pattern)), { message: `a link mailed to ${address}` })
+    .not.toBe('')
+  return link
+}
+
+const findCode = (address: string) => find(address, /(?<!\d)\d{6}(?!\d)/)
+
+async function find(address: string, pattern: RegExp): Promise<string> {
   for (const file of await newestFirst()) {
     const mail = await PostalMime.parse(await readFile(path.join(mailFolder(), file)))
     if (!mail.to?.some((to) => to.address === address)) continue
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text ?? '')
-    if (code) return code[0]
+    const found = pattern.exec(mail.text ?? '')
+    if (found) return found[0]
   }
   return ''
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { encode } from 'next-auth/jwt'
 import pg from 'pg'
+import PostalMime from 'postal-mime'
 import { createDatabase } from '../scripts/setup/database.mjs'
 import { siteEnvironment } from '../scripts/setup/environment.mjs'
 import { findFreePort } from '../scripts/setup/ports.mjs'
 import { startSite } from '../scripts/setup/server.mjs'
-import { migrateDatabase } from '../scripts/setup/steps.mjs'
+import { ensureContent, migrateDatabase } from '../scripts/setup/steps.mjs'
 import { logFile, runTool, scriptTool } from '../scripts/setup/tools.mjs'
 import { databaseAddress } from './site'
 
@@ -31,6 +32,7 @@ export async function startOwnSite(settings: Record<string, string>) {
   // letters become files
   delete (env as NodeJS.ProcessEnv).SMTP_URL
   await migrateDatabase(DATABASE_URL, env)
+  await ensureContent(DATABASE_URL, { demo: false, log: 'own-content', env })
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 4, application_name: 'e2e' })
   pool.on('error', () => undefined)
   const mode = process.env.KERF_E2E_MODE === 'dev' ? 'dev' : 'start'
@@ -96,10 +98,13 @@ export async function startOwnSite(settings: Record<string, string>) {
       return row!
     },
     /** How many letters say this. */
-    letters(text: string): number {
+    async letters(text: string): Promise<number> {
       const mail = path.join(folder, 'mail')
-      const files = readdirSync(folder).includes('mail') ? readdirSync(mail) : []
-      return files.filter((file) => readFileSync(path.join(mail, file), 'utf8').includes(text)).length
+      const files = existsSync(mail) ? readdirSync(mail).filter((file) => file.endsWith('.eml')) : []
+      const letters = await Promise.all(
+        files.map((file) => PostalMime.parse(readFileSync(path.join(mail, file)))),
+      )
+      return letters.filter((letter) => letter.text?.includes(text)).length
     },
     async makeMember(seeds: number): Promise<OwnMember> {
       const nickname = `o${randomUUID().replaceAll('-', '').slice(0, 18)}`

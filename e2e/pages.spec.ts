@@ -64,6 +64,7 @@ const pages: Record<string, Shown> = {
   'store, as a member': { path: '/reward/store', as: 'ada' },
   'a reward': { path: '/reward/store/1' },
   rules: { path: '/reward/rules' },
+  'the newsletter’s link': { path: '/newsletter?key=nobody-has-it' },
   'redemptions, as a visitor': { path: '/reward/redemptions' },
   redemptions: { path: '/reward/redemptions', as: 'ada' },
   records: { path: '/reward/records?tab=all', as: 'ada' },

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -13,6 +13,7 @@ import { WeekChart } from './week-chart'
 export function RecordBook({ page, tab, later }: { page: SeedRecordsView; tab: RecordTab; later: boolean }) {
   const t = useTranslations('seeds')
   const format = useFormatter()
+  const locale = useLocale()
   const href = (cursor?: string) => `/reward/records?tab=${tab}${cursor ? `&cursor=${cursor}` : ''}`
   const tabs = recordTabs.map((one) => ({
     href: `/reward/records?tab=${one}`,
@@ -41,7 +42,7 @@ export function RecordBook({ page, tab, later }: { page: SeedRecordsView; tab: R
           <LineTabs label={t('records.tabsLabel')} tabs={tabs} />
           {page.items.length > 0 && (
             <p className="t13 book-save">
-              <a className="link" href={`/api/seeds/records/export?tab=${tab}`} download>
+              <a className="link" href={`/api/seeds/records/export?tab=${tab}&language=${locale}`} download>
                 <Download className="ic s" aria-hidden />
                 {t(`records.save.${tab}`)}
               </a>

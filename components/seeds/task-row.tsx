@@ -1,9 +1,10 @@
 'use client'
 
 import { Check } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { KerfProgress } from '@/components/ui/kerf-progress'
+import { offsetOf, zoneName } from '@/lib/seeds/day'
 import { familyOf } from '@/lib/seeds/rule-family'
 import type { SeedTaskView } from '@/lib/seeds/views'
 import { SignInButton } from './sign-in-button'
@@ -34,9 +35,20 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
       ) : (
         <TaskLink code={rule.code} member={task !== undefined} />
       )}
-      {done && task.missed && <span className="t13 mut why">{task.missed.message}</span>}
+      {task?.missed?.again && <Again at={task.missed.again} />}
     </li>
   )
+}
+
+/** When it counts again, as the clock on the member's wall will say. */
+function Again({ at }: { at: string }) {
+  const t = useTranslations('seeds')
+  const format = useFormatter()
+  const when = format.dateTime(new Date(`${at.slice(0, 19)}Z`), {
+    ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: 'UTC',
+  } as const)
+  return <span className="t13 mut why">{t('missed.again', { when, zone: zoneName(offsetOf(at)) })}</span>
 }
 
 function TaskLink({ code, member }: { code: string; member: boolean }) {

@@ -10,6 +10,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { askStore, StoreUnknownError } from './ask-store'
 import { redeemReward } from './redeem-reward'
 import { settlePending } from './settle-redemption'
+import { tidyRedemptions } from './tasks'
 import { makeReward, redeeming } from './test-reward'
 
 let store: StandIn
@@ -140,5 +141,30 @@ describe('a reward from the store’s own server', () => {
       state: 'delivered',
       code: store.delivered.get('late'),
     })
+  })
+
+  it('left behind by a stopped process: the clock brings it to its end, and again changes nothing', async () => {
+    const { member, redeemed, stock, key } = await redeem('close')
+    expect(redeemed.status).toBe('pending')
+    await tidyRedemptions()
+    expect((await stateOf(redeemed.id)).status).toBe('PENDING')
+    const longAgo = new Date(Date.now() - 10 * 60_000)
+    await prisma.redemption.update({
+      where: { id: redeemed.id },
+      data: { createdAt: longAgo, askedAt: longAgo },
+    })
+    await Promise.all([tidyRedemptions(), tidyRedemptions()])
+    await tidyRedemptions()
+    expect(await stateOf(redeemed.id)).toMatchObject({
+      status: 'SUCCEEDED',
+      code: { code: store.delivered.get(key) },
+    })
+    expect([await getBalance(member.id), await stock()]).toEqual([50, 1])
+  })
+
+  it('that answers twice delivers once', async () => {
+    const { member, redeemed, key } = await redeem('twice')
+    expect(redeemed).toMatchObject({ status: 'succeeded', code: store.delivered.get(key) })
+    expect(await getBalance(member.id)).toBe(50)
   })
 })

@@ -11,24 +11,30 @@ export async function settleRedemption(payload: unknown): Promise<void> {
   await settlePending(payloadSchema.parse(payload).redemptionId)
 }
 
+/** longer than the store has to answer and the page waits */
+const LEFT_BEHIND_MS = 5 * 60_000
 const OLD_HOLD_MS = 24 * 3_600_000
 
 /**
- * Once an hour: redemptions that have waited for a day are brought to their end, and those whose outcome the store still
- * does not tell are reported; addresses of parcels are forgotten in time.
+ * Every ten minutes: redemptions that a stopped process left behind are brought to their end (the queue takes hours to see
+ * that whoever had their job is gone); those that have waited for a day are reported, settled or not. Addresses of
+ * parcels are forgotten in time.
  */
 export async function tidyRedemptions(): Promise<void> {
-  const old = await prisma.redemption.findMany({
-    where: { status: 'PENDING', createdAt: { lt: new Date(Date.now() - OLD_HOLD_MS) } },
+  const now = Date.now()
+  const left = await prisma.redemption.findMany({
+    where: { status: 'PENDING', createdAt: { lt: new Date(now - LEFT_BEHIND_MS) } },
     orderBy: { id: 'asc' },
-    select: { id: true },
+    select: { id: true, createdAt: true },
   })
-  for (const { id } of old) {
+  for (const { id, createdAt } of left) {
+    const old = createdAt.getTime() < now - OLD_HOLD_MS
     try {
       await settlePending(id)
-      logger.warn({ redemptionId: id }, 'a redemption that waited for a day is settled')
+      if (old) logger.warn({ redemptionId: id }, 'a redemption that waited for a day is settled')
     } catch (error) {
-      logger.error({ err: error, redemptionId: id }, 'a redemption has waited for a day: ask the store')
+      if (old)
+        logger.error({ err: error, redemptionId: id }, 'a redemption has waited for a day: ask the store')
     }
   }
   const erased = await eraseAddresses()

@@ -30,6 +30,12 @@ export function zoneName(dayOffsetMinutes: number): string {
   return `UTC${dayOffsetMinutes < 0 ? '\u2212' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
 }
 
+/** The zone that isoInZone wrote to a moment, in minutes. */
+export function offsetOf(at: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(at) ?? []
+  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
+}
+
 function zoneOf(dayOffsetMinutes: number): string {
   const minutes = Math.abs(dayOffsetMinutes)
   const two = (value: number) => String(value).padStart(2, '0')

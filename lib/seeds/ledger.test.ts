@@ -67,6 +67,13 @@ describe('transferSeeds', () => {
     expect(await getBalance(member.id)).toBe(10)
   })
 
+  it('refuses what a balance cannot hold, with nothing changed', async () => {
+    const member = await makeMember({ seeds: 900_000_000 })
+    await expect(giveSeeds(member.id, 200_000_000)).rejects.toThrow()
+    expect(await getBalance(member.id)).toBe(900_000_000)
+    await inTransaction((tx) => transferSeeds(tx, toStore(member.id, 900_000_000)))
+  })
+
   it('moves once for a key, also when asked 20 times at once', async () => {
     const member = await makeMember({ seeds: 100 })
     const transfer = toStore(member.id, 30)

@@ -47,15 +47,15 @@ export async function recordOrders(
     select: { id: true, number: true, total: true, currency: true, userId: true },
   })
   const fresh = new Map(created.map((order) => [order.number, order]))
-  const others = orders.filter(({ number }) => !fresh.has(number))
+  const others = new Map(orders.filter(({ number }) => !fresh.has(number)).map((one) => [one.number, one]))
   const known = await tx.storeOrder.findMany({
-    where: { number: { in: others.map(({ number }) => number) } },
+    where: { number: { in: [...others.keys()] } },
     select: { number: true, emailHash: true, total: true, currency: true },
   })
   const same = new Set(
     known
       .filter((row) => {
-        const order = others.find(({ number }) => number === row.number)!
+        const order = others.get(row.number)!
         return (
           row.emailHash === orderEmailHash(order.email) &&
           row.currency === order.currency &&

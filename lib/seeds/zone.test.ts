@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoInZone, zoneName } from './day'
+import { isoInZone, offsetOf, zoneName } from './day'
 
 test.each([
   [0, '2028-02-29T15:00:00+00:00', 'UTC'],
@@ -11,4 +11,5 @@ test.each([
   expect(isoInZone(at, offset)).toBe(written)
   expect(new Date(written)).toEqual(at)
   expect(zoneName(offset)).toBe(name)
+  expect(offsetOf(written)).toBe(offset)
 })

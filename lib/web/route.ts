@@ -8,6 +8,7 @@ import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { logger } from '@/lib/core/log'
 import { findBrokenText } from '@/lib/core/text'
+import { isOverload } from '@/lib/db/transaction'
 import { localeOf, type Locale } from '@/lib/i18n/locales'
 import { keepAnswer, type Keep } from './keep-answer'
 import { readJson } from './read-body'
@@ -144,6 +145,10 @@ export async function refuse(error: unknown, locale: Locale): Promise<Response> 
   // §8, 401: what names a session that no longer counts goes
   if (error instanceof DomainError && error.code === 'session_ended')
     await clearSessionCookie().catch(() => undefined)
+  if (isOverload(error)) {
+    logger.warn('a request found no free connection to the database')
+    return refuse(new DomainError('unavailable'), locale)
+  }
   if (!(error instanceof DomainError)) {
     const requestId = randomUUID()
     logger.error({ err: error, requestId }, 'request failed')

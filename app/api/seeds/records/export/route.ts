@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
 import { exportRecords } from '@/lib/seeds/export-records'
 import { recordsQuerySchema } from '@/lib/seeds/schema'
 import { contentDisposition } from '@/lib/web/content-disposition'
@@ -7,10 +8,11 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: "The viewer's whole ledger as CSV, in the language of the header or the member's own",
-  query: z.strictObject({ tab: recordsQuerySchema.shape.tab }),
+  summary: "The viewer's whole ledger as CSV, in the language asked for, of the header, or the member's own",
+  query: z.strictObject({ tab: recordsQuerySchema.shape.tab, language: z.enum(locales).optional() }),
   handle: ({ viewer, query, request, locale }) => {
-    const language = request.headers.get('language') ? locale : viewer.language
+    // a link sends no header
+    const language = query.language ?? (request.headers.get('language') ? locale : viewer.language)
     const file = csvStream(exportRecords(viewer, query.tab, language))
     return Promise.resolve(
       new Response(file, {

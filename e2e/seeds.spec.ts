@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { ask } from './api'
+import { count, seedsOf } from './database'
+import { expect, open, test } from './fixtures'
+import { mailedLink } from './mail'
+import { logIn, makeMember, tokenOf } from './members'
+
+test('the sign-in of the day earns; why it does not the second time, and when it counts again', async ({
+  page,
+}) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/reward')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Signed in: +2 Seeds')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Sign in today' }).first()
+  await expect(row).toContainText('Done for today')
+  await expect(row).toContainText(/Counts again from .+ 00:00 \(UTC\)\./)
+
+  const answer = await ask('POST /seeds/signIn', { token: await tokenOf(member), body: {} })
+  expect(answer).toMatchObject({ seedsEarned: 0, seedsMissed: { reason: 'done_before' } })
+  expect(answer.seedsMissed.again).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+00:00$/)
+
+  await page.getByText('All rules, and whether they count now').click()
+  const all = page.locator('.all-tasks li')
+  await expect(all.filter({ hasText: 'Complete 5 tutorials' })).toContainText(
+    'The Seeds come when 5 are reached.',
+  )
+  await expect(all.filter({ hasText: 'Leave a useful comment' })).toContainText('Counts now.')
+})
+
+test('the newsletter: a letter, a link, a button; once, and ending it takes back', async ({ page }) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/user/settings/account')
+  const part = page.getByRole('region', { name: 'Newsletter' })
+  await part.getByLabel('Send me the newsletter').check()
+  await expect(part.getByText('Waiting for your confirmation')).toBeVisible()
+  expect(await seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
+
+  const link = await mailedLink(member.email, '/en/newsletter\\?key=')
+  const { pathname, search } = new URL(link)
+  // opening the link does nothing: programs that look at letters open them, too
+  await open(page, pathname + search)
+  expect(await seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+  await expect(page.getByText('You earned 20 Seeds.')).toBeVisible()
+  expect(await seedsOf(member.id)).toEqual({ entries: 20, balance: 20 })
+
+  await page.getByRole('main').getByRole('link', { name: 'Account settings' }).click()
+  await expect(part.getByLabel('Send me the newsletter')).toBeChecked()
+  await expect(part.getByText('Waiting for your confirmation')).toBeHidden()
+  await part.getByLabel('Send me the newsletter').uncheck()
+  await expect.poll(() => seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
+  expect(await count('NewsletterRequest', '"userId" = $1', [member.id])).toBe(0)
+})
+
+test('a link that was used says so and leads on', async ({ page, complaints }) => {
+  complaints.allow(/status of 410/)
+  await open(page, '/ja/newsletter?key=used-before')
+  await page.getByRole('button', { name: '登録する' }).click()
+  await expect(
+    page.getByText('このリンクは使用済みか、有効期限が切れています。', { exact: false }),
+  ).toBeVisible()
+})
+
+test('the record as a file, in the words of the page', async ({ page }) => {
+  const member = await makeMember(120)
+  await logIn(page, member)
+  await open(page, '/zh-cn/reward/records?tab=incomes')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '将全部收入存为 CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('seeds-incomes.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFF时间,行为,Seeds,余额')
+  expect(lines[1]).toMatch(/^\d{4}-.+,活动,120,120$/)
+})
+
+test('the store by kind and by what is in reach, kept in the address', async ({ page }) => {
+  await logIn(page, await makeMember(230))
+  await open(page, '/en/reward/store?region=US')
+  const cards = page.getByRole('main').getByRole('article')
+  const all = await cards.count()
+  await page.getByRole('button', { name: 'Coupon code' }).click()
+  await expect(page).toHaveURL(/kind=coupon/)
+  await expect.poll(() => cards.count()).toBeLessThan(all)
+  const coupons = await cards.count()
+  await page.getByRole('button', { name: 'Enough Seeds for it' }).click()
+  await expect(page).toHaveURL(/affordable=1/)
+  await expect.poll(() => cards.count()).toBeLessThan(coupons)
+  const few = await cards.count()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Coupon code' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => cards.count()).toBe(few)
+  await page.getByRole('button', { name: 'All kinds' }).click()
+  await expect(page).not.toHaveURL(/kind=/)
+})
