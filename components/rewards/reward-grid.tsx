@@ -24,7 +24,12 @@ export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: 
   return (
     <>
       <RegionSelect region={region} regions={regions} onChange={changeRegion} />
-      {limit === undefined && <RewardFilters filters={filters} offered={all} />}
+      {limit === undefined && (
+        <>
+          <RewardFilters filters={filters} offered={all} />
+          <h2 className="sr">{t('store.all')}</h2>
+        </>
+      )}
       {shown.length === 0 ? (
         <EmptyState>{t(all.length === 0 ? 'store.empty' : 'store.nothing')}</EmptyState>
       ) : (

@@ -41,8 +41,12 @@ export function RecordBook({ page, tab, later }: { page: SeedRecordsView; tab: R
         <div className="min-w-0">
           <LineTabs label={t('records.tabsLabel')} tabs={tabs} />
           {page.items.length > 0 && (
-            <p className="t13 book-save">
-              <a className="link" href={`/api/seeds/records/export?tab=${tab}&language=${locale}`} download>
+            <p className="t13 mt-3 text-right">
+              <a
+                className="link inline-flex items-center gap-1"
+                href={`/api/seeds/records/export?tab=${tab}&language=${locale}`}
+                download
+              >
                 <Download className="ic s" aria-hidden />
                 {t(`records.save.${tab}`)}
               </a>

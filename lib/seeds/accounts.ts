@@ -26,7 +26,10 @@ export async function lockSeedAccounts(tx: Tx, userIds: readonly number[]): Prom
   const wanted = [...new Set(userIds)].sort((a, b) => a - b)
   const locked = await lockRows(tx, wanted)
   if (locked.length === wanted.length) return locked
-  for (const userId of wanted) await openSeedAccount(tx, userId)
+  await tx.$executeRaw`
+    INSERT INTO "SeedAccount" (kind, "userId", balance)
+    SELECT 'MEMBER', wanted.id, 0 FROM unnest(${wanted}::int[]) AS wanted (id) ORDER BY wanted.id
+    ON CONFLICT ("userId") DO NOTHING`
   return lockRows(tx, wanted)
 }
 

@@ -25,33 +25,17 @@ export async function recordOrders(
   at: Date,
 ): Promise<RecordedOrder[]> {
   await lockOrders(tx)
-  const members = await tx.user.findMany({
-    where: {
-      email: { in: [...new Set(orders.map(({ email }) => email))] },
-      emailVerifiedAt: { not: null },
-      status: 'ACTIVE',
-    },
-    select: { id: true, email: true },
-  })
+  const members = await tx.$queryRaw<{ id: number; email: string }[]>`
+    SELECT id, email FROM "User"
+    WHERE email = ANY (${[...new Set(orders.map(({ email }) => email))]}::text[])
+      AND "emailVerifiedAt" IS NOT NULL AND status = 'ACTIVE'`
   const memberOf = new Map(members.map(({ id, email }) => [email, id]))
-  const created = await tx.storeOrder.createManyAndReturn({
-    data: orders.map(({ number, email, total, currency }) => ({
-      number,
-      emailHash: orderEmailHash(email),
-      total,
-      currency,
-      userId: memberOf.get(email) ?? null,
-      createdAt: at,
-    })),
-    skipDuplicates: true,
-    select: { id: true, number: true, total: true, currency: true, userId: true },
-  })
+  const created = await insertOrders(tx, orders, memberOf, at)
   const fresh = new Map(created.map((order) => [order.number, order]))
   const others = new Map(orders.filter(({ number }) => !fresh.has(number)).map((one) => [one.number, one]))
-  const known = await tx.storeOrder.findMany({
-    where: { number: { in: [...others.keys()] } },
-    select: { number: true, emailHash: true, total: true, currency: true },
-  })
+  const known = await tx.$queryRaw<Known[]>`
+    SELECT number, "emailHash", total::float8 AS total, currency FROM "StoreOrder"
+    WHERE number = ANY (${[...others.keys()]}::text[])`
   const same = new Set(
     known
       .filter((row) => {
@@ -59,16 +43,14 @@ export async function recordOrders(
         return (
           row.emailHash === orderEmailHash(order.email) &&
           row.currency === order.currency &&
-          Number(row.total) === roundCents(order.total)
+          row.total === roundCents(order.total)
         )
       })
       .map(({ number }) => number),
   )
   const awarded = await awardOrders(
     tx,
-    created.flatMap((order) =>
-      order.userId === null ? [] : [{ ...order, total: Number(order.total), userId: order.userId }],
-    ),
+    created.flatMap((order) => (order.userId === null ? [] : [{ ...order, userId: order.userId }])),
     at,
   )
   return orders.map(({ number, email }) => {
@@ -84,6 +66,30 @@ export async function recordOrders(
       missed: earned ? earned.missed : { reason, again: null },
     }
   })
+}
+
+type Known = { number: string; emailHash: string; total: number; currency: string }
+type Created = { id: number; number: string; total: number; currency: string; userId: number | null }
+
+/** Those whose number is new. One statement with one parameter: a file has a hundred thousand of them. */
+function insertOrders(
+  tx: Tx,
+  orders: readonly OrderInput[],
+  memberOf: ReadonlyMap<string, number>,
+  at: Date,
+): Promise<Created[]> {
+  const rows = orders.map(({ number, email, total, currency }) => ({
+    ...{ number, total, currency },
+    hash: orderEmailHash(email),
+    member: memberOf.get(email) ?? null,
+  }))
+  return tx.$queryRaw<Created[]>`
+    INSERT INTO "StoreOrder" (number, "emailHash", total, currency, "userId", "createdAt")
+    SELECT number, hash, total, currency, member, ${at}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS given (number text, hash text, total numeric, currency text, member int)
+    ON CONFLICT (number) DO NOTHING
+    RETURNING id, number, total::float8 AS total, currency, "userId"`
 }
 
 const roundCents = (total: number) => Math.round(total * 100) / 100

@@ -11,9 +11,17 @@ export async function findSubjects(rows: readonly Caused[], viewerId: number, lo
     ...new Set(rows.flatMap((row) => (row.causeType === type && row.causeId !== null ? [row.causeId] : []))),
   ]
   const seen = { OR: [{ visible: true }, { authorId: viewerId }] }
-  const [posts, comments, redemptions, tutorials] = await Promise.all([
-    ask(ids('post'), (all) =>
+  // a like and a share name the work, too
+  const onPosts = ['post', 'like', 'share']
+  const [posts, designs, comments, redemptions, tutorials] = await Promise.all([
+    ask(onPosts.flatMap(ids), (all) =>
       prisma.post.findMany({ where: { id: all, ...seen }, select: { id: true, title: true } }),
+    ),
+    ask(ids('design_like'), (all) =>
+      prisma.design.findMany({
+        where: { id: all, ...seen },
+        select: { id: true, name: true },
+      }),
     ),
     ask(ids('comment'), (all) =>
       prisma.comment.findMany({
@@ -38,7 +46,8 @@ export async function findSubjects(rows: readonly Caused[], viewerId: number, lo
   const add = (type: string, id: number, name: string, region?: string) => {
     if (name) subjects.set(`${type}:${id}`, { name, region })
   }
-  for (const { id, title } of posts) add('post', id, title)
+  for (const { id, title } of posts) for (const type of onPosts) add(type, id, title)
+  for (const { id, name } of designs) add('design_like', id, name)
   for (const { id, post } of comments) add('comment', id, post?.title ?? '')
   for (const { id, region, reward } of redemptions)
     add('redemption', id, inLanguage(reward.names, locale), region)
