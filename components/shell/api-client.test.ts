@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { ApiError, isSignedOut, readEnvelope } from './api-client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { apiFetch, ApiError, isSignedOut, readEnvelope } from './api-client'
 
 describe('readEnvelope', () => {
   it('gives the data of 200 and 204', () => {
@@ -39,5 +39,36 @@ describe('isSignedOut', () => {
     expect(isSignedOut(new ApiError(401, 'log_in_first', ''))).toBe(true)
     expect(isSignedOut(new ApiError(401, 'wrong_credentials', ''))).toBe(false)
     expect(isSignedOut(new ApiError(403, 'not_allowed', ''))).toBe(false)
+  })
+})
+
+describe('apiFetch', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const answers = (make: () => Response) => {
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+    vi.stubGlobal('fetch', async () => make())
+  }
+  const cut = () =>
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"code":200,"da'))
+        controller.error(new TypeError('network error'))
+      },
+    })
+
+  it('an answer that broke off is none, and not an answer without data', async () => {
+    for (const body of [cut, () => '', () => '{"code":200,"da']) {
+      answers(() => new Response(body() as BodyInit))
+      await expect(apiFetch('/user/getById', { method: 'POST' })).rejects.toMatchObject({
+        code: 0,
+        error: 'network_error',
+      })
+    }
+  })
+  it('to HEAD there is no body', async () => {
+    answers(() => new Response(null))
+    expect(await apiFetch('/user/export', { method: 'HEAD', params: { part: 1 } })).toBeNull()
+    answers(() => new Response(null, { status: 429 }))
+    await expect(apiFetch('/user/export', { method: 'HEAD' })).rejects.toMatchObject({ code: 429 })
   })
 })

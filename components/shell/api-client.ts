@@ -18,8 +18,8 @@ export class ApiError extends Error {
 }
 
 export type ApiInit = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** in the query for GET and DELETE, in the body for POST and PUT (§7); undefined values are left out */
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  /** in the query for GET, HEAD and DELETE, in the body for POST and PUT (§7); undefined values are left out */
   params?: Record<string, unknown> | FormData
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -39,7 +39,7 @@ type Envelope = {
 /** Asks /api: `apiFetch<User>('/user/getById', { method: 'POST' })`. Gives `data`; throws ApiError. */
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
   const { method = 'GET', params, headers, signal, silent = false } = init
-  const inQuery = method === 'GET' || method === 'DELETE'
+  const inQuery = method === 'GET' || method === 'HEAD' || method === 'DELETE'
   const form = params instanceof FormData
   const query = inQuery && params && !form ? queryOf(params) : ''
   let response: Response
@@ -61,7 +61,10 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
     if (signal?.aborted) throw error
     throw new ApiError(0, 'network_error', '')
   }
-  const body = response.status === 204 ? null : ((await response.json().catch(() => null)) as Envelope | null)
+  const empty = response.status === 204 || method === 'HEAD'
+  const body = empty ? null : ((await response.json().catch(() => null)) as Envelope | null)
+  // an answer that broke off on its way, as when the page is left: nobody knows what it would have said
+  if (response.ok && !empty && body === null) throw new ApiError(0, 'network_error', '')
   try {
     return readEnvelope(response.status, body) as T
   } catch (error) {

@@ -5,24 +5,14 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { apiFetch } from './api-client'
 import { sitePath } from './site-path'
-import {
-  clearUserData,
-  mayBeSignedIn,
-  readUserData,
-  subscribeUserData,
-  writeUserData,
-  type UserData,
-} from './user-data'
+import { mayBeSignedIn, readUserData, subscribeUserData, writeUserData, type UserData } from './user-data'
 import { unreadKey, ViewerContext, viewerKey, type ViewerState } from './viewer'
 
+/** Only a refusal says that nobody is logged in, and the providers clear what is kept then. */
 async function fetchViewer(): Promise<UserData | null> {
-  const user = await apiFetch<Partial<UserData> | null>('/user/getById', { method: 'POST', silent: true })
-  if (user?.id) {
-    writeUserData(user as UserData)
-    return user as UserData
-  }
-  clearUserData()
-  return null
+  const user = await apiFetch<UserData>('/user/getById', { method: 'POST', silent: true })
+  writeUserData(user)
+  return user
 }
 
 const fetchUnread = () =>

@@ -19,7 +19,9 @@ import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
 import { makeReward } from '@/lib/rewards/test-reward'
 import { auditSeeds } from '@/lib/seeds/audit'
 import { holdSeeds } from '@/lib/seeds/hold-seeds'
+import { claimOrders, orderEmailHash } from '@/lib/seeds/award-orders'
 import { getBalance } from '@/lib/seeds/queries'
+import { recordOrders } from '@/lib/seeds/record-orders'
 import { giveSeeds, makeMember } from '@/lib/seeds/test-member'
 import { rebuildCounters } from '@/lib/social/rebuild-counters'
 import { followMember } from '@/lib/social/follow-member'
@@ -236,6 +238,27 @@ describe('deleteAccount', () => {
     await deleteAccount(viewer, byPassword('keep'), client)
     const notes = await prisma.notification.findMany({ where: { userId: author.id, key: 'post_liked' } })
     expect(notes).toMatchObject([{ count: 1, params: { by: boris.nickname, actors: [boris.id] } }])
+  })
+
+  it('an order stays without a way from the address to it, and to send it again changes nothing', async () => {
+    const { viewer, traces } = await makeTraced()
+    await prisma.user.update({ where: { id: viewer.id }, data: { emailVerifiedAt: new Date() } })
+    const order = { number: `K-${randomUUID()}`, email: traces.email, total: 100, currency: 'USD' }
+    await inTransaction((tx) => recordOrders(tx, [order], new Date()))
+    expect(await getBalance(viewer.id)).toBe(50)
+    await deleteAccount(viewer, byPassword('delete'), client)
+    expect(await prisma.storeOrder.count({ where: { emailHash: orderEmailHash(traces.email) } })).toBe(0)
+    expect(await inTransaction((tx) => recordOrders(tx, [order], new Date()))).toMatchObject([
+      { number: order.number, state: 'known', seedsEarned: 0 },
+    ])
+    // who registers with the address again is another member
+    const again = await makeLogin()
+    await prisma.user.update({
+      where: { id: again.id },
+      data: { email: traces.email, emailVerifiedAt: new Date() },
+    })
+    expect(await inTransaction((tx) => claimOrders(tx, again.id, traces.email))).toBe(0)
+    expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
   })
 
   it('a redemption keeps its line without an address; one that waits gives its Seeds back first', async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { FORGOTTEN_BUYER, orderEmailHash } from '@/lib/seeds/award-orders'
 import { tags, expireTags } from '@/lib/web/tags'
 import type { LeavingMember } from './delete-account'
 
@@ -49,6 +50,9 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   await tx.feedback.deleteMany(own)
   await tx.newsletterRequest.deleteMany(own)
   await tx.download.updateMany({ ...own, data: { addressHash: null } })
+  // the orders stay as what the ledger refers to; whose they were cannot be told from an address any more
+  const buyer = [{ userId: id }, ...(email === null ? [] : [{ emailHash: orderEmailHash(email) }])]
+  await tx.storeOrder.updateMany({ where: { OR: buyer }, data: { emailHash: FORGOTTEN_BUYER } })
   if (email !== null) {
     await tx.emailCode.deleteMany({ where: { email } })
     await tx.feedback.updateMany({ where: { email }, data: { email: null } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { type DomainError } from '@/lib/core/errors'
-import { forgetPoints, givePointBack, takePoint, type RateLimit } from './limit-rate'
+import { assertPoint, forgetPoints, givePointBack, takePoint, type RateLimit } from './limit-rate'
 
 const limit: RateLimit = { name: 'test_limit', points: 5, seconds: 60 }
 
@@ -35,4 +35,13 @@ test('a limiter that another bundle of the process made refuses alike', async ()
   vi.resetModules()
   const other = await import('./limit-rate')
   await expect(other.takePoint(one, key)).rejects.toMatchObject({ code: 'too_many' })
+})
+
+test('to ask whether there is a point left takes none', async () => {
+  const key = randomUUID()
+  const one: RateLimit = { name: 'test_ask', points: 1, seconds: 60 }
+  await assertPoint(one, key)
+  await assertPoint(one, key)
+  await takePoint(one, key)
+  await expect(assertPoint(one, key)).rejects.toMatchObject({ code: 'too_many' })
 })

@@ -16,9 +16,20 @@ export async function takePoint(limit: RateLimit, key: string, code: ErrorCode =
     await limiter(limit).consume(key)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    throw new DomainError(code, { params: { seconds }, data: { seconds } })
+    throw refused(code, error.msBeforeNext)
   }
+}
+
+/** Throws what takePoint would throw now, and takes none. */
+export async function assertPoint(limit: RateLimit, key: string): Promise<void> {
+  const used = await limiter(limit).get(key)
+  if (used && used.msBeforeNext > 0 && used.consumedPoints >= limit.points)
+    throw refused('too_many', used.msBeforeNext)
+}
+
+function refused(code: ErrorCode, waitMs: number): DomainError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new DomainError(code, { params: { seconds }, data: { seconds } })
 }
 
 /** By its shape: the limiter may come from another bundle of this process, whose class is not ours. */

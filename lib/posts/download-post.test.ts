@@ -149,9 +149,38 @@ describe('zipFiles', () => {
     const cancel = vi.fn()
     const endless = new ReadableStream<Uint8Array>({ pull: (c) => c.enqueue(new Uint8Array(65_536)), cancel })
     const store = { ...blobStore(), readStream: async () => endless }
-    const reader = zipFiles([{ name: 'b.bin', key: 'x' }], store).getReader()
+    const reader = zipFiles([{ name: 'b.bin', key: 'x' }], { store }).getReader()
     await reader.read()
     await reader.cancel()
     expect(cancel).toHaveBeenCalled()
+  })
+
+  it('writes texts piece by piece, in folders', async () => {
+    async function* entries() {
+      yield { name: 'a.json', pieces: pieces() }
+      yield { folder: 'files', name: '../a.json', text: 'inside' }
+    }
+    async function* pieces() {
+      for (let n = 0; n < 3; n++) yield `灯${n}`
+    }
+    const archive = await unzip(zipFiles(entries()))
+    expect(Object.keys(archive)).toEqual(['a.json', 'files/a.json'])
+    expect(textOf(archive['a.json'])).toBe('灯0灯1灯2')
+  })
+
+  it('a reader who does not read in time gets an error, and what was open is closed', async () => {
+    const closed = vi.fn()
+    async function* endless() {
+      try {
+        for (;;) yield 'x'.repeat(65_536)
+      } finally {
+        closed()
+      }
+    }
+    const reader = zipFiles([{ name: 'a.txt', pieces: endless() }], { timeoutMs: 50 }).getReader()
+    await reader.read()
+    await new Promise((done) => setTimeout(done, 120))
+    await expect(reader.read()).rejects.toThrow('not taken in time')
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   })
 })

@@ -17,6 +17,9 @@ const lockOrdersShared = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock
 /** What an address is kept as, so that an order finds who registers later and tells nobody else who bought. */
 export const orderEmailHash = (email: string) => keyedHash('order-email', email)
 
+/** Stands for the address of a buyer who has left: no address has it. */
+export const FORGOTTEN_BUYER = '0'.repeat(64)
+
 const ruleOf = (currency: string): RuleCode => (currency === 'JPY' ? 'order_jpy' : 'order')
 
 /** How often the rule's amount is in an order: once for every `threshold` units of the currency, rounded down (§9). */

@@ -3,8 +3,11 @@ import { DomainError } from '@/lib/core/errors'
 import { cleanFileName } from './file-name'
 import { blobStore, type BlobStore } from './store'
 
-/** A file of an archive: written here, or a stored one by its key. */
-export type ZipEntry = { name: string; text: string } | { name: string; key: string }
+/** A file of an archive: written here, at once or piece by piece, or a stored one by its key. */
+export type ZipEntry = { name: string; folder?: string } & (
+  { text: string } | { pieces: AsyncIterable<string> } | { key: string }
+)
+type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>
 
 // what is compressed already is only packed: trying again costs time and gains nothing
 const packed = /\.(png|jpe?g|webp|gif|zip|3mf|pdf|ai|xcs)$/i
@@ -12,17 +15,33 @@ const packed = /\.(png|jpe?g|webp|gif|zip|3mf|pdf|ai|xcs)$/i
 /**
  * A zip archive as a stream: never more of it in memory than a piece of one file. Two files of one name get numbers,
  * also where they differ in case only. A stored file that is gone ends the stream with an error, so that nobody keeps
- * half an archive for a whole one.
+ * half an archive for a whole one; so does a reader who takes longer than `timeoutMs`.
  */
-export function zipFiles(entries: ZipEntry[], store: BlobStore = blobStore()): ReadableStream<Uint8Array> {
+export function zipFiles(
+  entries: Entries,
+  { store = blobStore(), timeoutMs }: { store?: BlobStore; timeoutMs?: number } = {},
+): ReadableStream<Uint8Array> {
   const pieces = zip(entries, store)
+  let timer: NodeJS.Timeout | undefined
   return new ReadableStream({
+    start(controller) {
+      if (timeoutMs === undefined) return
+      timer = setTimeout(() => {
+        controller.error(new Error('the archive was not taken in time'))
+        void pieces.return(undefined).catch(() => undefined)
+      }, timeoutMs)
+      timer.unref()
+    },
     async pull(controller) {
       const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
+      if (!done) return controller.enqueue(value)
+      clearTimeout(timer)
+      controller.close()
     },
-    cancel: async () => void (await pieces.return(undefined)),
+    async cancel() {
+      clearTimeout(timer)
+      await pieces.return(undefined)
+    },
   })
 }
 
@@ -32,7 +51,7 @@ export async function assertStored(files: { key: string }[], store: BlobStore = 
   if (found.includes(null)) throw new DomainError('unavailable')
 }
 
-async function* zip(entries: ZipEntry[], store: BlobStore): AsyncGenerator<Uint8Array, undefined> {
+async function* zip(entries: Entries, store: BlobStore): AsyncGenerator<Uint8Array, undefined> {
   let ready: Uint8Array[] = []
   let failed: Error | null = null
   const archive = new Zip((error, bytes) => {
@@ -47,13 +66,14 @@ async function* zip(entries: ZipEntry[], store: BlobStore): AsyncGenerator<Uint8
   }
 
   const names = new Set<string>()
-  for (const entry of entries) {
-    const name = freeName(cleanFileName(entry.name), names)
+  for await (const entry of entries) {
+    const folder = entry.folder ? `${entry.folder}/` : ''
+    const name = freeName(folder + cleanFileName(entry.name), names)
     const file = new ZipDeflate(name, { level: packed.test(name) ? 0 : 6 })
     archive.add(file)
-    if ('text' in entry) file.push(new TextEncoder().encode(entry.text), true)
+    if ('text' in entry) file.push(encoder.encode(entry.text), true)
     else {
-      for await (const piece of (await store.readStream(entry.key)) as unknown as AsyncIterable<Uint8Array>) {
+      for await (const piece of await bytesOf(entry, store)) {
         file.push(piece)
         yield* take()
       }
@@ -64,6 +84,20 @@ async function* zip(entries: ZipEntry[], store: BlobStore): AsyncGenerator<Uint8
   archive.end()
   yield* take()
   return undefined
+}
+
+const encoder = new TextEncoder()
+
+async function bytesOf(
+  entry: { pieces: AsyncIterable<string> } | { key: string },
+  store: BlobStore,
+): Promise<AsyncIterable<Uint8Array>> {
+  if ('key' in entry) return (await store.readStream(entry.key)) as unknown as AsyncIterable<Uint8Array>
+  return encode(entry.pieces)
+}
+
+async function* encode(pieces: AsyncIterable<string>) {
+  for await (const piece of pieces) yield encoder.encode(piece)
 }
 
 function freeName(name: string, taken: Set<string>): string {

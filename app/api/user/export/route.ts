@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { checkExport, exportAccount } from '@/lib/account/export/export-account'
+import { route } from '@/lib/web/route'
+import { zipResponse } from '@/lib/web/zip-response'
+
+const query = z.strictObject({
+  /** from 1; more than one only where the files fill more than one archive */
+  part: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'format_error')
+    .transform(Number)
+    .optional(),
+})
+
+export const GET = route({
+  auth: 'required',
+  summary: 'Everything that is the member’s: a zip archive of JSON documents and files; ten an hour',
+  query,
+  handle: async ({ viewer, query: { part = 1 } }) => {
+    const { name, archive } = await exportAccount(viewer, { part })
+    return zipResponse(name, archive)
+  },
+})
+
+export const HEAD = route({
+  auth: 'required',
+  summary: 'Whether the archive would be given now; counts as no try',
+  query,
+  handle: async ({ viewer, query: { part = 1 } }) => {
+    await checkExport(viewer, { part })
+    return new Response(null, { headers: { 'content-type': 'application/zip', 'cache-control': 'no-store' } })
+  },
+})

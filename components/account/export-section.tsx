@@ -1,0 +1,54 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { Button } from '@/components/ui/button'
+import { toastError } from '@/components/ui/toast'
+
+/** Everything that is the member's, to take along; in several archives where the files fill more than one. */
+export function ExportSection({ parts }: { parts: number }) {
+  const t = useTranslations('account.export')
+  const [busy, setBusy] = useState<number | null>(null)
+
+  async function take(part: number) {
+    setBusy(part)
+    try {
+      // asked before: a browser shows nothing of why a download was refused
+      await apiFetch('/user/export', { method: 'HEAD', params: { part } })
+      save(`/api/user/export?part=${part}`)
+    } catch (error) {
+      if (error instanceof ApiError && isSignedOut(error)) return
+      toastError(error instanceof ApiError && error.code === 429 ? t('later') : t('failed'))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <>
+      <p className="max-w-[60ch]">{t('text')}</p>
+      <p className="mut t13 mt-2 max-w-[60ch]">{t('hint')}</p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
+          <Button
+            key={part}
+            busy={busy === part}
+            icon={<Download className="ic" aria-hidden />}
+            onClick={() => void take(part)}
+          >
+            {parts === 1 ? t('button') : t('part', { part, parts })}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** As if a link to a file had been pressed. */
+function save(href: string) {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,177 @@
+import { prisma } from '@/lib/db/client'
+import { listOwnAccounts, listOwnEntries } from '@/lib/seeds/own-ledger'
+import type { Part, Subject } from './parts'
+
+const byTime = { orderBy: { createdAt: 'asc' }, omit: { userId: true } } as const
+
+const people: Part[] = [
+  {
+    of: 'Follow.followerId',
+    name: 'following',
+    read: (followerId, window) =>
+      prisma.follow.findMany({
+        where: { followerId },
+        orderBy: { createdAt: 'asc' },
+        ...window,
+        omit: { followerId: true },
+      }),
+  },
+  {
+    of: 'Follow.followedId',
+    name: 'followers',
+    read: (followedId, window) =>
+      prisma.follow.findMany({
+        where: { followedId },
+        orderBy: { createdAt: 'asc' },
+        ...window,
+        // whether they want news of it is their affair
+        omit: { followedId: true, updates: true },
+      }),
+  },
+  {
+    of: 'Block.blockerId',
+    name: 'blocked',
+    read: (blockerId, window) =>
+      prisma.block.findMany({
+        where: { blockerId },
+        orderBy: { createdAt: 'asc' },
+        ...window,
+        omit: { blockerId: true },
+      }),
+  },
+]
+
+const reactions: Part[] = [
+  {
+    of: 'PostLike.userId',
+    name: 'likedPosts',
+    read: (userId, window) => prisma.postLike.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
+    of: 'PostSave.userId',
+    name: 'savedPosts',
+    read: (userId, window) => prisma.postSave.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
+    of: 'PostShare.userId',
+    name: 'sharedPosts',
+    read: (userId, window) => prisma.postShare.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
+    of: 'DesignLike.userId',
+    name: 'likedDesigns',
+    read: (userId, window) => prisma.designLike.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
+    of: 'DesignSave.userId',
+    name: 'savedDesigns',
+    read: (userId, window) => prisma.designSave.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
+    of: 'CommentLike.userId',
+    name: 'likedComments',
+    read: (userId, window) => prisma.commentLike.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
+    of: 'Download.userId',
+    name: 'downloads',
+    read: (userId, window) => prisma.download.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+]
+
+const learning: Part[] = [
+  {
+    of: 'TutorialProgress.userId',
+    name: 'progress',
+    read: (userId, window) =>
+      prisma.tutorialProgress.findMany({
+        where: { userId },
+        orderBy: { tutorialId: 'asc' },
+        ...window,
+        omit: { userId: true },
+      }),
+  },
+  {
+    of: 'TutorialVote.userId',
+    name: 'votes',
+    read: (userId, window) => prisma.tutorialVote.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
+    of: 'WatchLater.userId',
+    name: 'watchLater',
+    read: (userId, window) => prisma.watchLater.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
+    of: 'BadgeAward.userId',
+    name: 'badges',
+    read: (userId, window) =>
+      prisma.badgeAward.findMany({
+        where: { userId },
+        orderBy: { awardedAt: 'asc' },
+        ...window,
+        omit: { userId: true },
+      }),
+  },
+]
+
+const seeds: Part[] = [
+  { of: 'SeedAccount.userId', name: 'account', read: listOwnAccounts },
+  {
+    of: 'SeedEntry.accountId',
+    name: 'entries',
+    within: ['SeedTransfer.fromId', 'SeedTransfer.toId'],
+    read: listOwnEntries,
+  },
+  {
+    of: 'Redemption.userId',
+    name: 'redemptions',
+    within: ['RewardCode.redemptionId'],
+    read: (userId, window) =>
+      prisma.redemption.findMany({
+        where: { userId },
+        orderBy: { id: 'asc' },
+        ...window,
+        omit: { userId: true, rewardId: true },
+        include: { reward: { select: { slug: true } }, code: { select: { code: true } } },
+      }),
+  },
+  {
+    of: 'StoreOrder.userId',
+    name: 'orders',
+    read: (userId, window) =>
+      prisma.storeOrder.findMany({
+        where: { userId },
+        orderBy: { id: 'asc' },
+        ...window,
+        omit: { userId: true, emailHash: true },
+      }),
+  },
+]
+
+const letters: Part[] = [
+  {
+    of: 'Feedback.userId',
+    name: 'feedback',
+    read: (userId, window) => prisma.feedback.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
+    of: 'Report.reporterId',
+    name: 'reports',
+    read: (reporterId, window) =>
+      prisma.report.findMany({
+        where: { reporterId },
+        orderBy: { id: 'asc' },
+        ...window,
+        omit: { reporterId: true },
+      }),
+  },
+]
+
+/** What the member did with what others made, learned, earned and told the house. Others stand here by number alone. */
+export const activity: Subject[] = [
+  { file: 'people.json', parts: people },
+  { file: 'reactions.json', parts: reactions },
+  { file: 'learning.json', parts: learning },
+  { file: 'seeds.json', parts: seeds },
+  { file: 'letters.json', parts: letters },
+]

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember as makeLogin, makeViewer, outcome } from '@/lib/auth/testing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { countExportParts, checkExport, exportAccount } from './export-account'
+import { cutIntoParts } from './files'
+import { leftOut } from './left-out'
+import { subjects } from './subjects'
+import { liveALife } from './test-life'
+
+type Column = { table: string; column: string; target: string }
+const nameOf = ({ table, column }: Column) => `${table}.${column}`
+
+/** Columns with a foreign key, and those that are named like one to a member. */
+const references = () => prisma.$queryRaw<Column[]>`
+  SELECT rel.relname AS table, a.attname AS column, target.relname AS target
+  FROM pg_constraint c JOIN pg_class rel ON rel.oid = c.conrelid JOIN pg_class target ON target.oid = c.confrelid
+  JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+  WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
+  UNION
+  SELECT table_name, column_name, 'User' FROM information_schema.columns
+  WHERE table_schema = 'public' AND column_name ~ '^(user|owner|author|member|reporter)Id$'`
+
+const parts = subjects.flatMap((subject) => subject.parts.map((part) => ({ ...part, file: subject.file })))
+const covered = parts.flatMap(({ of, within = [] }) => [of, ...within])
+const out = Object.values(leftOut).flat()
+
+describe('the export and the database', () => {
+  it('every column that leads to a member or to what is theirs is in the export, or says why not', async () => {
+    const columns = await references()
+    const tables = new Set(['User', ...covered.map((name) => name.split('.')[0]!)])
+    const missing = columns
+      .filter(({ target }) => tables.has(target))
+      .map(nameOf)
+      .filter((name) => !covered.includes(name as 'a.b') && !out.includes(name as 'a.b'))
+    expect(missing, 'add a part in lib/account/export, or a line in left-out.ts').toEqual([])
+  })
+
+  it('nothing stands in both, twice, or is not there', async () => {
+    const all = [...covered, ...out]
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
+    const known = new Set([...(await references()).map(nameOf), 'User.id'])
+    expect(all.filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('exportAccount', () => {
+  let viewer: Viewer
+  let other: Viewer & { email: string }
+  let archive: Record<string, Uint8Array>
+  const documentOf = (file: string) =>
+    JSON.parse(new TextDecoder().decode(archive[file])) as Record<string, Record<string, unknown>[]>
+  const secret = `said ${randomUUID()}`
+
+  beforeAll(async () => {
+    viewer = await makeViewer((await makeLogin()).id)
+    const login = await makeLogin()
+    other = { ...(await makeViewer(login.id)), email: login.email }
+    await prisma.seedAccount.createMany({
+      data: [viewer, other].map(({ id }) => ({ kind: 'MEMBER' as const, userId: id, balance: 0 })),
+    })
+    await liveALife(viewer, other, secret)
+    archive = await exported(viewer)
+  })
+
+  // they moved nothing: other tests of this database audit the ledger
+  afterAll(async () => {
+    await prisma.redemption.deleteMany({ where: { userId: viewer.id } })
+    await prisma.storeOrder.deleteMany({ where: { userId: viewer.id } })
+  })
+
+  it('holds every row, list by list', async () => {
+    for (const { of, name, file } of parts) {
+      const [table, column] = of.split('.') as [string, string]
+      const where =
+        of === 'SeedEntry.accountId'
+          ? `"accountId" = (SELECT id FROM "SeedAccount" WHERE "userId" = ${viewer.id})`
+          : `"${column}" = ${viewer.id}`
+      const [row] = await prisma.$queryRawUnsafe<{ n: number }[]>(
+        `SELECT count(*)::int AS n FROM "${table}" WHERE ${where}`,
+      )
+      expect(row!.n, `the member of this test has none in ${of}`).toBeGreaterThan(0)
+      expect(documentOf(file)[name], of).toHaveLength(row!.n)
+    }
+  })
+
+  it('holds the files, named by their id; one that is gone from the store is left out', () => {
+    const files = Object.keys(archive).filter((name) => name.startsWith('files/'))
+    const uploads = documentOf('uploads.json').uploads!
+    const there = uploads.filter(({ name }) => name !== 'cover.png')
+    expect(there.length).toBeLessThan(uploads.length)
+    for (const { id, kind, size } of there) {
+      const name = files.find((file) => file.startsWith(`files/${String(id)} `))
+      expect(name, `${String(kind)} ${String(id)}`).toBeDefined()
+      if (kind === 'DESIGN') expect(archive[name!]).toHaveLength(size as number)
+    }
+    expect(files).toHaveLength(there.length)
+    expect(files.some((name) => name.endsWith(' lamp.svg'))).toBe(true)
+    expect(files.some((name) => name.endsWith(' view.webp'))).toBe(true)
+  })
+
+  it('has no secret of the account in it and nothing of anybody else but numbers', () => {
+    const text = Object.entries(archive)
+      .filter(([name]) => name.endsWith('.json'))
+      .map(([, bytes]) => new TextDecoder().decode(bytes))
+      .join('\n')
+    for (const hidden of [
+      other.email,
+      other.nickname,
+      secret,
+      '$argon2',
+      'passwordHash',
+      'ipHash',
+      'emailHash',
+    ])
+      expect(text).not.toContain(hidden)
+    expect(documentOf('account.json').account).toMatchObject([{ id: viewer.id, bio: 'I cut birch.' }])
+    expect(documentOf('posts.json').posts![0]).toMatchObject({ revisions: [{ number: 1 }] })
+    expect(documentOf('seeds.json').redemptions).toMatchObject([{ address: { city: 'Bonn' } }])
+    expect(documentOf('people.json').following).toMatchObject([{ followedId: other.id }])
+  })
+
+  it('a member without anything gets documents with empty lists', async () => {
+    const nobody = await makeViewer((await makeLogin()).id)
+    const files = await exported(nobody)
+    expect(Object.keys(files)).toEqual(subjects.map(({ file }) => file))
+    expect(JSON.parse(new TextDecoder().decode(files['posts.json']))).toEqual({ posts: [] })
+  })
+
+  it('ten times an hour; to ask whether it would be given takes none', async () => {
+    const viewer = await makeViewer((await makeLogin()).id)
+    for (let n = 0; n < 12; n++) await checkExport(viewer, { part: 1 })
+    for (let n = 0; n < 10; n++) await (await exportAccount(viewer, { part: 1 })).archive.cancel()
+    const refused = { code: 'too_many', params: { seconds: expect.any(Number) as number } }
+    expect(await outcome(exportAccount(viewer, { part: 1 }))).toMatchObject(refused)
+    expect(await outcome(checkExport(viewer, { part: 1 }))).toMatchObject(refused)
+  })
+
+  it('there is no second part of one', async () => {
+    const viewer = await makeViewer((await makeLogin()).id)
+    expect(await countExportParts(viewer)).toBe(1)
+    expect(await outcome(exportAccount(viewer, { part: 2 }))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('more rows than are read at once come once each', async () => {
+    const viewer = await makeViewer((await makeLogin()).id)
+    await prisma.notification.createMany({
+      data: Array.from({ length: 1203 }, (_, n) => ({
+        ...{ userId: viewer.id, category: 'SYSTEM' as const, key: 'welcome', params: {}, groupKey: `${n}` },
+      })),
+    })
+    const { notifications } = JSON.parse(
+      new TextDecoder().decode((await exported(viewer))['notifications.json']),
+    ) as { notifications: { id: number }[] }
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(1203)
+    expect(notifications).toHaveLength(1203)
+  })
+})
+
+describe('cutIntoParts', () => {
+  const sizes = (list: number[]) => list.map((size, id) => ({ id, size }))
+  const cut = (list: number[]) => cutIntoParts(sizes(list), 10, 3).map((part) => part.map(({ size }) => size))
+  it.each([
+    [[], [[]]],
+    [[4, 6], [[4, 6]]],
+    [
+      [4, 7],
+      [[4], [7]],
+    ],
+    [
+      [99, 1],
+      [[99], [1]],
+    ],
+    [
+      [1, 1, 1, 1],
+      [[1, 1, 1], [1]],
+    ],
+  ])('%j', (given, wanted) => expect(cut(given)).toEqual(wanted))
+})
+
+async function exported(viewer: Viewer): Promise<Record<string, Uint8Array>> {
+  const { archive } = await exportAccount(viewer, { part: 1 })
+  return unzipSync(new Uint8Array(await new Response(archive).arrayBuffer()))
+}

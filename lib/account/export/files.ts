@@ -1,0 +1,67 @@
+import { prisma } from '@/lib/db/client'
+import { blobKey } from '@/lib/uploads/store-file'
+import { blobStore } from '@/lib/uploads/store'
+import type { ZipEntry } from '@/lib/uploads/zip-files'
+
+/** An archive has no room for more than 4 GB, and a broken connection begins again. */
+const PART_BYTES = 2 * 1024 ** 3
+const PART_FILES = 5000
+const FILES_AT_ONCE = 100
+
+type Known = { id: number; size: number }
+
+/** The uploads of a member cut into archives: the first and last id of each; at least one, which may be empty. */
+export async function planFiles(ownerId: number): Promise<{ from: number; to: number }[]> {
+  const uploads = await prisma.upload.findMany({
+    where: { ownerId },
+    orderBy: { id: 'asc' },
+    select: { id: true, size: true },
+  })
+  return cutIntoParts(uploads).map((part) => ({ from: part[0]?.id ?? 0, to: part.at(-1)?.id ?? 0 }))
+}
+
+/** At least one part; none too large unless it is of one file. */
+export function cutIntoParts(uploads: Known[], bytes = PART_BYTES, files = PART_FILES): Known[][] {
+  const parts: Known[][] = [[]]
+  let sum = 0
+  for (const upload of uploads) {
+    const last = parts.at(-1)!
+    if (last.length > 0 && (sum + upload.size > bytes || last.length === files)) {
+      parts.push([upload])
+      sum = upload.size
+    } else {
+      last.push(upload)
+      sum += upload.size
+    }
+  }
+  return parts
+}
+
+/**
+ * The files from one id to another, as large as they are kept; named by their id, which the documents refer to. One that
+ * is gone is left out: everything else is still the member's.
+ */
+export async function* listFiles(
+  ownerId: number,
+  { from, to }: { from: number; to: number },
+): AsyncGenerator<ZipEntry> {
+  const store = blobStore()
+  for (let last = from - 1; ;) {
+    const uploads = await prisma.upload.findMany({
+      where: { ownerId, id: { gt: last, lte: to } },
+      orderBy: { id: 'asc' },
+      take: FILES_AT_ONCE,
+      select: { id: true, kind: true, token: true, name: true, widths: true },
+    })
+    for (const { id, kind, token, name, widths } of uploads) {
+      const picture = kind === 'IMAGE' || kind === 'AVATAR'
+      const width = Math.max(...widths)
+      const key = `${blobKey(kind, token)}/${picture ? `${width}.webp` : 'file'}`
+      if ((picture && widths.length === 0) || (await store.stat(key)) === null) continue
+      const stem = name.slice(0, name.lastIndexOf('.'))
+      yield { folder: 'files', name: picture ? `${id} ${stem}.webp` : `${id} ${name}`, key }
+    }
+    if (uploads.length < FILES_AT_ONCE) return
+    last = uploads.at(-1)!.id
+  }
+}

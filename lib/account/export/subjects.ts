@@ -1,0 +1,102 @@
+import { prisma } from '@/lib/db/client'
+import { activity } from './activity'
+import type { Subject } from './parts'
+import { works } from './works'
+
+const { user, userDevice, socialLink, externalAccount, session, notificationSetting, notification } = prisma
+
+/** Who the member is, where they are logged in, what they asked to be told and were told. */
+const self: Subject[] = [
+  {
+    file: 'account.json',
+    parts: [
+      {
+        of: 'User.id',
+        name: 'account',
+        // the hash is no use to anybody but a thief; the key is made of the nickname
+        read: (id, window) =>
+          user.findMany({ where: { id }, ...window, omit: { passwordHash: true, nicknameKey: true } }),
+      },
+      {
+        of: 'UserDevice.userId',
+        name: 'machines',
+        read: (userId, window) =>
+          userDevice.findMany({
+            where: { userId },
+            orderBy: { deviceId: 'asc' },
+            ...window,
+            select: { device: { select: { slug: true, name: true } } },
+          }),
+      },
+      {
+        of: 'SocialLink.userId',
+        name: 'links',
+        read: (userId, window) =>
+          socialLink.findMany({
+            where: { userId },
+            orderBy: { site: 'asc' },
+            ...window,
+            omit: { userId: true },
+          }),
+      },
+      {
+        of: 'ExternalAccount.userId',
+        name: 'externalAccounts',
+        read: (userId, window) =>
+          externalAccount.findMany({
+            where: { userId },
+            orderBy: { createdAt: 'asc' },
+            ...window,
+            omit: { userId: true },
+          }),
+      },
+    ],
+  },
+  {
+    file: 'sessions.json',
+    parts: [
+      {
+        of: 'Session.userId',
+        name: 'sessions',
+        read: (userId, window) =>
+          session.findMany({
+            where: { userId },
+            orderBy: { id: 'asc' },
+            ...window,
+            omit: { userId: true, ipHash: true },
+          }),
+      },
+    ],
+  },
+  {
+    file: 'notifications.json',
+    parts: [
+      {
+        of: 'NotificationSetting.userId',
+        name: 'settings',
+        read: (userId, window) =>
+          notificationSetting.findMany({
+            where: { userId },
+            orderBy: { category: 'asc' },
+            ...window,
+            omit: { userId: true },
+          }),
+      },
+      {
+        of: 'Notification.userId',
+        name: 'notifications',
+        // the parameters are names of others and what they wrote
+        read: (userId, window) =>
+          notification.findMany({
+            where: { userId },
+            orderBy: { id: 'asc' },
+            ...window,
+            omit: { userId: true, params: true, groupKey: true },
+          }),
+      },
+    ],
+  },
+]
+
+/** All documents of the export; a test compares them with the database, so that a new table is not forgotten. */
+export const subjects: readonly Subject[] = [...self, ...works, ...activity]
