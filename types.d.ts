@@ -13,6 +13,7 @@ import type posts from '@/messages/en/posts.json'
 import type profile from '@/messages/en/profile.json'
 import type protocol from '@/messages/en/protocol.json'
 import type publish from '@/messages/en/publish.json'
+import type reports from '@/messages/en/reports.json'
 import type rewards from '@/messages/en/rewards.json'
 import type search from '@/messages/en/search.json'
 import type seeds from '@/messages/en/seeds.json'
@@ -42,6 +43,7 @@ declare module 'next-intl' {
       profile: typeof profile
       protocol: typeof protocol
       publish: typeof publish
+      reports: typeof reports
       rewards: typeof rewards
       search: typeof search
       seeds: typeof seeds

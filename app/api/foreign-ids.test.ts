@@ -87,6 +87,7 @@ const table = (): Record<string, Case[]> => {
   const tutorial = { params: { id: her.tutorial } }
   const pieces = { params: { id: her.resumable } }
   const wrongCode = { email: secret.email, code: '000000' }
+  const report = { reason: 'spam' }
   const newDesign = { name: 'Not mine', type: 'home', licence: 'CC BY', files: [her.file] }
   return {
     'GET /academy': [open()],
@@ -143,6 +144,12 @@ const table = (): Record<string, Case[]> => {
     'POST /posts/[id]/withdraw': [hers(draft), hers(post)],
     'GET /redemptions': [own()],
     'GET /redemptions/[id]': [hers({ params: { id: her.redemption } })],
+    'GET /reports': [own()],
+    'POST /reports': [
+      reacts({ body: { ...report, subjectType: 'post', subjectId: her.post } }),
+      hers({ body: { ...report, subjectType: 'post', subjectId: her.draft } }),
+      hers({ body: { ...report, subjectType: 'design', subjectId: her.gone } }),
+    ],
     'GET /rewards': [open()],
     'GET /rewards/[id]': [open({ params: { id: her.reward } })],
     'POST /rewards/[id]/redemptions': [own({ params: { id: her.reward }, body: { region: 'US' } })],
@@ -168,6 +175,8 @@ const table = (): Record<string, Case[]> => {
     'GET /uploads/resumable/[id]/result': [hers(pieces)],
     'DELETE /user': [own({ body: { password: 'not this one', posts: 'delete' } })],
     'PUT /user/email': [own({ body: { email: 'not-hers@kerf.test', code: '000000', oldCode: '000000' } })],
+    'GET /user/export': [own(), own({ query: { part: 2 } })],
+    'HEAD /user/export': [own()],
     'POST /user/getById': [own()],
     'POST /user/handoff': [own()],
     'POST /user/login': [stranger({ body: { email: secret.email, password: 'not this one' } })],

@@ -30,6 +30,7 @@ import * as postsIdSubmit from './posts/[id]/submit/route'
 import * as postsIdWithdraw from './posts/[id]/withdraw/route'
 import * as redemptions from './redemptions/route'
 import * as redemptionsId from './redemptions/[id]/route'
+import * as reports from './reports/route'
 import * as rewards from './rewards/route'
 import * as rewardsId from './rewards/[id]/route'
 import * as rewardsIdRedemptions from './rewards/[id]/redemptions/route'
@@ -52,6 +53,7 @@ import * as uploadsResumableId from './uploads/resumable/[id]/route'
 import * as uploadsResumableIdResult from './uploads/resumable/[id]/result/route'
 import * as user from './user/route'
 import * as userEmail from './user/email/route'
+import * as userExport from './user/export/route'
 import * as userGetById from './user/getById/route'
 import * as userHandoff from './user/handoff/route'
 import * as userLogin from './user/login/route'
@@ -108,6 +110,7 @@ export const routes: RouteIndex = {
   '/posts/[id]/withdraw': postsIdWithdraw,
   '/redemptions': redemptions,
   '/redemptions/[id]': redemptionsId,
+  '/reports': reports,
   '/rewards': rewards,
   '/rewards/[id]': rewardsId,
   '/rewards/[id]/redemptions': rewardsIdRedemptions,
@@ -130,6 +133,7 @@ export const routes: RouteIndex = {
   '/uploads/resumable/[id]/result': uploadsResumableIdResult,
   '/user': user,
   '/user/email': userEmail,
+  '/user/export': userExport,
   '/user/getById': userGetById,
   '/user/handoff': userHandoff,
   '/user/login': userLogin,

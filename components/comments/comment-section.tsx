@@ -32,6 +32,7 @@ export function CommentSection({ post, page }: Props) {
     deleted: t('deleted'),
     deletedMember: ui('deletedMember'),
     hidden: t('hidden'),
+    report: t('report'),
     deletedDone: t('deletedDone'),
     moreReplies: t.raw('moreReplies') as string,
     hideReplies: t('hideReplies'),

@@ -2,6 +2,7 @@
 
 import { Heart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { ReportButton } from '@/components/reports/report-button'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
@@ -62,6 +63,13 @@ export function CommentTools({
           {labels.delete}
         </button>
       )}
+      <ReportButton
+        plain
+        subjectType="comment"
+        subjectId={comment.id}
+        ownerId={comment.maker?.id}
+        label={labels.report}
+      />
       {asking && (
         <Suspense>
           <DeleteCommentDialog

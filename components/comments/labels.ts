@@ -2,7 +2,7 @@
 export type CommentLabels = Record<
   | ('label' | 'placeholder' | 'send' | 'reply' | 'replyTo' | 'cancel' | 'edit' | 'editLabel' | 'save')
   | ('saved' | 'delete' | 'deleteAsk' | 'deleteText' | 'keep' | 'close' | 'deleted' | 'deletedDone')
-  | ('deletedMember' | 'hidden')
+  | ('deletedMember' | 'hidden' | 'report')
   | ('moreReplies' | 'hideReplies' | 'posted' | 'postedSeeds' | 'author' | 'more' | 'fresh' | 'all')
   | ('empty' | 'logIn' | 'edited' | 'like' | 'sortBy' | 'latest' | 'mostLiked' | 'sending')
   | ('addPicture' | 'removePicture' | 'pictureBy' | 'networkError' | 'suggestions' | 'suggested'),

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { DownloadButton } from '@/components/detail/download-button'
+import { ReportButton } from '@/components/reports/report-button'
 import { Link } from '@/components/shell/link'
 import { FollowButton } from '@/components/social/follow-button'
 import { Avatar } from '@/components/ui/avatar'
@@ -14,6 +15,7 @@ import { DesignActions } from './design-actions'
 export function DesignSide({ design }: { design: DesignDetailView }) {
   const t = useTranslations('designs')
   const ui = useTranslations('ui')
+  const reports = useTranslations('reports')
   const locale = useLocale()
   const { maker, name } = design
   return (
@@ -68,6 +70,14 @@ export function DesignSide({ design }: { design: DesignDetailView }) {
           ))}
         </ul>
       )}
+      <p>
+        <ReportButton
+          subjectType="design"
+          subjectId={design.id}
+          ownerId={maker.id}
+          label={reports('report')}
+        />
+      </p>
     </aside>
   )
 }

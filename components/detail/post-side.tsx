@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ReportButton } from '@/components/reports/report-button'
 import { FollowButton } from '@/components/social/follow-button'
 import { Link } from '@/components/shell/link'
 import { Avatar } from '@/components/ui/avatar'
@@ -16,6 +17,7 @@ import { materialNames } from './settings-text'
 export function PostSide({ post, locale }: { post: PostDetailView; locale: Locale }) {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')
+  const reports = useTranslations('reports')
   const duration = useDuration()
   const { maker } = post
   return (
@@ -95,6 +97,9 @@ export function PostSide({ post, locale }: { post: PostDetailView; locale: Local
           </ol>
         </nav>
       )}
+      <p>
+        <ReportButton subjectType="post" subjectId={post.id} ownerId={maker.id} label={reports('report')} />
+      </p>
     </aside>
   )
 }

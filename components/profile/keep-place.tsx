@@ -1,47 +1,59 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readHomePlace, writeHomePlace } from '@/components/shell/home-place'
 
-/** for how long the place is looked for, unless the member moves */
-const PATIENCE_MS = 1000
+/** for how long the page may take to be long enough, unless the member moves */
+const PATIENCE_MS = 3000
+/** for how long it is held there: the router puts new pages to their top */
+const HOLD_MS = 300
+
+const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Notes where the member is on their own page, and goes there again when they come back. */
 export function KeepPlace({ member }: { member: number }) {
   const search = useSearchParams().toString()
   const [left] = useState(() => (typeof window === 'undefined' ? null : readHomePlace(member)))
+  // where the page is still to be put; what was noted stays until it is there
+  const aim = useRef(left?.search === search && left.y > 0 ? left.y : null)
 
-  // layout effects end before the next page scrolls to its top
   useLayoutEffect(() => {
-    let y = window.scrollY
-    const keep = () => writeHomePlace({ member, search, y })
-    const note = () => void (y = window.scrollY)
+    writeHomePlace({ member, search, y: aim.current ?? window.scrollY })
+    const note = () => {
+      if (aim.current === null) writeHomePlace({ member, search, y: window.scrollY })
+    }
+    // on the way back or forward the browser scrolls for the page that comes, while this one is still there
+    const leave = () => window.removeEventListener('scroll', note)
     window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('popstate', leave)
     return () => {
-      window.removeEventListener('scroll', note)
-      window.removeEventListener('pagehide', keep)
-      keep()
+      leave()
+      window.removeEventListener('popstate', leave)
     }
   }, [member, search])
 
   useEffect(() => {
-    if (!left?.y || left.search !== search) return
-    // after the router has put the page to its top, and as soon as the page is long enough
-    const until = performance.now() + PATIENCE_MS
-    let frame = requestAnimationFrame(function go() {
-      if (Math.abs(window.scrollY - left.y) > 1) window.scrollTo({ top: left.y, behavior: 'instant' })
-      if (performance.now() < until) frame = requestAnimationFrame(go)
+    const place = aim.current
+    if (place === null) return
+    const begin = performance.now()
+    let reached = Infinity
+    let frame = requestAnimationFrame(function go(now) {
+      if (Math.abs(window.scrollY - place) > 1) window.scrollTo({ top: place, behavior: 'instant' })
+      if (Math.abs(window.scrollY - place) <= 1) reached = Math.min(reached, now)
+      if (now > reached + HOLD_MS || now > begin + PATIENCE_MS) done()
+      else frame = requestAnimationFrame(go)
     })
-    const stop = () => cancelAnimationFrame(frame)
-    const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-    for (const hand of hands) window.addEventListener(hand, stop, { once: true, passive: true })
-    return () => {
-      stop()
-      for (const hand of hands) window.removeEventListener(hand, stop)
+    const stop = () => {
+      cancelAnimationFrame(frame)
+      for (const hand of hands) window.removeEventListener(hand, done)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is come back to
+    function done() {
+      aim.current = null
+      stop()
+    }
+    for (const hand of hands) window.addEventListener(hand, done, { passive: true })
+    return stop
   }, [])
   return null
 }

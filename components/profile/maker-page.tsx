@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
+import { ReportButton } from '@/components/reports/report-button'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { BlockToggle } from '@/components/social/block-toggle'
@@ -11,6 +12,7 @@ import type { DesignTileView } from '@/lib/designs/views'
 import type { PostCardView } from '@/lib/posts/views'
 import type { MakerPageView } from '@/lib/social/profile-views'
 import { BadgeStrip } from './badge-strip'
+import { MakerTabs } from './maker-tabs'
 import { OwnPageHint } from './own-page-hint'
 import { HeadCount, ProfileHead } from './profile-head'
 
@@ -28,6 +30,7 @@ export function MakerPage({
 }) {
   const t = useTranslations('profile')
   const social = useTranslations('social')
+  const reports = useTranslations('reports')
   const name = maker.nickname
   const fans = (
     <HeadCount
@@ -66,16 +69,26 @@ export function MakerPage({
               id={maker.id}
               labels={{
                 block: social('block'),
+                blockTitle: social('blockTitle', { name }),
+                blockText: social('blockText'),
+                keep: social('keep'),
+                close: social('close'),
                 unblock: social('unblock'),
-                ask: social('blockAsk', { name }),
                 blocked: social('blocked', { name }),
                 unblocked: social('unblocked', { name }),
               }}
+            />
+            <ReportButton
+              subjectType="user"
+              subjectId={maker.id}
+              ownerId={maker.id}
+              label={reports('report')}
             />
           </>
         }
       />
       <BadgeStrip badges={maker.badges} />
+      <MakerTabs maker={maker} current="overview" className="mt-3" />
       <section className="sec tight" aria-labelledby="maker-projects">
         <SectionHead
           title={t('maker.projects')}

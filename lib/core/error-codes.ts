@@ -15,6 +15,7 @@ export const errorStatus = {
   newer_revision: 409,
   wrong_status: 409,
   edit_over: 409,
+  already_reported: 409,
   nickname_taken: 409,
   sold_out: 409,
   not_enough_seeds: 409,

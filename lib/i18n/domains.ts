@@ -19,6 +19,7 @@ export const messageDomains = [
   'seeds',
   'notifications',
   'protocol',
+  'reports',
   'search',
   'events',
   'mail',

@@ -75,7 +75,13 @@ const reactions: Part[] = [
   {
     of: 'Download.userId',
     name: 'downloads',
-    read: (userId, window) => prisma.download.findMany({ where: { userId }, ...byTime, ...window }),
+    read: (userId, window) =>
+      prisma.download.findMany({
+        where: { userId },
+        orderBy: { createdAt: 'asc' },
+        ...window,
+        omit: { userId: true, addressHash: true },
+      }),
   },
 ]
 
@@ -149,6 +155,16 @@ const seeds: Part[] = [
 ]
 
 const letters: Part[] = [
+  {
+    of: 'NewsletterRequest.userId',
+    name: 'newsletterRequests',
+    read: (userId, window) =>
+      prisma.newsletterRequest.findMany({
+        where: { userId },
+        ...window,
+        omit: { userId: true, tokenHash: true },
+      }),
+  },
   {
     of: 'Feedback.userId',
     name: 'feedback',

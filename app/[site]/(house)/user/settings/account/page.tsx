@@ -11,10 +11,12 @@ import { NewsletterSwitch } from '@/components/account/newsletter-switch'
 import { LanguageSelect } from '@/components/account/preferences'
 import { SessionList } from '@/components/account/session-list'
 import { SettingsFrame } from '@/components/account/settings-frame'
+import { countExportParts } from '@/lib/account/export/export-account'
 import { getClient } from '@/lib/auth/client'
 import { listSessions } from '@/lib/auth/own-sessions'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { languageTags, parseSite } from '@/lib/i18n/locales'
+import { listOwnReports } from '@/lib/reports/list-reports'
 import { getBalance } from '@/lib/seeds/queries'
 import { getSeedTasks } from '@/lib/seeds/tasks-of-member'
 import { listBlocked } from '@/lib/social/block-member'
@@ -36,7 +38,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function Account({ params }: Props) {
   const site = parseSite((await params).site)!
   const viewer = await requirePageViewer((await params).site, path)
-  const [t, own, account, sessions, tasks, blocked, seeds] = await Promise.all([
+  const [t, own, account, sessions, tasks, blocked, seeds, reports, exportParts] = await Promise.all([
     getTranslations('profile.settings'),
     getTranslations('account'),
     getAccount(viewer),
@@ -44,6 +46,8 @@ export default async function Account({ params }: Props) {
     getSeedTasks(viewer),
     listBlocked(viewer),
     getBalance(viewer.id),
+    listOwnReports(viewer),
+    countExportParts(viewer),
   ])
   const subscribe = tasks.items.find(({ code }) => code === 'subscribe')
   return (
@@ -78,7 +82,13 @@ export default async function Account({ params }: Props) {
         <p className="mut mb-4 max-w-[56ch]">{own('sessions.text')}</p>
         <SessionList first={sessions} />
       </AccountSection>
-      <LeavingSections account={account} blocked={blocked} seeds={seeds} />
+      <LeavingSections
+        account={account}
+        blocked={blocked}
+        reports={reports}
+        exportParts={exportParts}
+        seeds={seeds}
+      />
     </SettingsFrame>
   )
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { createReport } from '@/lib/reports/create-report'
+import { listOwnReports } from '@/lib/reports/list-reports'
+import { createReportSchema } from '@/lib/reports/schema'
+import { ownReportSchema } from '@/lib/reports/views'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'required',
+  summary: 'What the member reported, the latest 50, and what became of it',
+  result: z.object({ items: z.array(ownReportSchema), nextCursor: z.null() }),
+  handle: async ({ viewer }) => ({ items: await listOwnReports(viewer), nextCursor: null }),
+})
+
+export const POST = route({
+  auth: 'required',
+  summary: 'Reports a post, design, comment or member to the operators, once each',
+  body: createReportSchema,
+  result: z.object({}),
+  handle: ({ viewer, body }) => createReport(viewer, body),
+})

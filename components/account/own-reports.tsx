@@ -1,0 +1,40 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { Tag } from '@/components/ui/tag'
+import type { OwnReportView } from '@/lib/reports/views'
+
+const tones = { open: 'line', upheld: 'seed', dismissed: 'dim' } as const
+
+/** What the member reported and what became of it. */
+export function OwnReports({ reports }: { reports: OwnReportView[] }) {
+  const t = useTranslations('account.reports')
+  const words = useTranslations('reports')
+  const format = useFormatter()
+  return (
+    <ul>
+      {reports.map((report) => (
+        <li
+          key={report.id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0"
+        >
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="wrap-anywhere" dir="auto">
+              {report.href === null ? (
+                <span className="mut">{t('gone')}</span>
+              ) : (
+                <Link href={report.href} className="font-semibold hover:underline">
+                  {report.title}
+                </Link>
+              )}
+            </p>
+            <p className="mut t13">
+              {t(`subject.${report.subjectType}`)} · {words(`reasons.${report.reason}`)} ·{' '}
+              <span className="num">{format.dateTime(new Date(report.createdAt), 'day')}</span>
+            </p>
+          </div>
+          <Tag tone={tones[report.state]}>{t(`state.${report.state}`)}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}

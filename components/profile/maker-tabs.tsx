@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl'
+import { LineTabs } from '@/components/ui/line-tabs'
+import type { MakerPageView } from '@/lib/social/profile-views'
+import type { MakerListBody } from './maker-list-page'
+
+/** The parts of a member's page; the lists of people only where the member shows them. */
+export function MakerTabs({
+  maker,
+  current,
+  className,
+}: {
+  maker: MakerPageView
+  current: 'overview' | MakerListBody['list']
+  className?: string
+}) {
+  const t = useTranslations('profile.maker.tabs')
+  const { counts } = maker
+  const base = `/user/blogger/${maker.id}`
+  const people = maker.hideFollows
+    ? []
+    : ([
+        ['fans', counts.followers],
+        ['following', counts.following],
+      ] as const)
+  const lists = [['projects', counts.posts], ['designs', counts.designs], ...people] as const
+  return (
+    <LineTabs
+      className={className}
+      label={t('label', { name: maker.nickname })}
+      tabs={[
+        { href: base, label: t('overview'), current: current === 'overview' },
+        ...lists.map(([list, count]) => ({
+          href: `${base}/${list}`,
+          label: t(list),
+          count,
+          current: current === list,
+        })),
+      ]}
+    />
+  )
+}

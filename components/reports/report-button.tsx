@@ -1,0 +1,48 @@
+'use client'
+
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { useViewer } from '@/components/shell/viewer'
+import { Button } from '@/components/ui/button'
+import type { SubjectType } from '@/lib/reports/schema'
+
+const ReportDialog = lazy(() => import('./report-dialog'))
+
+/** Tells the operators of something; nothing on one's own things. `plain` is a word among others. */
+export function ReportButton({
+  subjectType,
+  subjectId,
+  ownerId,
+  label,
+  plain = false,
+}: {
+  subjectType: SubjectType
+  subjectId: number
+  ownerId: number | undefined
+  label: string
+  plain?: boolean
+}) {
+  const { status, viewer } = useViewer()
+  const [open, setOpen] = useState(false)
+  if (viewer?.id === ownerId) return null
+  const ask = () => (status === 'member' ? setOpen(true) : openLoginDialog())
+  return (
+    <>
+      {plain ? (
+        <button type="button" onClick={ask}>
+          {label}
+        </button>
+      ) : (
+        <Button variant="ghost" size="sm" icon={<Flag className="ic s" aria-hidden />} onClick={ask}>
+          {label}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <ReportDialog subjectType={subjectType} subjectId={subjectId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { NextIntlClientProvider } from 'next-intl'
+import { use } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import type { Locale } from '@/lib/i18n/locales'
+import type { SubjectType } from '@/lib/reports/schema'
+import { ReportForm } from './report-form'
+
+const files = {
+  en: () => Promise.all([import('@/messages/en/reports.json'), import('@/messages/en/validation.json')]),
+  'zh-cn': () =>
+    Promise.all([import('@/messages/zh-cn/reports.json'), import('@/messages/zh-cn/validation.json')]),
+  ja: () => Promise.all([import('@/messages/ja/reports.json'), import('@/messages/ja/validation.json')]),
+}
+const loaded = new Map<Locale, ReturnType<typeof load>>()
+
+async function load(locale: Locale) {
+  const [reports, validation] = await files[locale]()
+  return { reports: reports.default, validation: validation.default }
+}
+
+function textsOf(locale: Locale) {
+  let texts = loaded.get(locale)
+  if (!texts) loaded.set(locale, (texts = load(locale)))
+  return texts
+}
+
+/** The form with its words, which come with it: pages where nobody reports anything do not carry them. */
+export default function ReportDialog(props: {
+  subjectType: SubjectType
+  subjectId: number
+  onClose: () => void
+}) {
+  const { locale } = useSite()
+  const messages = use(textsOf(locale))
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages as never} timeZone="UTC">
+      <ReportForm {...props} />
+    </NextIntlClientProvider>
+  )
+}

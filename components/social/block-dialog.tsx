@@ -1,0 +1,42 @@
+'use client'
+
+import { useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+
+export type BlockLabels = Record<'blockTitle' | 'blockText' | 'block' | 'keep' | 'close', string>
+
+/** Asks before a member is blocked, because following ends with it. */
+export default function BlockDialog({
+  labels,
+  busy,
+  onClose,
+  onBlock,
+}: {
+  labels: BlockLabels
+  busy: boolean
+  onClose: () => void
+  onBlock: () => void
+}) {
+  const keep = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={labels.blockTitle}
+      description={labels.blockText}
+      closeLabel={labels.close}
+      initialFocus={keep}
+      footer={
+        <>
+          <Button ref={keep} disabled={busy} onClick={onClose}>
+            {labels.keep}
+          </Button>
+          <Button className="border-danger! text-danger" busy={busy} onClick={onBlock}>
+            {labels.block}
+          </Button>
+        </>
+      }
+    />
+  )
+}

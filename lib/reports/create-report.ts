@@ -1,0 +1,30 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { takePoint, type RateLimit } from '@/lib/db/limit-rate'
+import type { CreateReportInput } from './schema'
+import { findSubject } from './subjects'
+
+const aDay: RateLimit = { name: 'reports', points: 30, seconds: 24 * 3600 }
+
+/**
+ * Tells the operators of something against the guidelines, once a member and subject: `{}`. Throws not_found for what
+ * others do not see, invalid for one's own things, already_reported, too_many (with seconds).
+ */
+export async function createReport(viewer: Viewer, input: CreateReportInput): Promise<Record<string, never>> {
+  const { subjectType, subjectId, reason, note = '' } = input
+  const subject = await findSubject(prisma, subjectType, subjectId)
+  if (!subject) throw new DomainError('not_found')
+  if (subject.ownerId === viewer.id)
+    throw new DomainError('invalid', { fields: { subjectId: { code: 'own_report' } } })
+  const key = { reporterId: viewer.id, subjectType, subjectId }
+  // asked first, so that who presses again is told so and not to wait
+  if ((await prisma.report.count({ where: key })) > 0) throw new DomainError('already_reported')
+  await takePoint(aDay, String(viewer.id))
+  const { count } = await prisma.report.createMany({
+    data: { ...key, reason, note },
+    skipDuplicates: true,
+  })
+  if (count === 0) throw new DomainError('already_reported')
+  return {}
+}

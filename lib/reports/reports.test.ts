@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makeMember as makeLogin, makeViewer, outcome } from '@/lib/auth/testing'
+import { createComment } from '@/lib/comments/create-comment'
+import { deleteComment } from '@/lib/comments/delete-comment'
+import { prisma } from '@/lib/db/client'
+import { makeDesign } from '@/lib/designs/test-design'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { makeMember } from '@/lib/seeds/test-member'
+import { createReport } from './create-report'
+import { listOwnReports } from './list-reports'
+import { createReportSchema, type CreateReportInput } from './schema'
+import { describeReports, settleReport } from './settle-report'
+
+const about = (subjectType: CreateReportInput['subjectType'], subjectId: number): CreateReportInput => ({
+  subjectType,
+  subjectId,
+  reason: 'stolen',
+  note: `It is mine. ${randomUUID()}`,
+})
+const kept = (reporterId: number) => prisma.report.findMany({ where: { reporterId } })
+const someone = async () => makeViewer((await makeLogin()).id)
+
+describe('createReport', () => {
+  it('takes posts, designs, comments and members, and says where they are', async () => {
+    const [viewer, author] = [await someone(), await makeMember()]
+    const post = (await makePublishedPost(author.id)).id
+    const design = (await makeDesign(author.id)).id
+    const comment = (await createComment(author, { postId: post, text: `Buy\nmy ${'x'.repeat(100)}` })).id
+    for (const given of [
+      about('post', post),
+      about('design', design),
+      about('comment', comment),
+      about('user', author.id),
+    ])
+      expect(await createReport(viewer, given)).toEqual({})
+    expect(await listOwnReports(viewer)).toMatchObject([
+      { subjectType: 'user', title: author.nickname, href: `/user/blogger/${author.id}`, state: 'open' },
+      { subjectType: 'comment', href: `/detail/${post}#comment-${comment}`, reason: 'stolen' },
+      { subjectType: 'design', subjectId: design },
+      { subjectType: 'post', title: 'A lamp of birch', href: `/detail/${post}` },
+    ])
+    expect((await listOwnReports(viewer))[1]!.title).toMatch(/^Buy my x{72}…$/)
+    expect(await listOwnReports(await someone())).toEqual([])
+  })
+
+  it('once a member and subject, also ten times at once; another member may, too', async () => {
+    const [viewer, other, author] = [await someone(), await someone(), await makeMember()]
+    const given = about('post', (await makePublishedPost(author.id)).id)
+    const results = await Promise.all(Array.from({ length: 10 }, () => outcome(createReport(viewer, given))))
+    expect(results.filter((one) => Object.keys(one as object).length === 0)).toHaveLength(1)
+    for (const one of results.filter((given) => Object.keys(given as object).length > 0))
+      expect(one).toMatchObject({ code: 'already_reported' })
+    expect(await outcome(createReport(viewer, { ...given, reason: 'spam' }))).toMatchObject({
+      code: 'already_reported',
+    })
+    expect(await kept(viewer.id)).toMatchObject([{ reason: 'stolen', note: given.note }])
+    expect(await createReport(other, given)).toEqual({})
+  })
+
+  it('nothing of one’s own, nothing that others do not see', async () => {
+    const [viewer, author] = [await someone(), await makeMember()]
+    const own = (await makePublishedPost(viewer.id)).id
+    const draft = (await prisma.post.create({ data: { authorId: author.id, postType: 0 } })).id
+    const removed = (await makeDesign(author.id, { status: 'REMOVED' })).id
+    const said = await createComment(author, { postId: own, text: 'Oh.' })
+    await deleteComment(author, said)
+    const gone = (await makeLogin({ status: 'DELETED' })).id
+    for (const given of [about('post', own), about('user', viewer.id)])
+      expect(await outcome(createReport(viewer, given))).toMatchObject({
+        code: 'invalid',
+        fields: { subjectId: { code: 'own_report' } },
+      })
+    for (const given of [
+      about('post', draft),
+      about('design', removed),
+      about('comment', said.id),
+      about('user', gone),
+      about('user', 2_147_483_647),
+    ])
+      expect(await outcome(createReport(viewer, given))).toMatchObject({ code: 'not_found' })
+    expect(await kept(viewer.id)).toEqual([])
+  })
+
+  it('thirty a day', async () => {
+    const viewer = await someone()
+    const members = await Promise.all(Array.from({ length: 32 }, () => makeLogin()))
+    const results = []
+    for (const { id } of members) results.push(await outcome(createReport(viewer, about('user', id))))
+    expect(results.filter((one) => (one as { code?: string }).code === 'too_many')).toHaveLength(2)
+    expect(await kept(viewer.id)).toHaveLength(30)
+  })
+})
+
+describe('the schema', () => {
+  const fields = (input: unknown) =>
+    createReportSchema.safeParse(input).error?.issues.map(({ path }) => path.join('.'))
+  const good = { subjectType: 'post', subjectId: 1, reason: 'spam' }
+  it('asks for words where the reason is another one', () => {
+    expect(fields(good)).toBeUndefined()
+    expect(fields({ ...good, reason: 'other' })).toEqual(['note'])
+    expect(fields({ ...good, reason: 'other', note: '   ' })).toEqual(['note'])
+    expect(fields({ ...good, reason: 'other', note: 'It blinks.' })).toBeUndefined()
+    expect(fields({ ...good, note: 'x'.repeat(1001) })).toEqual(['note'])
+  })
+  it.each([
+    { reason: 'ugly' },
+    { reason: undefined },
+    { subjectType: 'tutorial' },
+    { subjectId: '1' },
+    { x: 1 },
+  ])('refuses %j', (wrong) => expect(fields({ ...good, ...wrong })).toHaveLength(1))
+})
+
+describe('operators', () => {
+  it('see what waits in a line each, and close it once; the reporter sees how', async () => {
+    const [viewer, author] = [await someone(), await makeMember()]
+    const post = (await makePublishedPost(author.id)).id
+    await createReport(viewer, { ...about('post', post), note: 'Two\nlines\u001b[31m' })
+    const { id } = (await kept(viewer.id))[0]!
+    const line = async (all = false) =>
+      (await describeReports({ all })).find((one) => one.startsWith(`${id}\t`))
+    expect(await line()).toBe(
+      [
+        id,
+        'open',
+        `post ${post}`,
+        'stolen',
+        viewer.nickname,
+        `/detail/${post}`,
+        'A lamp of birch',
+        'Two lines [31m',
+      ].join('\t'),
+    )
+    expect(await settleReport(id, { state: 'upheld', dryRun: true })).toMatchObject({ done: true })
+    expect(await line()).toBeDefined()
+    expect(await settleReport(id, { state: 'upheld', dryRun: false })).toEqual({
+      done: true,
+      message: `${id}: open → upheld`,
+    })
+    expect(await settleReport(id, { state: 'dismissed', dryRun: false })).toMatchObject({ done: false })
+    expect([await line(), await line(true)]).toEqual([undefined, expect.stringContaining('upheld')])
+    expect(await listOwnReports(viewer)).toMatchObject([{ state: 'upheld' }])
+    expect(await settleReport(2_147_483_647, { state: 'upheld', dryRun: false })).toMatchObject({
+      done: false,
+    })
+  })
+})

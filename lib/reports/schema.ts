@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/core/ids'
+
+export const subjectTypes = ['post', 'design', 'comment', 'user'] as const
+export type SubjectType = (typeof subjectTypes)[number]
+
+/** Decisions "Social". */
+export const reportReasons = ['spam', 'offensive', 'stolen', 'unsafe', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const NOTE_MAX = 1000
+
+/** Without a canned reason it takes words. */
+export const createReportSchema = z
+  .strictObject({
+    subjectType: z.enum(subjectTypes, 'select_required'),
+    subjectId: idSchema,
+    reason: z.enum(reportReasons, 'select_required'),
+    note: z.string().trim().max(NOTE_MAX).optional(),
+  })
+  .superRefine(({ reason, note }, ctx) => {
+    if (reason === 'other' && !note) ctx.addIssue({ code: 'custom', path: ['note'], message: 'required' })
+  })
+export type CreateReportInput = z.infer<typeof createReportSchema>

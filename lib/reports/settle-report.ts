@@ -1,0 +1,41 @@
+import { prisma } from '@/lib/db/client'
+import type { SubjectType } from './schema'
+import { findSubject } from './subjects'
+import type { ReportState } from './views'
+
+/** What waits for an operator, the oldest first; `all` with those that were closed. A line each. */
+export async function describeReports({ all }: { all: boolean }): Promise<string[]> {
+  const reports = await prisma.report.findMany({
+    where: all ? {} : { state: 'open' },
+    orderBy: { id: 'asc' },
+    include: { reporter: { select: { nickname: true } } },
+  })
+  return Promise.all(
+    reports.map(async ({ id, state, subjectType, subjectId, reason, note, reporter }) => {
+      const subject = await findSubject(prisma, subjectType as SubjectType, subjectId)
+      const what = `${subjectType} ${subjectId}`
+      const fields = [id, state, what, reason, reporter.nickname, subject?.href ?? 'not there any more']
+      return [...fields, oneLine(subject?.title ?? ''), oneLine(note)].join('\t')
+    }),
+  )
+}
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
+/** Closes an open report; its reporter sees how. Says in a line what was done or why not. */
+export async function settleReport(
+  id: number,
+  { state, dryRun }: { state: Exclude<ReportState, 'open'>; dryRun: boolean },
+): Promise<{ done: boolean; message: string }> {
+  const report = await prisma.report.findUnique({ where: { id }, select: { state: true } })
+  if (!report) return { done: false, message: `${id}: no such report` }
+  if (report.state !== 'open') return { done: false, message: `${id}: is ${report.state} already` }
+  if (dryRun) return { done: true, message: `${id}: would go from open to ${state}` }
+  const { count } = await prisma.report.updateMany({
+    where: { id, state: 'open' },
+    data: { state, settledAt: new Date() },
+  })
+  return count === 1
+    ? { done: true, message: `${id}: open → ${state}` }
+    : { done: false, message: `${id}: somebody else closed it meanwhile` }
+}

@@ -1,0 +1,67 @@
+import type { prisma, Tx } from '@/lib/db/client'
+import { publicDesigns } from '@/lib/designs/policy'
+import { publicPosts } from '@/lib/posts/policy'
+import type { SubjectType } from './schema'
+
+/** What is reported, as others see it. */
+export type ReportSubject = { ownerId: number; title: string; href: string }
+
+type Db = Tx | typeof prisma
+const TITLE_MAX = 80
+
+/** Null for what is not there, or not for others. */
+export async function findSubject(db: Db, type: SubjectType, id: number): Promise<ReportSubject | null> {
+  return finders[type](db, id)
+}
+
+const finders: Record<SubjectType, (db: Db, id: number) => Promise<ReportSubject | null>> = {
+  async post(db, id) {
+    const post = await db.post.findFirst({
+      where: { id, ...publicPosts },
+      select: { authorId: true, title: true },
+    })
+    return post && { ownerId: post.authorId, title: post.title, href: `/detail/${id}` }
+  },
+  async design(db, id) {
+    const design = await db.design.findFirst({
+      where: { id, ...publicDesigns },
+      select: { authorId: true, name: true, slug: true },
+    })
+    return (
+      design && { ownerId: design.authorId, title: design.name, href: `/designs/detail/${id}-${design.slug}` }
+    )
+  },
+  async comment(db, id) {
+    const comment = await db.comment.findFirst({
+      where: {
+        id,
+        deletedAt: null,
+        OR: [{ post: publicPosts }, { design: publicDesigns }, { tutorial: { retiredAt: null } }],
+      },
+      select: {
+        authorId: true,
+        text: true,
+        postId: true,
+        design: { select: { id: true, slug: true } },
+        tutorial: { select: { id: true, product: true, section: true } },
+      },
+    })
+    if (!comment) return null
+    const { design, tutorial } = comment
+    const page = design
+      ? `/designs/detail/${design.id}-${design.slug}`
+      : tutorial
+        ? `/academy/${tutorial.product}-${tutorial.section}-${tutorial.id}`
+        : `/detail/${comment.postId}`
+    const words = [...comment.text.replace(/\s+/gu, ' ')]
+    return {
+      ownerId: comment.authorId,
+      title: words.length > TITLE_MAX ? `${words.slice(0, TITLE_MAX - 1).join('')}…` : words.join(''),
+      href: `${page}#comment-${id}`,
+    }
+  },
+  async user(db, id) {
+    const user = await db.user.findFirst({ where: { id, status: 'ACTIVE' }, select: { nickname: true } })
+    return user && { ownerId: id, title: user.nickname, href: `/user/blogger/${id}` }
+  },
+}
