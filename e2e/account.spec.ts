@@ -1,10 +1,137 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { ask, call } from './api'
 import { count, query, queryOne } from './database'
-import { expect, open, test } from './fixtures'
+import { axe, expect, hydrated, open, test } from './fixtures'
 import { mailedCode } from './mail'
-import { logIn, makeMember, PASSWORD, tokenOf } from './members'
+import { logIn, makeMember, PASSWORD, tokenOf, type Member } from './members'
+import { word } from './word'
 
 const account = '/en/user/settings/account'
+
+test('a session is shown in words and ended on one machine; the other is refused at its next call', async ({
+  page,
+  newPage,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  const member = await makeMember()
+  const there = await newPage({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+  })
+  await logInByForm(there, member, '/en/resource')
+  await logInByForm(page, member, account)
+  const rows = page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('This device')
+  await expect(rows.last()).toContainText('Chrome on Windows')
+  await expect(rows.last()).not.toContainText('This device')
+
+  await rows.last().getByRole('button').click()
+  await expect(page.getByText('Session ended')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  const cookies = await there.context().cookies()
+  const token = cookies.find(({ name }) => name === 'token')!.value
+  const answer = await call('GET /user/sessions', { token })
+  expect([answer.status, answer.body.data.error]).toEqual([401, 'session_ended'])
+  await there.reload()
+  await expect(there.getByRole('dialog', { name: 'Please Log In to Your Account' })).toHaveCount(1)
+})
+
+test('account settings fit a phone, in three languages, without a complaint of axe, and work by keyboard', async ({
+  newPage,
+}) => {
+  const member = await makeMember()
+  for (let n = 0; n < 2; n++)
+    await ask('POST /user/login', { body: { email: member.email, password: PASSWORD } })
+  const page = await newPage({ viewport: { width: 390, height: 844 } })
+  await logIn(page, member)
+  for (const language of ['en', 'zh-cn', 'ja']) {
+    await open(page, `/${language}/user/settings/account`)
+    await expect(
+      page.getByRole('heading', { name: word(language, 'account', 'sessions.title') }),
+    ).toBeVisible()
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wide, language).toBeLessThanOrEqual(0)
+    expect(await axe(page), language).toEqual([])
+  }
+  // the list by keyboard: the focus stays in it when a row goes
+  await open(page, account)
+  const list = page.getByRole('list', { name: 'Where you are logged in' })
+  const rows = await list.getByRole('listitem').count()
+  await list.getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(rows - 1)
+  await expect(list).toBeFocused()
+})
+
+test('what is another’s is not there: their redemption, their draft', async ({
+  page,
+  newPage,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/)
+  const [owner, other] = [await makeMember(), await makeMember()]
+  const { id: draft } = await ask('POST /posts', { token: await tokenOf(owner), body: { postType: 0 } })
+  const { id: redemption } = await queryOne<{ id: number }>(
+    `INSERT INTO "Redemption" ("userId", "rewardId", region, price, status, reason, "idempotencyKey", "settledAt")
+     SELECT $1, id, 'US', price, 'FAILED', 'network_error', gen_random_uuid(), now() FROM "Reward" ORDER BY id LIMIT 1
+     RETURNING id`,
+    [owner.id],
+  )
+  await logIn(page, other)
+  const visitor = await newPage()
+  const own = await newPage()
+  await logIn(own, owner)
+  try {
+    for (const path of [
+      `/rewardState?id=${redemption}`,
+      `/form/operate?id=${draft}`,
+      `/form/inspiration?id=${draft}`,
+    ]) {
+      const response = await page.goto(`/en${path}`)
+      expect(response!.status(), path).toBe(404)
+      await expect(page.getByText(`Page Not Found: /en${path}`)).toBeVisible()
+    }
+    const opened = await own.goto(`/en/rewardState?id=${redemption}`)
+    expect(opened!.status()).toBe(200)
+    expect((await own.goto(`/en/form/operate?id=${draft}`))!.status()).toBe(200)
+    await visitor.goto(`/en/form/operate?id=${draft}`)
+    await expect(visitor).toHaveURL(/\/en\/login\?/)
+  } finally {
+    // it moved nothing: what audits the ledger would ask where its Seeds are
+    await query('DELETE FROM "Redemption" WHERE id = $1', [redemption])
+  }
+})
+
+test('another address needs a code from both, and the old one is told', async ({ page }) => {
+  const member = await makeMember()
+  const next = `next-${randomInt(1_000_000_000)}@kerf.test`
+  await logIn(page, member)
+  await open(page, account)
+  const part = page.getByRole('region', { name: 'E-mail address' })
+  await part.getByRole('button', { name: 'Change the address' }).click()
+  await part.getByRole('button', { name: 'Send code' }).first().click()
+  await expect(part.getByText(`Sent to ${member.email}`)).toBeVisible()
+  await part.getByLabel('New address', { exact: true }).fill(next)
+  await part.getByRole('button', { name: 'Send code' }).click()
+  await expect(part.getByText(`Sent to ${next}`)).toBeVisible()
+  const [oldCode, newCode] = [await mailedCode(member.email), await mailedCode(next)]
+
+  await part.getByLabel('Code from your present address').fill(oldCode)
+  await part.getByLabel('Code from the new address').fill(newCode === '123456' ? '654321' : '123456')
+  await part.getByRole('button', { name: 'Save the new address' }).click()
+  await expect(part.getByText('The code is wrong or too old').first()).toBeVisible()
+  await expect(part.getByLabel('New address', { exact: true })).toHaveValue(next)
+  expect(await count('User', 'email = $1', [next])).toBe(0)
+
+  await part.getByLabel('Code from the new address').fill(newCode)
+  await part.getByRole('button', { name: 'Save the new address' }).click()
+  await expect(page.getByText('Address changed. The old one has been told.')).toBeVisible()
+  expect(await count('User', 'email = $1 AND id = $2', [next, member.id])).toBe(1)
+})
 
 test('all other sessions are ended together; those of nobody else', async ({ page }) => {
   const [member, other] = [await makeMember(), await makeMember()]
@@ -70,3 +197,13 @@ test('who has no password sets one in place with a mailed code', async ({ page }
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
   await ask('POST /user/login', { body: { email: member.email, password: 'the first one 1' } })
 })
+
+async function logInByForm(page: Page, member: Member, path: string) {
+  await open(page, `/en/login?type=login&redirect=${encodeURIComponent(path)}`)
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(path)
+  await hydrated(page)
+  await expect(page.getByLabel('Your account')).toBeVisible()
+}

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { call } from './api'
+import { count, query } from './database'
 import { expect, open, test } from './fixtures'
 import { mailedCode } from './mail'
 import { makeMember, PASSWORD, tokenOf } from './members'
+import { siteUrl } from './site'
 
 test('a mailed code logs in', async ({ page }) => {
   const member = await makeMember()
@@ -14,6 +16,104 @@ test('a mailed code logs in', async ({ page }) => {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/en/reward')
   await expect(page.getByLabel('Your account')).toBeVisible()
+})
+
+test('an answer that breaks off while the log-in page is left logs nobody out', async ({ page }) => {
+  const member = await makeMember()
+  let tell = () => undefined as void
+  const answered = new Promise<void>((resolve) => (tell = resolve))
+  // who is there is asked for at once; the page that comes waits until the half answer has arrived
+  await page.route('**/api/user/getById', async (route) => {
+    await route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"da' })
+    tell()
+  })
+  await page.route('**/en/reward', async (route) => {
+    await answered
+    await page.waitForTimeout(300)
+    await page.unroute('**/api/user/getById')
+    await route.continue()
+  })
+  await open(page, '/en/login?type=login&redirect=%2Fen%2Freward')
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/en/reward')
+  await expect(page.getByLabel('Your account')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain(member.nickname)
+})
+
+test('the button waits 60 s for the next code, also over a reload', async ({ page }) => {
+  const member = await makeMember()
+  await open(page, '/en/login?type=reset')
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const waiting = page.getByRole('button', { name: /^Send again in [1-6]?\d s$/ })
+  await expect(waiting).toBeDisabled()
+  await page.reload()
+  await expect(waiting).toBeDisabled()
+  const answer = await call('POST /user/sendCode', { body: { email: member.email, purpose: 'reset' } })
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(20)
+})
+
+test('what is wrong in a registration is said at its field, and nothing written is lost', async ({
+  page,
+}) => {
+  const email = `new-${randomInt(1_000_000_000)}@kerf.test`
+  const [ada] = await query<{ nickname: string }>(`SELECT nickname FROM "User" WHERE email = 'ada@kerf.test'`)
+  await open(page, '/en/login?type=register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /^Please enter/ })).toHaveCount(4)
+
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByLabel('Nickname').fill('ada/abell')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Format Error')).toBeVisible()
+  await expect(page.getByText('These signs cannot be used: @ / \\ < >')).toBeVisible()
+  await expect(page.getByText('At least 8 characters')).toBeVisible()
+
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await mailedCode(email)
+  await page.getByLabel('Six-digit code').fill(code === '123456' ? '654321' : '123456')
+  const nickname = `Nova ${email.slice(4, 12)}`
+  await page.getByLabel('Nickname').fill(nickname)
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('The code is wrong or too old').first()).toBeVisible()
+
+  // a taken name uses nothing of the code up
+  await page.getByLabel('Six-digit code').fill(code)
+  await page.getByLabel('Nickname').fill(ada!.nickname.toUpperCase())
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This nickname is taken').first()).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  expect(await count('User', 'email = $1', [email])).toBe(0)
+
+  await page.getByLabel('Nickname').fill(nickname)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/en')
+  expect(await count('User', 'email = $1', [email])).toBe(1)
+})
+
+test.describe('after logging in', () => {
+  // every spelling is in lib/auth/safe-redirect.test.ts; these are what browsers read each in their own way
+  for (const target of ['//evil.example', '/\\evil.example', '/%5Cevil.example', 'javascript:alert(1)']) {
+    test(`redirect=${target} leads to the start page`, async ({ page }) => {
+      const member = await makeMember()
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) asked.push(new URL(request.url()).origin)
+      })
+      await open(page, `/en/login?type=login&redirect=${encodeURIComponent(target)}`)
+      await page.getByLabel('E-mail').fill(member.email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(page).toHaveURL(/\/en$/)
+      expect([...new Set(asked)]).toEqual([new URL(siteUrl).origin])
+    })
+  }
 })
 
 test('a new password with a mailed code ends every other session', async ({ page }) => {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
-import { seedsOf } from './database'
+import { ask, call } from './api'
+import { queryOne, seedsOf } from './database'
 import { axe, expect, open, test } from './fixtures'
-import { logIn, makeMember } from './members'
+import { logIn, makeMember, tokenOf } from './members'
+import { photoWithPlace, textNamedPng } from './pictures'
+import { siteUrl } from './site'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const save = (page: Page, name: string) =>
@@ -89,20 +92,81 @@ test('settings and one’s own page fit a phone, in three languages, without a c
   }
 })
 
-test('one’s own page is where it was left: tab and filter', async ({ page }) => {
-  await logIn(page, 'ada')
-  await open(page, '/en/user/home')
-  await page.getByRole('link', { name: /^How-to/ }).click()
-  await expect(page).toHaveURL(/status=operate/)
+test('an uploaded picture is cut by keyboard and shown wherever its member is', async ({
+  page,
+  newPage,
+  complaints,
+}) => {
+  complaints.allow(/blob:/)
+  const member = await makeMember()
+  const maker = `/en/user/blogger/${member.id}`
+  const visitor = await newPage()
+  await open(visitor, maker)
+  await expect(visitor.locator('main img[src*="/avatars/01.svg"]').first()).toBeVisible()
 
-  await page.getByRole('banner').getByRole('link', { name: 'Rewards' }).first().click()
-  await expect(page).toHaveURL(/\/en\/reward/)
-  await page.getByLabel('Your account').click()
-  await page.getByRole('link', { name: 'My page' }).click()
-  await expect(page).toHaveURL(/\/en\/user\/home\?.*status=operate/)
+  await logIn(page, member)
+  await open(page, '/en/user/settings/info')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles(textNamedPng())
+  const dialog = page.getByRole('dialog', { name: 'Choose the part that is shown' })
+  await expect(dialog.getByRole('alert')).toHaveText('The picture cannot be read. Try another file.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
-  await page.getByRole('banner').getByRole('link', { name: 'Rewards' }).first().click()
-  await expect(page).toHaveURL(/\/en\/reward/)
-  await page.goBack()
-  await expect(page).toHaveURL(/status=operate/)
+  await file.setInputFiles(await photoWithPlace())
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByLabel('Zoom').focus()
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('application').focus()
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
+  const use = dialog.getByRole('button', { name: 'Use this picture' })
+  await use.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').locator('img[src*="/files/i/"]').first()).toBeVisible()
+  const { kind, width } = await queryOne<{ kind: string; width: number }>(
+    `SELECT kind, width FROM "Upload" WHERE id = (SELECT "avatarUploadId" FROM "User" WHERE id = $1)`,
+    [member.id],
+  )
+  expect({ kind, width }).toEqual({ kind: 'AVATAR', width: 256 })
+  await expect(page.getByLabel('Your own picture')).toBeChecked()
+
+  // who was there before sees it, too
+  await visitor.reload()
+  await expect(visitor.locator('main img[src*="/files/i/"]').first()).toBeVisible()
+
+  await page.getByLabel('Picture 5', { exact: true }).check({ force: true })
+  await save(page, 'Picture')
+  await expect(page.getByRole('banner').locator('img[src*="/avatars/05.svg"]').first()).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.locator('main img[src*="/avatars/05.svg"]').first()).toBeVisible()
+})
+
+test('words with HTML, turned letters or links stay words on everybody’s page', async ({ page }) => {
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const bio = '<img src=x onerror="window.hurt=1"> <b>bold</b> \u202Eevil\u202C javascript:window.hurt=1'
+  await ask('PUT /user/profile', { token, body: { bio } })
+  const wrong = { url: 'javascript:window.hurt=1', username: 'x' }
+  const refused = await call('PUT /user/profile', { token, body: { social: { x: wrong } } })
+  expect([refused.status, Object.keys(refused.body.data.fields)]).toEqual([422, ['social.x.url']])
+  await open(page, `/en/user/blogger/${member.id}`)
+  await expect(page.getByText('<b>bold</b>')).toBeVisible()
+  expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined()
+  expect(await page.locator('main').innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+  expect(await page.locator('main a[href^="javascript:" i]').count()).toBe(0)
+})
+
+test('there are 24 drawn pictures, and each is there', async ({ page }) => {
+  await logIn(page, await makeMember())
+  await open(page, '/en/user/settings/info')
+  await expect(section(page, 'Picture').getByRole('radio')).toHaveCount(24)
+  for (let number = 1; number <= 24; number++) {
+    const name = String(number).padStart(2, '0')
+    const response = await fetch(`${siteUrl}/avatars/${name}.svg`)
+    expect([response.status, response.headers.get('content-type')], name).toEqual([200, 'image/svg+xml'])
+  }
 })

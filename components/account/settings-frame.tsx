@@ -21,7 +21,9 @@ export function SettingsFrame({ tab, children }: { tab: (typeof tabs)[number]; c
             current: known === tab,
           }))}
         />
-        <ClientMessages namespaces={['validation', 'profile', 'account', 'auth']}>{children}</ClientMessages>
+        <ClientMessages namespaces={['validation', 'profile', 'account', 'auth']}>
+          <div>{children}</div>
+        </ClientMessages>
       </div>
     </div>
   )

@@ -70,7 +70,7 @@ export function DesignSide({ design }: { design: DesignDetailView }) {
           ))}
         </ul>
       )}
-      <p>
+      <p className="no-print -ml-3">
         <ReportButton
           subjectType="design"
           subjectId={design.id}

@@ -97,7 +97,7 @@ export function PostSide({ post, locale }: { post: PostDetailView; locale: Local
           </ol>
         </nav>
       )}
-      <p>
+      <p className="no-print -ml-3">
         <ReportButton subjectType="post" subjectId={post.id} ownerId={maker.id} label={reports('report')} />
       </p>
     </aside>

@@ -71,7 +71,7 @@ export function ProfileHead({
           {follows}
         </div>
       </div>
-      <div className="col-span-2 flex gap-2 md:col-span-1">{action}</div>
+      <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1">{action}</div>
     </section>
   )
 }

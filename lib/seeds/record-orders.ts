@@ -1,12 +1,8 @@
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-<<<<<<< HEAD
-import { awardOrders, lockOrders, orderEmailHash } from './award-orders'
-import type { Missed } from './missed'
-=======
 import { awardOrders, FORGOTTEN_BUYER, lockOrders, orderEmailHash } from './award-orders'
->>>>>>> 4f6a2e5 (account: everything that is a member's as a zip, table by table, held against the database; orders of who left lead nowhere; an answer that broke off is not an answer without data, so leaving the log-in page logs nobody out)
+import type { Missed } from './missed'
 import type { OrderInput } from './order-schema'
 
 export type RecordedOrder = {

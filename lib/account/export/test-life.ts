@@ -88,7 +88,12 @@ export async function liveALife(viewer: Viewer, other: Viewer, secret: string) {
     data: { ...mine, number: randomUUID(), emailHash: 'a'.repeat(64), total: 1, currency: 'USD' },
   })
   await prisma.newsletterRequest.create({
-    data: { ...mine, tokenHash: randomUUID().padEnd(64, '0'), email: 'a@kerf.example', expiresAt: new Date() },
+    data: {
+      ...mine,
+      tokenHash: randomUUID().padEnd(64, '0'),
+      email: 'a@kerf.example',
+      expiresAt: new Date(),
+    },
   })
   await prisma.feedback.create({ data: { ...mine, type: 'other', description: 'It blinks.' } })
   await prisma.report.create({

@@ -1,0 +1,95 @@
+import { ask } from './api'
+import { expect, open, test } from './fixtures'
+import { logIn, makeMember, tokenOf } from './members'
+
+test('one’s own page is where it was left: tab, filter, place', async ({ page }) => {
+  await logIn(page, 'ada')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page, '/en/user/home')
+  await page.getByRole('link', { name: /^How-to/ }).click()
+  await expect(page).toHaveURL(/status=operate/)
+  const place = () => page.evaluate(() => window.scrollY)
+  const goTo = async (y: number) => {
+    await page.evaluate((to) => {
+      // as if by hand: who moves is not taken back
+      window.dispatchEvent(new Event('wheel'))
+      window.scrollTo(0, to)
+    }, y)
+    await expect.poll(place).toBe(y)
+  }
+  const byMenu = async () => {
+    await page.getByLabel('Your account').click()
+    await page.getByRole('link', { name: 'My page' }).click()
+    await expect(page).toHaveURL(/\/en\/user\/home\?.*status=operate/)
+  }
+  const leave = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Rewards' }).first().click()
+    await expect(page).toHaveURL(/\/en\/reward/)
+    await expect.poll(place).toBe(0)
+  }
+
+  await goTo(300)
+  await leave()
+  await byMenu()
+  await expect.poll(place).toBe(300)
+
+  // with the browser’s own back, then forward
+  await goTo(260)
+  await leave()
+  await page.goBack()
+  await expect(page).toHaveURL(/status=operate/)
+  await expect.poll(place).toBe(260)
+
+  // by going back from it: the page that comes has a place of its own
+  await goTo(220)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en\/reward/)
+  await byMenu()
+  await expect.poll(place).toBe(220)
+
+  // while the answer takes its time, and then left before one is there
+  await page.route(/\/user\/home\?.*_rsc=/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue().catch(() => undefined)
+  })
+  await leave()
+  await byMenu()
+  await expect.poll(place).toBe(220)
+  await page.reload()
+  await expect.poll(place).toBe(220)
+
+  // moving oneself counts more than where one was
+  await leave()
+  await byMenu()
+  await page.mouse.move(600, 300)
+  await page.mouse.wheel(0, -2000)
+  await page.waitForTimeout(500)
+  expect(await place()).toBe(0)
+})
+
+test('whom a member follows and who follows them is shown, until the member hides it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/)
+  const [member, fan] = [await makeMember(), await makeMember()]
+  await ask(`PUT /users/${member.id}/follow`, { token: await tokenOf(fan), body: {} })
+  const maker = `/en/user/blogger/${member.id}`
+  await open(page, maker)
+  const tabs = page.getByRole('navigation', { name: `What ${member.nickname} made and whom they follow` })
+  await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: /^Followers/ }).click()
+  await expect(page).toHaveURL(`${maker}/fans`)
+  await expect(page.getByRole('link', { name: fan.nickname })).toBeVisible()
+  await tabs.getByRole('link', { name: /^Designs/ }).click()
+  await expect(page.getByText(`${member.nickname} has not published a design yet.`)).toBeVisible()
+
+  await ask('PUT /user/profile', { token: await tokenOf(member), body: { hideFollows: true } })
+  for (const list of ['fans', 'following']) expect((await page.goto(`${maker}/${list}`))!.status()).toBe(404)
+  await open(page, maker)
+  await expect(tabs.getByRole('link', { name: /^Projects/ })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: /^Follow/ })).toHaveCount(0)
+  await logIn(page, member)
+  await open(page, '/en/user/home?tab=fans')
+  await expect(page.getByRole('link', { name: fan.nickname })).toBeVisible()
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { ask, call } from './api'
+import { count, query, queryOne } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { logIn, makeMember, tokenOf } from './members'
+import { word } from './word'
+
+type Post = { id: number; authorId: number }
+const findPost = () =>
+  queryOne<Post>('SELECT id, "authorId" FROM "Post" WHERE visible ORDER BY id OFFSET 3 LIMIT 1')
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('a post, a comment, a design and a member are reported, and what becomes of it is seen', async ({
+  page,
+}) => {
+  const [member, author, post] = [await makeMember(), await makeMember(), await findPost()]
+  const design = await queryOne<{ id: number; slug: string }>(
+    'SELECT id, slug FROM "Design" WHERE visible ORDER BY id LIMIT 1',
+  )
+  const text = `Buy my blades ${randomUUID().slice(0, 8)}`
+  await ask(`POST /posts/${post.id}/comments`, { token: await tokenOf(author), body: { text } })
+  await logIn(page, member)
+  const dialog = page.getByRole('dialog')
+  const send = async (reason: string) => {
+    await dialog.getByLabel(reason).check({ force: true })
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/^Reported\./).first()).toBeVisible()
+  }
+
+  await open(page, `/en/detail/${post.id}`)
+  await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
+  await expect(dialog).toHaveAccessibleName('Report this project')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please select')
+  await dialog.getByLabel('Something else').check({ force: true })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter')
+  await dialog.getByLabel('In your words').fill('The lamp is not theirs.')
+  await send('Somebody else’s work')
+
+  const comment = page.getByRole('article').filter({ hasText: text })
+  await comment.getByRole('button', { name: 'Report' }).click()
+  await send('Advertising or spam')
+  await open(page, `/en/designs/detail/${design.id}-${design.slug}`)
+  await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
+  await send('Dangerous to make or to use')
+  await open(page, `/en/user/blogger/${author.id}`)
+  await page.getByRole('button', { name: 'Report' }).click()
+  await send('Insulting or hateful')
+  expect(await count('Report', '"reporterId" = $1', [member.id])).toBe(4)
+
+  // the same again is answered as calmly, and kept once
+  await page.getByRole('button', { name: 'Report' }).click()
+  await dialog.getByLabel('Advertising or spam').check({ force: true })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('You have reported this already. We are looking into it.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await count('Report', '"reporterId" = $1', [member.id])).toBe(4)
+
+  await query(`UPDATE "Report" SET state = 'upheld' WHERE "reporterId" = $1 AND "subjectType" = 'comment'`, [
+    member.id,
+  ])
+  await open(page, '/en/user/settings/account')
+  const rows = page.getByRole('region', { name: 'Your reports' }).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: text })).toContainText('Acted on')
+  await expect(rows.filter({ hasText: author.nickname })).toContainText('Waiting')
+})
+
+test('visitors are asked to log in, and nothing of one’s own is reported', async ({ page, newPage }) => {
+  const post = await findPost()
+  await open(page, `/en/detail/${post.id}`)
+  await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
+
+  const member = await makeMember()
+  const own = await newPage()
+  await logIn(own, member)
+  await open(own, `/en/user/blogger/${member.id}`)
+  await expect(own.getByText('This is your page as others see it.')).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Report' })).toHaveCount(0)
+  await expect(own.getByRole('button', { name: 'Block' })).toHaveCount(0)
+  const body = { subjectType: 'user', subjectId: member.id, reason: 'spam' }
+  const answer = await call('POST /reports', { token: await tokenOf(member), body })
+  expect([answer.status, answer.body.data.fields]).toEqual([422, { subjectId: 'This is your own' }])
+})
+
+test('the dialog works by keyboard, in three languages, at 390 px, and axe finds nothing', async ({
+  newPage,
+}) => {
+  const [member, author] = [await makeMember(), await makeMember()]
+  const page = await newPage({ viewport: { width: 390, height: 844 } })
+  await logIn(page, member)
+  for (const language of ['en', 'zh-cn', 'ja']) {
+    await open(page, `/${language}/user/blogger/${author.id}`)
+    const button = page.getByRole('button', { name: word(language, 'reports', 'report'), exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: word(language, 'reports', 'title.user') })
+    await expect(dialog).toBeVisible()
+    expect(await axe(page), language).toEqual([])
+    expect(await sideways(page), language).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('見てください')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(() =>
+      count('Report', '"reporterId" = $1 AND reason = $2 AND note = $3', [
+        member.id,
+        'offensive',
+        '見てください',
+      ]),
+    )
+    .toBe(1)
+})
+
+test('a member is blocked once one has said so, and unblocked in the settings', async ({ page }) => {
+  const [member, other] = [await makeMember(), await makeMember()]
+  const blocks = () => count('Block', '"blockerId" = $1 AND "blockedId" = $2', [member.id, other.id])
+  await logIn(page, member)
+  await open(page, `/en/user/blogger/${other.id}`)
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Block ${other.nickname}?` })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await blocks()).toBe(0)
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByText(`${other.nickname} is blocked`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  expect(await blocks()).toBe(1)
+  await open(page, '/en/user/settings/account')
+  await page.getByRole('button', { name: `Unblock ${other.nickname}` }).click()
+  await expect(page.getByText(`${other.nickname} is no longer blocked`)).toBeVisible()
+  expect(await blocks()).toBe(0)
+})
