@@ -3,20 +3,30 @@
 import './globals.css'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { errorWords } from '@/components/shell/error-words'
+import { FailedPicture } from '@/components/shell/failed-picture'
+import { buttonClass } from '@/components/ui/button-class'
 import { isPrefix, languageTags, localeOfPrefix } from '@/lib/i18n/locales'
 
 /** The last resort, when the root layout itself fails (§2). The address says the language. */
 export default function GlobalError() {
   const path = typeof window === 'undefined' ? '' : window.location.pathname
-  const segment = path.split('/').find((part) => part !== '' && part !== 'm')
+  const [home, segment] = /^\/(?:m\/)?([^/]+)/.exec(path) ?? ['/']
   const locale = isPrefix(segment) ? localeOfPrefix(segment) : 'en'
-  const { title, home } = errorWords[locale]
+  const words = errorWords[locale]
   return (
     <html lang={languageTags[locale]}>
       <body>
-        <title>{title}</title>
+        <title>{words.title}</title>
         <main>
-          <ErrorScreen status={500} title={title} homeLabel={home} />
+          <ErrorScreen
+            picture={<FailedPicture />}
+            title={words.title}
+            home={
+              <a href={isPrefix(segment) ? home : '/'} className={buttonClass({ variant: 'primary' })}>
+                {words.home}
+              </a>
+            }
+          />
         </main>
       </body>
     </html>

@@ -2,12 +2,17 @@
 import { parseArgs } from 'node:util'
 import { runEnumeration } from './enumeration'
 import { runLoad } from './load'
+import { runPages } from './pages'
+import { runSearch } from './search'
 import { runSeeds } from './seeds'
 import { runSmoke } from './smoke'
 import { runUploads } from './uploads'
 
 const help = `npm run bench -- smoke                 the public pages beside a bare Next.js page, about four minutes
 npm run bench -- smoke --seconds 3     shorter rounds
+npm run bench -- pages                 scripts, LCP, TBT and layout shifts of the pages beside a bare one, on a slow line and
+                                       a slow processor, logged out and in; about five minutes. \`--times 1\`: one visit each
+npm run bench -- search                GET /api/search beside it: kept answers, and queries asked for the first time
 npm run bench -- enumeration           do answers or times tell whether an address has an account? about two minutes
 npm run bench -- enumeration --times 50    fewer calls than 200 of each
 npm run bench -- uploads               five pictures of 12 megapixels, and how long others wait meanwhile
@@ -21,7 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '10' },
-    times: { type: 'string', default: '200' },
+    times: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -31,6 +36,8 @@ const seconds = Number(values.seconds) || 10
 // but for `load`, numbers for reading, not tests
 const benches: Record<string, () => Promise<unknown>> = {
   smoke: () => runSmoke({ seconds }),
+  pages: () => runPages({ times: Number(values.times) || 3 }),
+  search: () => runSearch({ seconds }),
   enumeration: () => runEnumeration({ times: Number(values.times) || 200 }),
   uploads: runUploads,
   seeds: async () => {

@@ -1,13 +1,14 @@
 // Every list, feed, detail and search query of the site, asked as the pages ask.
+import { cachedEntries } from '@/lib/activities/queries'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Cursor } from '@/lib/core/pagination'
 import { decodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
-import { listComments } from '@/lib/comments/queries'
+import { listComments, listReplies } from '@/lib/comments/queries'
 import { suggestMentions } from '@/lib/comments/suggest-mentions'
-import { cachedDesignFacets, countDesigns, listDesigns } from '@/lib/designs/list-queries'
+import { cachedDesignFacets, cachedNewDesigns, countDesigns, listDesigns } from '@/lib/designs/list-queries'
 import { cachedRelatedDesigns, findDesign } from '@/lib/designs/queries'
-import { listNotifications } from '@/lib/notifications/queries'
+import { countUnreadByTab, listNotifications } from '@/lib/notifications/queries'
 import { cachedHomePosts } from '@/lib/posts/home-queries'
 import { windowStart } from '@/lib/posts/list-filter'
 import {
@@ -19,10 +20,10 @@ import {
 } from '@/lib/posts/list-queries'
 import { listOwnPosts } from '@/lib/posts/own-queries'
 import { cachedPopularTags, cachedRelated, cachedRemakes, findPublishedPost } from '@/lib/posts/queries'
-import { search } from '@/lib/search/queries'
 import { findMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { listLikedPosts, listSavedDesigns, listSavedPosts } from '@/lib/social/saved-queries'
 import { viewerFlags } from '@/lib/social/viewer-flags'
+import { searchQueries } from './search-queries'
 
 /** `run(n)` asks for the n-th of many pages, members, words. */
 export interface Query {
@@ -56,23 +57,12 @@ export async function allQueries(members: number, posts: number, designs: number
     sessionId: '',
     via: 'cookie',
   })
-  const words = [
-    'lamp',
-    'birch ply',
-    'コースター',
-    '桦木',
-    'engraved box 12',
-    '革',
-    'walnut clock',
-    'zzzz',
-    'tray of cork',
-    '地図',
-  ]
-  const word = (n: number) => words[n % words.length]!
   const deep = await deepCursors()
   const sorts = ['latest', 'like', 'popular'] as const
   return [
     { name: 'home', run: () => cachedHomePosts() },
+    { name: 'home, designs', run: () => cachedNewDesigns(6) },
+    { name: 'entries of a contest', run: (n) => cachedEntries(`tag ${1 + (n % 400)}`) },
     ...sorts.flatMap((sort) =>
       filters.map(([name, filter]) => ({
         name: `posts by ${sort}, ${name}`,
@@ -100,6 +90,8 @@ export async function allQueries(members: number, posts: number, designs: number
     { name: 'related posts', run: (n) => cachedRelated(1 + ((n * 6151) % posts), 'lp4', 'birch-plywood') },
     { name: 'what others made of a post', run: (n) => cachedRemakes(1 + ((n * 6151) % posts)) },
     { name: 'comments, newest', run: (n) => listComments(null, 1 + ((n * 7919) % posts)) },
+    { name: 'comments, later', run: (n) => laterComments(n, posts) },
+    { name: 'answers of a thread', run: (n) => listReplies(null, 6 + 10 * n) },
     { name: 'comments for a member', run: (n) => listComments(viewer(n), 1 + ((n * 7919) % posts)) },
     {
       name: 'comments, most liked',
@@ -117,6 +109,7 @@ export async function allQueries(members: number, posts: number, designs: number
         run: () => listDesigns({ format: ['dxf', 'svg'], device: ['lp1'], language: ['ja'] }, sort, null),
       },
     ]),
+    { name: 'designs, next page', run: () => nextDesigns() },
     { name: 'how many designs', run: () => countDesigns({ format: ['dxf'], device: ['lp1'] }) },
     { name: 'facets of designs', run: () => cachedDesignFacets() },
     { name: 'a design', run: (n) => findDesign(1 + ((n * 613) % designs)) },
@@ -127,11 +120,18 @@ export async function allQueries(members: number, posts: number, designs: number
     { name: 'posts of the busiest maker by like', run: () => listPosts({ author: 1 }, 'like', null) },
     { name: 'designs of a maker', run: (n) => listDesigns({ author: member(n) }, 'latest', null) },
     { name: 'fans', run: (n) => listFans(null, 1 + (n % 50), null) },
+    { name: 'fans, next page', run: (n) => nextFans(1 + (n % 50)) },
     { name: 'following', run: (n) => listFollowing(null, member(n), null) },
     { name: 'saved posts', run: (n) => listSavedPosts(viewer(n), null) },
     { name: 'liked posts', run: (n) => listLikedPosts(viewer(n), null) },
     { name: 'saved designs', run: (n) => listSavedDesigns(viewer(n), null) },
     { name: 'own posts', run: (n) => listOwnPosts(viewer(n), 'all', null) },
+    {
+      name: 'own posts of the busiest, in review',
+      run: () => listOwnPosts({ ...viewer(0), id: 1 }, 'review', null),
+    },
+    { name: 'notifications, likes', run: (n) => listNotifications(viewer(n % 20), 'likes', null) },
+    { name: 'unread notifications', run: (n) => countUnreadByTab(viewer(n)) },
     { name: 'notifications', run: (n) => listNotifications(viewer(n % 20), 'all', null) },
     {
       name: 'flags of a page',
@@ -140,16 +140,30 @@ export async function allQueries(members: number, posts: number, designs: number
         return viewerFlags(viewer(n), { posts: ids, designs: ids, users: [1, 2, 3], tutorials: [] })
       },
     },
-    ...(['post', 'design', 'user'] as const).map((kind) => ({
-      name: `search, ${kind}`,
-      run: (n: number) => search(kind, word(n), 'en'),
-    })),
+    ...searchQueries,
   ]
 }
 
 async function nextPage(n: number) {
   const first = await listPosts({}, 'popular', null, 1 + (n % 24))
   return listPosts({}, 'popular', decodeCursor(first.nextCursor!))
+}
+
+async function nextDesigns() {
+  const first = await listDesigns({}, 'popular', null)
+  return listDesigns({}, 'popular', decodeCursor(first.nextCursor!))
+}
+
+async function nextFans(id: number) {
+  const { nextCursor } = await listFans(null, id, null, 5)
+  return nextCursor && listFans(null, id, decodeCursor(nextCursor))
+}
+
+/** The second page of one of the most discussed posts. */
+async function laterComments(n: number, posts: number) {
+  const post = 1 + (((1 + (n % 10)) * 7919) % posts)
+  const { nextCursor } = await listComments(null, post, { limit: 5 })
+  return nextCursor && listComments(null, post, { cursor: decodeCursor(nextCursor) })
 }
 
 /** Where the second half of a list begins. */

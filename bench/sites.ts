@@ -56,3 +56,21 @@ export async function startBareSite(): Promise<Site> {
   const site = await startSite({ folder, port, env, log: logFile('bench-bare'), health: '/' })
   return { url: `http://127.0.0.1:${port}`, stop: site.stop }
 }
+
+/** A member's session, and what the browser keeps of the member. */
+export interface Session {
+  token: string
+  user: unknown
+}
+
+/** Logs a member of the demo in. */
+export async function logInAs(base: string, email: string): Promise<Session> {
+  const answer = await fetch(`${base}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'kerf-demo' }),
+  })
+  const { data } = (await answer.json()) as { data: Partial<Session> }
+  if (!data.token) throw new Error(`${email} cannot log in: is the demo there?`)
+  return { token: data.token, user: data.user }
+}

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { startKerf } from './sites'
+import { logInAs, startKerf } from './sites'
 
 const PICTURES = 5
 const [WIDTH, HEIGHT] = [4000, 3000]
@@ -9,7 +9,7 @@ const EVERY_MS = 50
 export async function runUploads() {
   const kerf = await startKerf()
   try {
-    const token = await logIn(kerf.url)
+    const { token } = await logInAs(kerf.url, 'ada@kerf.test')
     const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, n) => makePicture(n)))
     await upload(kerf.url, token, await makePicture(99, 400, 300))
     const idle = await watch(kerf.url, () => new Promise((done) => setTimeout(done, 2_000)))
@@ -27,17 +27,6 @@ export async function runUploads() {
   } finally {
     await kerf.stop()
   }
-}
-
-async function logIn(base: string): Promise<string> {
-  const answer = await fetch(`${base}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ada@kerf.test', password: 'kerf-demo' }),
-  })
-  const { data } = (await answer.json()) as { data: { token?: string } }
-  if (!data.token) throw new Error('ada@kerf.test cannot log in: is the demo there?')
-  return data.token
 }
 
 /** Colours that run into each other, with the grain of a photo. */

@@ -2,6 +2,8 @@
 
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { SectionHead } from '@/components/shell/section-head'
+import { useSite } from '@/components/shell/site-context'
 import { useViewer } from '@/components/shell/viewer'
 import { CommentThread } from './comment-thread'
 import { fill, type CommentLabels } from './labels'
@@ -16,12 +18,13 @@ export function CommentList({
   first,
   labels,
 }: {
-  post: { id: number; authorId: number }
+  post: { id: number; authorId: number; comments: number }
   first: CommentPage
   labels: CommentLabels
 }) {
   const { status } = useViewer()
-  const comments = useComments(post.id, first, labels)
+  const { htmlLang } = useSite()
+  const comments = useComments(post, first, labels)
   const threads = useSeen(comments.items)
   const [writing, setWriting] = useState(false)
   const [target, setTarget] = useState<number | null>(null)
@@ -42,8 +45,16 @@ export function CommentList({
       {labels.placeholder}
     </button>
   )
+  const { total } = comments
+  const title =
+    total === 0
+      ? labels.title
+      : total === 1
+        ? labels.titleOne
+        : fill(labels.titleMany, 'count', total.toLocaleString(htmlLang))
   return (
     <>
+      <SectionHead title={title} id="comments-title" />
       {status === 'anonymous' ? (
         <button type="button" className="btn q" onClick={() => openLoginDialog()}>
           {labels.logIn}

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { SectionHead } from '@/components/shell/section-head'
 import type { ThreadView } from '@/lib/comments/views'
 import { CommentList } from './comment-list'
 import type { CommentLabels } from './labels'
@@ -14,6 +13,9 @@ export function CommentSection({ post, page }: Props) {
   const t = useTranslations('comments')
   const ui = useTranslations('ui')
   const labels: CommentLabels = {
+    title: t('title'),
+    titleOne: t('titleOne'),
+    titleMany: t.raw('titleMany') as string,
     label: t('label'),
     placeholder: t('placeholder'),
     send: t('send'),
@@ -59,7 +61,6 @@ export function CommentSection({ post, page }: Props) {
   }
   return (
     <section className="sec" id="comments" aria-labelledby="comments-title">
-      <SectionHead title={t('title', { count: post.comments })} id="comments-title" />
       <CommentList post={post} first={page} labels={labels} />
     </section>
   )

@@ -1,5 +1,6 @@
 /** Words of the comments; {name}, {count}, {seeds} are filled in where they are shown. */
 export type CommentLabels = Record<
+  | ('title' | 'titleOne' | 'titleMany')
   | ('label' | 'placeholder' | 'send' | 'reply' | 'replyTo' | 'cancel' | 'edit' | 'editLabel' | 'save')
   | ('saved' | 'delete' | 'deleteAsk' | 'deleteText' | 'keep' | 'close' | 'deleted' | 'deletedDone')
   | ('deletedMember' | 'hidden' | 'report')

@@ -20,9 +20,15 @@ type State = { items: Threads; nextCursor: string | null; sort: CommentSort; lin
 let pendingId = -1
 
 /** The comments of a post and all that can be done with them; shown at once, taken back when the server refuses. */
-export function useComments(postId: number, first: CommentPage, labels: CommentLabels) {
+export function useComments(
+  { id: postId, comments: count }: { id: number; comments: number },
+  first: CommentPage,
+  labels: CommentLabels,
+) {
   const { viewer } = useViewer()
   const [state, setState] = useState<State>({ ...first, sort: 'latest', linked: false })
+  /** how many the post has, with what was done here */
+  const [total, setTotal] = useState(count)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [newer, setNewer] = useState<Threads | null>(null)
@@ -43,6 +49,7 @@ export function useComments(postId: number, first: CommentPage, labels: CommentL
       maker: viewer && { ...viewer, deleted: false },
     }
     change((now) => withComment(now, pending))
+    setTotal((now) => now + 1)
     try {
       const { seedsEarned, seedsMissed, ...comment } = await apiFetch<CommentView & Earned>(
         `/posts/${postId}/comments`,
@@ -57,6 +64,7 @@ export function useComments(postId: number, first: CommentPage, labels: CommentL
       return true
     } catch (error) {
       change((now) => without(now, pending.id))
+      setTotal((now) => now - 1)
       tell(error, labels)
       return false
     }
@@ -90,6 +98,7 @@ export function useComments(postId: number, first: CommentPage, labels: CommentL
     try {
       await apiFetch(`/comments/${id}`, { method: 'DELETE' })
       change((now) => without(now, id))
+      setTotal((now) => Math.max(0, now - 1))
       toastSuccess(labels.deletedDone)
     } catch (error) {
       tell(error, labels)
@@ -159,12 +168,14 @@ export function useComments(postId: number, first: CommentPage, labels: CommentL
     return true
   }
 
+  // in another order, or from the middle, there is no telling what is new
+  const fresh = newer && state.sort === 'latest' && !state.linked ? countFresh(state.items, newer, mine) : 0
+
   return {
     ...state,
-    ...{ open, hidden, mine, busy, send, edit, remove, loadMore, show, toggle, reveal },
-    // in another order, or from the middle, there is no telling what is new
-    fresh: newer && state.sort === 'latest' && !state.linked ? countFresh(state.items, newer, mine) : 0,
+    ...{ total, fresh, open, hidden, mine, busy, send, edit, remove, loadMore, show, toggle, reveal },
     showFresh: () => {
+      setTotal((now) => now + fresh)
       change((now) => withFresh(now, newer ?? []))
       setNewer(null)
     },

@@ -1,35 +1,32 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '@/components/ui/button'
-import { Drawing } from '@/components/ui/drawings'
 
 /**
- * What went wrong, and the way home (§2): the 404 picture for status 404, else the empty bed. Takes its words from the
- * caller, because the last-resort error page has no translations around it.
+ * What went wrong, and the way home (§2). Takes its words and all else from the caller: the last-resort pages have no
+ * translations around them, and every page brings their scripts along, so they must be small.
  */
 export function ErrorScreen({
-  status,
+  picture,
   title,
   message,
-  homeLabel,
+  home,
   action,
 }: {
-  status: number
+  picture: ReactNode
   title: string
   message?: ReactNode
-  homeLabel: string
+  /** the link to the home page */
+  home: ReactNode
   /** beside the way home: try again */
   action?: ReactNode
 }) {
   return (
     <div className="oops">
-      <Drawing name={status === 404 ? 'lost' : 'bed'} />
+      {picture}
       <h1>{title}</h1>
       {message && <p>{message}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         {action}
-        <ButtonLink href="/" variant={action ? 'outline' : 'primary'}>
-          {homeLabel}
-        </ButtonLink>
+        {home}
       </div>
     </div>
   )

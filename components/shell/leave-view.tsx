@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Drawing } from '@/components/ui/drawings'
 import { site } from '@/lib/site'
 import { ErrorScreen } from './error-screen'
+import { HomeAnchor } from './home-anchor'
 
 /** Names where a link leads and asks. The host is shown as the network knows it: look-alike letters show. */
 export function LeaveView({ target }: { target: URL }) {
@@ -36,15 +37,15 @@ export function LeaveView({ target }: { target: URL }) {
   )
 }
 
-/** A dangerous protocol, or no address at all: an error (§2). */
+/** For leave/not-found.tsx: a dangerous protocol, or no address at all, is an error (§2). */
 export function NoSuchAddress() {
   const t = useTranslations('shell')
   return (
     <ErrorScreen
-      status={400}
+      picture={<Drawing name="bed" />}
       title={t('leave.badTitle')}
       message={t('leave.badText')}
-      homeLabel={t('backHome')}
+      home={<HomeAnchor label={t('backHome')} />}
     />
   )
 }

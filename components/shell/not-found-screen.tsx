@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { Drawing } from '@/components/ui/drawings'
 import { ErrorScreen } from './error-screen'
+import { HomeAnchor } from './home-anchor'
 import { RequestedPath } from './requested-path'
 
 /** For not-found.tsx: 'Page Not Found: {full path}' with prefix and query (decisions "Route parameters"). */
@@ -7,10 +9,10 @@ export function NotFoundScreen() {
   const t = useTranslations('shell')
   return (
     <ErrorScreen
-      status={404}
+      picture={<Drawing name="lost" />}
       title={t('notFoundTitle')}
       message={<RequestedPath text={t('pageNotFound', { path: '{path}' })} />}
-      homeLabel={t('backHome')}
+      home={<HomeAnchor label={t('backHome')} />}
     />
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import Form from 'next/form'
-import type { ReactNode } from 'react'
+import { useRouter } from 'next/navigation'
+import type { FormEvent, ReactNode } from 'react'
 import { useSite } from './site-context'
 import { withPrefix } from './site-path'
 
-/** A GET form to a page of this site: `action` is a path without language. */
+/** A GET form to a page of this site: `action` is a path without language. Goes there without a new document. */
 export function SiteForm({
   action,
   className,
@@ -18,9 +18,19 @@ export function SiteForm({
   children: ReactNode
 }) {
   const { prefix } = useSite()
+  const router = useRouter()
+  const to = withPrefix(prefix, action)
+
+  function go(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') query.append(name, value)
+    router.push(`${to}?${query}`)
+  }
   return (
-    <Form action={withPrefix(prefix, action)} prefetch={false} className={className} role={role}>
+    <form action={to} onSubmit={go} className={className} role={role}>
       {children}
-    </Form>
+    </form>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { apiFetch } from './api-client'
 import { useViewer } from './viewer'
 
@@ -76,7 +77,29 @@ export function useViewerFlag(kind: FlagKind, id: number): ViewerFlag | undefine
 
 /** The same for many: one call for all that are not known yet, keyed by id. */
 export function useViewerFlags(kind: FlagKind, ids: number[]): Record<number, ViewerFlag> {
+  const client = useQueryClient()
   const { status } = useViewer()
-  const results = useQueries({ queries: ids.map((id) => flagQuery(kind, id, status === 'member')) })
-  return Object.fromEntries(ids.flatMap((id, i) => (results[i]?.data ? [[id, results[i].data]] : [])))
+  const asked = status === 'member' ? ids.join() : ''
+  // one observer each instead of useQueries, whose code every page with comments would load
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const stops = numbersIn(asked).map((id) =>
+        new QueryObserver(client, flagQuery(kind, id, true)).subscribe(changed),
+      )
+      return () => stops.forEach((stop) => stop())
+    },
+    [client, kind, asked],
+  )
+  const known = useSyncExternalStore(
+    subscribe,
+    // as text: equal answers are the same answer
+    () => JSON.stringify(numbersIn(asked).map((id) => [id, client.getQueryData(flagKey(kind, id))])),
+    () => '[]',
+  )
+  return useMemo(() => {
+    const flags = JSON.parse(known) as [number, ViewerFlag | null][]
+    return Object.fromEntries(flags.filter(([, flag]) => flag !== null)) as Record<number, ViewerFlag>
+  }, [known])
 }
+
+const numbersIn = (list: string) => (list ? list.split(',').map(Number) : [])

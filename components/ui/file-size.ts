@@ -1,16 +1,8 @@
-import { useFormatter } from 'next-intl'
+import { useLocale } from 'next-intl'
+import { formatSize } from './format-size'
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-/** "1.1 MB" in the reader's language; 1024 bytes are a kilobyte (§5). */
+/** "1.1 MB" in the reader's language (formatSize). */
 export function useFileSize(): (bytes: number) => string {
-  const format = useFormatter()
-  return (bytes) => {
-    const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-    return format.number(bytes / 1024 ** power, {
-      style: 'unit',
-      unit: units[power],
-      maximumFractionDigits: power > 1 ? 1 : 0,
-    })
-  }
+  const locale = useLocale()
+  return (bytes) => formatSize(bytes, locale)
 }

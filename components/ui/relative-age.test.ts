@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextChange, relativeAge } from './relative-age'
+import { nextChange, relativeAge, relativeWords } from './relative-age'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -26,6 +26,30 @@ describe('relativeAge', () => {
     expect(relativeAge(now - age, now)).toEqual({ value, unit })
   })
   it('has no words from a hundred years on', () => expect(relativeAge(now - 100 * 365 * day, now)).toBeNull())
+})
+
+describe('relativeWords', () => {
+  const words = (age: number, tag: string) => {
+    const known = relativeAge(now - age, now)
+    return known && relativeWords(known, tag)
+  }
+  const year = 365 * day
+  it.each([
+    [0, 'now', '现在', '今'],
+    [minute, '1 minute ago', '1分钟前', '1 分前'],
+    [59 * minute, '59 minutes ago', '59分钟前', '59 分前'],
+    [60 * minute, '1 hour ago', '1小时前', '1 時間前'],
+    [23 * hour, '23 hours ago', '23小时前', '23 時間前'],
+    [24 * hour, '1 day ago', '1天前', '1 日前'],
+    [6 * day, '6 days ago', '6天前', '6 日前'],
+    [7 * day, '1 week ago', '1周前', '1 週間前'],
+    [51 * 7 * day, '51 weeks ago', '51周前', '51 週間前'],
+    [52 * 7 * day, '1 year ago', '1年前', '1 年前'],
+    [99 * year, '99 years ago', '99年前', '99 年前'],
+    [100 * year, null, null, null],
+  ])('%d ms ago is “%s”, “%s”, “%s”', (age, en, zh, ja) => {
+    expect([words(age, 'en'), words(age, 'zh-CN'), words(age, 'ja')]).toEqual([en, zh, ja])
+  })
 })
 
 describe('nextChange', () => {

@@ -21,6 +21,14 @@ export function relativeAge(then: number, now: number): Age | null {
   return years < 100 ? { value: years, unit: 'year' } : null
 }
 
+/** The words for an age: "59 minutes ago"; a day is "1 day ago", because 26 hours may lie two nights back. */
+export function relativeWords({ value, unit }: Age, tag: string): string {
+  return new Intl.RelativeTimeFormat(tag, { numeric: unit === 'second' ? 'auto' : 'always' }).format(
+    -value,
+    unit,
+  )
+}
+
 /** When the words for this age change next, in ms from now; never more often than once a minute. */
 export function nextChange(then: number, now: number): number {
   const age = now - then

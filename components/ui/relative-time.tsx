@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
-import { nextChange, relativeAge } from './relative-age'
+import { nextChange, relativeAge, relativeWords } from './relative-age'
 
 /** A moment: the date in the server's page, "2 hours ago" (§9) in the browser, kept up to date. `date` is ISO 8601. */
 export function RelativeTime({ date, className }: { date: string; className?: string }) {
@@ -20,9 +20,7 @@ export function RelativeTime({ date, className }: { date: string; className?: st
   return (
     // the two sides may know other words for the same date
     <time dateTime={date} title={absolute(then, htmlLang)} className={className} suppressHydrationWarning>
-      {age
-        ? new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' }).format(-age.value, age.unit)
-        : absolute(then, htmlLang)}
+      {age ? relativeWords(age, htmlLang) : absolute(then, htmlLang)}
     </time>
   )
 }

@@ -1,15 +1,9 @@
 import { DomainError } from '@/lib/core/errors'
-import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
+import type { Cursor, Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
-import {
-  COUNT_MAX,
-  countFacet,
-  countFacets,
-  facetConditions,
-  onlyFacet,
-  type Total,
-} from '@/lib/db/facet-sql'
+import { countFacet, countFacets, facetConditions, onlyFacet, type Total } from '@/lib/db/facet-sql'
 import { Prisma } from '@/lib/db/generated/client'
+import { countRows, keyset, readKeysetPage, type Keyset } from '@/lib/db/keyset-list'
 import type { Locale } from '@/lib/i18n/locales'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
@@ -22,23 +16,12 @@ export const DESIGNS_PAGE = 24
 
 export type DesignFilter = DesignFacets & { author?: number | null }
 
-const keysets = {
-  latest: {
-    column: Prisma.sql`"publishedAt"`,
-    value: (at: string | number) => Prisma.sql`${String(at)}::timestamptz`,
-    of: (row: TileRow) => row.publishedAt!.toISOString(),
-  },
-  popular: {
-    column: Prisma.sql`"downloadsCount"`,
-    value: (at: string | number) => Prisma.sql`${at}::integer`,
-    of: (row: TileRow) => row.downloadsCount,
-  },
-  like: {
-    column: Prisma.sql`"likesCount"`,
-    value: (at: string | number) => Prisma.sql`${at}::integer`,
-    of: (row: TileRow) => row.likesCount,
-  },
-} satisfies Record<DesignSort, unknown>
+const table = Prisma.sql`"Design"`
+const orders: Record<DesignSort, Keyset<TileRow>> = {
+  latest: keyset.moment(Prisma.sql`"publishedAt"`, (row) => row.publishedAt!),
+  popular: keyset.integer(Prisma.sql`"downloadsCount"`, (row) => row.downloadsCount),
+  like: keyset.integer(Prisma.sql`"likesCount"`, (row) => row.likesCount),
+}
 
 /** A page of published designs: newest, most downloaded or most liked first. Throws invalid for a cursor of another sort. */
 export async function listDesigns(
@@ -49,18 +32,15 @@ export async function listDesigns(
 ): Promise<Page<DesignTileView>> {
   if (cursor && !designCursorFits(sort, cursor))
     throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
-  const { column, value, of } = keysets[sort]
-  const after = cursor ? [Prisma.sql`(${column}, id) < (${value(cursor.value)}, ${cursor.id})`] : []
-  const found = await prisma.$queryRaw<{ id: number }[]>`
-    SELECT id FROM "Design" WHERE ${Prisma.join([...conditions(filter), ...after], ' AND ')}
-    ORDER BY ${column} DESC, id DESC LIMIT ${limit + 1}`
-  const tiles = await prisma.design.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
-    select: tileSelect,
+  return readKeysetPage({
+    table,
+    where: conditions(filter),
+    order: orders[sort],
+    cursor,
+    limit,
+    read: (ids) => prisma.design.findMany({ where: { id: { in: ids } }, select: tileSelect }),
+    view: tileView,
   })
-  const byId = new Map(tiles.map((tile) => [tile.id, tile]))
-  const rows = found.flatMap(({ id }) => byId.get(id) ?? [])
-  return toPage(rows, limit, tileView, (row) => ({ value: of(row), id: row.id }))
 }
 
 function conditions({ author, ...facets }: DesignFilter): Prisma.Sql[] {
@@ -75,11 +55,7 @@ function conditions({ author, ...facets }: DesignFilter): Prisma.Sql[] {
 export async function countDesigns({ author, ...facets }: DesignFilter): Promise<Total> {
   const only = author ? undefined : onlyFacet(facets)
   if (only) return countFacet('design', only)
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT id FROM "Design"
-      WHERE ${Prisma.join(conditions({ author, ...facets }), ' AND ')}
-      ORDER BY "publishedAt" DESC, id DESC LIMIT ${COUNT_MAX + 1}) AS found`
-  return { total: Math.min(row!.count, COUNT_MAX), exact: row!.count <= COUNT_MAX }
+  return countRows(table, conditions({ author, ...facets }))
 }
 
 type ListArgs = [filter: string, sort: DesignSort, cursor: string | null]

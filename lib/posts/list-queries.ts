@@ -1,16 +1,10 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
+import type { Cursor, Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
-import {
-  COUNT_MAX,
-  countFacet,
-  countFacets,
-  facetConditions,
-  onlyFacet,
-  type Total,
-} from '@/lib/db/facet-sql'
+import { countFacet, countFacets, facetConditions, onlyFacet, type Total } from '@/lib/db/facet-sql'
 import { Prisma } from '@/lib/db/generated/client'
+import { countRows, keyset, readKeysetPage, type Keyset } from '@/lib/db/keyset-list'
 import { getCatalog } from '@/lib/settings/queries'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
@@ -31,27 +25,15 @@ export type PostFilter = PostFacets & {
   followedBy?: number | null
 }
 
-const keysets = {
-  latest: {
-    column: Prisma.sql`"publishedAt"`,
-    value: (at: string | number) => Prisma.sql`${String(at)}::timestamptz`,
-    of: (row: CardRow) => row.publishedAt!.toISOString(),
-  },
-  like: {
-    column: Prisma.sql`"likesCount"`,
-    value: (at: string | number) => Prisma.sql`${at}::integer`,
-    of: (row: CardRow) => row.likesCount,
-  },
-  popular: {
-    column: Prisma.sql`"hotScore"`,
-    value: (at: string | number) => Prisma.sql`${at}::double precision`,
-    of: (row: CardRow) => row.hotScore,
-  },
-} satisfies Record<PostSort, unknown>
+const table = Prisma.sql`"Post"`
+const orders: Record<PostSort, Keyset<CardRow>> = {
+  latest: keyset.moment(Prisma.sql`"publishedAt"`, (row) => row.publishedAt!),
+  like: keyset.integer(Prisma.sql`"likesCount"`, (row) => row.likesCount),
+  popular: keyset.float(Prisma.sql`"hotScore"`, (row) => row.hotScore),
+}
 
 /**
- * A page of published posts, newest, most liked or most popular first; 24 unless `limit` says otherwise. The ids come
- * first, by a row comparison that starts in the index where the last page ended (Prisma has none), then their cards.
+ * A page of published posts, newest, most liked or most popular first; 24 unless `limit` says otherwise.
  * Throws invalid for a cursor of another sort.
  */
 export async function listPosts(
@@ -62,18 +44,15 @@ export async function listPosts(
 ): Promise<Page<PostCardView>> {
   if (cursor && !cursorFits(sort, cursor))
     throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
-  const { column, value, of } = keysets[sort]
-  const after = cursor ? [Prisma.sql`(${column}, id) < (${value(cursor.value)}, ${cursor.id})`] : []
-  const found = await prisma.$queryRaw<{ id: number }[]>`
-    SELECT id FROM "Post" WHERE ${Prisma.join([...conditions(filter), ...after], ' AND ')}
-    ORDER BY ${column} DESC, id DESC LIMIT ${limit + 1}`
-  const cards = await prisma.post.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
-    select: cardSelect,
+  return readKeysetPage({
+    table,
+    where: conditions(filter),
+    order: orders[sort],
+    cursor,
+    limit,
+    read: (ids) => prisma.post.findMany({ where: { id: { in: ids } }, select: cardSelect }),
+    view: cardView,
   })
-  const byId = new Map(cards.map((card) => [card.id, card]))
-  const rows = found.flatMap(({ id }) => byId.get(id) ?? [])
-  return toPage(rows, limit, cardView, (row) => ({ value: of(row), id: row.id }))
 }
 
 function conditions({ author, tag, since, followedBy, ...facets }: PostFilter): Prisma.Sql[] {
@@ -109,11 +88,7 @@ export async function countPosts({ author, tag, since, followedBy, ...facets }: 
   const only =
     author || since || followedBy ? undefined : onlyFacet({ ...facets, ...(tag ? { tag: [tag] } : {}) })
   if (only) return countFacet('post', only)
-  const where = conditions({ author, tag, since, followedBy, ...facets })
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT id FROM "Post" WHERE ${Prisma.join(where, ' AND ')}
-      ORDER BY "publishedAt" DESC, id DESC LIMIT ${COUNT_MAX + 1}) AS found`
-  return { total: Math.min(row!.count, COUNT_MAX), exact: row!.count <= COUNT_MAX }
+  return countRows(table, conditions({ author, tag, since, followedBy, ...facets }))
 }
 
 type ListArgs = [filter: string, sort: PostSort, cursor: string | null]

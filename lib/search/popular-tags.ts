@@ -7,7 +7,7 @@ const POSTS = 300
 
 /** The tags that the posts which are popular now have most often: ways on for who found nothing. */
 export const readPopularTags = cachedQuery(
-  'popular-tags',
+  'search-ways-on',
   async (): Promise<string[]> => {
     const rows = await prisma.$queryRaw<{ name: string }[]>`
       SELECT t.name FROM (SELECT id FROM "Post" WHERE visible ORDER BY "hotScore" DESC, id DESC LIMIT ${POSTS}) AS p

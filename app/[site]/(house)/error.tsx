@@ -2,21 +2,23 @@
 
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { errorWords } from '@/components/shell/error-words'
+import { FailedPicture } from '@/components/shell/failed-picture'
+import { HomeAnchor } from '@/components/shell/home-anchor'
 import { useSite } from '@/components/shell/site-context'
-import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
 
 /** Anything that went wrong while a page was made (§2). What it was stays in the log. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
   const words = errorWords[useSite().locale]
   return (
     <ErrorScreen
-      status={500}
+      picture={<FailedPicture />}
       title={words.title}
-      homeLabel={words.home}
+      home={<HomeAnchor label={words.home} variant="outline" />}
       action={
-        <Button variant="primary" onClick={reset}>
+        <button type="button" className={buttonClass({ variant: 'primary' })} onClick={reset}>
           {words.again}
-        </Button>
+        </button>
       }
     />
   )

@@ -1,5 +1,5 @@
-import { redirect } from 'next/navigation'
-import { LeaveView, NoSuchAddress } from '@/components/shell/leave-view'
+import { notFound, redirect } from 'next/navigation'
+import { LeaveView } from '@/components/shell/leave-view'
 import { readWebAddress } from '@/lib/core/user-text'
 import { mayLeaveFor } from '@/lib/web/allowed-links'
 
@@ -10,7 +10,7 @@ export const metadata = { robots: { index: false, follow: false }, referrer: 'no
 export default async function Leave({ searchParams }: PageProps<'/[site]/leave'>) {
   const { to } = await searchParams
   const target = typeof to === 'string' ? readWebAddress(to) : null
-  if (!target) return <NoSuchAddress />
+  if (!target) notFound()
   if (await mayLeaveFor(target)) redirect(target.href)
   return <LeaveView target={target} />
 }

@@ -1,0 +1,170 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromiumOptions } from '../scripts/setup/chromium.mjs'
+import { say } from '../scripts/setup/report.mjs'
+import { logInAs, startBareSite, startKerf, type Session } from './sites'
+
+/** "Slow 4G" of the browser's own tools, and a processor a quarter as fast. */
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 0.9 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 0.9 * 1024 * 1024) / 8,
+}
+const CPU_SLOWDOWN = 4
+const QUIET_MS = 1_500
+
+/** What one visit cost: bytes of scripts as sent, ms, and the sum of all layout shifts, scrolling included. */
+interface Visit {
+  script: number
+  lcp: number
+  tbt: number
+  cls: number
+}
+type Vitals = Omit<Visit, 'script'> & { fcp: number }
+
+/**
+ * Opens home, a list, a post, a tutorial and the search as a visitor and as a member, beside a bare page of the same
+ * Next.js, in turns, and prints the median of `times` visits, each with an empty cache.
+ */
+export async function runPages({ times }: { times: number }) {
+  const bare = await startBareSite()
+  const kerf = await startKerf()
+  const browser = await chromium.launch(chromiumOptions(chromium.executablePath()))
+  try {
+    const member = await logInAs(kerf.url, 'ada@kerf.test')
+    const addresses = Object.entries(await findPages(kerf.url))
+    const visits = [
+      { name: 'bare page', url: bare.url, session: null },
+      ...addresses.flatMap(([name, path]) => [
+        { name, url: kerf.url + path, session: null },
+        { name: `${name}, member`, url: kerf.url + path, session: member },
+      ]),
+    ].map((page) => ({ ...page, made: [] as Visit[] }))
+    // made and kept before anybody measures
+    for (const { url, session } of visits) await visit(browser, url, session, false)
+    for (let round = 1; round <= times; round++) {
+      say(`round ${round} of ${times} …`)
+      for (const page of visits) page.made.push(await visit(browser, page.url, page.session, true))
+    }
+    console.table(Object.fromEntries(visits.map(({ name, made }) => [name, present(made, visits[0]!.made)])))
+  } finally {
+    await browser.close()
+    await kerf.stop()
+    await bare.stop()
+  }
+}
+
+function present(made: Visit[], bare: Visit[]) {
+  const [script, lcp, tbt] = (['script', 'lcp', 'tbt'] as const).map((what) => ({
+    own: median(made.map((one) => one[what])),
+    bare: median(bare.map((one) => one[what])),
+  }))
+  const ratio = ({ own, bare }: { own: number; bare: number }) => Number((own / (bare || 1)).toFixed(2))
+  return {
+    'JavaScript KB': Number((script!.own / 1000).toFixed(1)),
+    'of bare': ratio(script!),
+    'LCP ms': Math.round(lcp!.own),
+    'of bare ': ratio(lcp!),
+    'TBT ms': Math.round(tbt!.own),
+    'of bare  ': ratio(tbt!),
+    'worst CLS': Number(Math.max(...made.map(({ cls }) => cls)).toFixed(4)),
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+async function visit(browser: Browser, url: string, session: Session | null, slow: boolean): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    if (session) await useSession(context, url, session)
+    // functions are named by a helper of the script's loader, which the page does not have
+    await context.addInitScript('globalThis.__name = (named) => named')
+    await context.addInitScript(watchVitals)
+    const page = await context.newPage()
+    const script = await slowDown(page, slow)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(slow ? QUIET_MS : 0)
+    const { lcp, tbt } = await readVitals(page)
+    await scrollThrough(page)
+    const { cls } = await readVitals(page)
+    return { script: script(), lcp, tbt, cls }
+  } finally {
+    await context.close()
+  }
+}
+
+async function useSession(context: BrowserContext, url: string, { token, user }: Session) {
+  await context.addCookies([
+    { name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'kerf_in', value: '1', url, sameSite: 'Lax' },
+  ])
+  await context.addInitScript((kept) => localStorage.setItem('userData', kept), JSON.stringify(user))
+}
+
+/** Makes the line and the processor slow, and counts the bytes of scripts that come over the line from now on. */
+async function slowDown(page: Page, slow: boolean): Promise<() => number> {
+  const browser = await page.context().newCDPSession(page)
+  const scripts = new Set<string>()
+  let bytes = 0
+  browser.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await browser.send('Network.enable')
+  if (slow) {
+    await browser.send('Network.emulateNetworkConditions', network)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  }
+  return () => bytes
+}
+
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < Math.min(height, 8_000); y += 600) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(50)
+  }
+  await page.waitForTimeout(300)
+}
+
+/** Runs in the page, before anything else of it. */
+function watchVitals() {
+  const vitals: Vitals = { fcp: 0, lcp: 0, tbt: 0, cls: 0 }
+  Object.assign(window, { kerfVitals: vitals })
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') vitals.fcp = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
+  watch('longtask', ({ startTime, duration }) => {
+    // what blocks before anything is seen shows in the paint itself
+    const from = Math.max(startTime, vitals.fcp)
+    if (startTime + duration > vitals.fcp) vitals.tbt += Math.max(0, startTime + duration - from - 50)
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) vitals.cls += value
+  })
+}
+
+const readVitals = (page: Page) =>
+  page.evaluate(() => (window as unknown as { kerfVitals: Vitals }).kerfVitals)
+
+/** Where a visitor goes, by what the lists show. */
+async function findPages(base: string) {
+  const find = async (page: string, link: RegExp) => {
+    const found = (await (await fetch(base + page)).text()).match(link)?.[0]
+    if (!found) throw new Error(`${page} shows no ${link}: is the demo there?`)
+    return found
+  }
+  return {
+    home: '/en',
+    list: '/en/resource',
+    detail: await find('/en/resource', /\/en\/detail\/\d+/),
+    tutorial: await find('/en/academy/lp4-start', /\/en\/academy\/lp4-start-\d+/),
+    search: '/en/search?q=birch',
+  }
+}

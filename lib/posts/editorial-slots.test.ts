@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { afterEach, expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { makeMember } from '@/lib/seeds/test-member'
+import { fillSlot, listSlots, slotRooms } from './editorial-slots'
+import { cachedHomePosts } from './home-queries'
+import { makePublishedPost } from './test-post'
+
+const author = await makeMember()
+const posts: number[] = []
+for (let n = 0; n <= slotRooms.recommended; n++) posts.push((await makePublishedPost(author.id, {}, 0)).id)
+const [first, second, third] = posts as [number, number, number]
+const inPlace = async () => (await listSlots()).recommended.map(({ id }) => id)
+
+afterEach(() => fillSlot('recommended', []))
+
+it('shows the posts in the order they were put, on home too', async () => {
+  await fillSlot('recommended', [second, first])
+  await fillSlot('recommended', [third, first, second])
+  expect(await inPlace()).toEqual([third, first, second])
+  expect((await cachedHomePosts()).recommended.map(({ id }) => id)).toEqual([third, first, second])
+})
+
+it('refuses one post twice, more than there is room for, and what nobody may read; nothing changes', async () => {
+  await fillSlot('recommended', [first])
+  const draft = await prisma.post.create({ data: { authorId: author.id, postType: 0 } })
+  await expect(fillSlot('recommended', [second, second])).rejects.toMatchObject({ code: 'invalid' })
+  await expect(fillSlot('recommended', posts)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(fillSlot('recommended', [second, draft.id])).rejects.toMatchObject({ code: 'not_found' })
+  expect(await inPlace()).toEqual([first])
+})
+
+it('two operators at once leave what one of them wanted', async () => {
+  const wishes = [[first, second], [third], [second, third]]
+  await Promise.all(wishes.map((ids) => fillSlot('recommended', ids)))
+  expect(wishes).toContainEqual(await inPlace())
+})
+
+it('an empty place is not bare, and plain SQL renews the pages', async () => {
+  const home = await cachedHomePosts()
+  expect(home.recommended.length).toBeGreaterThan(0)
+  expect(home.excellent.length).toBeGreaterThan(0)
+  const ear = new pg.Client({ connectionString: env().DATABASE_URL })
+  await ear.connect()
+  await ear.query('LISTEN kerf_tags')
+  const heard = new Promise((done) => ear.on('notification', ({ payload }) => done(payload)))
+  await prisma.$executeRaw`INSERT INTO "EditorialSlot" (slot, "postId") VALUES ('recommended', ${first})`
+  expect(await heard).toBe('["editorial"]')
+  await ear.end()
+})

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { fillSlot, listSlots, slotRooms, slots, type Slot, type SlotPost } from '@/lib/posts/editorial-slots'
+
+const rooms = slots.map((slot) => `${slot} (up to ${slotRooms[slot]})`).join(', ')
+const help = `The places on home that operators fill: ${rooms}.
+An empty one shows the most liked posts, or the newest how-tos.
+
+  npm run editorial -- list                     what stands where
+  npm run editorial -- set PLACE ID …           these posts, in this order, and no others
+  npm run editorial -- clear PLACE
+
+  --dry-run     say what would change, change nothing
+  --help        this text
+
+Rows of "EditorialSlot" (slot, "postId", sort) changed in SQL do the same.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+})
+const [verb, place, ...rest] = positionals
+
+async function main(): Promise<number> {
+  if (values.help || !verb) {
+    console.log(help)
+    return values.help ? 0 : 2
+  }
+  const now = await listSlots()
+  if (verb === 'list') {
+    for (const slot of slots) show(slot, now[slot])
+    return 0
+  }
+  const slot = slots.find((known) => known === place)
+  const ids = rest.map(Number)
+  if (!slot || !['set', 'clear'].includes(verb)) return complain(`Say set or clear, and one of ${rooms}.`)
+  if (
+    verb === 'clear'
+      ? ids.length > 0
+      : ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id <= 0)
+  )
+    return complain(verb === 'clear' ? 'clear takes no posts.' : 'Name one post or more by number.')
+  return change(slot, ids, now[slot])
+}
+
+async function change(slot: Slot, ids: number[], before: SlotPost[]): Promise<number> {
+  const dryRun = values['dry-run'] ?? false
+  try {
+    if (!dryRun) await fillSlot(slot, ids)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return complain(
+      error.code === 'not_found'
+        ? 'One of these is not a published post. Nothing was changed.'
+        : `${slot} has room for ${slotRooms[slot]} different posts. Nothing was changed.`,
+    )
+  }
+  const note = dryRun ? ' (not changed)' : ''
+  for (const { id, title } of before)
+    if (!ids.includes(id)) console.log(`${slot}: ${id} out\t${title}${note}`)
+  const added = ids.filter((id) => before.every((post) => post.id !== id))
+  for (const id of added) console.log(`${slot}: ${id} in${note}`)
+  console.log(`${slot}: ${ids.join(', ') || 'empty'}${note}`)
+  return 0
+}
+
+function show(slot: Slot, posts: SlotPost[]) {
+  console.log(`${slot}: ${posts.length} of ${slotRooms[slot]}`)
+  for (const { id, title, visible } of posts) console.log(`  ${id}\t${title}${visible ? '' : '\tnot shown'}`)
+}
+
+function complain(sentence: string): number {
+  console.error(`${sentence} --help tells more.`)
+  return 2
+}
+
+process.exitCode = await main().finally(() => prisma.$disconnect())
