@@ -2,33 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { ask, call } from './api'
 import { query, queryOne, seedsOf, sumOfLedger } from './database'
 import { expect, open, test } from './fixtures'
-import { logIn, makeMember, tokenOf, type Member } from './members'
-import { pngNamedJpg } from './pictures'
+import { setStatus, submitInspiration } from './inspiration'
+import { logIn, makeMember, tokenOf } from './members'
 
-const setStatus = (id: number, status: string) =>
-  query(`UPDATE "Post" SET status = $2::"PostStatus" WHERE id = $1`, [id, status])
 const statusOf = async (id: number) => (await call(`GET /posts/${id}`)).status
 const soon = { timeout: 20_000, intervals: [50] }
-
-/** An inspiration of a new member's, waiting for review. */
-async function submitInspiration(author: Member, title: string): Promise<number> {
-  const token = await tokenOf(author)
-  const { name, mimeType, buffer } = await pngNamedJpg()
-  const form = new FormData()
-  form.set('kind', 'image')
-  form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
-  const cover = await ask('POST /uploads', { token, body: form })
-  const { id, revision } = await ask('POST /posts', { token, body: { postType: 1 } })
-  const content = {
-    title,
-    synopsis: 'A box of walnut for the things that lie around on a desk.',
-    cover: { uploadId: cover.id, alt: 'A box of walnut' },
-    licence: 'CC BY',
-  }
-  const saved = await ask(`PUT /posts/${id}/draft`, { token, body: { revision, content } })
-  await ask(`POST /posts/${id}/submit`, { token, body: { revision: saved.revision } })
-  return id
-}
 
 test('approving twice grants once, removing takes back once, lifting that gives back once, and what is final stays final', async () => {
   const author = await makeMember()

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { ask } from './api'
+import { expect, open, test } from './fixtures'
+import { setStatus, submitInspiration } from './inspiration'
+import { logIn, makeMember } from './members'
+import { siteUrl } from './site'
+
+// What one changes is there for oneself at once and for everybody within 5 s, although pages are kept (issue "Caching").
+const soon = { timeout: 5_000, intervals: [100] }
+
+/** A page as a visitor's browser gets it. */
+const read = async (path: string) => (await fetch(siteUrl + path)).text()
+/** The page is kept from here on. */
+const keep = async (path: string) => {
+  for (let n = 0; n < 2; n++) await read(path)
+}
+
+/** A published post that no other test likes or comments on. */
+async function aPost(): Promise<{ id: number; title: string }> {
+  const author = await makeMember()
+  const title = `Fresh box ${randomUUID().slice(0, 8)}`
+  const id = await submitInspiration(author, title)
+  await setStatus(id, 'APPROVED')
+  await expect.poll(async () => (await fetch(`${siteUrl}/en/detail/${id}`)).status, soon).toBe(200)
+  return { id, title }
+}
+
+const likes = (page: Page) => page.locator('.act').getByRole('button', { name: /^Like/ })
+
+test('a like is there for its giver at once, after a reload too, and soon for everybody', async ({
+  page,
+}) => {
+  const { id } = await aPost()
+  const path = `/en/detail/${id}`
+  await keep(path)
+  await logIn(page, await makeMember())
+  await open(page, path)
+  await likes(page).click()
+  await expect(likes(page)).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+  await expect(likes(page)).toHaveText('1', { timeout: 500 })
+  await expect.poll(() => read(path), soon).toMatch(/aria-label="Like[^"]*, 1"/)
+  await open(page, path)
+  await expect(likes(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(likes(page)).toHaveText('1')
+})
+
+test('a comment is there for its writer at once, and soon for everybody, with its number', async ({
+  page,
+  newPage,
+}) => {
+  const { id } = await aPost()
+  const path = `/en/detail/${id}`
+  await keep(path)
+  const member = await makeMember()
+  const text = `Read at once ${member.nickname}`
+  await logIn(page, member)
+  await open(page, path)
+  const section = page.getByRole('region', { name: /comment/i })
+  await expect(section.getByRole('heading', { level: 2 })).toHaveText('Comments')
+  await page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
+  await page.getByLabel('Your comment').fill(text)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(section.getByText(text)).toBeVisible({ timeout: 500 })
+  await expect(section.getByRole('heading', { level: 2 })).toHaveText('1 comment')
+  await expect(page.getByText('Comment posted')).toBeVisible()
+  await expect.poll(() => read(path), soon).toContain(text)
+
+  const visitor = await newPage()
+  await open(visitor, path)
+  await expect(visitor.getByRole('heading', { name: '1 comment' })).toBeVisible()
+  await page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(section.getByRole('heading', { level: 2 })).toHaveText('Comments')
+  await expect.poll(() => read(path), soon).not.toContain(text)
+})
+
+test('what an operator approves or removes is on the post, the lists and home soon', async ({ page }) => {
+  const author = await makeMember()
+  const title = `Fresh lamp ${randomUUID().slice(0, 8)}`
+  const id = await submitInspiration(author, title)
+  const lists = ['/en/resource?sort=latest', '/en/resource?sort=latest&postType=1']
+  for (const path of lists) await keep(path)
+  await logIn(page, author)
+  await setStatus(id, 'APPROVED')
+  await expect.poll(async () => (await fetch(`${siteUrl}/en/detail/${id}`)).status, soon).toBe(200)
+  for (const path of lists) await expect.poll(() => read(path), soon).toContain(title)
+  await expect
+    .poll(async () => (await ask(`GET /search?q=${encodeURIComponent(title)}&kind=post`)).items.length, soon)
+    .toBe(1)
+  await open(page, `/en/detail/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  await setStatus(id, 'REMOVED')
+  await expect.poll(async () => (await fetch(`${siteUrl}/en/detail/${id}`)).status, soon).toBe(404)
+  for (const path of lists) await expect.poll(() => read(path), soon).not.toContain(title)
+})

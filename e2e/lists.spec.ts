@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, open, test } from './fixtures'
+import { siteUrl } from './site'
+
+const cards = (page: Page) => page.locator('main article')
+const PAGE = 24
+
+test('the list goes on by itself; back brings back its length and the place in it', async ({ page }) => {
+  await open(page, '/en/resource?sort=latest')
+  await expect(cards(page)).toHaveCount(PAGE)
+  await page.getByRole('link', { name: 'Next projects' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(PAGE)
+  const many = await cards(page).count()
+  const last = cards(page).nth(PAGE + 3)
+  await last.scrollIntoViewIfNeeded()
+  const title = (await last.getByRole('heading').innerText()).trim()
+  const y = await page.evaluate(() => window.scrollY)
+  expect(y).toBeGreaterThan(500)
+  await last.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/en\/detail\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/en/resource?sort=latest')
+  await expect(cards(page)).toHaveCount(many)
+  await expect(last).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 200)
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(y + 200)
+})
+
+test('a reload keeps place and length too; a new visit begins at the beginning', async ({ page }) => {
+  await open(page, '/en/resource?sort=latest')
+  await page.getByRole('link', { name: 'Next projects' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(PAGE)
+  const many = await cards(page).count()
+  await cards(page)
+    .nth(PAGE + 3)
+    .scrollIntoViewIfNeeded()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(many)
+  await expect(cards(page).nth(PAGE + 3)).toBeInViewport()
+  await page.goto('about:blank')
+  await open(page, '/en/resource?sort=latest')
+  await expect(cards(page)).toHaveCount(PAGE)
+})
+
+test('without script the next page is a link', async ({ newPage }) => {
+  for (const path of ['/en/resource', '/en/designs']) {
+    const page = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })
+    await page.goto(path)
+    await expect(cards(page)).toHaveCount(PAGE)
+    const first = await cards(page).first().getByRole('heading').innerText()
+    await page.locator('main a[rel=next]').click()
+    await expect(page).toHaveURL(new RegExp(`${path}\\?cursor=`))
+    await expect(cards(page).first()).toBeVisible()
+    await expect(cards(page).first().getByRole('heading')).not.toHaveText(first)
+  }
+})
+
+test('filters and sort are in the address, shown as chips and taken away again', async ({ page }) => {
+  await open(page, '/en/resource')
+  const total = page.locator('.list-head p')
+  const all = await total.innerText()
+  await page
+    .getByRole('link', { name: /^LP4, \d+ project/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/en/resource?device=lp4')
+  await expect(total).not.toHaveText(all)
+  await page.getByRole('link', { name: 'Most liked' }).click()
+  await expect(page).toHaveURL('/en/resource?device=lp4&sort=like')
+  await expect(page.getByRole('link', { name: 'Most liked' })).toHaveAttribute('aria-current', /.+/)
+  await page.getByRole('link', { name: 'Remove filter LP4' }).click()
+  await expect(page).toHaveURL('/en/resource?sort=like')
+  await expect(total).toHaveText(all)
+  await page.goBack()
+  await expect(page).toHaveURL('/en/resource?device=lp4&sort=like')
+})
+
+test('nothing fits: a way on; the follow sort asks visitors to log in', async ({ page }) => {
+  await open(page, '/en/resource?material=felt&difficulty=5&language=ja&device=lp1')
+  await expect(page.getByText('Nothing here yet for this choice.')).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Share a project' })).toBeVisible()
+  await open(page, '/en/resource')
+  await page.getByRole('link', { name: 'Following' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please Log In to Your Account' })
+  await expect(dialog).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.goto('/en/resource?sort=follow')
+  await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { queryOne } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { word } from './word'
+
+const field = (page: Page) => page.getByRole('banner').locator('input[name=q]')
+const options = (page: Page) => page.getByRole('banner').getByRole('option')
+const chosen = (page: Page) => page.getByRole('banner').locator('[role=option][aria-selected=true]')
+/** Suggestions that were asked for so far, as they were typed. */
+function watchAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/search/suggest') asked.push(url.searchParams.get('q')!)
+  })
+  return asked
+}
+const aTitle = async () =>
+  (
+    await queryOne<{ title: string }>(
+      `SELECT title FROM "Post" WHERE visible AND title ILIKE '%slate%' ORDER BY "hotScore" DESC, id LIMIT 1`,
+    )
+  ).title
+
+test('suggestions are walked through, chosen and closed by keyboard', async ({ page }) => {
+  await open(page, '/en/protocol/about')
+  await page.keyboard.press('/')
+  await page.keyboard.type('slat')
+  await expect(options(page).first()).toBeVisible()
+  await expect(field(page)).toHaveAttribute('role', 'combobox')
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(chosen(page)).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+  const many = await options(page).count()
+  expect(many).toBeLessThanOrEqual(8)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  // what was typed stays
+  await expect(field(page)).toHaveValue('slat')
+
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('slat')
+  await expect(field(page)).toBeFocused()
+
+  const title = await aTitle()
+  await page.keyboard.press('ArrowDown')
+  const place = (await options(page).allInnerTexts()).findIndex((text) => text.startsWith(title))
+  expect(place).toBeGreaterThanOrEqual(0)
+  while ((await chosen(page).count()) === 0 || !(await chosen(page).innerText()).startsWith(title))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/detail\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('typing asks once it pauses, and an answer that was overtaken is not shown', async ({ page }) => {
+  const asked = watchAsked(page)
+  let hold = () => undefined as void
+  const held = new Promise<void>((done) => (hold = done))
+  await page.route('**/api/search/suggest?q=lea', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await open(page, '/en/protocol/about')
+  await field(page).focus()
+  await field(page).pressSequentially('lea', { delay: 20 })
+  await expect.poll(() => asked).toEqual(['lea'])
+  await field(page).pressSequentially('th', { delay: 20 })
+  await expect.poll(() => asked).toEqual(['lea', 'leath'])
+  await expect(options(page).first()).toBeVisible()
+  const shown = await options(page).allInnerTexts()
+  hold()
+  // the browser itself had given the first one up
+  await page.waitForLoadState('networkidle')
+  expect(await options(page).allInnerTexts()).toEqual(shown)
+  expect(asked).toEqual(['lea', 'leath'])
+})
+
+test('what was searched for in this browser is offered again, and forgotten one by one or at once', async ({
+  page,
+}) => {
+  await open(page, '/en/protocol/about')
+  for (const query of ['walnut box', 'slate']) {
+    await field(page).fill(query)
+    await expect(options(page).first()).toBeVisible()
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(`/en/search?q=${query.replace(' ', '+')}`)
+  }
+  await open(page, '/en/protocol/about')
+  await field(page).focus()
+  await expect(options(page)).toHaveText(['slate', 'walnut box'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(options(page)).toHaveText(['slate'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en/search?q=slate')
+
+  await open(page, '/en/protocol/about')
+  await field(page).focus()
+  await page.getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect(options(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('kerf.searches'))).toBeNull()
+})
+
+test('what is typed with an input method is its own until it is done', async ({ page }) => {
+  await open(page, '/zh-cn/protocol/about')
+  await field(page).focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: '激光', selectionStart: 2, selectionEnd: 2 })
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toHaveCount(0)
+  await keyboard.send('Input.insertText', { text: '激光' })
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(`/zh-cn/search?q=${encodeURIComponent('激光')}`)
+  await expect(page.locator('main mark').first()).toHaveText('激光')
+})
+
+test('results name the term, mark it, and go on by kind, machine and page', async ({ page }) => {
+  await open(page, '/en/search?q=leather')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('leather')
+  await expect(page.locator('main mark').first()).toHaveText(/leather/i)
+  await page
+    .getByRole('link', { name: /^Projects/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/en/search?q=leather&kind=post')
+  const machines = page.getByRole('navigation', { name: 'Machine', exact: true })
+  const first = machines.getByRole('link').first()
+  await first.click()
+  await expect(page).toHaveURL(/&device=/)
+  await expect(machines.locator('[aria-current]')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/en/search?q=leather&kind=post')
+})
+
+for (const language of ['en', 'zh-cn', 'ja'])
+  test(`nothing found in ${language}: the term and ways on`, async ({ page }) => {
+    await open(page, `/${language}/search?q=qqzzqq`)
+    const text = word(language, 'search', 'none').replace('{query}', 'qqzzqq')
+    await expect(page.getByText(text)).toBeVisible()
+    for (const path of ['/resource', '/designs', '/academy'])
+      await expect(page.locator(`main a[href="/${language}${path}"]`)).toBeVisible()
+    expect(await axe(page)).toEqual([])
+  })
+
+test('the search of home suggests too', async ({ page }) => {
+  await open(page, '/en')
+  const box = page.locator('main input[name=q]')
+  await box.focus()
+  await box.pressSequentially('slat')
+  await expect(page.locator('main [role=option]').first()).toBeVisible()
+  await box.press('Enter')
+  await expect(page).toHaveURL('/en/search?q=slat')
+})
