@@ -1,9 +1,10 @@
 // Serves the production build: `node scripts/serve.mjs`, with PORT, HOST and the site's settings in the environment.
-// Next with lib/web/front-door.mjs before it. SIGTERM and SIGINT finish what is being answered.
+// Next with lib/web/front-door.mjs and static-files.mjs before it. SIGTERM and SIGINT finish what is being answered.
 import { createServer } from 'node:http'
 import next from 'next'
 import { makeFrontDoor } from '../lib/web/front-door.mjs'
 import { securityHeaders } from '../lib/web/security-headers.mjs'
+import { makeStaticFiles } from '../lib/web/static-files.mjs'
 
 const GRACE_MS = 8_000
 
@@ -14,8 +15,9 @@ const hostname = process.env.HOST || '127.0.0.1'
 const app = next({ dev: false, hostname: 'localhost', port })
 await app.prepare()
 const handle = app.getRequestHandler()
+const isStatic = makeStaticFiles({ folder: process.env.KERF_DIST || '.next', headers: securityHeaders })
 const door = makeFrontDoor({
-  next: (request, response) => handle(request, response),
+  next: (request, response) => isStatic(request, response) || handle(request, response),
   headers: securityHeaders,
   trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
 })

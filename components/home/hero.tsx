@@ -1,16 +1,25 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { preload } from 'react-dom'
+import { SearchSuggest } from '@/components/shell/search-suggest'
+import { SiteForm } from '@/components/shell/site-form'
+import { useSuggestLabels } from '@/components/shell/use-suggest-labels'
 import { ButtonLink } from '@/components/ui/button'
 
-/** One sentence, the search, two ways in; the moth is half engraved. `prefix` is where this variant's pages are. */
-export function Hero({ prefix }: { prefix: string }) {
+// masks are fetched as fonts are, and found late: behind the stylesheet
+const masks = { as: 'image', crossOrigin: 'anonymous', fetchPriority: 'high' } as const
+
+/** One sentence, the search, two ways in; the moth is half engraved. */
+export function Hero() {
   const t = useTranslations('home')
+  preload('/art/moth-burnt.svg', masks)
+  preload('/art/moth-pale.svg', masks)
   return (
     <section className="hero" aria-labelledby="headline">
       <div className="wrap">
         <div className="say">
           <h1 id="headline">{t('headline')}</h1>
-          <form className="go" action={`${prefix}/search`} role="search">
+          <SiteForm className="go" action="/search" role="search">
             <Search className="ic l" aria-hidden />
             <input
               type="search"
@@ -18,11 +27,14 @@ export function Hero({ prefix }: { prefix: string }) {
               aria-label={t('searchLabel')}
               placeholder={t('searchHint')}
               maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
             />
+            <SearchSuggest labels={useSuggestLabels()} />
             <button type="submit" className="btn k">
               {t('search')}
             </button>
-          </form>
+          </SiteForm>
           <div className="two">
             <ButtonLink href="/form/operate" variant="primary">
               {t('share')}

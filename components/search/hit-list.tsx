@@ -10,16 +10,19 @@ import { Marked } from './marked'
 
 type Props = { [Kind in SearchKind]: { kind: Kind; items: SearchPage<Kind>['items'] } }[SearchKind]
 
+const ABOVE_THE_FOLD = 4
+
 /** What was found of one kind, in the look that its kind has everywhere. */
 export function HitList(props: Props) {
   switch (props.kind) {
     case 'post':
       return (
         <div className="cards">
-          {props.items.map((post) => (
+          {props.items.map((post, index) => (
             <PostCard
               key={post.id}
               post={post}
+              priority={index < ABOVE_THE_FOLD}
               title={<Marked text={post.title} places={post.highlights} />}
             />
           ))}

@@ -1,6 +1,6 @@
 'use client'
 
-import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { apiFetch } from './api-client'
 import { useViewer } from './viewer'
@@ -60,10 +60,9 @@ async function flush() {
 
 export const flagKey = (kind: FlagKind, id: number) => ['flag', kind, id] as const
 
-const flagQuery = (kind: FlagKind, id: number, enabled: boolean) => ({
+const flagQuery = (kind: FlagKind, id: number) => ({
   queryKey: flagKey(kind, id),
   queryFn: () => loadFlag(kind, id),
-  enabled,
   staleTime: 60_000,
   retry: false,
   meta: { silent: true },
@@ -71,35 +70,48 @@ const flagQuery = (kind: FlagKind, id: number, enabled: boolean) => ({
 
 /** Liked, saved, followed, progress of the viewer for one thing; undefined for visitors and until it is known. */
 export function useViewerFlag(kind: FlagKind, id: number): ViewerFlag | undefined {
-  const { status } = useViewer()
-  return useQuery(flagQuery(kind, id, status === 'member')).data
+  const client = useQueryClient()
+  const subscribe = useFlagsOf(kind, String(id))
+  return useSyncExternalStore(
+    subscribe,
+    () => client.getQueryData<ViewerFlag>(flagKey(kind, id)),
+    () => undefined,
+  )
 }
 
 /** The same for many: one call for all that are not known yet, keyed by id. */
 export function useViewerFlags(kind: FlagKind, ids: number[]): Record<number, ViewerFlag> {
   const client = useQueryClient()
-  const { status } = useViewer()
-  const asked = status === 'member' ? ids.join() : ''
-  // one observer each instead of useQueries, whose code every page with comments would load
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const stops = numbersIn(asked).map((id) =>
-        new QueryObserver(client, flagQuery(kind, id, true)).subscribe(changed),
-      )
-      return () => stops.forEach((stop) => stop())
-    },
-    [client, kind, asked],
-  )
+  const list = ids.join()
+  const subscribe = useFlagsOf(kind, list)
   const known = useSyncExternalStore(
     subscribe,
     // as text: equal answers are the same answer
-    () => JSON.stringify(numbersIn(asked).map((id) => [id, client.getQueryData(flagKey(kind, id))])),
+    () => JSON.stringify(numbersIn(list).map((id) => [id, client.getQueryData(flagKey(kind, id))])),
     () => '[]',
   )
   return useMemo(() => {
     const flags = JSON.parse(known) as [number, ViewerFlag | null][]
     return Object.fromEntries(flags.filter(([, flag]) => flag !== null)) as Record<number, ViewerFlag>
   }, [known])
+}
+
+/**
+ * Asks for flags as long as somebody listens. Not useQuery: a list has a hundred of these, and for visitors, who have no
+ * flags, nothing at all is set up.
+ */
+function useFlagsOf(kind: FlagKind, list: string): (changed: () => void) => () => void {
+  const client = useQueryClient()
+  const member = useViewer().status === 'member'
+  return useCallback(
+    (changed) => {
+      const stops = numbersIn(member ? list : '').map((id) =>
+        new QueryObserver(client, flagQuery(kind, id)).subscribe(changed),
+      )
+      return () => stops.forEach((stop) => stop())
+    },
+    [client, kind, list, member],
+  )
 }
 
 const numbersIn = (list: string) => (list ? list.split(',').map(Number) : [])

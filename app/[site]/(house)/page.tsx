@@ -30,7 +30,7 @@ const ON_THE_SCALE = 3
 
 /** Home: what is popular, what is worth making, where to learn, what it earns (design.md "Pages"). */
 export default async function Home({ params }: PageProps<'/[site]'>) {
-  const { locale, prefix } = parseSite((await params).site)!
+  const { locale } = parseSite((await params).site)!
   const [t, posts, devices, levels, designs, rewards, contest, rules] = await Promise.all([
     getTranslations('home'),
     cachedHomePosts(),
@@ -45,7 +45,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
   const gives = (code: RuleCode) => inForce.find((rule) => rule.code === code)?.amount ?? 0
   return (
     <>
-      <Hero prefix={prefix} />
+      <Hero />
       <div className="ruler" aria-hidden />
       <div className="wrap">
         <nav className="devs" aria-labelledby="your-machine">
