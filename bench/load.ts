@@ -9,6 +9,8 @@ import { checkFill, fill, sizes } from './fill'
 const RUNS = 40
 const WARM_UP = 3
 const GOAL_MS = 30
+/** A page has 24 rows or more: whatever is asked for once a row is far beyond this. */
+const STATEMENTS_MAX = 16
 /** A table of fewer rows may be read from end to end: that is the quicker way. */
 const LARGE = 5_000
 
@@ -43,6 +45,7 @@ export async function runLoad(size: string): Promise<boolean> {
     const counts = statements.map((sent) => sent.length)
     const p95 = quantile(times, 0.95)
     if (p95 > GOAL_MS) faults.push(`${name}: p95 ${p95.toFixed(0)} ms`)
+    if (Math.max(...counts) > STATEMENTS_MAX) faults.push(`${name}: ${Math.max(...counts)} statements`)
     if (scans.size > 0) faults.push(`${name}: reads all of ${[...scans].join(', ')}`)
     rows.push({
       query: name,
@@ -61,7 +64,7 @@ export async function runLoad(size: string): Promise<boolean> {
   for (const fault of faults) console.log(fault)
   console.log(
     faults.length === 0
-      ? `Every query under ${GOAL_MS} ms (p95) and by an index.`
+      ? `Every query under ${GOAL_MS} ms (p95), by an index, with as many statements however many rows.`
       : `${faults.length} faults.`,
   )
   return faults.length === 0

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ask } from './api'
+import { count } from './database'
 import { expect, open, test } from './fixtures'
 import { setStatus, submitInspiration } from './inspiration'
 import { logIn, makeMember } from './members'
@@ -43,6 +44,26 @@ test('a like is there for its giver at once, after a reload too, and soon for ev
   await open(page, path)
   await expect(likes(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(likes(page)).toHaveText('1')
+})
+
+test('a like that the server could not take is taken back, and works afterwards', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  const { id } = await aPost()
+  await logIn(page, await makeMember())
+  await open(page, `/en/detail/${id}`)
+  await page.route('**/api/posts/*/like', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/like'))
+  await likes(page).click()
+  await failed
+  await expect(likes(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(likes(page)).toHaveText('0')
+  await page.unroute('**/api/posts/*/like')
+  await likes(page).click()
+  await expect(likes(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => count('PostLike', '"postId" = $1', [id])).toBe(1)
 })
 
 test('a comment is there for its writer at once, and soon for everybody, with its number', async ({

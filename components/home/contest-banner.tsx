@@ -4,8 +4,8 @@ import { Picture } from '@/components/ui/picture'
 import type { ActivityView } from '@/lib/activities/views'
 import { ContestState } from './contest-state'
 
-/** The contest that runs, comes or was last. */
-export function ContestBanner({ contest }: { contest: ActivityView }) {
+/** The contest that runs, comes or was last; `entries` is how many projects take part. */
+export function ContestBanner({ contest, entries }: { contest: ActivityView; entries: number }) {
   const t = useTranslations('home')
   const format = useFormatter()
   const labels = { before: t('contestSoon'), running: t('contestRunning'), ended: t('contestOver') }
@@ -29,6 +29,12 @@ export function ContestBanner({ contest }: { contest: ActivityView }) {
             <dd>{format.dateTime(new Date(contest.startsAt), 'day')}</dd>
             <dt>{t('enterBy')}</dt>
             <dd>{format.dateTime(new Date(contest.endsAt), 'day')}</dd>
+            {entries > 0 && (
+              <>
+                <dt>{t('soFar')}</dt>
+                <dd>{t('entries', { count: entries })}</dd>
+              </>
+            )}
           </dl>
           <ButtonLink href={`/activity/${contest.id}`} variant="outline">
             {t('seeContest')}

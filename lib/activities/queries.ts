@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
-import { listPosts } from '@/lib/posts/list-queries'
+import { countPosts, listPosts } from '@/lib/posts/list-queries'
 import { imageSelect } from '@/lib/uploads/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
@@ -39,6 +39,13 @@ export const cachedEntries = cachedQuery(
   'activity-entries',
   async (tag: string) => (await listPosts({ tag: foldText(tag) }, 'like', null, ENTRIES)).items,
   () => [tags.posts],
+)
+
+/** How many published posts carry the activity's tag. */
+export const cachedEntriesCount = cachedQuery(
+  'activity-entries-count',
+  async (tag: string) => (await countPosts({ tag: foldText(tag) })).total,
+  () => [tags.postFacets],
 )
 
 const listDates = cachedQuery(

@@ -8,7 +8,7 @@ import { DesignTile } from '@/components/designs/design-tile'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { cachedLevelCounts } from '@/lib/academy/queries'
-import { cachedContest } from '@/lib/activities/queries'
+import { cachedContest, cachedEntriesCount } from '@/lib/activities/queries'
 import { cachedNewDesigns } from '@/lib/designs/list-queries'
 import { parseSite } from '@/lib/i18n/locales'
 import { cachedHomePosts } from '@/lib/posts/home-queries'
@@ -42,6 +42,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
     listSeedRules(),
   ])
   const { inForce } = splitRules(rules, new Date())
+  const entries = contest?.tag ? await cachedEntriesCount(contest.tag) : 0
   const gives = (code: RuleCode) => inForce.find((rule) => rule.code === code)?.amount ?? 0
   return (
     <>
@@ -52,6 +53,9 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
           <span className="lbl" id="your-machine">
             {t('yourMachine')}
           </span>
+          <Link className="chip on" href="/resource">
+            {t('allMachines')}
+          </Link>
           {devices.map(({ slug, name }) => (
             <Link key={slug} className="chip" href={`/resource?device=${slug}`}>
               {name}
@@ -78,7 +82,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
         seeds={gives('post')}
         start={gives('register') + gives('profile')}
       />
-      {contest && <ContestBanner contest={contest} />}
+      {contest && <ContestBanner contest={contest} entries={entries} />}
     </>
   )
 }
