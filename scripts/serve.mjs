@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { makeFrontDoor } from '../lib/web/front-door.mjs'
 import { securityHeaders } from '../lib/web/security-headers.mjs'
-import { makeStaticFiles } from '../lib/web/static-files.mjs'
+import { makeInlineStyles, makeStaticFiles } from '../lib/web/static-files.mjs'
 
 const GRACE_MS = 8_000
 
@@ -15,11 +15,13 @@ const hostname = process.env.HOST || '127.0.0.1'
 const app = next({ dev: false, hostname: 'localhost', port })
 await app.prepare()
 const handle = app.getRequestHandler()
-const isStatic = makeStaticFiles({ folder: process.env.KERF_DIST || '.next', headers: securityHeaders })
+const folder = process.env.KERF_DIST || '.next'
+const isStatic = makeStaticFiles({ folder, headers: securityHeaders })
 const door = makeFrontDoor({
   next: (request, response) => isStatic(request, response) || handle(request, response),
   headers: securityHeaders,
   trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
+  finish: makeInlineStyles({ folder }),
 })
 
 const server = createServer(door)

@@ -1,37 +1,25 @@
 'use client'
 
-import NextLink from 'next/link'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useSite } from './site-context'
 import { withPrefix } from './site-path'
 
-export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & { href: string }
+export type LinkProps = ComponentProps<'a'> & {
+  href: string
+  /** false: the new page keeps the place, as a filter does */
+  scroll?: boolean
+  /** false: not fetched ahead */
+  prefetch?: boolean
+}
 
 /**
- * A link inside the site: takes paths without language (`/resource`) and adds the variant's prefix. A page is fetched
- * ahead when the pointer, the finger or the focus reaches its link, not when it scrolls into view: a list has dozens.
- * A preview never is: it would be fetched without its query, as a page that nobody may see yet.
+ * A link inside the site: takes paths without language (`/resource`) and adds the variant's prefix. SoftLinks follows it
+ * without a new document. A preview is never fetched ahead: that would be without its query, as a page that nobody may
+ * see yet.
  */
-export function Link({ href, prefetch, onMouseEnter, onFocus, onTouchStart, ...rest }: LinkProps) {
+export function Link({ href, scroll = true, prefetch = true, ...rest }: LinkProps) {
   const { prefix } = useSite()
-  const [near, setNear] = useState(false)
-  return (
-    <NextLink
-      {...rest}
-      href={withPrefix(prefix, href)}
-      prefetch={prefetch ?? (near && !href.includes('?preview=') ? null : false)}
-      onMouseEnter={(event) => {
-        setNear(true)
-        onMouseEnter?.(event)
-      }}
-      onFocus={(event) => {
-        setNear(true)
-        onFocus?.(event)
-      }}
-      onTouchStart={(event) => {
-        setNear(true)
-        onTouchStart?.(event)
-      }}
-    />
-  )
+  const to = withPrefix(prefix, href)
+  const soft = to.startsWith(prefix) ? (prefetch && !href.includes('?preview=') ? '' : 'late') : undefined
+  return <a {...rest} href={to} data-soft={soft} data-keep={scroll ? undefined : ''} />
 }

@@ -14,6 +14,7 @@ import { PageGestures } from './page-gestures'
 import { makeQueryClient, resetFailed } from './query-client'
 import { SiteProvider } from './site-context'
 import { sitePath } from './site-path'
+import { SoftLinks } from './soft-links'
 import { clearUserData, readUserData } from './user-data'
 import { viewerKey } from './viewer'
 import { ViewerProvider } from './viewer-provider'
@@ -41,6 +42,7 @@ export function Providers({
           <LoginDialogHost labels={labels.login} />
           <ToasterHost label={labels.toasts} />
           <PageGestures />
+          <SoftLinks />
         </ViewerProvider>
       </SiteProvider>
     </QueryClientProvider>

@@ -32,9 +32,9 @@ const prepared = new WeakMap()
 
 /**
  * `next` is Next's request handler; `headers` go with every page; `trustedProxies` is how many proxies of ours write
- * X-Forwarded-For: with none, what a client sends there is not believed.
+ * X-Forwarded-For: with none, what a client sends there is not believed. `finish` is done once to a page's HTML.
  */
-export function makeFrontDoor({ next, headers, trustedProxies }) {
+export function makeFrontDoor({ next, headers, trustedProxies, finish = (html) => html }) {
   const answers = (globalThis[Symbol.for('kerf.answers')] ??= createAnswerCache())
   return async (request, response) => {
     if (trustedProxies === 0) forgetForwarding(request)
@@ -43,7 +43,7 @@ export function makeFrontDoor({ next, headers, trustedProxies }) {
     const value = keptPage(request)
     if (!value) return next(request, withOneLocation(response))
     try {
-      await answer(request, response, value, headers)
+      await answer(request, response, value, { headers, finish })
     } catch {
       if (!response.headersSent) return next(request, withOneLocation(response))
       response.destroy()
@@ -98,20 +98,20 @@ async function sayAgain(request, response, value, extra) {
   response.end(bytes)
 }
 
-function prepare(value) {
+function prepare(value, finish) {
   let page = prepared.get(value)
   if (!page) {
-    const plain = Buffer.from(value.html ?? value.body)
+    const plain = Buffer.from(typeof value.html === 'string' ? finish(value.html) : value.body)
     page = { plain, etag: `"${createHash('sha1').update(plain).digest('base64url')}"` }
     prepared.set(value, page)
   }
   return page
 }
 
-async function answer(request, response, value, extra) {
-  const page = prepare(value)
+async function answer(request, response, value, { headers, finish }) {
+  const page = prepare(value, finish)
   response.statusCode = value.status ?? 200
-  for (const [name, text] of Object.entries(extra)) response.setHeader(name, text)
+  for (const [name, text] of Object.entries(headers)) response.setHeader(name, text)
   for (const [name, text] of Object.entries(value.headers ?? {})) {
     if (!name.startsWith('x-next') && name !== 'content-length') response.setHeader(name, text)
   }
