@@ -16,9 +16,10 @@ const LARGE = 5_000
 
 /**
  * Fills a database of its own beside the site's, asks every query of the site of it and tells how long each takes, how
- * many statements it is, and which read a large table from end to end. False when one does, or is too slow.
+ * many statements it is, and which read a large table from end to end. False when one does, or is too slow. `only`: the
+ * queries that have this in their name.
  */
-export async function runLoad(size: string): Promise<boolean> {
+export async function runLoad(size: string, only = ''): Promise<boolean> {
   const amounts = sizes[size]
   if (!amounts) throw new Error(`No such size: ${size}. There are ${Object.keys(sizes).join(', ')}.`)
   const url = await prepare(size)
@@ -31,7 +32,9 @@ export async function runLoad(size: string): Promise<boolean> {
   const large = await largeTables(client)
   const rows: Record<string, unknown>[] = []
   const faults: string[] = []
-  for (const { name, run } of await allQueries(amounts.members, amounts.posts, amounts.designs)) {
+  let told = 0
+  const all = await allQueries(amounts.members, amounts.posts, amounts.designs)
+  for (const { name, run } of all.filter((query) => query.name.includes(only))) {
     let { times, statements } = await measure(run)
     // a machine that is busy with something else is slow now and then: the best of three rounds counts
     for (let round = 2; round <= 3 && quantile(times, 0.95) > GOAL_MS; round++) {
@@ -47,6 +50,8 @@ export async function runLoad(size: string): Promise<boolean> {
     if (p95 > GOAL_MS) faults.push(`${name}: p95 ${p95.toFixed(0)} ms`)
     if (Math.max(...counts) > STATEMENTS_MAX) faults.push(`${name}: ${Math.max(...counts)} statements`)
     if (scans.size > 0) faults.push(`${name}: reads all of ${[...scans].join(', ')}`)
+    if (faults.length > told) say(faults.slice(told).join('; '))
+    told = faults.length
     rows.push({
       query: name,
       'p50 ms': Number(quantile(times, 0.5).toFixed(1)),

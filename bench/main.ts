@@ -19,7 +19,7 @@ npm run bench -- uploads               five pictures of 12 megapixels, and how l
 npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the ledger is proven; exit code
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
-                                       from end to end. \`load 10k\` is a tenth of it
+                                       from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name
 KERF_BENCH_URL=https://… npm run bench -- smoke     a server that runs already (for enumeration: with TRUSTED_PROXIES=1)`
 
 const { values, positionals } = parseArgs({
@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     times: { type: 'string' },
+    only: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -44,7 +45,7 @@ const benches: Record<string, () => Promise<unknown>> = {
     process.exitCode = (await runSeeds({ seconds })) ? 0 : 1
   },
   load: async () => {
-    process.exitCode = (await runLoad(size)) ? 0 : 1
+    process.exitCode = (await runLoad(size, values.only)) ? 0 : 1
   },
 }
 const bench = benches[name]
