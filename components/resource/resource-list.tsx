@@ -52,7 +52,9 @@ export function ResourceList({
       <header className="list-head">
         <div>
           <h1>{devices.length === 1 ? t('projectsFor', { machine: devices[0]!.name }) : t('resources')}</h1>
-          <p className="mut num">{t(page.exact ? 'results' : 'resultsMore', { count: page.total })}</p>
+          {!visitor && (
+            <p className="mut num">{t(page.exact ? 'results' : 'resultsMore', { count: page.total })}</p>
+          )}
         </div>
         <SortLinks
           label={t('sortBy')}
