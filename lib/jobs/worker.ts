@@ -9,7 +9,7 @@ const crontab = [
   // one that still waits gives way to the next
   '*/10 * * * * refresh_search_popularity ?max=1&jobKey=search:popularity',
   '17 * * * * clean_uploads ?max=1&jobKey=uploads:clean',
-  '7-59/10 * * * * tidy_redemptions ?max=3&jobKey=redemptions:tidy',
+  '*/10 * * * * tidy_redemptions ?max=3&jobKey=redemptions:tidy',
   '23 3 * * * audit_seeds ?max=3&jobKey=seeds:audit',
   '33 3 * * * forget_addresses ?max=3&jobKey=addresses:forget',
 ].join('\n')
