@@ -10,6 +10,7 @@ import type home from '@/messages/en/home.json'
 import type mail from '@/messages/en/mail.json'
 import type notifications from '@/messages/en/notifications.json'
 import type posts from '@/messages/en/posts.json'
+import type preflight from '@/messages/en/preflight.json'
 import type profile from '@/messages/en/profile.json'
 import type protocol from '@/messages/en/protocol.json'
 import type publish from '@/messages/en/publish.json'
@@ -40,6 +41,7 @@ declare module 'next-intl' {
       mail: typeof mail
       notifications: typeof notifications
       posts: typeof posts
+      preflight: typeof preflight
       profile: typeof profile
       protocol: typeof protocol
       publish: typeof publish

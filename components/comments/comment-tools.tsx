@@ -12,7 +12,7 @@ import { EDIT_MS } from '@/lib/comments/limits'
 import type { CommentView } from '@/lib/comments/views'
 import { fill, type CommentLabels } from './labels'
 
-const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog'))
+const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
 /** Like, answer, change, delete: what this viewer may do. */
 export function CommentTools({
@@ -72,10 +72,10 @@ export function CommentTools({
       />
       {asking && (
         <Suspense>
-          <DeleteCommentDialog
-            labels={labels}
+          <ConfirmDialog
+            labels={{ ...labels, title: labels.deleteAsk, text: labels.deleteText }}
             onClose={() => setAsking(false)}
-            onDelete={() => {
+            onConfirm={() => {
               setAsking(false)
               remove()
             }}

@@ -2,14 +2,25 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { SectionHead } from '@/components/shell/section-head'
 import { Picture } from '@/components/ui/picture'
+import { ZoomHost } from '@/components/ui/zoom-host'
+import { useZoomLabels } from '@/components/ui/zoom-labels'
 import { UserText } from '@/components/ui/user-text'
 import { languageTags } from '@/lib/i18n/locales'
 import type { DesignDetailView, DesignTileView } from '@/lib/designs/views'
 import { DesignSide } from './design-side'
 import { DesignTiles } from './design-tiles'
+import type { Machine } from './file-facts'
 
 /** A design: the drawing on white as it lies on the bed, then its facts and files (§2 design detail). */
-export function DesignDetail({ design, related }: { design: DesignDetailView; related: DesignTileView[] }) {
+export function DesignDetail({
+  design,
+  machines,
+  related,
+}: {
+  design: DesignDetailView
+  machines: readonly Machine[]
+  related: DesignTileView[]
+}) {
   const t = useTranslations('designs')
   const locale = useLocale()
   const type = design.category.names[locale]
@@ -23,26 +34,28 @@ export function DesignDetail({ design, related }: { design: DesignDetailView; re
           { label: design.name },
         ]}
       />
-      <div className="lay">
-        <div className="main">
-          <figure className="gal one" aria-label={t('drawing', { name: design.name })}>
-            <div className="big border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
-              <Picture
-                image={design.preview}
-                alt={t('drawing', { name: design.name })}
-                sizes="(min-width: 1280px) 824px, (min-width: 1024px) 60vw, 100vw"
-                priority
-              />
-            </div>
-          </figure>
-          {design.description && (
-            <p className="intro" lang={lang} dir="auto">
-              <UserText text={design.description} />
-            </p>
-          )}
+      <ZoomHost labels={useZoomLabels()}>
+        <div className="lay">
+          <div className="main">
+            <figure className="gal one" aria-label={t('drawing', { name: design.name })}>
+              <div className="big border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
+                <Picture
+                  image={design.preview}
+                  alt={t('drawing', { name: design.name })}
+                  sizes="(min-width: 1280px) 824px, (min-width: 1024px) 60vw, 100vw"
+                  priority
+                />
+              </div>
+            </figure>
+            {design.description && (
+              <p className="intro" lang={lang} dir="auto">
+                <UserText text={design.description} />
+              </p>
+            )}
+          </div>
+          <DesignSide design={design} machines={machines} />
         </div>
-        <DesignSide design={design} />
-      </div>
+      </ZoomHost>
       {related.length > 0 && (
         <section className="sec" aria-labelledby="related-designs">
           <SectionHead

@@ -10,9 +10,13 @@ import { languageTags } from '@/lib/i18n/locales'
 import { licenceKeys, licenceUrls } from '@/lib/designs/licences'
 import type { DesignDetailView } from '@/lib/designs/views'
 import { DesignActions } from './design-actions'
+import type { Machine } from './file-facts'
+import { FileList } from './file-list'
+
+type Shown = { design: DesignDetailView; machines: readonly Machine[] }
 
 /** The column that stays: what it is, whose, how large, under which licence, and the one button that takes it along. */
-export function DesignSide({ design }: { design: DesignDetailView }) {
+export function DesignSide({ design, machines }: Shown) {
   const t = useTranslations('designs')
   const ui = useTranslations('ui')
   const reports = useTranslations('reports')
@@ -47,7 +51,7 @@ export function DesignSide({ design }: { design: DesignDetailView }) {
         {!maker.deleted && <FollowButton id={maker.id} name={maker.nickname} />}
       </div>
       <DesignFacts design={design} />
-      <DesignFiles design={design} />
+      <DesignFiles design={design} machines={machines} />
       <DesignActions
         id={design.id}
         name={name}
@@ -121,7 +125,7 @@ function DesignFacts({ design }: { design: DesignDetailView }) {
 }
 
 /** The files with their sizes and the one button that takes them all. */
-function DesignFiles({ design }: { design: DesignDetailView }) {
+function DesignFiles({ design, machines }: Shown) {
   const t = useTranslations('designs')
   const size = useFileSize()
   if (design.files.length === 0) return null
@@ -132,15 +136,7 @@ function DesignFiles({ design }: { design: DesignDetailView }) {
         href={`/api/designs/${design.id}/download`}
         label={t('download', { size: size(total) })}
       />
-      <ul aria-label={t('files')}>
-        {design.files.map((file) => (
-          <li key={file.id} className="fl num">
-            <span className="x">{file.ext.toUpperCase()}</span>
-            <span className="nm">{file.name}</span>
-            <span className="sz">{size(file.size)}</span>
-          </li>
-        ))}
-      </ul>
+      <FileList label={t('files')} files={design.files} machines={machines} />
       <p className="t13 mut">{t(`licences.${licenceKeys[design.licence]}.text`)}</p>
     </div>
   )

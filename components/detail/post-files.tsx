@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { FileList } from '@/components/designs/file-list'
 import { useFileSize } from '@/components/ui/file-size'
 import type { PostDetailView } from '@/lib/posts/views'
 import { DownloadButton } from './download-button'
@@ -19,15 +20,7 @@ export function PostFiles({ post }: { post: PostDetailView }) {
     <div className="get">
       <DownloadButton href={`/api/posts/${post.id}/download`} label={t('download', { size: size(total) })} />
       <PostStudio id={post.id} />
-      <ul aria-label={t('files')}>
-        {post.files.map((file) => (
-          <li key={file.id} className="fl num">
-            <span className="x">{file.ext.toUpperCase()}</span>
-            <span className="nm">{file.name}</span>
-            <span className="sz">{size(file.size)}</span>
-          </li>
-        ))}
-      </ul>
+      <FileList label={t('files')} files={post.files} machine={post.device} />
     </div>
   )
 }

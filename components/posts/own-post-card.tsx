@@ -5,26 +5,27 @@ import { Count } from '@/components/ui/count'
 import { Picture } from '@/components/ui/picture'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Tag } from '@/components/ui/tag'
+import type { DeletionCost } from '@/lib/posts/deletion-cost'
 import type { OwnPostView } from '@/lib/posts/views'
 import { formHref } from './form-href'
 import { OwnPostMenu } from './own-post-menu'
 import { useOwnPostLabels } from './own-post-labels'
 import { CARD_SIZES } from './card-face'
 
-/** One of the viewer's own projects: its state, and what can be done with it. `seeds` is what deleting takes back. */
+/** One of the viewer's own projects: its state, and what can be done with it. `cost` is what deleting does to its Seeds. */
 export function OwnPostCard({
   post,
-  seeds,
+  cost,
   priority = false,
 }: {
   post: OwnPostView
-  seeds: number
+  cost: DeletionCost | undefined
   priority?: boolean
 }) {
   const t = useTranslations('profile')
   const ui = useTranslations('ui')
   const title = post.title || t('untitled')
-  const labels = useOwnPostLabels(title, seeds)
+  const labels = useOwnPostLabels(title, cost)
   return (
     <article className="card">
       <div className="pic">

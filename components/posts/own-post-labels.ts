@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
+import type { DeletionCost } from '@/lib/posts/deletion-cost'
 
-/** The words of what can be done with one's own posts; `{title}` and `{seeds}` are put in by the caller. */
-export function useOwnPostLabels(title: string, seeds: number) {
+/** The words of what can be done with one's own post, with what deleting it does to the Seeds that it earned. */
+export function useOwnPostLabels(title: string, cost: DeletionCost | undefined) {
   const t = useTranslations('profile')
+  const seeds = cost?.takenBack ? cost.seeds : 0
   return {
     menu: t('actions.menu', { title }),
     edit: t('actions.edit'),
@@ -16,7 +18,9 @@ export function useOwnPostLabels(title: string, seeds: number) {
     dialog: {
       title: t('deleteDialog.title', { title }),
       text: t('deleteDialog.text'),
-      seeds: seeds > 0 ? t('deleteDialog.seeds', { seeds }) : null,
+      seeds: cost
+        ? t(cost.takenBack ? 'deleteDialog.seeds' : 'deleteDialog.seedsKept', { seeds: cost.seeds })
+        : null,
       keep: t('deleteDialog.keep'),
       delete: t('deleteDialog.delete'),
       close: t('deleteDialog.close'),

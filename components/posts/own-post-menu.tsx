@@ -1,6 +1,6 @@
 'use client'
 
-import { Ellipsis, Eye, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { Ellipsis, Eye, ExternalLink, Pencil, Sprout, Trash2, Undo2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState, type MouseEvent } from 'react'
@@ -14,7 +14,7 @@ import type { ActionResult } from '@/lib/web/action'
 import { formHref } from './form-href'
 import type { OwnPostLabels } from './own-post-labels'
 
-const DeletePostDialog = dynamic(() => import('./delete-post-dialog'), { ssr: false })
+const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog'), { ssr: false })
 
 type Shown = Pick<OwnPostView, 'id' | 'postType' | 'status' | 'published'>
 
@@ -93,12 +93,19 @@ export function OwnPostMenu({
         </div>
       </details>
       {asking && (
-        <DeletePostDialog
+        <ConfirmDialog
           labels={labels.dialog}
           busy={busy}
           onClose={() => setAsking(false)}
-          onDelete={() => void run(() => deletePostAction(locale, { id: post.id }), labels.deleted)}
-        />
+          onConfirm={() => void run(() => deletePostAction(locale, { id: post.id }), labels.deleted)}
+        >
+          {labels.dialog.seeds && (
+            <p className="tip">
+              <Sprout className="ic" aria-hidden />
+              <span>{labels.dialog.seeds}</span>
+            </p>
+          )}
+        </ConfirmDialog>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Tag } from '@/components/ui/tag'
+import type { DeletionCost } from '@/lib/posts/deletion-cost'
 import type { OwnPostView } from '@/lib/posts/views'
 import { fixPlace } from './fix-place'
 import { formHref } from './form-href'
@@ -10,11 +11,11 @@ import { OwnPostMenu } from './own-post-menu'
 import { useOwnPostLabels } from './own-post-labels'
 
 /** A project that was turned down: why, in words, and a button that names the place to fix (notes "profile"). */
-export function RejectedBand({ post, seeds }: { post: OwnPostView; seeds: number }) {
+export function RejectedBand({ post, cost }: { post: OwnPostView; cost: DeletionCost | undefined }) {
   const t = useTranslations('profile')
   const reasonText = useReasonText()
   const title = post.title || t('untitled')
-  const labels = useOwnPostLabels(title, seeds)
+  const labels = useOwnPostLabels(title, cost)
   const fix = fixPlace(post.reasons)
   return (
     <article className="relative col-span-full grid items-center gap-x-5 gap-y-4 rounded-card bg-danger-wash p-3.5 md:grid-cols-[176px_minmax(0,1fr)_auto]">

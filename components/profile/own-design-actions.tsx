@@ -7,14 +7,14 @@ import { apiFetch, ApiError } from '@/components/shell/api-client'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 
-const Dialog = lazy(() => import('@/components/ui/dialog').then((all) => ({ default: all.Dialog })))
+const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
 export type OwnDesignLabels = {
   edit: string
   delete: string
   title: string
   text: string
-  cancel: string
+  keep: string
   close: string
   deleted: string
   failed: string
@@ -50,20 +50,11 @@ export function OwnDesignActions({ id, labels }: { id: number; labels: OwnDesign
       </Button>
       {asking && (
         <Suspense>
-          <Dialog
-            open
-            onOpenChange={() => setAsking(false)}
-            title={labels.title}
-            description={labels.text}
-            closeLabel={labels.close}
-            footer={
-              <>
-                <Button onClick={() => setAsking(false)}>{labels.cancel}</Button>
-                <Button variant="primary" busy={busy} onClick={remove}>
-                  {labels.delete}
-                </Button>
-              </>
-            }
+          <ConfirmDialog
+            labels={labels}
+            busy={busy}
+            onClose={() => setAsking(false)}
+            onConfirm={() => void remove()}
           />
         </Suspense>
       )}

@@ -31,7 +31,7 @@ export function OwnDesignsTab({ page }: { page: { items: DesignTileView[]; nextC
               delete: t('ownDesign.delete'),
               title: t('ownDesign.title', { name }),
               text: t('ownDesign.text'),
-              cancel: t('ownDesign.cancel'),
+              keep: t('ownDesign.keep'),
               close: t('ownDesign.close'),
               deleted: t('ownDesign.deleted'),
               failed: t('ownDesign.failed'),

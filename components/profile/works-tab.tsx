@@ -4,6 +4,7 @@ import { RejectedBand } from '@/components/posts/rejected-band'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { DeletionCost } from '@/lib/posts/deletion-cost'
 import type { OwnPostFilter } from '@/lib/posts/own-queries'
 import type { OwnPostView } from '@/lib/posts/views'
 import { homeHref } from './home-href'
@@ -17,8 +18,8 @@ export type WorksPage = {
   nextCursor: string | null
   /** turned down ones that stand before everything else */
   rejected: OwnPostView[]
-  /** what deleting a post takes back, by id */
-  costs: Record<number, number>
+  /** what deleting a post does to its Seeds, by id */
+  costs: Record<number, DeletionCost>
 }
 
 /** The viewer's own projects by state (§2 "Post lists by status"). */
@@ -59,13 +60,13 @@ export function WorksTab({
       ) : (
         <div className="cards">
           {page.rejected.map((post) => (
-            <RejectedBand key={post.id} post={post} seeds={page.costs[post.id] ?? 0} />
+            <RejectedBand key={post.id} post={post} cost={page.costs[post.id]} />
           ))}
           {cards.map((post, index) => (
             <OwnPostCard
               key={post.id}
               post={post}
-              seeds={page.costs[post.id] ?? 0}
+              cost={page.costs[post.id]}
               priority={index < ABOVE_THE_FOLD}
             />
           ))}

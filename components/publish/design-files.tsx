@@ -1,21 +1,20 @@
 'use client'
 
-import { FilePlus2, ImagePlus, X } from 'lucide-react'
+import { FilePlus2, ImagePlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { Machine } from '@/components/designs/file-facts'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
-import { IconButton } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError, FieldGroup } from '@/components/ui/field'
-import { useFileSize } from '@/components/ui/file-size'
 import { Picture } from '@/components/ui/picture'
 import { toastError } from '@/components/ui/toast'
 import { DESIGN_FILES_MAX } from '@/lib/posts/schema'
 import { DESIGN_MAX_BYTES, DESIGN_TOTAL_MAX_BYTES, designExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
 import type { DesignValues } from './design-values'
-import { FileFacts } from './file-facts'
+import { FileRows } from './file-rows'
 import { FileZone } from './file-zone'
 import { imageAccept } from './images-field'
 import { PendingRow } from './pending-tile'
@@ -32,16 +31,17 @@ export function DesignFiles({
   queue,
   change,
   choice,
+  machines,
 }: {
   values: DesignValues
   errors: Record<string, string>
   queue: UploadQueue
   change: (more: Partial<DesignValues>) => void
   choice: boolean
+  machines: readonly Machine[]
 }) {
   const t = useTranslations('publish')
   const own = useTranslations('publish.designsPage')
-  const size = useFileSize()
   const { status } = useViewer()
   const pending = useStore(queue.pending, (all) => all)
   const error = errors.files ?? Object.entries(errors).find(([path]) => path.startsWith('files.'))?.[1]
@@ -62,29 +62,15 @@ export function DesignFiles({
   return (
     <>
       <FileZone label={t('files')} onFiles={add}>
-        <ul className="flist">
-          {files.map((file) => (
-            <li key={file.id}>
-              <span className="x">{file.ext}</span>
-              <span className="nm">
-                {file.name}
-                {file.facts && <FileFacts facts={file.facts} />}
-              </span>
-              <span className="sz num">{size(file.size)}</span>
-              <IconButton
-                label={t('removeNamed', { name: file.name })}
-                onClick={() => change({ files: files.filter(({ id }) => id !== file.id) })}
-              >
-                <X className="ic" aria-hidden />
-              </IconButton>
-            </li>
-          ))}
-          {pending
-            .filter(({ place }) => place === 'files')
-            .map((item) => (
-              <PendingRow key={item.id} item={item} queue={queue} />
-            ))}
-        </ul>
+        <FileRows
+          files={files}
+          pending={pending.filter(({ place }) => place === 'files')}
+          queue={queue}
+          machines={machines}
+          onChange={(ids) =>
+            change({ files: ids.flatMap((id) => files.find((file) => file.id === id) ?? []) })
+          }
+        />
         {room > 0 && (
           <AddFiles
             className={buttonClass()}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import type { Machine } from '@/components/designs/file-facts'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useSite } from '@/components/shell/site-context'
@@ -18,8 +19,10 @@ import { DesignFiles } from './design-files'
 import { emptyDesign, inputOf, valuesOf, type DesignValues } from './design-values'
 import { useDesignQueue } from './use-design-queue'
 
+type Choices = { categories: DesignCategoryView[]; machines: readonly Machine[] }
+
 /** Shares design files alone: a new design, several at once, or with `?id=` an own one again. */
-export function DesignForm({ categories }: { categories: DesignCategoryView[] }) {
+export function DesignForm(choices: Choices) {
   const asked = useSearchParams().get('id')
   const id = asked === null ? null : parseId(asked)
   const { data } = useQuery({
@@ -31,25 +34,10 @@ export function DesignForm({ categories }: { categories: DesignCategoryView[] })
   })
   const { locale } = useSite()
   if (id !== null && !data) return null
-  return (
-    <Fields
-      key={id ?? 'new'}
-      id={id}
-      categories={categories}
-      start={data ? valuesOf(data) : emptyDesign(locale)}
-    />
-  )
+  return <Fields key={id ?? 'new'} id={id} {...choices} start={data ? valuesOf(data) : emptyDesign(locale)} />
 }
 
-function Fields({
-  id,
-  categories,
-  start,
-}: {
-  id: number | null
-  categories: DesignCategoryView[]
-  start: DesignValues
-}) {
+function Fields({ id, categories, machines, start }: Choices & { id: number | null; start: DesignValues }) {
   const t = useTranslations('publish')
   const own = useTranslations('publish.designsPage')
   const router = useRouter()
@@ -106,7 +94,14 @@ function Fields({
         void publish()
       }}
     >
-      <DesignFiles values={values} errors={errors} queue={queue} change={change} choice={id === null} />
+      <DesignFiles
+        values={values}
+        errors={errors}
+        queue={queue}
+        change={change}
+        choice={id === null}
+        machines={machines}
+      />
       <DesignFields values={values} errors={errors} categories={categories} change={change} />
       <Button type="submit" variant="primary" busy={busy}>
         {id === null ? own('publish') : own('save')}

@@ -1,8 +1,7 @@
 'use client'
 
-import { FilePlus2, X } from 'lucide-react'
+import { FilePlus2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { IconButton } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
 import { useFileSize } from '@/components/ui/file-size'
@@ -10,14 +9,16 @@ import { toastError } from '@/components/ui/toast'
 import { DESIGN_FILES_MAX } from '@/lib/posts/schema'
 import { DESIGN_MAX_BYTES, DESIGN_TOTAL_MAX_BYTES, designExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
-import { FileFacts } from './file-facts'
+import { FileRows } from './file-rows'
 import { FileZone } from './file-zone'
-import { PendingRow, usePending } from './pending-tile'
+import { usePending } from './pending-tile'
 import { fieldId } from './parts'
 import { useChosenDevice, useList, useProblemWithin, usePublish } from './publish-context'
 import { useStore } from './small-store'
 
 const accept = designExtensions.map((ext) => `.${ext}`).join(',')
+/** a file that a draft names and that is no longer there */
+const unknown = { name: '', ext: '', size: 0, facts: null, preview: null }
 const megabytes = (bytes: number) => bytes / 1024 ** 2
 
 /** The design files that a reader gets with the post. */
@@ -41,37 +42,18 @@ export function FilesField() {
 
   return (
     <FileZone label={t('files')} onFiles={add}>
-      {files.length + pending.length > 0 && (
-        <ul className="flist">
-          {files.map(({ uploadId }) => {
-            const file = uploaded[uploadId]
-            return (
-              <li key={uploadId}>
-                <span className="x">{file?.ext}</span>
-                <span className="nm">
-                  {file?.name}
-                  {file?.facts && <FileFacts facts={file.facts} device={device} />}
-                </span>
-                <span className="sz num">{size(file?.size ?? 0)}</span>
-                <IconButton
-                  label={t('removeNamed', { name: file?.name ?? '' })}
-                  onClick={() =>
-                    form.setValue(
-                      'files',
-                      files.filter((one) => one.uploadId !== uploadId),
-                    )
-                  }
-                >
-                  <X className="ic" aria-hidden />
-                </IconButton>
-              </li>
-            )
-          })}
-          {pending.map((item) => (
-            <PendingRow key={item.id} item={item} queue={queue} />
-          ))}
-        </ul>
-      )}
+      <FileRows
+        files={files.map(({ uploadId: id }) => uploaded[id] ?? { ...unknown, id })}
+        pending={pending}
+        queue={queue}
+        machine={device}
+        onChange={(ids) =>
+          form.setValue(
+            'files',
+            ids.map((uploadId) => ({ uploadId })),
+          )
+        }
+      />
       {room > 0 && (
         <AddFiles
           className={buttonClass()}

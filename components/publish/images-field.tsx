@@ -28,7 +28,7 @@ type Place =
 /** Pictures in a row that can be chosen, described, moved and removed; those on their way stand behind them. */
 export function ImagesField({ path, place, step, max, label }: Place & { max: number; label: string }) {
   const t = useTranslations('publish')
-  const { form, queue, views } = usePublish()
+  const { form, queue, views, said } = usePublish()
   const images = useList((content) => (step === undefined ? content.gallery : content.steps[step]?.images))
   const uploaded = useStore(views, (all) => all)
   const pending = usePending(place)
@@ -36,6 +36,10 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
   const [chosen, setChosen] = useState<number | null>(null)
   const room = max - images.length - pending.filter(({ state }) => state !== 'failed').length
   const set = (next: readonly ImageRef[]) => form.setValue(path, [...next])
+  function move(from: number, to: number) {
+    set(moved(images, from, to))
+    said.set(() => t('moved', { number: to + 1 }))
+  }
   function add(files: File[]) {
     if (files.length > room) toastError(t('onlyRoom', { count: Math.max(0, room) }))
     queue.add(place, 'image', files.slice(0, Math.max(0, room)))
@@ -45,7 +49,7 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
   return (
     <FileZone label={label} onFiles={add}>
       <div className="tiles">
-        <Sorting onMove={(from, to) => set(moved(images, from, to))}>
+        <Sorting onMove={move}>
           {images.map(({ uploadId, alt }, index) => (
             <Sorted
               key={uploadId}
@@ -91,7 +95,7 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
           index={at}
           count={images.length}
           onAlt={(alt) => set(images.map((image, index) => (index === at ? { ...image, alt } : image)))}
-          onMove={(by) => set(swapped(images, at, at + by))}
+          onMove={(by) => move(at, at + by)}
           onRemove={() => set(images.filter((_, index) => index !== at))}
         />
       )}
@@ -150,11 +154,4 @@ function ChosenImage({
       </div>
     </div>
   )
-}
-
-/** The list with two places exchanged. */
-export function swapped<T>(list: readonly T[], a: number, b: number): T[] {
-  const next = [...list]
-  ;[next[a], next[b]] = [next[b]!, next[a]!]
-  return next
 }

@@ -1,21 +1,19 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { FieldError, FieldErrors } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { checkContent } from '@/lib/posts/check-content'
 import { draftContentSchema, type DraftContent, type PostType } from '@/lib/posts/schema'
 import type { Catalog } from '@/lib/settings/catalog'
-import { DESIGN_TOTAL_MAX_BYTES, RESUMABLE_FROM_BYTES, type UploadResult } from '@/lib/uploads/schema'
 import { askForm } from './ask-form'
 import { DraftSaver } from './draft-saver'
 import { deviceDrafts, localPrefix } from './local-drafts'
 import { LocalKeeper } from './local-keeper'
+import type { UploadWords } from './make-queue'
+import { checkTotal, makePostQueue } from './post-uploads'
 import { makeProblems, refind } from './problems'
 import type { Notice, Publish, Suggested, UploadedView } from './publish-context'
-import { sendResumable } from './send-resumable'
-import { sendUpload, UploadFailure } from './send-upload'
 import { sameContent } from './same-content'
 import { makeStore } from './small-store'
-import { refuseEarly, UploadQueue } from './upload-queue'
+import { withKeys } from './step-keys'
 
 export type PublishStart = {
   viewerId: number
@@ -30,10 +28,8 @@ export type PublishStart = {
   told: Record<string, string>
 }
 
-type Words = { field: (error: FieldError) => string; networkError: string }
-
 /** Everything of the form that is not React. Nothing happens before `listen`. */
-export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, words: Words) {
+export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, words: UploadWords) {
   const { viewerId, postType, catalog, suggested, locale, draft } = start
   const views = makeStore(start.uploads)
   const find = () => ({
@@ -62,42 +58,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
     }),
   )
 
-  function store(place: string, result: UploadResult) {
-    const { width = 1, height = 1, widths = [], placeholder = null, facts = null, preview = null } = result
-    const { id, name, ext, size, token } = result
-    const view = { id, name, ext, size, token, width, height, widths, placeholder, facts, preview }
-    views.set((all) => ({ ...all, [id]: view }))
-    putUpload(form, place, result.id)
-  }
-
-  /** All files of the post together, those on their way too. */
-  function refuseTotal(size: number) {
-    const there = form.getValues('files').map(({ uploadId }) => views.get()[uploadId]?.size ?? 0)
-    const coming = queue.pending.get().filter(({ place, state }) => place === 'files' && state !== 'failed')
-    const total = [...there, ...coming.map((item) => item.size), size].reduce((sum, one) => sum + one, 0)
-    return total > DESIGN_TOTAL_MAX_BYTES
-      ? { code: 'files_too_large', params: { max: DESIGN_TOTAL_MAX_BYTES / 1024 ** 2 } }
-      : null
-  }
-
-  const queue: UploadQueue = new UploadQueue(
-    (file, kind, onProgress, onStall, signal) => {
-      const sending = { file, kind, locale, networkError: words.networkError }
-      return file.size > RESUMABLE_FROM_BYTES
-        ? sendResumable(sending, onProgress, onStall, signal)
-        : sendUpload(sending, onProgress, signal)
-    },
-    (file, kind) => {
-      const refused = refuseEarly(file, kind) ?? (kind === 'design' ? refuseTotal(file.size) : null)
-      return refused && { message: words.field(refused) }
-    },
-    store,
-    (error) =>
-      error instanceof UploadFailure
-        ? { message: error.message, again: error.again }
-        : { message: words.networkError, again: true },
-  )
-
+  const queue = makePostQueue(form, views, { locale, words })
   const model: Publish = {
     ...{ form, postType, catalog, suggested, problems, saver, keeper, viewerId, views, queue },
     folded: makeStore<ReadonlySet<string>>(new Set(start.content.steps.slice(1).map((step) => step.key!))),
@@ -184,49 +145,9 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
   }
 }
 
-/** Where a finished upload goes; a step that was deleted meanwhile gets nothing. */
-function putUpload(form: UseFormReturn<DraftContent>, place: string, uploadId: number): void {
-  const content = form.getValues()
-  const image = { uploadId, alt: '' }
-  if (place === 'cover') return form.setValue('cover', image)
-  if (place === 'video') return form.setValue('video', { uploadId })
-  if (place === 'gallery') return form.setValue('gallery', [...content.gallery, image])
-  if (place === 'files') return form.setValue('files', [...content.files, { uploadId }])
-  const index = content.steps.findIndex((step) => `step:${step.key}` === place)
-  if (index >= 0) form.setValue(`steps.${index}.images`, [...content.steps[index]!.images, image])
-}
-
-function checkTotal(content: DraftContent, views: Record<number, UploadedView>): FieldErrors {
-  const total = content.files.reduce((sum, { uploadId }) => sum + (views[uploadId]?.size ?? 0), 0)
-  if (total <= DESIGN_TOTAL_MAX_BYTES) return {}
-  return { files: { code: 'files_too_large', params: { max: DESIGN_TOTAL_MAX_BYTES / 1024 ** 2 } } }
-}
-
 /** What is sent: plain JSON without the characters that no database takes. */
 function toPlain(content: DraftContent): DraftContent {
   const text = (value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value
   return JSON.parse(JSON.stringify(content, (_, value: unknown) => text(value))) as DraftContent
-}
-
-let made = 0
-
-/** A name for a step that keeps it apart while it is moved. */
-export function newStepKey(): string {
-  return `n${Date.now().toString(36)}${(made++).toString(36)}`
-}
-
-/** The content with a key for every step. */
-export function withKeys(content: DraftContent): DraftContent {
-  const taken = new Set(content.steps.map((step) => step.key))
-  const free = (index: number) => {
-    let key = `s${index}`
-    while (taken.has(key)) key += 'x'
-    taken.add(key)
-    return key
-  }
-  return {
-    ...content,
-    steps: content.steps.map((step, index) => (step.key ? step : { ...step, key: free(index) })),
-  }
 }

@@ -1,11 +1,15 @@
 'use client'
 
+import { Accessibility, defaultPreset } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { GripVertical } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** pointers only: the keyboard has buttons of its own, and Enter on an entry chooses it */
 const sensors = [PointerSensor]
+/** its words are English, and about keys that do nothing here */
+const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility)
 
 /** Entries that can be dragged into another order, by mouse or finger; `onMove` when one was let go elsewhere. */
 export function Sorting({
@@ -18,6 +22,7 @@ export function Sorting({
   return (
     <DragDropProvider
       sensors={sensors}
+      plugins={plugins}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (canceled || !isSortable(source)) return
         const { initialIndex, index } = source
@@ -44,6 +49,38 @@ export function Sorted({
       type="button"
       className={isDragSource ? `${className} dragged` : className}
     />
+  )
+}
+
+/** What makes a row of its element: its `grip` drags it, for pointers; keys have their buttons (MoveButtons). */
+export function useSorted(id: number | string, index: number, fixed = false) {
+  const { ref, handleRef, isDragSource } = useSortable({ id, index, disabled: fixed })
+  const grip = !fixed && (
+    <span ref={handleRef} className="grip" aria-hidden>
+      <GripVertical className="ic" />
+    </span>
+  )
+  return { ref, grip, dragged: isDragSource }
+}
+
+/** A row with its grip; `fixed` where there is nothing to sort. */
+export function SortedRow({
+  id,
+  index,
+  fixed,
+  children,
+}: {
+  id: number | string
+  index: number
+  fixed: boolean
+  children: ReactNode
+}) {
+  const { ref, grip, dragged } = useSorted(id, index, fixed)
+  return (
+    <li ref={ref} className={dragged ? 'dragged' : undefined}>
+      {grip}
+      {children}
+    </li>
   )
 }
 

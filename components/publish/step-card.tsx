@@ -1,16 +1,18 @@
 'use client'
 
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
+import { ChevronDown, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 import { STEP_IMAGES_MAX, STEP_TEXT_MAX, STEP_TIP_MAX, STEP_TITLE_MAX } from '@/lib/posts/schema'
 import { WrittenField } from './fields'
 import { ImagesField } from './images-field'
+import { MoveButtons } from './move-buttons'
 import { NoticeStrip } from './notice-strip'
 import { shownPaths } from './problems'
 import { useContent, useProblem, usePublish } from './publish-context'
 import { useStore } from './small-store'
+import { useSorted } from './sorting'
 import { StepSettings } from './step-settings'
 
 /** A step that is being written; folded it is one line. */
@@ -24,7 +26,7 @@ export function StepCard({
   index: number
   count: number
   stepKey: string
-  onMove: (by: -1 | 1) => void
+  onMove: (to: number) => void
   onDelete: () => void
 }) {
   const t = useTranslations('publish')
@@ -34,6 +36,7 @@ export function StepCard({
   const ownProblem = useProblem(`steps.${index}`)
   const number = index + 1
   const bodyId = `step-${stepKey}`
+  const { ref, grip, dragged } = useSorted(stepKey, index, count < 2)
 
   const fold = () =>
     foldedKeys.set((keys) => {
@@ -43,30 +46,28 @@ export function StepCard({
     })
 
   return (
-    <li className={folded ? 'st cl' : 'st'} id={`f-steps-${index}`} tabIndex={-1}>
+    <li
+      ref={ref}
+      className={['st', folded && 'cl', dragged && 'dragged'].filter(Boolean).join(' ')}
+      id={`f-steps-${index}`}
+      tabIndex={-1}
+    >
       <div className="sh">
+        {grip}
         <span className="n num" aria-hidden>
           {number}
         </span>
         <b>{title || t('stepUntitled', { number })}</b>
         {folded && <StepSummary index={index} />}
         <span className="r">
-          <IconButton
-            label={t('moveUp', { number })}
-            id={`${bodyId}-up`}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp className="ic" aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t('moveDown', { number })}
-            id={`${bodyId}-down`}
-            disabled={number === count}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown className="ic" aria-hidden />
-          </IconButton>
+          <MoveButtons
+            id={bodyId}
+            index={index}
+            count={count}
+            up={t('moveUp', { number })}
+            down={t('moveDown', { number })}
+            onMove={onMove}
+          />
           <IconButton label={t('deleteStep', { number })} onClick={onDelete}>
             <Trash2 className="ic" aria-hidden />
           </IconButton>

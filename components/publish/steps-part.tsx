@@ -5,15 +5,15 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 import { STEPS_MAX, type DraftStep } from '@/lib/posts/schema'
-import { swapped } from './images-field'
 import { NoticeStrip } from './notice-strip'
 import { fieldId } from './parts'
-import { newStepKey } from './publish-model'
+import { newStepKey } from './step-keys'
 import { useList, useProblem, usePublish } from './publish-context'
 import { Part } from './part'
+import { moved, Sorting } from './sorting'
 import { StepCard } from './step-card'
 
-/** The steps in their order: folded to one line each, moved by buttons, deleted with a way back. */
+/** The steps in their order: folded to one line each, moved by hand or keys, deleted with a way back. */
 export function StepsPart() {
   const t = useTranslations('publish')
   const { form, folded, notice, queue, said } = usePublish()
@@ -29,16 +29,9 @@ export function StepsPart() {
     requestAnimationFrame(() => document.getElementById(fieldId(`steps.${keys.length}.title`))?.focus())
   }
 
-  function move(index: number, by: -1 | 1) {
-    const key = keys[index]!
-    set(swapped(steps(), index, index + by))
-    said.set(() => t('stepMoved', { number: index + by + 1 }))
-    // the browser drops the focus of what it moves; at an end the other arrow takes it
-    requestAnimationFrame(() => {
-      const arrow = (way: string) => document.getElementById(`step-${key}-${way}`) as HTMLButtonElement | null
-      const pressed = arrow(by < 0 ? 'up' : 'down')
-      ;(pressed?.disabled ? arrow(by < 0 ? 'down' : 'up') : pressed)?.focus()
-    })
+  function move(from: number, to: number) {
+    set(moved(steps(), from, to))
+    said.set(() => t('moved', { number: to + 1 }))
   }
 
   function remove(index: number) {
@@ -55,16 +48,18 @@ export function StepsPart() {
   return (
     <Part id="steps">
       <ol>
-        {keys.map((key, index) => (
-          <StepCard
-            key={key}
-            index={index}
-            count={keys.length}
-            stepKey={key}
-            onMove={(by) => move(index, by)}
-            onDelete={() => remove(index)}
-          />
-        ))}
+        <Sorting onMove={move}>
+          {keys.map((key, index) => (
+            <StepCard
+              key={key}
+              index={index}
+              count={keys.length}
+              stepKey={key}
+              onMove={(to) => move(index, to)}
+              onDelete={() => remove(index)}
+            />
+          ))}
+        </Sorting>
       </ol>
       <NoticeStrip near="steps" />
       {keys.length < STEPS_MAX && (

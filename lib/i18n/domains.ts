@@ -8,6 +8,7 @@ export const messageDomains = [
   'home',
   'posts',
   'settings',
+  'preflight',
   'publish',
   'designs',
   'academy',

@@ -6,7 +6,7 @@ import { deletePost } from './delete-post'
 import { deletionCosts } from './deletion-cost'
 import { makePublishedPost } from './test-post'
 
-test('says beforehand what deleting takes back, for one’s own posts of the last 30 days', async () => {
+test('says beforehand what deleting takes back, and what stays with one’s own posts of more than 30 days', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
   const [young, old, plain] = [
     await makePublishedPost(author.id),
@@ -26,9 +26,14 @@ test('says beforehand what deleting takes back, for one’s own posts of the las
   await prisma.post.update({ where: { id: old.id }, data: { firstApprovedAt: longAgo } })
 
   const ids = [young.id, old.id, plain.id]
-  expect([...(await deletionCosts(author, ids))]).toEqual([[young.id, 120]])
+  expect(await deletionCosts(author, ids)).toEqual(
+    new Map([
+      [young.id, { seeds: 120, takenBack: true }],
+      [old.id, { seeds: 120, takenBack: false }],
+    ]),
+  )
   expect((await deletionCosts(other, ids)).size).toBe(0)
   expect((await deletePost(author, { id: young.id })).seedsTakenBack).toBe(120)
   expect((await deletePost(author, { id: old.id })).seedsTakenBack).toBe(0)
-  expect((await deletionCosts(author, ids)).size).toBe(0)
+  expect((await deletionCosts(author, [young.id, plain.id])).size).toBe(0)
 })

@@ -3,22 +3,28 @@ import { prisma } from '@/lib/db/client'
 import { earnedByCause } from '@/lib/seeds/earned-by-cause'
 import { KEEP_SEEDS_AFTER_MS } from './take-back-for-deletion'
 
-/** How many Seeds deleting each of the viewer's posts would take back now (§4, §9); nothing where it is 0. */
+/** Seeds that a post earned, and whether they go with it when it is deleted now or stay. */
+export type DeletionCost = { seeds: number; takenBack: boolean }
+
+/** What deleting each of the viewer's posts would do to its Seeds now (§4, §9); nothing where it earned none. */
 export async function deletionCosts(
   viewer: Viewer,
   ids: number[],
   now = new Date(),
-): Promise<Map<number, number>> {
-  const young = await prisma.post.findMany({
-    where: {
-      id: { in: ids },
-      authorId: viewer.id,
-      firstApprovedAt: { gt: new Date(now.getTime() - KEEP_SEEDS_AFTER_MS) },
-    },
-    select: { id: true },
+): Promise<Map<number, DeletionCost>> {
+  const approved = await prisma.post.findMany({
+    where: { id: { in: ids }, authorId: viewer.id, firstApprovedAt: { not: null } },
+    select: { id: true, firstApprovedAt: true },
   })
-  return earnedByCause(
+  const earned = await earnedByCause(
     'post',
-    young.map(({ id }) => id),
+    approved.map(({ id }) => id),
+  )
+  return new Map(
+    approved.flatMap(({ id, firstApprovedAt }) => {
+      const seeds = earned.get(id) ?? 0
+      const takenBack = now.getTime() - firstApprovedAt!.getTime() < KEEP_SEEDS_AFTER_MS
+      return seeds > 0 ? [[id, { seeds, takenBack }] as const] : []
+    }),
   )
 }

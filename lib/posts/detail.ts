@@ -74,7 +74,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     tags: content.tags,
     licence: content.licence ?? 'CC BY-NC',
     files: await drawingFiles(
-      uploads.filter(({ id }) => content.files.some(({ uploadId }) => uploadId === id)),
+      content.files.flatMap(({ uploadId }) => uploads.find(({ id }) => id === uploadId) ?? []),
     ),
     steps: content.steps.map((step) => ({
       title: step.title,

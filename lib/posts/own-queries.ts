@@ -12,15 +12,54 @@ import { PAGE_SIZE } from './list-queries'
 import type { DraftContent } from './schema'
 import type { OwnPostView, PostDetailView } from './views'
 
-/** The author's newest revision as it would look: for `?preview=1`. Throws not_found for everybody else. */
-export async function getPreview(viewer: Viewer, id: number): Promise<PostDetailView> {
+/**
+ * A revision of an own post as it would look, the newest unless `version` (1, 2 …) names another: for `?preview=1`.
+ * Throws not_found for everybody else.
+ */
+export async function getPreview(viewer: Viewer, id: number, version?: number): Promise<PostDetailView> {
   const post = await prisma.post.findFirst({
     where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
-    include: { revisions: { orderBy: { number: 'desc' }, take: 1, select: { id: true } } },
+    include: {
+      revisions: {
+        where: version === undefined ? {} : { number: version },
+        orderBy: { number: 'desc' },
+        take: 1,
+        select: { id: true },
+      },
+    },
   })
-  const newest = post?.revisions[0]
-  if (!newest) throw new DomainError('not_found')
-  return readPostDetail(id, newest.id)
+  const revision = post?.revisions[0]
+  if (!revision) throw new DomainError('not_found')
+  return readPostDetail(id, revision.id)
+}
+
+/** A version of an own post (decisions "Publishing": old ones stay readable to their author). */
+export type VersionView = {
+  number: number
+  state: 'draft' | 'review' | 'published' | 'old'
+  /** ISO */
+  savedAt: string
+}
+
+/** All versions of an own post, the newest first. Throws not_found for everybody else. */
+export async function listVersions(viewer: Viewer, id: number): Promise<VersionView[]> {
+  const post = await prisma.post.findFirst({
+    where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
+    include: {
+      revisions: { orderBy: { number: 'desc' }, select: { id: true, number: true, savedAt: true } },
+    },
+  })
+  if (!post) throw new DomainError('not_found')
+  const stateOf = (revision: number): VersionView['state'] => {
+    if (revision === post.draftRevisionId) return 'draft'
+    if (revision === post.reviewRevisionId && post.status === 'REVIEW') return 'review'
+    return revision === post.publishedRevisionId && post.visible ? 'published' : 'old'
+  }
+  return post.revisions.map((revision) => ({
+    number: revision.number,
+    state: stateOf(revision.id),
+    savedAt: revision.savedAt.toISOString(),
+  }))
 }
 
 export type OwnDraft = {

@@ -15,6 +15,12 @@ export function getCatalog(): Promise<Catalog> {
   return kept.catalog
 }
 
+/** The machines by name alone, in their order. */
+export async function listMachines(): Promise<{ slug: string; name: string }[]> {
+  const { devices } = await getCatalog()
+  return devices.map(({ slug, name }) => ({ slug, name }))
+}
+
 async function readCatalog(): Promise<Catalog> {
   const [devices, materials] = await Promise.all([
     prisma.device.findMany({ orderBy: { sort: 'asc' }, include: { modules: { orderBy: { sort: 'asc' } } } }),

@@ -69,8 +69,13 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   )
     return { kind: 'rewrite', to: `/${site}/open-on-computer${search}` }
   const previewed = /^\/detail\/(\d+)$/.exec(rest)
-  if (previewed && query.get('preview') === '1')
-    return { kind: 'rewrite', to: `/${site}/preview/${previewed[1]}` }
+  if (previewed && query.get('preview') === '1') {
+    const version = /^\d{1,6}$/.exec(query.get('version') ?? '')
+    return {
+      kind: 'rewrite',
+      to: `/${site}/preview/${previewed[1]}${version ? `?version=${version[0]}` : ''}`,
+    }
+  }
   if (filtered.some((pattern) => pattern.test(rest)) && listKeys.some((key) => query.has(key)))
     return { kind: 'rewrite', to: `/${site}/list${rest}${search}` }
   return mobile ? { kind: 'rewrite', to: `/${site}${rest}${search}` } : { kind: 'next' }

@@ -10,11 +10,10 @@ import { refreshHotScore } from '@/lib/posts/publish-revision'
 import { saveDraft } from '@/lib/posts/save-draft'
 import { draftContentSchema } from '@/lib/posts/schema'
 import { submitPost } from '@/lib/posts/submit-post'
-import { saveDesignFromBuffer } from '@/lib/uploads/save-design-file'
-import { saveImageFromBuffer } from '@/lib/uploads/save-image'
 import { findLoaded, keepLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
-import { contentFolder, readBytes, readYaml } from './read'
+import { contentFolder, readYaml } from './read'
+import { saveDesign, savePicture } from './save-files'
 import { postFile, type PostFile } from './schemas'
 
 const AT_ONCE = 2
@@ -46,7 +45,7 @@ export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
 async function contentOf(author: Viewer, file: PostFile) {
   const uploads = new Map<string, Promise<number>>()
   const image = async ({ picture, alt }: { picture: string; alt: string }) => {
-    const upload = uploads.get(picture) ?? saveImage(author, picture)
+    const upload = uploads.get(picture) ?? savePicture(author.id, picture)
     uploads.set(picture, upload)
     return { uploadId: await upload, alt }
   }
@@ -65,7 +64,9 @@ async function contentOf(author: Viewer, file: PostFile) {
     licence: file.licence,
     cover: await image(file.cover),
     gallery: await Promise.all(file.gallery.map(image)),
-    files: await Promise.all(designFiles.map(async (name) => ({ uploadId: await saveDesign(author, name) }))),
+    files: await Promise.all(
+      designFiles.map(async (name) => ({ uploadId: await saveDesign(author.id, name) })),
+    ),
     steps: await Promise.all(
       file.steps.map(async ({ images, ...step }) => ({
         ...step,
@@ -73,27 +74,6 @@ async function contentOf(author: Viewer, file: PostFile) {
       })),
     ),
   })
-}
-
-async function saveImage(author: Viewer, picture: string): Promise<number> {
-  const bytes = await readBytes(`pictures/${picture}.webp`)
-  const { id } = await saveImageFromBuffer(prisma, {
-    ownerId: author.id,
-    name: `${picture}.webp`,
-    bytes,
-    kind: 'image',
-  })
-  return id
-}
-
-async function saveDesign(author: Viewer, name: string): Promise<number> {
-  const bytes = await readBytes(`designs/${name}`)
-  const { id } = await saveDesignFromBuffer(prisma, {
-    ownerId: author.id,
-    name: name.replace(/^d-/, ''),
-    bytes,
-  })
-  return id
 }
 
 async function publish(

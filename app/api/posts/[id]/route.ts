@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParamSchema } from '@/lib/core/ids'
 import { DomainError } from '@/lib/core/errors'
 import { deletePost } from '@/lib/posts/delete-post'
 import { getPreview } from '@/lib/posts/own-queries'
@@ -8,12 +9,15 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'optional',
-  summary: 'A post as published; with preview=1 the author’s newest revision',
+  summary:
+    'A post as published; with preview=1 the author’s newest revision, or with version the one of that number',
   params: idParams,
-  query: z.strictObject({ preview: z.literal('1').optional() }),
+  query: z.strictObject({ preview: z.literal('1').optional(), version: idParamSchema.optional() }),
   handle: async ({ viewer, params, query }) => {
     const post =
-      query.preview && viewer ? await getPreview(viewer, params.id) : await findPublishedPost(params.id)
+      query.preview && viewer
+        ? await getPreview(viewer, params.id, query.version)
+        : await findPublishedPost(params.id)
     if (!post) throw new DomainError('not_found')
     return post
   },

@@ -5,21 +5,24 @@ import { getViewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
-import { getPreview } from '@/lib/posts/own-queries'
+import { getPreview, listVersions } from '@/lib/posts/own-queries'
 import { pageAddress } from '@/lib/web/metadata'
 
 export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false } }
 
-/** /detail/{id}?preview=1: the author's newest revision, for the author alone (§4). The middleware leads here. */
-export default async function Preview({ params }: PageProps<'/[site]/preview/[id]'>) {
-  const [viewer, { site, id: segment }] = await Promise.all([getViewer(), params])
+/** /detail/{id}?preview=1: the author's newest revision, or with `version` another, for the author alone (§4). The middleware leads here. */
+export default async function Preview({ params, searchParams }: PageProps<'/[site]/preview/[id]'>) {
+  const [viewer, { site, id: segment }, { version }] = await Promise.all([getViewer(), params, searchParams])
   const id = parseId(segment)
   if (!viewer || id === null) notFound()
-  const post = await getPreview(viewer, id).catch(absent)
+  const asked = typeof version === 'string' ? (parseId(version) ?? undefined) : undefined
+  const [post, versions] = await Promise.all([getPreview(viewer, id, asked), listVersions(viewer, id)]).catch(
+    absent,
+  )
   return (
     <>
-      <PreviewNote post={post} />
+      <PreviewNote post={post} versions={versions} shown={asked ?? versions[0]!.number} />
       <PostDetail post={post} url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)} />
     </>
   )

@@ -5,6 +5,7 @@ import { DesignForm } from '@/components/publish/design-form'
 import { LogInAtOnce } from '@/components/publish/log-in-at-once'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { cachedDesignCategories } from '@/lib/designs/list-queries'
+import { listMachines } from '@/lib/settings/queries'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
@@ -23,13 +24,13 @@ export async function generateMetadata({ params }: PageProps<'/[site]/upload/des
 export default async function UploadDesigns() {
   const t = await getTranslations('publish.designsPage')
   return (
-    <ClientMessages namespaces={['publish', 'validation']}>
+    <ClientMessages namespaces={['preflight', 'publish', 'validation']}>
       <div className="wrap dz">
         <LogInAtOnce />
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
         <Suspense>
-          <DesignForm categories={await cachedDesignCategories()} />
+          <DesignForm categories={await cachedDesignCategories()} machines={await listMachines()} />
         </Suspense>
       </div>
     </ClientMessages>

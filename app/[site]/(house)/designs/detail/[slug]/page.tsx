@@ -3,6 +3,7 @@ import { DesignDetail } from '@/components/designs/design-detail'
 import { cachedDesign, cachedRelatedDesigns } from '@/lib/designs/queries'
 import { designPath, parseDesignSlug } from '@/lib/designs/schema'
 import { parseSite } from '@/lib/i18n/locales'
+import { listMachines } from '@/lib/settings/queries'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
@@ -35,9 +36,11 @@ export default async function Design({ params }: Props) {
   if (!design) notFound()
   if (parseDesignSlug(slug)?.name !== design.slug)
     permanentRedirect(parseSite(site)!.prefix + designPath(design))
-  return (
-    <DesignDetail design={design} related={await cachedRelatedDesigns(design.id, design.category.slug)} />
-  )
+  const [machines, related] = await Promise.all([
+    listMachines(),
+    cachedRelatedDesigns(design.id, design.category.slug),
+  ])
+  return <DesignDetail design={design} machines={machines} related={related} />
 }
 
 function readDesign(segment: string) {

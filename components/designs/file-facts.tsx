@@ -1,21 +1,36 @@
-'use client'
-
 import { useFormatter, useTranslations } from 'next-intl'
-import type { DeviceView } from '@/lib/settings/catalog'
 import type { FileFactsView } from '@/lib/uploads/facts'
 
-/** What was found in a drawing before it burns (preflight): its true size, and what may go wrong with it. */
-export function FileFacts({ facts, device }: { facts: FileFactsView; device?: DeviceView }) {
-  const t = useTranslations('publish.preflight')
+export type Machine = { slug: string; name: string }
+
+/**
+ * What was found in a drawing before it burns (preflight): its true size, whether it fits the machine (or with
+ * `machines` which of them), and what may go wrong with it.
+ */
+export function FileFacts({
+  facts,
+  machine,
+  machines = [],
+}: {
+  facts: FileFactsView
+  machine?: Machine | null
+  machines?: readonly Machine[]
+}) {
+  const t = useTranslations('preflight')
   const format = useFormatter()
   const mm = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   const { widthMm, heightMm, unitAssumed, paths, openPaths, duplicateLines, texts, pictures, fits } = facts
+  const on = machines.filter(({ slug }) => fits?.includes(slug)).map(({ name }) => name)
   const known = [
     widthMm !== null && heightMm !== null && t('size', { width: mm(widthMm), height: mm(heightMm) }),
     t('paths', { count: paths }),
+    machine && fits?.includes(machine.slug) && t('fits', { machine: machine.name }),
+    !machine && on.length > 0 && t('fitsOn', { machines: format.list(on, { type: 'unit' }) }),
   ]
+  const bare = openPaths + duplicateLines + texts + pictures === 0
   const warnings = [
-    device && fits && !fits.includes(device.slug) && t('tooLarge', { machine: device.name }),
+    machine && fits && !fits.includes(machine.slug) && t('tooLarge', { machine: machine.name }),
+    !machine && machines.length > 0 && fits?.length === 0 && t('fitsNone'),
     unitAssumed && t('unitAssumed'),
     openPaths > 0 && t('open', { count: openPaths }),
     duplicateLines > 0 && t('duplicates', { count: duplicateLines }),
@@ -25,6 +40,7 @@ export function FileFacts({ facts, device }: { facts: FileFactsView; device?: De
   return (
     <small className="preflight">
       {known.filter(Boolean).join(' · ')}
+      {bare && <span>{t('clean')}</span>}
       {warnings.map((line) => (
         <em key={line}>{line}</em>
       ))}

@@ -1,0 +1,89 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FileFacts, type Machine } from '@/components/designs/file-facts'
+import { IconButton } from '@/components/ui/button'
+import { useFileSize } from '@/components/ui/file-size'
+import { Picture } from '@/components/ui/picture'
+import type { DrawingFileView } from '@/lib/uploads/views'
+import { MoveButtons } from './move-buttons'
+import { PendingRow } from './pending-tile'
+import { moved, SortedRow, Sorting } from './sorting'
+import type { Pending, UploadQueue } from './upload-queue'
+
+/** Design files in the order readers get them, moved by mouse, finger or keys; those on their way stand below. */
+export function FileRows({
+  files,
+  pending,
+  queue,
+  machine,
+  machines,
+  onChange,
+}: {
+  files: readonly DrawingFileView[]
+  pending: readonly Pending[]
+  queue: UploadQueue
+  machine?: Machine | null
+  machines?: readonly Machine[]
+  /** ids in their new order */
+  onChange: (ids: number[]) => void
+}) {
+  const t = useTranslations('publish')
+  const size = useFileSize()
+  const [said, say] = useState('')
+  const ids = files.map(({ id }) => id)
+  function move(from: number, to: number) {
+    onChange(moved(ids, from, to))
+    say(t('moved', { number: to + 1 }))
+  }
+  if (files.length + pending.length === 0) return null
+  return (
+    <>
+      <ul className="flist">
+        <Sorting onMove={move}>
+          {files.map((file, index) => (
+            <SortedRow key={file.id} id={file.id} index={index} fixed={files.length < 2}>
+              {file.preview && (
+                <span className="drawn">
+                  <Picture image={file.preview} alt="" sizes="44px" />
+                </span>
+              )}
+              <span className="x">{file.ext}</span>
+              <span className="nm">
+                {file.name}
+                {file.facts && <FileFacts facts={file.facts} machine={machine} machines={machines} />}
+              </span>
+              <span className="sz num">{size(file.size)}</span>
+              <span className="pbtns">
+                {files.length > 1 && (
+                  <MoveButtons
+                    id={`file-${file.id}`}
+                    index={index}
+                    count={files.length}
+                    up={t('moveFileUp', { name: file.name })}
+                    down={t('moveFileDown', { name: file.name })}
+                    onMove={(to) => move(index, to)}
+                  />
+                )}
+                <IconButton
+                  label={t('removeNamed', { name: file.name })}
+                  onClick={() => onChange(ids.filter((id) => id !== file.id))}
+                >
+                  <X className="ic" aria-hidden />
+                </IconButton>
+              </span>
+            </SortedRow>
+          ))}
+        </Sorting>
+        {pending.map((item) => (
+          <PendingRow key={item.id} item={item} queue={queue} />
+        ))}
+      </ul>
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FieldError } from '@/lib/core/errors'
+import type { Locale } from '@/lib/i18n/locales'
+import { RESUMABLE_FROM_BYTES, type UploadKindName, type UploadResult } from '@/lib/uploads/schema'
+import { sendResumable } from './send-resumable'
+import { sendUpload, UploadFailure } from './send-upload'
+import { refuseEarly, UploadQueue } from './upload-queue'
+
+export type UploadWords = { field: (error: FieldError) => string; networkError: string }
+
+/**
+ * The queue of a form: small files in one go, large ones in pieces. `refuse` adds to what is told of a file before it is
+ * sent; `onStored` gets what became of it.
+ */
+export function makeQueue(
+  { locale, words }: { locale: Locale; words: UploadWords },
+  onStored: (place: string, result: UploadResult) => void,
+  refuse: (file: File, kind: UploadKindName) => FieldError | null = () => null,
+): UploadQueue {
+  const { networkError } = words
+  return new UploadQueue(
+    (file, kind, onProgress, onStall, signal) => {
+      const sending = { file, kind, locale, networkError }
+      return file.size > RESUMABLE_FROM_BYTES
+        ? sendResumable(sending, onProgress, onStall, signal)
+        : sendUpload(sending, onProgress, signal)
+    },
+    (file, kind) => {
+      const refused = refuseEarly(file, kind) ?? refuse(file, kind)
+      return refused && { message: words.field(refused) }
+    },
+    onStored,
+    (error) =>
+      error instanceof UploadFailure
+        ? { message: error.message, again: error.again }
+        : { message: networkError, again: true },
+  )
+}

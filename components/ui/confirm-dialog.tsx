@@ -1,0 +1,41 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+/** Asks before something is gone; what is kept comes first. Load it with next/dynamic or lazy(), as every dialog. */
+export default function ConfirmDialog({
+  labels,
+  busy = false,
+  onClose,
+  onConfirm,
+  children,
+}: {
+  labels: { title: string; text: string; keep: string; delete: string; close: string }
+  busy?: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** what it costs, where it costs something */
+  children?: ReactNode
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={labels.title}
+      description={labels.text}
+      closeLabel={labels.close}
+      footer={
+        <>
+          <Button onClick={onClose}>{labels.keep}</Button>
+          <Button className="border-danger! text-danger" busy={busy} onClick={onConfirm}>
+            {labels.delete}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,265 @@
+import { randomInt } from 'node:crypto'
+import type { Page, Request } from '@playwright/test'
+import sharp from 'sharp'
+import { makeMovie } from '../lib/uploads/test-movie'
+import { call } from './api'
+import { count, query, queryOne } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { logIn, makeMember, type Member } from './members'
+import { draftId, drag, part, saveWords, smallPictures, square } from './publish-form'
+
+const MB = 1024 ** 2
+let author: Member
+
+test.beforeEach(async ({ page }) => {
+  author = await makeMember()
+  await logIn(page, author)
+})
+
+const newest = () =>
+  queryOne<{ width: number; height: number; name: string; size: number }>(
+    'SELECT width, height, name, size FROM "Upload" WHERE "ownerId" = $1 ORDER BY id DESC LIMIT 1',
+    [author.id],
+  )
+const uploads = () => count('Upload', '"ownerId" = $1', [author.id])
+
+async function picture(width: number, height: number) {
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return { name: `${width}x${height}.png`, mimeType: 'image/png', buffer }
+}
+
+test('a cover is cut to 4:3 by keys, again and closer, or taken whole', async ({ page }) => {
+  await open(page, '/en/form/inspiration')
+  const cover = part(page, 'Cover and title')
+  const dialog = page.getByRole('dialog', { name: 'Choose what lists show' })
+  await cover.getByLabel('Add a cover').setInputFiles(await picture(900, 1200))
+  await dialog.getByLabel('Visible part').press('ArrowDown')
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await expect(cover.getByRole('button', { name: 'Crop' })).toBeVisible()
+  expect(await newest()).toMatchObject({ width: 900, height: 675 })
+
+  await cover.getByRole('button', { name: 'Crop' }).click()
+  await dialog.getByLabel('Zoom').fill('2')
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await expect.poll(uploads).toBe(2)
+  const closer = await newest()
+  expect(closer.width).toBeLessThan(500)
+  expect(closer.width / closer.height).toBeCloseTo(4 / 3, 1)
+
+  await cover.getByLabel('Replace').setInputFiles(await picture(500, 700))
+  await dialog.getByRole('button', { name: 'Use the whole picture' }).click()
+  await expect.poll(uploads).toBe(3)
+  expect(await newest()).toMatchObject({ width: 500, height: 700 })
+})
+
+test('what is too large, too many or no picture is said before it is sent', async ({ page }) => {
+  await open(page, '/en/form/inspiration')
+  let sent = 0
+  await page.route('**/api/uploads', (route) => {
+    sent++
+    return route.abort()
+  })
+  const gallery = part(page, 'Gallery')
+  const input = gallery.getByLabel('Add, up to 12')
+  await input.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(15 * MB + 1) })
+  await expect(gallery.getByRole('alert')).toContainText('huge.png')
+  await expect(gallery.getByRole('alert')).toContainText('15 MB')
+  await gallery.getByRole('button', { name: 'Take huge.png off the list' }).click()
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('cut twice') })
+  await expect(gallery.getByRole('alert')).toContainText('Only PNG, JPEG, GIF and WebP')
+  await gallery.getByRole('button', { name: 'Take notes.txt off the list' }).click()
+  const video = gallery.getByRole('group', { name: 'Video' })
+  await video.getByLabel('Add a video').setInputFiles({
+    name: 'list.m3u9',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('#EXTM3U'),
+  })
+  await expect(video.getByRole('alert')).toContainText('list.m3u9')
+  expect(sent).toBe(0)
+})
+
+test('several at once: one is cancelled, one fails and is tried again, one is pasted, one is dropped', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR/)
+  await open(page, '/en/form/inspiration')
+  const gallery = part(page, 'Gallery')
+  const tiles = gallery.getByRole('button', { name: /^Picture \d/ })
+  const pictures = await smallPictures(3)
+
+  await page.route('**/api/uploads', (route) => route.abort('connectionreset'))
+  await gallery.getByLabel('Add, up to 12').setInputFiles(pictures.slice(0, 1))
+  await expect(gallery.getByRole('alert')).toContainText('No connection. Your file is still here: try again.')
+  await page.unrouteAll()
+  await gallery.getByRole('button', { name: 'Try photo-1.jpg again' }).click()
+  await expect(tiles).toHaveCount(1)
+
+  await page.route('**/api/uploads', () => undefined)
+  await gallery.getByLabel('Add, up to 12').setInputFiles(pictures.slice(1))
+  await expect(gallery.getByRole('progressbar')).toHaveCount(2)
+  await gallery.getByRole('button', { name: 'Cancel photo-2.jpg' }).click()
+  await gallery.getByRole('button', { name: 'Cancel photo-3.jpg' }).click()
+  await expect(gallery.getByRole('progressbar')).toHaveCount(0)
+  await page.unrouteAll()
+  expect(await uploads()).toBe(1)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const png = (await picture(320, 240)).buffer.toString('base64')
+  await page.evaluate(async (base64) => {
+    const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob()
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+  }, png)
+  await gallery.getByLabel('Add, up to 12').focus()
+  await page.keyboard.press('Control+V')
+  await expect(tiles).toHaveCount(2)
+
+  const dropped = await page.evaluateHandle(async (base64) => {
+    const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob()
+    const data = new DataTransfer()
+    data.items.add(new File([blob], 'dropped.png', { type: 'image/png' }))
+    return data
+  }, png)
+  await tiles.first().dispatchEvent('dragover', { dataTransfer: dropped })
+  await tiles.first().dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(tiles).toHaveCount(3)
+  await tiles.nth(0).click()
+  await gallery.getByLabel('What picture 1 of 3 shows').fill('The finished coaster')
+  await expect(tiles.nth(0)).toHaveAccessibleName('Picture 1: The finished coaster')
+  await gallery.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(tiles).toHaveCount(2)
+})
+
+/** The offsets of the pieces that were begun. */
+function watchPieces(page: Page): { offsets: number[]; announced: () => number } {
+  const offsets: number[] = []
+  let announced = 0
+  page.on('request', (request: Request) => {
+    if (!request.url().includes('/api/uploads/resumable')) return
+    if (request.method() === 'POST') announced++
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  return { offsets, announced: () => announced }
+}
+
+test('a video over 8 MB goes on where it was, after a piece was lost and after the line was gone', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR/)
+  await open(page, '/en/form/inspiration')
+  const { offsets, announced } = watchPieces(page)
+  const movie = makeMovie(22 * MB)
+  let pieces = 0
+  await page.route('**/api/uploads/resumable/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    pieces++
+    // the second is lost on its way; at the fourth the line is gone
+    if (pieces === 2) return route.abort('connectionreset')
+    if (pieces === 4) await context.setOffline(true)
+    return route.continue().catch(() => undefined)
+  })
+  const video = part(page, 'Gallery').getByRole('group', { name: 'Video' })
+  await video.getByLabel('Add a video').setInputFiles({
+    name: 'engraving.mp4',
+    mimeType: 'video/mp4',
+    buffer: movie,
+  })
+  await expect(video.getByText(/^engraving\.mp4, \d+ %, waiting for the connection$/)).toBeVisible({
+    timeout: 40_000,
+  })
+  await context.setOffline(false)
+  await expect(video.getByText('engraving.mp4', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(saveWords(page)).toHaveText(/^Saved/)
+  expect(announced()).toBe(1)
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+  expect(offsets).toEqual(offsets.toSorted((one, other) => one - other))
+  expect(await newest()).toMatchObject({ name: 'engraving.mp4', size: movie.length, width: 640, height: 360 })
+  await page.unrouteAll()
+
+  // and it is there, for its author in the preview, and behind the range requests of a player
+  const { token } = await queryOne<{ token: string }>(
+    `SELECT token FROM "Upload" WHERE "ownerId" = $1 AND kind = 'VIDEO'`,
+    [author.id],
+  )
+  const ranged = await page.request.get(`/files/v/${token}/video.mp4`, { headers: { range: 'bytes=0-99' } })
+  expect(ranged.status()).toBe(206)
+  expect(await ranged.body()).toEqual(movie.subarray(0, 100))
+  await open(page, `/en/detail/${await draftId(page)}?preview=1`)
+  await expect(page.getByRole('button', { name: /video/i }).first()).toBeVisible()
+})
+
+test('a large file that is cancelled on its way leaves nothing', async ({ page }) => {
+  await open(page, '/en/form/inspiration')
+  await page.route('**/api/uploads/resumable/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  )
+  const files = part(page, 'Files and licence')
+  const gcode = Buffer.alloc(9 * MB, 'G1 X1 Y1 (a line)\n')
+  await files
+    .getByLabel('Add files')
+    .setInputFiles({ name: 'plan.gcode', mimeType: 'text/plain', buffer: gcode })
+  await expect(files.getByRole('progressbar')).toBeVisible()
+  const waiting = () => count('ResumableUpload', '"ownerId" = $1', [author.id])
+  await expect.poll(waiting).toBe(1)
+  await files.getByRole('button', { name: 'Cancel plan.gcode' }).click()
+  await expect.poll(waiting).toBe(0)
+  expect(await uploads()).toBe(0)
+})
+
+const designs = () =>
+  query<{ id: number; name: string; files: string[] }>(
+    `SELECT d.id, d.name, array_agg(u.name ORDER BY f.sort) AS files FROM "Design" d
+     JOIN "DesignFile" f ON f."designId" = d.id JOIN "Upload" u ON u.id = f."uploadId"
+     WHERE d."authorId" = $1 GROUP BY d.id ORDER BY d.id`,
+    [author.id],
+  )
+
+test('design files alone: several become one design, in their order, and its page says what was found', async ({
+  page,
+}) => {
+  await open(page, '/en/upload/designs')
+  const form = page.locator('form').filter({ has: page.getByLabel('Name') })
+  await form.getByLabel('Add files').setInputFiles([square('lid.svg', 420, true), square('box.svg', 90)])
+  const rows = form.locator('.flist li')
+  await expect(rows.nth(1)).toContainText('90 × 90 mm · 1 path · Fits the work area of LP1, LP2')
+  await expect(rows.nth(0)).toContainText('Larger than the work area of every machine')
+  await drag(page, rows.nth(1).locator('.grip'), rows.nth(0).locator('.grip'))
+  await expect(rows.nth(0)).toContainText('box.svg')
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Name').fill('Box with a lid')
+  await form.getByLabel('Category').selectOption({ label: 'Home' })
+  await form.getByRole('radio', { name: /^CC BY Use/ }).check({ force: true })
+  expect(await axe(page)).toEqual([])
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-with-a-lid$/)
+  await expect(page.getByText('1 open contour')).toBeVisible()
+  await expect(page.getByText('Nothing open, nothing double, no live text')).toBeVisible()
+  const [made, ...more] = await designs()
+  expect(more).toEqual([])
+  expect(made).toMatchObject({ name: 'Box with a lid', files: ['box.svg', 'lid.svg'] })
+  expect((await call(`GET /designs/${made!.id}`)).status).toBe(200)
+})
+
+test('design files alone: or one design for each', async ({ page }) => {
+  await open(page, '/en/upload/designs')
+  const form = page.locator('form').filter({ has: page.getByLabel('Name') })
+  await form.getByLabel('Add files').setInputFiles([square('fox-mask.svg', 80), square('owl_mask.svg', 90)])
+  await expect(form.locator('.flist .preflight')).toHaveCount(2)
+  await form.getByRole('radio', { name: 'One design for each file' }).check({ force: true })
+  await form.getByLabel('Category').selectOption({ label: 'Toys and puzzles' })
+  await form.getByRole('radio', { name: /^CC0/ }).check({ force: true })
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\/en\/user\/home\?tab=designs$/)
+  expect((await designs()).map(({ name, files }) => [name, files])).toEqual([
+    ['fox mask', ['fox-mask.svg']],
+    ['owl mask', ['owl_mask.svg']],
+  ])
+})

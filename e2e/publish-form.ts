@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ask } from './api'
+import { tokenOf, type Member } from './members'
+import type { PictureFile } from './pictures'
+
+/** A part of the form by its heading. */
+export const part = (page: Page, name: Part) => page.getByRole('region', { name, exact: true })
+type Part =
+  | 'Kind'
+  | 'Cover and title'
+  | 'Machine and material'
+  | 'Gallery'
+  | 'Steps'
+  | 'Files and licence'
+  | 'Check and submit'
+
+/** A step that is unfolded, by its number. */
+export const step = (page: Page, number: number) => part(page, 'Steps').locator(`#f-steps-${number - 1}`)
+
+/** The sentence that says where the text is. */
+export const saveWords = (page: Page) => page.locator('.pb [role="status"]')
+
+/** Small pictures in colours of their own, cut in a moment. */
+export async function smallPictures(count: number, name = 'photo'): Promise<PictureFile[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
+      const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+      return { name: `${name}-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer }
+    }),
+  )
+}
+
+/** A square of so many millimetres, open where it is asked to be. */
+export function square(name: string, mm: number, open = false): PictureFile {
+  const path = `M0 0H${mm}V${mm}H0${open ? '' : 'Z'}`
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${mm}mm" height="${mm}mm" viewBox="0 0 ${mm} ${mm}"><!-- ${randomInt(1e9)} --><path d="${path}" fill="none" stroke="#000"/></svg>`
+  return { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) }
+}
+
+/** What the server has of a draft. */
+export async function draftOf(author: Member, id: number) {
+  return ask(`GET /posts/${id}/draft`, { token: await tokenOf(author) })
+}
+
+/** The number of the draft, which the address gets with the first save. */
+export async function draftId(page: Page): Promise<number> {
+  await page.waitForURL(/\?id=\d+$/)
+  return Number(new URL(page.url()).searchParams.get('id'))
+}
+
+/** Drags something onto another by mouse, as slowly as a hand. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await middleOf(from), await middleOf(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 8, start.y + 8, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 20 })
+  await page.mouse.move(end.x + 2, end.y + 2, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function middleOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('not in sight')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** The hands stay on the keys: Tab until the control has the focus. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const wanted = await control.elementHandle()
+  for (let pressed = 0; pressed < 150; pressed++) {
+    await page.keyboard.press(key)
+    if (await wanted!.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${control} is not reached by ${key}`)
+}
+
+/** Tab to a control, and then type into it or press keys on it. */
+export async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.type(text)
+}
+
+/** Tab to a file field, open the chooser with the space bar, and choose. */
+export async function chooseByKeys(page: Page, control: Locator, files: PictureFile[]): Promise<void> {
+  await tabTo(page, control)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+  await chooser.setFiles(files)
+}

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { ask, call } from './api'
+import { query } from './database'
+import { expect, hydrated, open, test } from './fixtures'
+import { logIn, makeMember, PASSWORD, type Member } from './members'
+import { draftId, draftOf, part, saveWords, smallPictures } from './publish-form'
+import { siteUrl } from './site'
+
+const synopsis = (page: Page) => part(page, 'Cover and title').getByLabel(/^What is it/)
+const title = (page: Page) => part(page, 'Cover and title').getByLabel(/^Title/)
+const unreachable = /net::ERR|Failed to fetch|status of 5\d\d/
+
+/** A session of its own, so that ending it ends nobody else's. */
+async function logInAlone(page: Page, author: Member) {
+  const body = { email: author.email, password: PASSWORD }
+  const { token } = await ask('POST /user/login', { body })
+  await page.context().addCookies([
+    { name: 'token', value: token, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
+    { name: 'kerf_in', value: '1', url: siteUrl, sameSite: 'Lax' },
+  ])
+  return token as string
+}
+
+/** Notes the text of the synopsis at each moment at which the page says that it is saved. */
+async function noteSaved(page: Page) {
+  await page.evaluate(() => {
+    const said: string[] = ((window as never as { said: string[] }).said = [])
+    const words = document.querySelector('.pb [role="status"]')!
+    const look = () => {
+      const text = document.querySelector<HTMLTextAreaElement>('#f-synopsis')!.value
+      if (words.textContent!.startsWith('Saved ')) said.push(text)
+    }
+    new MutationObserver(look).observe(words, { subtree: true, childList: true, characterData: true })
+  })
+}
+const saidSaved = (page: Page) => page.evaluate(() => (window as never as { said: string[] }).said)
+
+test('a server that comes and goes while 200 words are typed: nothing is lost, "saved" is never said of what was not', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(unreachable)
+  const author = await makeMember()
+  await logIn(page, author)
+  await open(page, '/en/form/inspiration')
+  await title(page).fill('Typed through a broken line')
+  const id = await draftId(page)
+  await noteSaved(page)
+
+  // what the server took, whether its answer arrived or not; in turn: it works, it is gone, its answer is lost
+  const taken: string[] = []
+  let calls = 0
+  await page.route(`**/api/posts/${id}/draft`, async (route) => {
+    const turn = calls++ % 3
+    if (turn === 1) return route.abort('connectionrefused')
+    const answer = await route.fetch()
+    if (answer.ok()) taken.push(route.request().postDataJSON().content.synopsis)
+    return turn === 0 ? route.fulfill({ response: answer }) : route.abort('connectionreset')
+  })
+  const words = Array.from({ length: 200 }, (_, index) => `word${index + 1}`)
+  await synopsis(page).focus()
+  for (let at = 0; at < words.length; at += 20) {
+    await page.keyboard.type(`${words.slice(at, at + 20).join(' ')} `, { delay: 4 })
+    // tried again as if the network had come back
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.waitForTimeout(350)
+  }
+  // and now it is gone for good
+  await page.unroute(`**/api/posts/${id}/draft`)
+  await page.route(`**/api/posts/${id}/draft`, (route) => route.abort('connectionrefused'))
+  await page.keyboard.type('the last words')
+  await expect(saveWords(page)).toContainText('Not saved, trying again. It is kept on this device')
+  const typed = `${words.join(' ')} the last words`
+  const said = await saidSaved(page)
+  expect(said.length).toBeGreaterThan(0)
+  for (const text of said) expect(taken).toContain(text)
+
+  await page.unrouteAll()
+  await page.context().clearCookies({ name: 'token' })
+  await logIn(page, author)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await hydrated(page)
+  await expect(synopsis(page)).toHaveValue(typed)
+  await expect.poll(async () => (await draftOf(author, id)).content.synopsis).toBe(typed)
+  await expect(saveWords(page)).toContainText(/^Saved \d\d:\d\d$/)
+})
+
+test('offline: on this device, not saved, saved again, each in words', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(unreachable)
+  const author = await makeMember()
+  await logIn(page, author)
+  await open(page, '/en/form/inspiration')
+  await expect(saveWords(page)).toHaveText('Nothing to save yet')
+  await title(page).fill('Before')
+  await expect(saveWords(page)).toHaveText(/^Saved \d\d:\d\d$/)
+  const id = await draftId(page)
+  let goOn = () => {}
+  const slow = new Promise<void>((done) => (goOn = done))
+  await page.route(`**/api/posts/${id}/draft`, async (route) => {
+    await slow
+    await route.continue()
+  })
+  await synopsis(page).pressSequentially('on its way')
+  await expect(saveWords(page)).toHaveText('On this device, on its way')
+  goOn()
+  await expect(saveWords(page)).toHaveText(/^Saved/)
+  await page.unrouteAll()
+
+  await context.setOffline(true)
+  await synopsis(page).pressSequentially(' and off the line')
+  await expect(saveWords(page)).toHaveText('Not saved, trying again. It is kept on this device')
+  expect((await draftOf(author, id)).content.synopsis).toBe('on its way')
+  await context.setOffline(false)
+  await expect(saveWords(page)).toHaveText(/^Saved/)
+  expect((await draftOf(author, id)).content.synopsis).toBe('on its way and off the line')
+})
+
+test('two tabs of one browser: the second to save sees both, and chooses', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/status of 409 .*\/api\/posts\/\d+\/draft/)
+  const author = await makeMember()
+  await logIn(page, author)
+  await open(page, '/en/form/inspiration')
+  await title(page).fill('The beginning')
+  const id = await draftId(page)
+  await expect(saveWords(page)).toHaveText(/^Saved/)
+  const second = await context.newPage()
+  await open(second, `/en/form/inspiration?id=${id}`)
+
+  await title(page).fill('From the first tab')
+  await expect.poll(async () => (await draftOf(author, id)).content.title).toBe('From the first tab')
+  await title(second).fill('From the second tab')
+  const dialog = second.getByRole('dialog', { name: 'This draft was saved in another window' })
+  const row = dialog.getByRole('row', { name: /^Title/ })
+  await expect(row).toContainText('From the first tab')
+  await expect(row).toContainText('From the second tab')
+  expect((await draftOf(author, id)).content.title).toBe('From the first tab')
+  await dialog.getByRole('button', { name: 'Take the other version' }).click()
+  await expect(title(second)).toHaveValue('From the first tab')
+  await expect(saveWords(second)).toHaveText(/^Saved/)
+
+  // and the other way round
+  await title(second).fill('Chosen in the second tab')
+  await expect.poll(async () => (await draftOf(author, id)).content.title).toBe('Chosen in the second tab')
+  await title(page).fill('Kept in the first tab')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep what is here' }).click()
+  await expect.poll(async () => (await draftOf(author, id)).content.title).toBe('Kept in the first tab')
+})
+
+test('an ended session keeps the text, and one logs in again in place', async ({ page, complaints }) => {
+  complaints.allow(/status of 401 /)
+  const author = await makeMember()
+  const token = await logInAlone(page, author)
+  await open(page, '/en/form/inspiration')
+  await title(page).fill('Half a project')
+  const id = await draftId(page)
+  await expect(saveWords(page)).toHaveText(/^Saved/)
+  await call('POST /user/logout', { token, body: {} })
+
+  await synopsis(page).fill('Written after the session had ended.')
+  await expect(saveWords(page)).toContainText('Not saved: your session has ended.')
+  await saveWords(page).getByRole('button', { name: 'Log in again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await dialog.getByLabel('E-mail').fill(author.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(synopsis(page)).toHaveValue('Written after the session had ended.')
+  await expect(saveWords(page)).toHaveText(/^Saved/)
+  expect((await draftOf(author, id)).content.synopsis).toBe('Written after the session had ended.')
+  await expect(page).toHaveURL(`/en/form/inspiration?id=${id}`)
+})
+
+test.describe('leaving with something unsaved offers the draft', () => {
+  let author: Member
+  test.beforeEach(async ({ page }) => {
+    author = await makeMember()
+    await logIn(page, author)
+    await open(page, '/en/resource')
+    await page.evaluate(() => window.history.pushState(null, '', window.location.href))
+    await open(page, '/en/form/inspiration')
+    // nothing reaches the server by itself
+    await page.route('**/api/posts', (route) => route.abort('connectionrefused'))
+    await title(page).fill('Nearly lost')
+  })
+  const drafts = () =>
+    query<{ title: string }>(
+      `SELECT r.content->>'title' AS title FROM "PostRevision" r JOIN "Post" p ON p.id = r."postId" WHERE p."authorId" = $1`,
+      [author.id],
+    )
+
+  test('by a link', async ({ page, complaints }) => {
+    complaints.allow(unreachable)
+    await page.getByRole('banner').getByRole('link', { name: 'Designs', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save this as a draft?' })
+    await dialog.getByRole('button', { name: 'Save draft and leave' }).click()
+    await expect(dialog).toContainText('It could not be saved.')
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Save draft and leave' }).click()
+    await expect(page).toHaveURL('/en/designs')
+    expect(await drafts()).toEqual([{ title: 'Nearly lost' }])
+  })
+
+  test('by the back button', async ({ page, complaints }) => {
+    complaints.allow(unreachable)
+    await page.getByRole('banner').getByRole('link', { name: 'Resources', exact: true }).first().focus()
+    await page.evaluate(() => window.history.back())
+    const dialog = page.getByRole('dialog', { name: 'Save this as a draft?' })
+    const question = page.waitForEvent('dialog', { timeout: 3_000 }).catch(() => null)
+    // another document asks the browser's own question, the same one ours
+    const asked = await Promise.race([question, dialog.waitFor().then(() => 'ours' as const)])
+    expect(asked).not.toBeNull()
+    if (asked && asked !== 'ours') await asked.dismiss()
+    await expect(title(page)).toHaveValue('Nearly lost')
+  })
+
+  test('by closing the tab', async ({ page, context, complaints }) => {
+    complaints.allow(unreachable)
+    const question = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await question
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await expect.poll(() => page.isClosed()).toBe(true)
+    // closed all the same: it waits on this device
+    const again = await context.newPage()
+    await open(again, '/en/form/inspiration')
+    await expect(title(again)).toHaveValue('Nearly lost')
+    await expect(again.getByText('It was kept on this device and is back.')).toBeVisible()
+    await expect.poll(drafts).toEqual([{ title: 'Nearly lost' }])
+  })
+
+  test('without saving nothing is kept', async ({ page, complaints }) => {
+    complaints.allow(unreachable)
+    await page.getByRole('banner').getByRole('link', { name: 'Designs', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL('/en/designs')
+    await page.unrouteAll()
+    await open(page, '/en/form/inspiration')
+    await expect(title(page)).toHaveValue('')
+    expect(await drafts()).toEqual([])
+  })
+})
+
+test('a picture on its way keeps the author, too', async ({ page }) => {
+  const author = await makeMember()
+  await logIn(page, author)
+  await open(page, '/en/form/inspiration')
+  await page.route('**/api/uploads', () => undefined)
+  await part(page, 'Gallery')
+    .getByLabel('Add, up to 12')
+    .setInputFiles(await smallPictures(1))
+  await page.getByRole('banner').getByRole('link', { name: 'Designs', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Save this as a draft?' })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import { makeMember } from '@/lib/seeds/test-member'
+import { getPreview, listVersions } from './own-queries'
+import { findPublishedPost } from './queries'
+import { saveDraft } from './save-draft'
+import { submitPost } from './submit-post'
+import { makeApproved, makeDraft, setStatus } from './test-draft'
+import { makeDesignUpload } from './test-post'
+
+const states = async (...given: Parameters<typeof listVersions>) =>
+  (await listVersions(...given)).map(({ number, state }) => `${number} ${state}`)
+
+test('every version of a post stays readable to its author, and to nobody else', async () => {
+  const [author, other] = [await makeMember(), await makeMember()]
+  const { id, revision, content } = await makeApproved(author)
+  expect(await states(author, id)).toEqual(['1 published'])
+
+  const edit = await saveDraft(author, { id, revision, content: { ...content, title: 'Second' } })
+  expect(await states(author, id)).toEqual(['2 draft', '1 published'])
+  await submitPost(author, { id, revision: edit.revision })
+  expect(await states(author, id)).toEqual(['2 review', '1 published'])
+  expect((await findPublishedPost(id))?.title).toBe('Slate coasters')
+
+  await setStatus(id, 'REJECTED')
+  expect(await states(author, id)).toEqual(['2 old', '1 published'])
+  const again = await saveDraft(author, {
+    id,
+    revision: edit.revision,
+    content: { ...content, title: 'Third' },
+  })
+  await submitPost(author, { id, revision: again.revision })
+  await setStatus(id, 'APPROVED')
+  expect(await states(author, id)).toEqual(['3 published', '2 old', '1 old'])
+
+  expect((await getPreview(author, id)).title).toBe('Third')
+  expect((await getPreview(author, id, 2)).title).toBe('Second')
+  expect((await getPreview(author, id, 1)).title).toBe('Slate coasters')
+  expect(await outcome(getPreview(author, id, 4))).toMatchObject({ code: 'not_found' })
+  expect(await outcome(getPreview(other, id, 1))).toMatchObject({ code: 'not_found' })
+  expect(await outcome(listVersions(other, id))).toMatchObject({ code: 'not_found' })
+
+  await setStatus(id, 'REMOVED')
+  expect(await states(author, id)).toEqual(['3 old', '2 old', '1 old'])
+  await setStatus(id, 'DELETED')
+  expect(await outcome(listVersions(author, id))).toMatchObject({ code: 'not_found' })
+})
+
+test('the files of a post come in the order in which their author put them', async () => {
+  const author = await makeMember()
+  const made = await Promise.all(['a.svg', 'b.svg', 'c.svg'].map((name) => makeDesignUpload(author.id, name)))
+  const [a, b, c] = made.toSorted((x, y) => (x.name < y.name ? -1 : 1))
+  const files = [c!, a!, b!].map(({ id: uploadId }) => ({ uploadId }))
+  const { id } = await makeDraft(author, { files })
+  expect((await getPreview(author, id)).files.map(({ name }) => name)).toEqual(['c.svg', 'a.svg', 'b.svg'])
+})
