@@ -15,7 +15,8 @@ npm run bench -- pages                 scripts, LCP, TBT and layout shifts of th
 npm run bench -- search                GET /api/search beside it: kept answers, and queries asked for the first time
 npm run bench -- enumeration           do answers or times tell whether an address has an account? about two minutes
 npm run bench -- enumeration --times 50    fewer calls than 200 of each
-npm run bench -- uploads               five pictures of 12 megapixels, and how long others wait meanwhile
+npm run bench -- uploads               five pictures of 12 megapixels, then the hostile files: how long
+                                       they take, and others wait meanwhile
 npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the ledger is proven; exit code
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table

@@ -12,6 +12,8 @@ import { logFile, nodeTool, runTool } from '../scripts/setup/tools.mjs'
 
 interface Site {
   url: string
+  /** of the process that answers, where it was started here */
+  pid?: number
   stop(): Promise<void>
 }
 
@@ -33,7 +35,7 @@ export async function startKerf(settings: Record<string, string> = {}): Promise<
     build.release()
     removeSpareBuild()
   }
-  return { url, stop }
+  return { url, pid: site.record.pid, stop }
 }
 
 /** A static page of the same Next.js with nothing on it: what the machine and the framework can do at best. */

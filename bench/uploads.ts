@@ -1,11 +1,13 @@
 import sharp from 'sharp'
+import { refused } from '../lib/uploads/test-hostile'
+import { memoryOf } from './memory'
 import { logInAs, startKerf } from './sites'
 
 const PICTURES = 5
 const [WIDTH, HEIGHT] = [4000, 3000]
 const EVERY_MS = 50
 
-/** Five pictures of 12 megapixels at once, and how long /api/health takes meanwhile. */
+/** Five pictures of 12 megapixels at once, then each hostile file, and how long /api/health takes meanwhile. */
 export async function runUploads() {
   const kerf = await startKerf()
   try {
@@ -24,9 +26,40 @@ export async function runUploads() {
       'health, idle': summarise(idle.latencies),
       'health, meanwhile': summarise(busy.latencies),
     })
+    await runHostile(kerf, token)
   } finally {
     await kerf.stop()
   }
+}
+
+/** Each must be refused within 2 s and 300 MB, with words that say why, while others are served. */
+async function runHostile({ url, pid }: { url: string; pid?: number }, token: string) {
+  const rows: Record<string, object> = {}
+  for (const [what, kind, name, make] of refused) {
+    const content = make()
+    const before = memoryOf(pid)
+    let most = before
+    const watching = setInterval(() => (most = Math.max(most, memoryOf(pid))), 25)
+    let said = ''
+    const { ms, latencies } = await watch(url, async () => {
+      said = await sayRefusal(url, token, kind, new File([new Uint8Array(Buffer.from(content))], name))
+    })
+    clearInterval(watching)
+    rows[what] = {
+      seconds: Number((ms / 1000).toFixed(2)),
+      'more MB': Math.round(most - before),
+      'health ms': summarise(latencies)['longest ms'],
+      said,
+    }
+  }
+  console.table(rows)
+}
+
+async function sayRefusal(base: string, token: string, kind: string, file: File): Promise<string> {
+  const answer = await send(base, token, kind, file)
+  if (answer.ok) return 'TAKEN'
+  const { data } = (await answer.json()) as { data: { fields?: { file?: string } } }
+  return `${answer.status} ${data.fields?.file?.slice(0, 60)}`
 }
 
 /** Colours that run into each other, with the grain of a photo. */
@@ -47,11 +80,15 @@ function makePicture(seed: number, width = WIDTH, height = HEIGHT): Promise<Buff
 }
 
 async function upload(base: string, token: string, picture: Buffer): Promise<void> {
-  const form = new FormData()
-  form.append('kind', 'image')
-  form.append('file', new File([new Uint8Array(picture)], 'photo.jpg'))
-  const answer = await fetch(`${base}/api/uploads`, { method: 'POST', headers: { token }, body: form })
+  const answer = await send(base, token, 'image', new File([new Uint8Array(picture)], 'photo.jpg'))
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+}
+
+function send(base: string, token: string, kind: string, file: File): Promise<Response> {
+  const form = new FormData()
+  form.append('kind', kind)
+  form.append('file', file)
+  return fetch(`${base}/api/uploads`, { method: 'POST', headers: { token }, body: form })
 }
 
 async function watch(base: string, work: () => Promise<unknown>) {

@@ -1,32 +1,42 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { useReasonText } from '@/components/posts/reason-text'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
-import type { VersionView } from '@/lib/posts/own-queries'
+import type { OwnPostState, VersionView } from '@/lib/posts/own-queries'
 
-/** Says that nobody else sees the page below, leads back to the form, and to the other versions where there are some. */
+/** Says who sees the page below and why, leads on to what can be done with it, and to its other versions. */
 export function PreviewNote({
   post,
-  versions,
+  state: { status, reasons, note, versions },
   shown,
 }: {
   post: { id: number; postType: 0 | 1 }
-  versions: readonly VersionView[]
-  /** number of the one below */
+  state: OwnPostState
+  /** number of the version below */
   shown: number
 }) {
   const t = useTranslations('posts')
+  const reasonText = useReasonText()
+  const version = versions.find(({ number }) => number === shown)?.state ?? 'old'
+  const why = status === 'REMOVED' || status === 'REJECTED'
   return (
     <div className="wrap">
-      <div className="tip info items-center" role="status">
-        <span>{t('previewNote')}</span>
-        <ButtonLink
-          href={`/form/${post.postType === 0 ? 'operate' : 'inspiration'}?id=${post.id}`}
-          variant="outline"
-          size="sm"
-          className="ml-auto"
-        >
-          {t('previewEdit')}
-        </ButtonLink>
+      <div className="tip info items-center max-md:flex-wrap" role="status">
+        <div>
+          <p>{status === 'REMOVED' ? t('previewOf.removed') : t(`previewOf.${version}`)}</p>
+          {why && reasons.map(({ code, field }) => <p key={`${code}-${field}`}>{reasonText(code)}</p>)}
+          {why && note && <p className="wrap-anywhere">{t('reviewerNote', { note })}</p>}
+        </div>
+        {status !== 'REMOVED' && (
+          <ButtonLink
+            href={`/form/${post.postType === 0 ? 'operate' : 'inspiration'}?id=${post.id}`}
+            variant="outline"
+            size="sm"
+            className="ml-auto"
+          >
+            {status === 'REVIEW' ? t('previewWithdraw') : t('previewEdit')}
+          </ButtonLink>
+        )}
       </div>
       {versions.length > 1 && <Versions id={post.id} versions={versions} shown={shown} />}
     </div>

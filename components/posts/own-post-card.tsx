@@ -10,6 +10,7 @@ import type { OwnPostView } from '@/lib/posts/views'
 import { formHref } from './form-href'
 import { OwnPostMenu } from './own-post-menu'
 import { useOwnPostLabels } from './own-post-labels'
+import { useReasonText } from './reason-text'
 import { CARD_SIZES } from './card-face'
 
 /** One of the viewer's own projects: its state, and what can be done with it. `cost` is what deleting does to its Seeds. */
@@ -36,6 +37,7 @@ export function OwnPostCard({
       <h3 className="ttl" dir="auto">
         <Link href={hrefOf(post)}>{title}</Link>
       </h3>
+      {post.status === 'REMOVED' && <Reasons post={post} />}
       <div className="by">
         <span className="n">{post.status === 'APPROVED' ? null : <RelativeTime date={post.savedAt} />}</span>
         <span className="c">
@@ -62,6 +64,20 @@ function hrefOf(post: OwnPostView): string {
   return post.status === 'DRAFT' || post.status === 'REJECTED'
     ? formHref(post)
     : `/detail/${post.id}?preview=1`
+}
+
+/** Why an operator removed it. */
+function Reasons({ post: { reasons, note } }: { post: OwnPostView }) {
+  const t = useTranslations('profile')
+  const text = useReasonText()
+  return (
+    <div className="t13 mut mt-1 wrap-anywhere">
+      {reasons.map(({ code, field }) => (
+        <p key={`${code}-${field}`}>{text(code)}</p>
+      ))}
+      {note && <p>{t('rejected.note', { note })}</p>}
+    </div>
+  )
 }
 
 function StateTag({ post }: { post: OwnPostView }) {

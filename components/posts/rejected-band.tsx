@@ -9,6 +9,7 @@ import { fixPlace } from './fix-place'
 import { formHref } from './form-href'
 import { OwnPostMenu } from './own-post-menu'
 import { useOwnPostLabels } from './own-post-labels'
+import { useReasonText } from './reason-text'
 
 /** A project that was turned down: why, in words, and a button that names the place to fix (notes "profile"). */
 export function RejectedBand({ post, cost }: { post: OwnPostView; cost: DeletionCost | undefined }) {
@@ -45,10 +46,4 @@ export function RejectedBand({ post, cost }: { post: OwnPostView; cost: Deletion
       </div>
     </article>
   )
-}
-
-/** The sentence of a canned reason; one that no catalogue knows any more is "the guidelines". */
-function useReasonText(): (code: string) => string {
-  const t = useTranslations('events.reasons')
-  return (code) => t(t.has(code as 'guidelines') ? (code as 'guidelines') : 'guidelines')
 }

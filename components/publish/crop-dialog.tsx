@@ -69,7 +69,7 @@ export default function CropDialog({
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
           mediaProps={{ onError: () => setState('failed'), alt: '' }}
-          cropperProps={{ 'aria-label': t('area') }}
+          cropperProps={{ role: 'application', 'aria-label': t('area') }}
         />
       </div>
       <label className="cropzoom">

@@ -41,8 +41,11 @@ export type VersionView = {
   savedAt: string
 }
 
-/** All versions of an own post, the newest first. Throws not_found for everybody else. */
-export async function listVersions(viewer: Viewer, id: number): Promise<VersionView[]> {
+/** Of an own post: its state, why it was turned down or removed, and its versions, the newest first. */
+export type OwnPostState = Pick<OwnPostView, 'status' | 'reasons' | 'note'> & { versions: VersionView[] }
+
+/** What goes with a preview. Throws not_found for everybody else. */
+export async function getOwnState(viewer: Viewer, id: number): Promise<OwnPostState> {
   const post = await prisma.post.findFirst({
     where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
     include: {
@@ -55,11 +58,16 @@ export async function listVersions(viewer: Viewer, id: number): Promise<VersionV
     if (revision === post.reviewRevisionId && post.status === 'REVIEW') return 'review'
     return revision === post.publishedRevisionId && post.visible ? 'published' : 'old'
   }
-  return post.revisions.map((revision) => ({
-    number: revision.number,
-    state: stateOf(revision.id),
-    savedAt: revision.savedAt.toISOString(),
-  }))
+  return {
+    status: post.status,
+    reasons: (post.reviewReasons ?? []) as OwnPostView['reasons'],
+    note: post.reviewNote,
+    versions: post.revisions.map((revision) => ({
+      number: revision.number,
+      state: stateOf(revision.id),
+      savedAt: revision.savedAt.toISOString(),
+    })),
+  }
 }
 
 export type OwnDraft = {

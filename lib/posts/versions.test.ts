@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { outcome } from '@/lib/auth/testing'
 import { makeMember } from '@/lib/seeds/test-member'
-import { getPreview, listVersions } from './own-queries'
+import { getOwnState, getPreview } from './own-queries'
 import { findPublishedPost } from './queries'
 import { saveDraft } from './save-draft'
 import { submitPost } from './submit-post'
 import { makeApproved, makeDraft, setStatus } from './test-draft'
 import { makeDesignUpload } from './test-post'
 
-const states = async (...given: Parameters<typeof listVersions>) =>
-  (await listVersions(...given)).map(({ number, state }) => `${number} ${state}`)
+const states = async (...given: Parameters<typeof getOwnState>) =>
+  (await getOwnState(...given)).versions.map(({ number, state }) => `${number} ${state}`)
 
 test('every version of a post stays readable to its author, and to nobody else', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
@@ -38,12 +38,12 @@ test('every version of a post stays readable to its author, and to nobody else',
   expect((await getPreview(author, id, 1)).title).toBe('Slate coasters')
   expect(await outcome(getPreview(author, id, 4))).toMatchObject({ code: 'not_found' })
   expect(await outcome(getPreview(other, id, 1))).toMatchObject({ code: 'not_found' })
-  expect(await outcome(listVersions(other, id))).toMatchObject({ code: 'not_found' })
+  expect(await outcome(getOwnState(other, id))).toMatchObject({ code: 'not_found' })
 
   await setStatus(id, 'REMOVED')
   expect(await states(author, id)).toEqual(['3 old', '2 old', '1 old'])
   await setStatus(id, 'DELETED')
-  expect(await outcome(listVersions(author, id))).toMatchObject({ code: 'not_found' })
+  expect(await outcome(getOwnState(author, id))).toMatchObject({ code: 'not_found' })
 })
 
 test('the files of a post come in the order in which their author put them', async () => {

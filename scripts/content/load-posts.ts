@@ -16,7 +16,8 @@ import { contentFolder, readYaml } from './read'
 import { saveDesign, savePicture } from './save-files'
 import { postFile, type PostFile } from './schemas'
 
-const AT_ONCE = 2
+/** posts whose pictures are cut at a time */
+const AT_ONCE = 3
 
 /** Publishes the demo's posts the way makers do: draft, submission, approval. Returns slug → id of all of them. */
 export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
@@ -29,14 +30,17 @@ export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
     missing.map(async (name) => ({ name, file: await readYaml(`posts/${name}`, postFile) })),
   )
   files.sort((a, b) => b.file.daysAgo - a.file.daysAgo)
-  // ids in the order of publication, pictures of two posts at a time
-  for (let i = 0; i < files.length; i += AT_ONCE) {
-    const batch = files.slice(i, i + AT_ONCE)
-    const contents = await Promise.all(batch.map(({ file }) => contentOf(getMember(cast, file.author), file)))
-    for (const [place, { name, file }] of batch.entries()) {
-      const id = await publish(getMember(cast, file.author), file, contents[place]!, name)
-      loaded.set(name.replace('.yaml', ''), id)
+  // ids in the order of publication; the pictures of the next posts are cut while one is published
+  const begun: ReturnType<typeof contentOf>[] = []
+  for (const [place, { name, file }] of files.entries()) {
+    for (const { file: next } of files.slice(begun.length, place + AT_ONCE)) {
+      const content = contentOf(getMember(cast, next.author), next)
+      // a failure is told when its turn comes
+      content.catch(() => undefined)
+      begun.push(content)
     }
+    const id = await publish(getMember(cast, file.author), file, await begun[place]!, name)
+    loaded.set(name.replace('.yaml', ''), id)
   }
   await keepLoaded('posts', loaded)
   return loaded

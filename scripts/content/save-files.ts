@@ -1,9 +1,13 @@
 import { prisma } from '@/lib/db/client'
+import { cutQuickly } from '@/lib/uploads/cut-image'
 import { saveDesignFromBuffer } from '@/lib/uploads/save-design-file'
 import { saveImageFromBuffer } from '@/lib/uploads/save-image'
 import { blobStore } from '@/lib/uploads/store'
 import { makeUploadToken } from '@/lib/uploads/token'
 import { readBytes } from './read'
+
+// somebody waits for the first start of the site
+cutQuickly()
 
 /** Files that were looked into and cut in this run, by their name: another member's is a copy of them. */
 const known = new Map<string, Promise<number>>()

@@ -5,7 +5,7 @@ import { getViewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
-import { getPreview, listVersions } from '@/lib/posts/own-queries'
+import { getOwnState, getPreview } from '@/lib/posts/own-queries'
 import { pageAddress } from '@/lib/web/metadata'
 
 export const dynamic = 'force-dynamic'
@@ -17,12 +17,12 @@ export default async function Preview({ params, searchParams }: PageProps<'/[sit
   const id = parseId(segment)
   if (!viewer || id === null) notFound()
   const asked = typeof version === 'string' ? (parseId(version) ?? undefined) : undefined
-  const [post, versions] = await Promise.all([getPreview(viewer, id, asked), listVersions(viewer, id)]).catch(
+  const [post, state] = await Promise.all([getPreview(viewer, id, asked), getOwnState(viewer, id)]).catch(
     absent,
   )
   return (
     <>
-      <PreviewNote post={post} versions={versions} shown={asked ?? versions[0]!.number} />
+      <PreviewNote post={post} state={state} shown={asked ?? state.versions[0]!.number} />
       <PostDetail post={post} url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)} />
     </>
   )
