@@ -32,6 +32,7 @@ type Content = {
   cover: { uploadId: number; alt: string }
   gallery: { uploadId: number }[]
   files: { uploadId: number }[]
+  basedOn: number | null
   steps: { title: string; images: { uploadId: number }[]; settings: { method: string }[]; noLaser: boolean }[]
 }
 
@@ -98,6 +99,16 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
     await expect(part(page, 'Steps').locator('.st .sh b').nth(4)).toHaveText('Oil the wood')
   })
 
+  await test.step('another machine keeps what fits and says what does not; there is a way back', async () => {
+    await machine.getByLabel('Machine', { exact: true }).selectOption({ label: 'LX1' })
+    const notice = machine.getByRole('status').filter({ hasText: 'taken out' })
+    await expect(notice).toContainText('LX1 has no Density: taken out of 5 settings rows.')
+    await expect(notice).toContainText('The firmware version 2.5.1 was the other machine’s')
+    await notice.getByRole('button', { name: 'Undo' }).click()
+    await expect(machine.getByLabel('Machine', { exact: true })).toHaveValue('lx2')
+    await expect(machine.getByLabel(/^Firmware of the LX2/)).toHaveValue('2.5.1')
+  })
+
   await test.step('three design files, looked into and put in order', async () => {
     const files = part(page, 'Files and licence')
     const given = [square('blank.svg', 95), square('map.svg', 450, true), square('jig.svg', 120)]
@@ -112,6 +123,9 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
     await files.getByRole('button', { name: 'Move map.svg up' }).click()
     await expect(rows.nth(1)).toContainText('map.svg')
     await files.getByRole('radio', { name: /^CC BY Use/ }).check({ force: true })
+    await files.getByRole('combobox', { name: /^Based on/ }).fill('coaster')
+    await files.getByRole('option').first().click()
+    await expect(files.getByRole('group', { name: 'Based on' })).toContainText(/coaster/i)
   })
 
   await test.step('submitting leads to what is missing, and what was mended is gone from the list', async () => {
@@ -139,6 +153,7 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
   expect(post.steps.map(({ title }) => title)).toEqual(steps)
   expect(1 + post.gallery.length + post.steps.flatMap(({ images }) => images).length).toBe(12)
   expect(post.files).toHaveLength(3)
+  expect(post.basedOn).toEqual(expect.any(Number))
   expect(post.steps.map(({ noLaser }) => noLaser)).toEqual([false, false, false, true, false])
 })
 

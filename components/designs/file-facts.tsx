@@ -25,7 +25,7 @@ export function FileFacts({
     widthMm !== null && heightMm !== null && t('size', { width: mm(widthMm), height: mm(heightMm) }),
     t('paths', { count: paths }),
     machine && fits?.includes(machine.slug) && t('fits', { machine: machine.name }),
-    !machine && on.length > 0 && t('fitsOn', { machines: format.list(on, { type: 'unit' }) }),
+    !machine && on.length > 0 && t('fitsOn', { machines: format.list(on) }),
   ]
   const bare = openPaths + duplicateLines + texts + pictures === 0
   const warnings = [
