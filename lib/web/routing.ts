@@ -58,8 +58,9 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     const back = encodeURIComponent(`${base}${rest}${search}`)
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
-  // places behind other addresses: asked for by name they are not there
-  if (internal.test(rest)) return { kind: 'rewrite', to: `/${prefix}/not-here` }
+  // places behind other addresses: asked for by name they are not there (`next dev` asks so itself, on the way there)
+  if (internal.test(rest) && process.env.NODE_ENV !== 'development')
+    return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
   if (
     request.device === 'tablet' &&
