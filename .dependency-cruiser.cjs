@@ -7,6 +7,8 @@ const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^lib/auth/testing\\.ts$|^script
 
 /** Rules of a domain may call those of their own line and of the lines below. */
 const lines = [
+  // what other sites are told of all that is public
+  ['reach'],
   ['moderation', 'account'],
   [
     'academy',

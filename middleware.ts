@@ -1,6 +1,9 @@
 import { NextResponse, userAgent, type NextRequest } from 'next/server'
 import { decideRoute } from '@/lib/web/routing'
 
+/** 30 days (decisions "Who may see what") */
+const DESKTOP_SECONDS = 30 * 24 * 60 * 60
+
 /**
  * Only redirects and rewrites; what may be seen is checked again where the data is (decisions "Who may see what").
  * A request that the matchers below do not name is for a plain page of a computer: it goes straight to the cached page.
@@ -20,6 +23,8 @@ export function middleware(request: NextRequest) {
   if (decision.kind === 'next') return NextResponse.next()
   if (decision.kind === 'rewrite') return NextResponse.rewrite(new URL(decision.to, request.url))
   const response = NextResponse.redirect(new URL(decision.to, request.url), 307)
+  if (decision.desktop)
+    response.cookies.set('kerf_site', 'desktop', { path: '/', maxAge: DESKTOP_SECONDS, sameSite: 'lax' })
   response.headers.set('vary', 'cookie, accept-language, user-agent')
   return response
 }

@@ -8,6 +8,23 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 const config: NextConfig = {
   distDir: process.env.KERF_DIST || '.next',
   poweredByHeader: false,
+  // the Dockerfile's: what is needed to serve and nothing else, our front door included
+  ...(process.env.KERF_STANDALONE === '1'
+    ? {
+        output: 'standalone' as const,
+        outputFileTracingIncludes: {
+          '/*': [
+            'scripts/serve.mjs',
+            'lib/web/*.mjs',
+            'lib/uploads/drawings/*.mjs',
+            'node_modules/compression/**',
+            'node_modules/next/dist/server/**',
+          ],
+        },
+      }
+    : {}),
+  // scripts/serve.mjs does, after the policy of a page is known
+  compress: false,
   reactStrictMode: true,
   cacheHandler: path.resolve('lib/web/page-cache.mjs'),
   cacheMaxMemorySize: 0,
@@ -24,17 +41,18 @@ const config: NextConfig = {
     '@aws-sdk/client-s3',
     '@aws-sdk/lib-storage',
     'pg',
+    'prom-client',
     'nodemailer',
   ],
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
   ],
-  // A file that is not there (/favicon.ico) would be taken for a site by app/[site]: it is a page that is not there.
+  // A file that is not there (/favicon.png) would be taken for a site by app/[site]: it is a page that is not there.
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
       {
-        source: '/:file((?!(?:en|zh-cn|ja|jp|m|api|files|_next|dev)/).*\\.[a-z0-9]+)',
+        source: '/:file((?!(?:en|zh-cn|ja|jp|m|api|files|sitemaps|_next|dev)/).*\\.[a-z0-9]+)',
         destination: '/en/:file',
       },
     ],

@@ -67,7 +67,7 @@ test.describe('the 404 screen', () => {
 
   test('a file that is not there is not there', async () => {
     for (const path of [
-      '/favicon.ico',
+      '/favicon.png',
       '/robots.html',
       '/en/nothing.txt',
       '/some/where.js',

@@ -1,10 +1,18 @@
 // Serves the production build: `node scripts/serve.mjs`, with PORT, HOST and the site's settings in the environment.
 // Next with lib/web/front-door.mjs and static-files.mjs before it. SIGTERM and SIGINT finish what is being answered.
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
 import { makeFrontDoor } from '../lib/web/front-door.mjs'
-import { securityHeaders } from '../lib/web/security-headers.mjs'
+import { watchRequests } from '../lib/web/request-log.mjs'
+import { securityHeaders, transportHeaders } from '../lib/web/security-headers.mjs'
 import { makeInlineStyles, makeStaticFiles } from '../lib/web/static-files.mjs'
+
+// In an image there is no next.config.ts to read: the build wrote down what it said.
+if (process.env.KERF_STANDALONE === '1') {
+  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+}
 
 const GRACE_MS = 8_000
 
@@ -24,7 +32,16 @@ const door = makeFrontDoor({
   finish: makeInlineStyles({ folder }),
 })
 
-const server = createServer(door)
+const transport = Object.entries(transportHeaders(process.env.PUBLIC_URL || ''))
+const watch = watchRequests({
+  trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
+  write: process.env.LOG_REQUESTS === '1' ? (line) => console.log(JSON.stringify(line)) : undefined,
+})
+const server = createServer((request, response) => {
+  watch(request, response)
+  for (const [name, value] of transport) response.setHeader(name, value)
+  return door(request, response)
+})
 // longer than a proxy keeps its connections, so that it never writes into one that we are closing
 server.keepAliveTimeout = 65_000
 server.requestTimeout = 300_000

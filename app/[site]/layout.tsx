@@ -13,8 +13,21 @@ export function generateStaticParams() {
   return []
 }
 
-export function generateMetadata(): Metadata {
-  return { metadataBase: new URL(env().publicUrl), title: house.name, description: house.description }
+export async function generateMetadata({ params }: LayoutProps<'/[site]'>): Promise<Metadata> {
+  const site = parseSite((await params).site)
+  return {
+    metadataBase: new URL(env().publicUrl),
+    title: house.name,
+    description: house.description,
+    ...(site ? { manifest: `${site.prefix.replace('/m', '')}/manifest.webmanifest` } : {}),
+    icons: {
+      icon: [
+        { url: '/icons/icon.svg', type: 'image/svg+xml' },
+        { url: '/favicon.ico', sizes: '32x32' },
+      ],
+      apple: '/icons/apple-180.png',
+    },
+  }
 }
 
 export const viewport: Viewport = {

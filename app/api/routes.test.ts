@@ -9,7 +9,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const settings = ['dynamic', 'dynamicParams', 'revalidate', 'runtime', 'maxDuration']
 
 /** They speak another protocol than the envelope, or say the same to everybody. */
-const withoutDoor = ['[...rest]', 'auth/[...nextauth]', 'docs', 'openapi.json']
+const withoutDoor = ['[...rest]', 'auth/[...nextauth]', 'docs', 'metrics', 'oembed', 'openapi.json']
 
 /** Who is not logged in may write here, and what keeps that in bounds. */
 const openToStrangers = {

@@ -1,10 +1,13 @@
 import { ChevronRight } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { breadcrumbData } from '@/lib/reach/json-ld'
+import { JsonLd } from './json-ld'
 import { Link } from './link'
 
 /** Where the page lies; the last entry is the page itself and has no `href`. */
 export function Breadcrumbs({ items }: { items: { label: string; href?: string }[] }) {
   const t = useTranslations('shell')
+  const locale = useLocale()
   return (
     <nav className="crumb" aria-label={t('breadcrumb')}>
       <ol>
@@ -15,6 +18,7 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
           </li>
         ))}
       </ol>
+      <JsonLd data={breadcrumbData(items, locale)} />
     </nav>
   )
 }

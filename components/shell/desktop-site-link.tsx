@@ -4,20 +4,18 @@ import { usePathname } from 'next/navigation'
 import { sitePath } from './site-path'
 import { useSite } from './site-context'
 
-const DAYS_30 = 30 * 24 * 60 * 60
-
-/** Switches the phone redirect off for 30 days (cookie kerf_site) and goes to the same page of the desktop site. */
+/** The same page of the desktop site; the middleware remembers it for 30 days (cookie kerf_site). */
 export function DesktopSiteLink({ label }: { label: string }) {
   const { prefix } = useSite()
   const path = sitePath(usePathname())
-  const desktop = prefix.replace(/^\/m/, '') + (path === '/' ? '' : path)
+  const desktop = `${prefix.replace(/^\/m/, '')}${path === '/' ? '' : path}?site=desktop`
   return (
     <a
       className="link"
       href={desktop}
       onClick={(event) => {
-        document.cookie = `kerf_site=desktop; path=/; max-age=${DAYS_30}; samesite=lax`
-        event.currentTarget.href = desktop + window.location.search
+        // the page is the same for every query, so what the address has is known here only
+        event.currentTarget.href = desktop + window.location.search.replace('?', '&')
       }}
     >
       {label}

@@ -12,9 +12,7 @@ type Labels = {
   copyError: string
 }
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60
-
-/** A prompt to copy the link, and a way to go on all the same: for 30 days, as with the phone's "desktop site". */
+/** A prompt to copy the link, and a way to go on all the same: as with the phone's "desktop site". */
 export function OpenOnComputer({ labels }: { labels: Labels }) {
   async function copy() {
     try {
@@ -25,8 +23,9 @@ export function OpenOnComputer({ labels }: { labels: Labels }) {
     }
   }
   function goOn() {
-    document.cookie = `kerf_site=desktop; path=/; max-age=${THIRTY_DAYS}; samesite=lax`
-    window.location.reload()
+    const here = new URL(window.location.href)
+    here.searchParams.set('site', 'desktop')
+    window.location.assign(here)
   }
   return (
     <div className="oops">

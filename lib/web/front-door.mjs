@@ -2,18 +2,20 @@
 // kept bytes, compressed once, and hands everything else on. Reads the store of page-cache.mjs, so what a tag expires
 // there is gone here too. Plain JavaScript, because it runs outside the bundle.
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
+import compression from 'compression'
 import { answerKey, createAnswerCache } from './answer-cache.mjs'
-
-const brotli = promisify(zlib.brotliCompress)
-const gzip = promisify(zlib.gzip)
+import { chooseEncoding, compressBytes } from './compress.mjs'
+import { joinScripts, policyOf } from './content-policy.mjs'
+import { gatherPage } from './whole-page.mjs'
 
 /** Plain addresses of pages for computers. Whatever else is asked for, the middleware may have a say in it. */
 const PLAIN_PAGE = /^\/(?:en|zh-cn|ja|jp)(?:\/[\w-]+)*$/
 /** The same words as in middleware.ts (a test holds them together). */
 export const NOT_A_COMPUTER =
   /[Mm]obi|[Aa]ndroid|iPhone|iPad|iPod|[Tt]ablet|Silk|Kindle|PlayBook|BlackBerry|Opera Mini|SmartTV|SMART-TV|TV|PlayStation|Xbox|Nintendo|[Ww]atch/
+
+/** Whatever these answer, it is no page. */
+const NO_PAGE_HERE = /^\/(?:api|files|_next|fonts|art|avatars|rewards|icons)\/|\.(?:xml|txt|webmanifest)$/
 
 /** Asked for by Next's router in the browser: other bytes under the same address. */
 const ROUTER_HEADERS = [
@@ -27,7 +29,7 @@ const ROUTER_HEADERS = [
 const VARY =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
 
-/** Of a kept page or answer. @type {WeakMap<object, { etag: string, plain: Buffer, br?: Promise<Buffer>, gzip?: Promise<Buffer> }>} */
+/** Of a kept page or answer. @type {WeakMap<object, { etag: string, plain: Buffer, policy: string | null, br?: Promise<Buffer>, gzip?: Promise<Buffer> }>} */
 const prepared = new WeakMap()
 
 /**
@@ -41,15 +43,28 @@ export function makeFrontDoor({ next, headers, trustedProxies, finish = (html) =
     const kept = keptAnswer(answers, request)
     if (kept) return sayAgain(request, response, kept, headers)
     const value = keptPage(request)
-    if (!value) return next(request, withOneLocation(response))
+    if (!value) return next(request, forNext(request, response))
     try {
       await answer(request, response, value, { headers, finish })
     } catch {
-      if (!response.headersSent) return next(request, withOneLocation(response))
+      if (!response.headersSent) return next(request, forNext(request, response))
       response.destroy()
     }
   }
 }
+
+/** Answers of Next that are no pages are compressed as they come. */
+const compress = compression()
+
+function forNext(request, response) {
+  withOneLocation(response)
+  if (!NO_PAGE_HERE.test(request.url.split('?', 1)[0]) && !ofTheRouter(request))
+    return gatherPage(request, response)
+  compress(request, response, () => undefined)
+  return response
+}
+
+const ofTheRouter = ({ headers }) => ROUTER_HEADERS.some((name) => name in headers)
 
 function forgetForwarding(request) {
   request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
@@ -65,10 +80,10 @@ function withOneLocation(response) {
   return response
 }
 
-function keptPage({ method, url, headers }) {
+function keptPage(request) {
+  const { method, url, headers } = request
   if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_PAGE.test(url)) return null
-  if (ROUTER_HEADERS.some((name) => name in headers) || NOT_A_COMPUTER.test(headers['user-agent'] ?? ''))
-    return null
+  if (ofTheRouter(request) || NOT_A_COMPUTER.test(headers['user-agent'] ?? '')) return null
   const value = globalThis[Symbol.for('kerf.pageCache')]?.page(url)
   // a part that is still to be rendered for the visitor would be missing
   return value?.kind === 'APP_PAGE' && typeof value.html === 'string' && !value.postponed ? value : null
@@ -101,8 +116,13 @@ async function sayAgain(request, response, value, extra) {
 function prepare(value, finish) {
   let page = prepared.get(value)
   if (!page) {
-    const plain = Buffer.from(typeof value.html === 'string' ? finish(value.html) : value.body)
-    page = { plain, etag: `"${createHash('sha1').update(plain).digest('base64url')}"` }
+    const text = typeof value.html === 'string' ? joinScripts(finish(value.html)) : value.body
+    const plain = Buffer.from(text)
+    page = {
+      plain,
+      etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
+      policy: typeof value.html === 'string' ? policyOf(text) : null,
+    }
     prepared.set(value, page)
   }
   return page
@@ -115,6 +135,7 @@ async function answer(request, response, value, { headers, finish }) {
   for (const [name, text] of Object.entries(value.headers ?? {})) {
     if (!name.startsWith('x-next') && name !== 'content-length') response.setHeader(name, text)
   }
+  response.setHeader('content-security-policy', page.policy)
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('cache-control', 's-maxage=31536000')
   response.setHeader('vary', VARY)
@@ -131,21 +152,8 @@ async function answer(request, response, value, { headers, finish }) {
   return response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-function chooseEncoding(accepted) {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null
-}
-
 /** Once a page and encoding; everybody who asks meanwhile waits for the same bytes. */
 function compressed(page, encoding) {
-  page[encoding] ??=
-    encoding === 'br'
-      ? brotli(page.plain, {
-          params: {
-            [zlib.constants.BROTLI_PARAM_QUALITY]: 6,
-            [zlib.constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length,
-          },
-        })
-      : gzip(page.plain, { level: 7 })
+  page[encoding] ??= compressBytes(page.plain, encoding)
   return page[encoding]
 }

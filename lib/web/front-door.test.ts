@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,6 +41,16 @@ beforeAll(async () => {
       if (request.url === '/en/redirects') {
         response.setHeader('location', '/en/there')
         response.appendHeader('Location', '/en/there')
+      }
+      if (request.url === '/api/long') {
+        response.setHeader('content-type', 'application/json')
+        return response.end('1'.repeat(5_000))
+      }
+      if (request.url?.startsWith('/en/page')) {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.write(`<script>self.f=[${request.url.length}]</script>`)
+        response.write('<script>self.f.push("</p>")</script><script src="/_next/a.js"></script>')
+        return response.end('<script type="application/ld+json">{"@type":"HowTo"}</script><p>whole</p>')
       }
       response.end('next')
     },
@@ -132,6 +143,48 @@ describe('left to Next', () => {
     await keep('/ja', { postponed: '{}' })
     expect((await ask('/en', {}, 'POST')).body.toString()).toBe('next')
     expect((await ask('/ja')).body.toString()).toBe('next')
+  })
+})
+
+describe('the policy of a page', () => {
+  const scriptsOf = (body: string) =>
+    [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+    )
+  const scriptSource = (answer: Answer) =>
+    /script-src ([^;]*);/.exec(String(answer.headers['content-security-policy']))![1]!
+
+  test('names every inline script of a kept page, which are one where they stood side by side', async () => {
+    await keep('/en', {
+      html: '<script>t()</script><p>kept</p><script src="/_next/b.js" async=""></script><script>a()</script><script>(b)()</script>',
+    })
+    const answer = await ask('/en')
+    expect(answer.body.toString()).toBe(
+      '<script>t()</script><p>kept</p><script src="/_next/b.js" async=""></script><script>a();\n(b)()</script>',
+    )
+    expect(scriptsOf(answer.body.toString())).toHaveLength(2)
+    expect(scriptSource(answer)).toBe(`'self' ${scriptsOf(answer.body.toString()).join(' ')}`)
+  })
+
+  test.each(['identity', 'gzip', 'br'])(
+    'and of a page that Next sends in pieces, as %s',
+    async (encoding) => {
+      const answer = await ask('/en/page?x', { 'accept-encoding': encoding })
+      const unpack = { gzip: gunzipSync, br: brotliDecompressSync }[encoding]
+      const body = (unpack ? unpack(answer.body) : answer.body).toString()
+      expect(body).toContain('<p>whole</p>')
+      expect(scriptSource(answer)).toBe(`'self' ${scriptsOf(body)[0]}`)
+      expect(answer.headers['content-security-policy']).not.toContain('unsafe-eval')
+      expect(seen[0]!.headers).not.toHaveProperty('accept-encoding')
+    },
+  )
+
+  test('what is no page has none, and keeps its encoding', async () => {
+    const answer = await ask('/api/x', { 'accept-encoding': 'gzip' })
+    expect(answer.headers).not.toHaveProperty('content-security-policy')
+    expect(seen[0]!.headers['accept-encoding']).toBe('gzip')
+    const long = await ask('/api/long', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(long.body)).toHaveLength(5_000)
   })
 })
 

@@ -17,6 +17,10 @@ export function pageMetadata(page: {
   description?: string
   image?: string
   noindex?: boolean
+  /** path of what brings its news, without language */
+  feed?: string
+  /** whether /api/oembed knows it */
+  embed?: boolean
 }): Metadata {
   const locale = parseSite(page.site)?.locale ?? 'en'
   const url = (language: Locale) => pageAddress(language, page.path)
@@ -31,12 +35,21 @@ export function pageMetadata(page: {
         ...Object.fromEntries(locales.map((language) => [languageTags[language], url(language)])),
         'x-default': url('en'),
       },
+      types: {
+        ...(page.feed ? { 'application/rss+xml': pageAddress(locale, page.feed) } : {}),
+        ...(page.embed
+          ? {
+              'application/json+oembed': `${env().publicUrl}/api/oembed?url=${encodeURIComponent(url(locale))}`,
+            }
+          : {}),
+      },
     },
     openGraph: {
       title,
       description,
       url: url(locale),
       siteName: house.name,
+      locale: languageTags[locale].replace('-', '_'),
       ...(page.image ? { images: [page.image] } : {}),
     },
     ...(page.noindex ? { robots: { index: false } } : {}),

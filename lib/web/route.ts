@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
@@ -90,7 +89,7 @@ export function route<
       const data = await handle()
       return data instanceof Response ? data : answer(200, data ?? {}, null)
     } catch (error) {
-      return refuse(error, locale)
+      return refuse(error, locale, request.headers.get('x-request-id'))
     }
   }
   return Object.assign(handler, { spec: spec as unknown as Route['spec'] })
@@ -141,7 +140,7 @@ function asJson(status: number, body: string, headers: HeadersInit = {}): Respon
 }
 
 /** Any error as the envelope; what is not ours says nothing but a request id. */
-export async function refuse(error: unknown, locale: Locale): Promise<Response> {
+export async function refuse(error: unknown, locale: Locale, id: string | null = null): Promise<Response> {
   // §8, 401: what names a session that no longer counts goes
   if (error instanceof DomainError && error.code === 'session_ended')
     await clearSessionCookie().catch(() => undefined)
@@ -150,7 +149,7 @@ export async function refuse(error: unknown, locale: Locale): Promise<Response> 
     return refuse(new DomainError('unavailable'), locale)
   }
   if (!(error instanceof DomainError)) {
-    const requestId = randomUUID()
+    const requestId = id ?? 'none'
     logger.error({ err: error, requestId }, 'request failed')
     const { message } = await errorInWords(locale, new DomainError('unexpected'))
     return answer(500, { error: 'unexpected', requestId }, message)

@@ -200,6 +200,27 @@ describe('phones', () => {
     expect(visit('/en/resource', { on: 'phone', cookies: { kerf_site: 'desktop' } })).toBe('page')
     expect(visit('/en/resource', { on: 'phone', cookies: { kerf_site: 'mobile' } })).toBe('→ /m/en/resource')
   })
+
+  it.each([
+    ['/en/resource?site=desktop', '→ /en/resource'],
+    ['/ja/resource?site=desktop&sort=like', '→ /ja/resource?sort=like'],
+    ['/en//evil?site=desktop', '→ /en//evil'],
+    ['//evil?site=desktop', '→ /en//evil?site=desktop'],
+    ['/en/resource?site=mobile', '→ /m/en/resource?site=mobile'],
+  ])('the way there is an address: %s', (url, wanted) => {
+    expect(visit(url, { on: 'phone' })).toBe(wanted)
+  })
+
+  it('and its answer is what remembers it', () => {
+    const request = new NextRequest('https://kerf.example/en?site=desktop', {
+      headers: { 'user-agent': agents.phone },
+    })
+    expect(middleware(request).cookies.get('kerf_site')).toMatchObject({
+      value: 'desktop',
+      maxAge: 30 * 24 * 60 * 60,
+      path: '/',
+    })
+  })
 })
 
 describe('/m on a computer', () => {

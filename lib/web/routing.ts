@@ -13,7 +13,8 @@ export type RoutingRequest = {
   mobileSiteUrl: string | null
 }
 export type RoutingDecision =
-  { kind: 'next' } | { kind: 'redirect'; to: string } | { kind: 'rewrite'; to: string }
+  /** `desktop`: the browser remembers that it wants the desktop site */
+  { kind: 'next' } | { kind: 'redirect'; to: string; desktop?: true } | { kind: 'rewrite'; to: string }
 
 const guarded = [/^\/user\/home(\/|$)/, /^\/user\/settings(\/|$)/, /^\/form(\/|$)/, /^\/news(\/|$)/]
 const publicOnTablets = [/^\/?$/, /^\/activity\/[^/]+$/, /^\/article\/[^/]+$/, /^\/login$/, /^\/resource$/]
@@ -46,6 +47,10 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   if (!place) return { kind: 'redirect', to: withLanguage(path, languageFor(request)) + search }
 
   const { prefix, mobile, rest } = place
+  // asked for with an address, so that it works before any script has run, and is remembered by the answer itself
+  if (query.get('site') === 'desktop' && request.device !== 'desktop')
+    return { kind: 'redirect', to: withoutKey(path, query, 'site'), desktop: true }
+
   if (mobile && request.device === 'desktop') return { kind: 'redirect', to: `/${prefix}${rest}${search}` }
   if (!mobile && request.device === 'mobile' && request.cookie('kerf_site') !== 'desktop')
     return {
@@ -104,9 +109,12 @@ function languageFor({ cookie, acceptLanguage }: RoutingRequest): Prefix {
 
 /** The token and where to go on without it: same path, same query but for the token. */
 function tokenQuery(path: string, query: URLSearchParams): string {
+  const to = withoutKey(path, query, 'token')
+  return new URLSearchParams({ token: query.get('token') ?? '', to }).toString()
+}
+
+function withoutKey(path: string, query: URLSearchParams, key: string): string {
   const rest = new URLSearchParams(query)
-  const token = rest.get('token') ?? ''
-  rest.delete('token')
-  const to = rest.size > 0 ? `${path}?${rest}` : path
-  return new URLSearchParams({ token, to }).toString()
+  rest.delete(key)
+  return rest.size > 0 ? `${path}?${rest}` : path
 }

@@ -5,6 +5,7 @@ import { ensureChromium } from './chromium.mjs'
 import { createDatabase } from './database.mjs'
 import { siteEnvironment } from './environment.mjs'
 import { startMailStandIn } from './mail-stand-in.mjs'
+import { ensureNginx } from './nginx.mjs'
 import { findFreePort } from './ports.mjs'
 import { say } from './report.mjs'
 import { startSite } from './server.mjs'
@@ -18,6 +19,7 @@ import { endOfLog, logFile, npmTool, runTool, SetupError } from './tools.mjs'
  */
 export async function runBrowserTests(folder) {
   await ensureChromium((what) => say(`installing ${what} …`))
+  const nginx = await ensureNginx((what) => say(`fetching ${what} …`))
   const ends = []
   try {
     const build = await holdBuild(folder)
@@ -30,7 +32,7 @@ export async function runBrowserTests(folder) {
     ends.push(mail.stop)
 
     const port = await findFreePort()
-    const env = browserTestEnvironment({ port, folder, mail, mailFolder, server })
+    const env = browserTestEnvironment({ port, folder, mail, mailFolder, server, nginx })
     await migrateDatabase(env.DATABASE_URL, env)
     await ensureContent(env.DATABASE_URL, { demo: true, log: 'check-content', env })
     const site = await startSite({ port, env, log: logFile('check-site') })
@@ -41,7 +43,7 @@ export async function runBrowserTests(folder) {
   }
 }
 
-function browserTestEnvironment({ port, folder, mail, mailFolder, server }) {
+function browserTestEnvironment({ port, folder, mail, mailFolder, server, nginx }) {
   const address = `http://localhost:${port}`
   return siteEnvironment({
     DATABASE_URL: server.url('kerf'),
@@ -54,6 +56,7 @@ function browserTestEnvironment({ port, folder, mail, mailFolder, server }) {
     KERF_E2E_URL: address,
     KERF_E2E_MAIL: mailFolder,
     KERF_E2E_DATABASE: server.url('kerf'),
+    ...(nginx ? { KERF_E2E_NGINX: nginx.program, KERF_E2E_NGINX_TYPES: nginx.types } : {}),
     KERF_E2E_REPORT: path.join(server.directory, 'playwright.json'),
   })
 }

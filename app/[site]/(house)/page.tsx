@@ -5,6 +5,7 @@ import { HomePosts } from '@/components/home/home-posts'
 import { LevelPath } from '@/components/home/level-path'
 import { SeedScale } from '@/components/home/seed-scale'
 import { DesignTile } from '@/components/designs/design-tile'
+import { JsonLd } from '@/components/shell/json-ld'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { cachedLevelCounts } from '@/lib/academy/queries'
@@ -16,13 +17,14 @@ import { listDeviceCounts } from '@/lib/posts/list-queries'
 import { listRewards } from '@/lib/rewards/queries'
 import { listSeedRules } from '@/lib/seeds/queries'
 import { splitRules } from '@/lib/seeds/split-rules'
+import { houseData } from '@/lib/reach/json-ld'
 import type { RuleCode } from '@/lib/seeds/rules'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
 
 export async function generateMetadata({ params }: PageProps<'/[site]'>) {
-  return pageMetadata({ site: (await params).site, path: '' })
+  return pageMetadata({ site: (await params).site, path: '', feed: '/feed.xml' })
 }
 
 const NEW_DESIGNS = 6
@@ -46,6 +48,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
   const gives = (code: RuleCode) => inForce.find((rule) => rule.code === code)?.amount ?? 0
   return (
     <>
+      <JsonLd data={houseData(locale)} />
       <Hero />
       <div className="ruler" aria-hidden />
       <div className="wrap">

@@ -4,10 +4,12 @@ import { getTranslations } from 'next-intl/server'
 import { SectionPage } from '@/components/academy/section-page'
 import { TutorialPage } from '@/components/academy/tutorial-page'
 import { ClientMessages } from '@/components/shell/client-messages'
+import { JsonLd } from '@/components/shell/json-ld'
 import { placePath } from '@/lib/academy/places'
 import { cachedTutorial, cachedTutorials } from '@/lib/academy/queries'
 import { parsePlace } from '@/lib/academy/schema'
 import { parseSite } from '@/lib/i18n/locales'
+import { tutorialData } from '@/lib/reach/json-ld'
 import { pageMetadata } from '@/lib/web/metadata'
 import { redirectInSite } from '@/lib/web/redirect-in-site'
 
@@ -63,6 +65,7 @@ export default async function AcademyPlace({ params }: Props) {
   if (placePath(tutorial) !== placePath(place)) redirectInSite(site, placePath(tutorial))
   return (
     <ClientMessages namespaces={['academy']}>
+      <JsonLd data={tutorialData(tutorial, placePath(tutorial), locale)} />
       <TutorialPage tutorial={tutorial} all={all} />
     </ClientMessages>
   )

@@ -1,8 +1,10 @@
 import { notFound } from 'next/navigation'
 import { PostDetail } from '@/components/detail/post-detail'
+import { JsonLd } from '@/components/shell/json-ld'
 import { cachedComments } from '@/lib/comments/queries'
 import { parseId } from '@/lib/core/ids'
 import { cachedPost, cachedRelated, cachedRemakes } from '@/lib/posts/queries'
+import { postData } from '@/lib/reach/json-ld'
 import { parseSite } from '@/lib/i18n/locales'
 import { pageAddress, pageMetadata } from '@/lib/web/metadata'
 
@@ -19,6 +21,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/detail/[id
   return pageMetadata({
     site,
     path: `/detail/${post.id}`,
+    embed: true,
     title: post.title,
     description: post.synopsis.slice(0, 200),
     image: post.cover ? `/files/i/${post.cover.token}/${post.cover.widths.at(-1)}.webp` : undefined,
@@ -35,14 +38,18 @@ export default async function Detail({ params }: PageProps<'/[site]/detail/[id]'
     cachedRemakes(post.id),
     cachedRelated(post.id, post.device?.slug ?? null, materials.join(',')),
   ])
+  const { locale } = parseSite(site)!
   return (
-    <PostDetail
-      post={post}
-      url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)}
-      comments={comments}
-      remakes={remakes}
-      related={related}
-    />
+    <>
+      <JsonLd data={postData(post, locale)} />
+      <PostDetail
+        post={post}
+        url={pageAddress(locale, `/detail/${post.id}`)}
+        comments={comments}
+        remakes={remakes}
+        related={related}
+      />
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { DesignDetail } from '@/components/designs/design-detail'
+import { JsonLd } from '@/components/shell/json-ld'
 import { cachedDesign, cachedRelatedDesigns } from '@/lib/designs/queries'
 import { designPath, parseDesignSlug } from '@/lib/designs/schema'
+import { designData } from '@/lib/reach/json-ld'
 import { parseSite } from '@/lib/i18n/locales'
 import { listMachines } from '@/lib/settings/queries'
 import { pageMetadata } from '@/lib/web/metadata'
@@ -40,7 +42,12 @@ export default async function Design({ params }: Props) {
     listMachines(),
     cachedRelatedDesigns(design.id, design.category.slug),
   ])
-  return <DesignDetail design={design} machines={machines} related={related} />
+  return (
+    <>
+      <JsonLd data={designData(design, parseSite(site)!.locale)} />
+      <DesignDetail design={design} machines={machines} related={related} />
+    </>
+  )
 }
 
 function readDesign(segment: string) {

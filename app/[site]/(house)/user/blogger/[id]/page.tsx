@@ -23,6 +23,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata({
     site,
     path: `/user/blogger/${maker.id}`,
+    feed: `/user/blogger/${maker.id}/feed.xml`,
     title: maker.nickname,
     description: maker.bio.slice(0, 200) || t('about', { name: maker.nickname }),
   })

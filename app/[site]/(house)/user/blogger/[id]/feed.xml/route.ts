@@ -1,0 +1,17 @@
+import { parseId } from '@/lib/core/ids'
+import { parseSite } from '@/lib/i18n/locales'
+import { makerFeed } from '@/lib/reach/feed'
+import { feedWords } from '@/lib/web/feed-words'
+import { xmlAnswer } from '@/lib/web/xml-answer'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(_: Request, { params }: RouteContext<'/[site]/user/blogger/[id]/feed.xml'>) {
+  const { site: segment, id: text } = await params
+  const site = parseSite(segment)
+  const id = parseId(text)
+  return xmlAnswer(
+    site && id !== null ? await makerFeed(id, await feedWords(site.locale)) : null,
+    'application/rss+xml',
+  )
+}

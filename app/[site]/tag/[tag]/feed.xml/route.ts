@@ -1,0 +1,15 @@
+import { parseSite } from '@/lib/i18n/locales'
+import { tagFeed } from '@/lib/reach/feed'
+import { feedWords } from '@/lib/web/feed-words'
+import { xmlAnswer } from '@/lib/web/xml-answer'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(_: Request, { params }: RouteContext<'/[site]/tag/[tag]/feed.xml'>) {
+  const { site: segment, tag } = await params
+  const site = parseSite(segment)
+  return xmlAnswer(
+    site && (await tagFeed(decodeURIComponent(tag), await feedWords(site.locale))),
+    'application/rss+xml',
+  )
+}

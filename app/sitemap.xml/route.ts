@@ -1,0 +1,6 @@
+import { sitemapIndex } from '@/lib/reach/sitemap'
+import { xmlAnswer } from '@/lib/web/xml-answer'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = async () => xmlAnswer(await sitemapIndex())

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Another process of the site under test, on a port of its own, with the same database and build. */
+export async function startInstance(
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.resolve('scripts/serve.mjs')], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilHealthy(url, child)
+  return { url, stop: () => endProcess(child) }
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function untilHealthy(url: string, child: ChildProcess) {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`the instance ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/api/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((next) => setTimeout(next, 200))
+  }
+  throw new Error('the instance did not get ready')
+}

@@ -1,0 +1,107 @@
+import { Feed } from 'feed'
+import { prisma } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { publicPosts } from '@/lib/posts/policy'
+import { cardSelect, cardView } from '@/lib/posts/queries'
+import type { PostCardView } from '@/lib/posts/views'
+import { site as house } from '@/lib/site'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { pageAddress } from '@/lib/web/metadata'
+import { tags } from '@/lib/web/tags'
+
+const POSTS_IN_A_FEED = 30
+
+type Item = PostCardView & { synopsis: string }
+
+const cachedItems = cachedQuery(
+  'feed',
+  async (makerId: number | null, tagKey: string | null): Promise<Item[]> => {
+    const rows = await prisma.post.findMany({
+      where: {
+        ...publicPosts,
+        ...(makerId === null ? {} : { authorId: makerId }),
+        ...(tagKey === null ? {} : { facets: { has: `tag:${tagKey}` } }),
+      },
+      select: { ...cardSelect, published: { select: { content: true } } },
+      orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+      take: POSTS_IN_A_FEED,
+    })
+    return rows.map((row) => ({
+      ...cardView(row),
+      synopsis: (row.published?.content as { synopsis?: string } | null)?.synopsis ?? '',
+    }))
+  },
+  () => [tags.posts],
+)
+
+/** The newest posts of everybody as RSS 2.0, in the interface language of its frame; texts stay in their own. */
+export async function siteFeed(words: Words): Promise<string> {
+  return rss({
+    ...words,
+    path: '',
+    file: '/feed.xml',
+    title: house.name,
+    items: await cachedItems(null, null),
+  })
+}
+
+/** One maker's newest posts as RSS 2.0; null when there is no such member. */
+export async function makerFeed(id: number, words: Words): Promise<string | null> {
+  const maker = await prisma.user.findFirst({ where: { id, deletedAt: null }, select: { nickname: true } })
+  if (!maker) return null
+  const path = `/user/blogger/${id}`
+  return rss({
+    ...words,
+    path,
+    file: `${path}/feed.xml`,
+    title: `${maker.nickname} · ${house.name}`,
+    items: await cachedItems(id, null),
+  })
+}
+
+/** The newest posts with a tag as RSS 2.0; null when nobody has ever used it. */
+export async function tagFeed(key: string, words: Words): Promise<string | null> {
+  const tag = await prisma.tag.findUnique({
+    where: { key: key.toLowerCase() },
+    select: { key: true, name: true },
+  })
+  if (!tag) return null
+  return rss({
+    ...words,
+    path: `/search?q=${encodeURIComponent(tag.name)}`,
+    file: `/tag/${encodeURIComponent(tag.key)}/feed.xml`,
+    title: `#${tag.name} · ${house.name}`,
+    items: await cachedItems(null, tag.key),
+  })
+}
+
+/** The words of its frame, which are not the posts' own. */
+type Words = { locale: Locale; description: string }
+type Frame = Words & { path: string; file: string; title: string; items: Item[] }
+
+function rss({ locale, description, path, file, title, items }: Frame): string {
+  const feed = new Feed({
+    id: pageAddress(locale, path),
+    link: pageAddress(locale, path),
+    title,
+    description,
+    language: languageTags[locale],
+    copyright: house.name,
+    updated: new Date(items[0]?.publishedAt ?? 0),
+    feedLinks: { rss: pageAddress(locale, file) },
+  })
+  for (const item of items)
+    feed.addItem({
+      id: pageAddress(item.language, `/detail/${item.id}`),
+      link: pageAddress(locale, `/detail/${item.id}`),
+      title: item.title,
+      description: item.synopsis,
+      date: new Date(item.publishedAt),
+      author: [{ name: item.maker.nickname }],
+      ...(item.cover
+        ? { image: `${env().publicUrl}/files/i/${item.cover.token}/${item.cover.widths.at(-1)}.webp` }
+        : {}),
+    })
+  return feed.rss2()
+}

@@ -1,0 +1,142 @@
+import type { TutorialView } from '@/lib/academy/views'
+import { designPath } from '@/lib/designs/schema'
+import type { DesignDetailView } from '@/lib/designs/views'
+import { env } from '@/lib/env'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import type { PostDetailView } from '@/lib/posts/views'
+import type { MakerView } from '@/lib/social/views'
+import { site as house } from '@/lib/site'
+import type { ImageView } from '@/lib/uploads/views'
+import { pageAddress } from '@/lib/web/metadata'
+
+const absolute = (path: string) => `${env().publicUrl}${path}`
+const picture = (image: ImageView | null) =>
+  image ? [absolute(`/files/i/${image.token}/${image.widths.at(-1)}.webp`)] : undefined
+const person = (maker: MakerView, locale: Locale) => ({
+  '@type': 'Person',
+  name: maker.nickname,
+  ...(maker.deleted ? {} : { url: pageAddress(locale, `/user/blogger/${maker.id}`) }),
+})
+
+/** schema.org data of home: who we are, and where to search. */
+export function houseData(locale: Locale) {
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': absolute('/#house'),
+        name: house.name,
+        url: absolute('/'),
+        logo: absolute('/icons/512.png'),
+        sameAs: Object.values(house.social),
+      },
+      {
+        '@type': 'WebSite',
+        name: house.name,
+        url: pageAddress(locale, ''),
+        inLanguage: languageTags[locale],
+        publisher: { '@id': absolute('/#house') },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${pageAddress(locale, '/search')}?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
+
+/** schema.org BreadcrumbList; the last entry is the page itself. */
+export function breadcrumbData(items: { label: string; href?: string }[], locale: Locale) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href ? { item: pageAddress(locale, href) } : {}),
+    })),
+  }
+}
+
+/** schema.org HowTo of a how-to, CreativeWork of an inspiration; with its video. */
+export function postData(post: PostDetailView, locale: Locale) {
+  const common = {
+    name: post.title,
+    description: post.synopsis,
+    url: pageAddress(locale, `/detail/${post.id}`),
+    image: picture(post.cover),
+    inLanguage: languageTags[post.language],
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: person(post.maker, locale),
+    keywords: post.tags,
+    ...(post.video ? { video: videoOf(post) } : {}),
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/LikeAction',
+      userInteractionCount: post.likes,
+    },
+  }
+  if (post.postType === 1) return { '@type': 'CreativeWork', ...common }
+  return {
+    '@type': 'HowTo',
+    ...common,
+    ...(post.minutes ? { totalTime: `PT${post.minutes}M` } : {}),
+    tool: post.device ? [{ '@type': 'HowToTool', name: post.device.name }] : [],
+    supply: post.materials.map(({ names, text, thickness }) => ({
+      '@type': 'HowToSupply',
+      name: [names?.[post.language] ?? text, thickness ? `${thickness} mm` : null].filter(Boolean).join(', '),
+    })),
+    step: post.steps.map((step, index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      name: step.title,
+      text: step.text || step.title,
+      image: picture(step.images[0] ?? null),
+    })),
+  }
+}
+
+function videoOf(post: PostDetailView) {
+  return {
+    '@type': 'VideoObject',
+    name: post.title,
+    description: post.synopsis,
+    contentUrl: absolute(post.video!.url),
+    thumbnailUrl: picture(post.video!.poster ?? post.cover),
+    uploadDate: post.publishedAt,
+  }
+}
+
+/** schema.org CreativeWork of a design. */
+export function designData(design: DesignDetailView, locale: Locale) {
+  return {
+    '@type': 'CreativeWork',
+    name: design.name,
+    description: design.description || undefined,
+    url: pageAddress(locale, designPath(design)),
+    image: picture(design.preview),
+    inLanguage: languageTags[design.language],
+    datePublished: design.publishedAt,
+    author: person(design.maker, locale),
+    keywords: design.tags,
+    encodingFormat: design.formats,
+  }
+}
+
+/** schema.org LearningResource of a lesson. */
+export function tutorialData(tutorial: TutorialView, path: string, locale: Locale) {
+  return {
+    '@type': 'LearningResource',
+    name: tutorial.title,
+    description: tutorial.summary,
+    url: pageAddress(locale, path),
+    inLanguage: languageTags[locale],
+    dateModified: tutorial.updatedAt,
+    learningResourceType: tutorial.kind,
+    timeRequired: `PT${tutorial.minutes}M`,
+    isAccessibleForFree: true,
+    publisher: { '@type': 'Organization', name: house.name },
+  }
+}

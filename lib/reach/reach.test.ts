@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { env } from '@/lib/env'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { setStatus } from '@/lib/posts/test-draft'
+import { makeMember } from '@/lib/seeds/test-member'
+import { makerFeed, siteFeed, tagFeed } from './feed'
+import { oembed } from './oembed'
+import { postData } from './json-ld'
+import { PAGES_IN_A_FILE, robotsText, sitemapFile, sitemapIndex } from './sitemap'
+import { findPublishedPost } from '@/lib/posts/queries'
+
+const author = await makeMember()
+const tag = `feed${author.id}`
+const shown = await makePublishedPost(author.id, { title: 'Fern & <b>slate</b>', tags: [tag] }, 0)
+const removed = await makePublishedPost(author.id, { title: 'Gone', tags: [tag] })
+await setStatus(removed.id, 'REMOVED')
+const words = { locale: 'ja', description: 'News' } as const
+const url = (path: string) => `${env().publicUrl}${path}`
+const fileOf = (kind: string, id: number) => `${kind}-${Math.floor((id - 1) / PAGES_IN_A_FILE) + 1}.xml`
+
+describe('the sitemap', () => {
+  it('lists its files, and each what is public, in every language', async () => {
+    const file = fileOf('posts', shown.id)
+    expect(await sitemapIndex()).toContain(`<loc>${url(`/sitemaps/${file}`)}</loc>`)
+    const xml = (await sitemapFile(file))!
+    for (const language of ['en', 'zh-cn', 'ja'])
+      expect(xml).toContain(`<loc>${url(`/${language}/detail/${shown.id}`)}</loc>`)
+    expect(xml).toContain(`hreflang="zh-CN" href="${url(`/zh-cn/detail/${shown.id}`)}"`)
+    expect(xml).toContain(`hreflang="x-default" href="${url(`/en/detail/${shown.id}`)}"`)
+    expect(xml).not.toContain(`/detail/${removed.id}<`)
+    expect(await sitemapFile(fileOf('makers', author.id))).toContain(`/en/user/blogger/${author.id}<`)
+    expect(await sitemapFile('pages-1.xml')).toContain(`<loc>${url('/ja/protocol/faq')}</loc>`)
+  })
+
+  it.each(['posts-0.xml', 'posts-99999.xml', 'users-1.xml', 'posts-1', 'pages-2.xml', '../x'])(
+    'has no %s',
+    async (name) => expect(await sitemapFile(name)).toBeNull(),
+  )
+
+  it('is named to crawlers, who are kept from what is personal', () => {
+    expect(robotsText()).toContain(`Sitemap: ${url('/sitemap.xml')}`)
+    expect(robotsText()).toContain('Disallow: /*/user/home')
+    expect(robotsText()).not.toMatch(/Disallow: \/$/m)
+  })
+})
+
+describe('a feed', () => {
+  it('of the house, a maker, a tag: what is public, as text', async () => {
+    for (const xml of [await siteFeed(words), await makerFeed(author.id, words), await tagFeed(tag, words)]) {
+      expect(xml).toContain(`<link>${url(`/ja/detail/${shown.id}`)}</link>`)
+      expect(xml).toContain('Fern & <b>slate</b>]]>')
+      expect(xml).not.toContain('Gone')
+    }
+  })
+
+  it('of nobody and of a tag that nobody used is none', async () => {
+    expect(await makerFeed(2_000_000_000, words)).toBeNull()
+    expect(await tagFeed('never used', words)).toBeNull()
+  })
+})
+
+describe('oEmbed', () => {
+  it('knows the address of a post, also on the mobile site', async () => {
+    for (const path of [`/en/detail/${shown.id}`, `/m/ja/detail/${shown.id}?x=1`])
+      expect(await oembed(url(path))).toMatchObject({ type: 'link', title: 'Fern & <b>slate</b>' })
+  })
+
+  it.each(['', 'x', 'https://evil.example/en/detail/1', url('/en/resource'), url('/fr/detail/1')])(
+    'and no other: %s',
+    async (address) => expect(await oembed(address)).toBeNull(),
+  )
+
+  it('nor one that nobody may read', async () =>
+    expect(await oembed(url(`/en/detail/${removed.id}`))).toBeNull())
+})
+
+it('a how-to says its steps and time to search engines', async () => {
+  const post = (await findPublishedPost(shown.id))!
+  expect(postData(post, 'en')).toMatchObject({
+    '@type': 'HowTo',
+    name: 'Fern & <b>slate</b>',
+    totalTime: 'PT60M',
+    url: url(`/en/detail/${shown.id}`),
+  })
+  expect(postData({ ...post, postType: 1 }, 'en')).toMatchObject({ '@type': 'CreativeWork' })
+})

@@ -1,0 +1,164 @@
+import { EnumChangefreq, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { placePath, products, sections, type Product, type Section } from '@/lib/academy/places'
+import { prisma } from '@/lib/db/client'
+import { publicDesigns } from '@/lib/designs/policy'
+import { designPath } from '@/lib/designs/schema'
+import { env } from '@/lib/env'
+import { languageTags, locales } from '@/lib/i18n/locales'
+import { publicPosts } from '@/lib/posts/policy'
+import { protocolTabs } from '@/lib/protocol/schema'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { pageAddress } from '@/lib/web/metadata'
+import { tags } from '@/lib/web/tags'
+
+type Page = { path: string; changed: string | null }
+
+/** A page has an address in each language: three times this stays under 10,000 in a file. */
+export const PAGES_IN_A_FILE = 3_300
+
+const kinds = ['pages', 'posts', 'designs', 'tutorials', 'makers'] as const
+type Kind = (typeof kinds)[number]
+
+/** Whose addresses of one kind stand in a file: ids from (part − 1) · size + 1 to part · size, so that files stay put. */
+const readers: Record<Kind, (ids: { gt: number; lte: number }) => Promise<Page[]>> = {
+  pages: async () => [...fixedPages(), ...(await editorialPages())],
+  posts: async (id) => {
+    const rows = await prisma.post.findMany({
+      where: { id, ...publicPosts },
+      select: { id: true, updatedAt: true },
+      orderBy: { id: 'asc' },
+    })
+    return rows.map((row) => ({ path: `/detail/${row.id}`, changed: row.updatedAt.toISOString() }))
+  },
+  designs: async (id) => {
+    const rows = await prisma.design.findMany({
+      where: { id, ...publicDesigns },
+      select: { id: true, slug: true, publishedAt: true },
+      orderBy: { id: 'asc' },
+    })
+    return rows.map((row) => ({ path: designPath(row), changed: row.publishedAt?.toISOString() ?? null }))
+  },
+  tutorials: async (id) => {
+    const rows = await prisma.tutorial.findMany({
+      where: { id, retiredAt: null },
+      select: { id: true, product: true, section: true, updatedAt: true },
+      orderBy: { id: 'asc' },
+    })
+    return rows.map((row) => ({
+      path: placePath({ id: row.id, product: row.product as Product, section: row.section as Section }),
+      changed: row.updatedAt.toISOString(),
+    }))
+  },
+  // who has published something: an empty page is nothing to find
+  makers: async (id) => {
+    const rows = await prisma.user.findMany({
+      where: {
+        id,
+        deletedAt: null,
+        OR: [{ posts: { some: publicPosts } }, { designs: { some: publicDesigns } }],
+      },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    })
+    return rows.map((row) => ({ path: `/user/blogger/${row.id}`, changed: null }))
+  },
+}
+
+function fixedPages(): Page[] {
+  const paths = [
+    '',
+    '/academy',
+    '/designs',
+    '/resource',
+    '/reward',
+    '/reward/store',
+    '/reward/rules',
+    ...protocolTabs.map((tab) => `/protocol/${tab}`),
+    ...products.flatMap((product) => sections.map((section) => placePath({ product, section }))),
+  ]
+  return paths.map((path) => ({ path, changed: null }))
+}
+
+async function editorialPages(): Promise<Page[]> {
+  const [categories, articles, activities, rewards] = await Promise.all([
+    prisma.designCategory.findMany({ select: { slug: true } }),
+    prisma.article.findMany({ select: { id: true } }),
+    prisma.activity.findMany({ select: { id: true } }),
+    prisma.reward.findMany({ select: { id: true } }),
+  ])
+  return [
+    ...categories.map(({ slug }) => `/designs/${slug}`),
+    ...articles.map(({ id }) => `/article/${id}`),
+    ...activities.map(({ id }) => `/activity/${id}`),
+    ...rewards.map(({ id }) => `/reward/store/${id}`),
+  ].map((path) => ({ path, changed: null }))
+}
+
+/** Whatever becomes public or goes tells one of these. */
+const PUBLIC = [tags.posts, tags.designs, tags.academy, tags.editorial, tags.rewards]
+
+const cachedPages = cachedQuery(
+  'sitemap',
+  (kind: Kind, part: number) =>
+    readers[kind]({ gt: (part - 1) * PAGES_IN_A_FILE, lte: part * PAGES_IN_A_FILE }),
+  () => [...PUBLIC],
+)
+
+/** The files that have something in them, by the ids that are public now. */
+const cachedFiles = cachedQuery(
+  'sitemap-files',
+  async (): Promise<{ kind: Kind; part: number }[]> => {
+    const parts = await prisma.$queryRaw<{ kind: Kind; part: number }[]>`
+      SELECT 'posts' AS kind, (id - 1) / ${PAGES_IN_A_FILE}::int + 1 AS part FROM "Post" WHERE visible GROUP BY 2
+      UNION ALL
+      SELECT 'designs', (id - 1) / ${PAGES_IN_A_FILE}::int + 1 FROM "Design" WHERE visible GROUP BY 2
+      UNION ALL
+      SELECT 'tutorials', (id - 1) / ${PAGES_IN_A_FILE}::int + 1 FROM "Tutorial" WHERE "retiredAt" IS NULL GROUP BY 2
+      UNION ALL
+      SELECT 'makers', ("authorId" - 1) / ${PAGES_IN_A_FILE}::int + 1
+      FROM (SELECT "authorId" FROM "Post" WHERE visible UNION SELECT "authorId" FROM "Design" WHERE visible) AS who
+      GROUP BY 2
+      ORDER BY kind, part`
+    return [{ kind: 'pages', part: 1 }, ...parts]
+  },
+  () => [...PUBLIC],
+)
+
+/** The index of the sitemaps as XML: a file per kind and 3,300 ids (issue "reach": split by 10,000 addresses). */
+export async function sitemapIndex(): Promise<string> {
+  const stream = new SitemapIndexStream()
+  for (const { kind, part } of await cachedFiles())
+    stream.write({ url: `${env().publicUrl}/sitemaps/${kind}-${part}.xml` })
+  stream.end()
+  return (await streamToPromise(stream)).toString()
+}
+
+/** One file of the index as XML, every page in its three languages; null when the name is none of ours. */
+export async function sitemapFile(name: string): Promise<string | null> {
+  const [, kind, part] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? []
+  if (!kind || !(kinds as readonly string[]).includes(kind)) return null
+  if (kind === 'pages' && part !== '1') return null
+  const pages = await cachedPages(kind as Kind, Number(part))
+  if (pages.length === 0) return null
+  const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } })
+  for (const { path, changed } of pages)
+    for (const locale of locales)
+      stream.write({
+        url: pageAddress(locale, path),
+        ...(changed ? { lastmod: changed } : { changefreq: EnumChangefreq.WEEKLY }),
+        links: [
+          ...locales.map((other) => ({ lang: languageTags[other], url: pageAddress(other, path) })),
+          { lang: 'x-default', url: pageAddress('en', path) },
+        ],
+      })
+  stream.end()
+  return (await streamToPromise(stream)).toString()
+}
+
+/** What crawlers may not ask for: what is personal, what is only a way in, and answers that are no pages. */
+export function robotsText(): string {
+  const closed = ['/api/', '/*/login', '/*/user/home', '/*/user/settings', '/*/form', '/*/news', '/*/upload']
+  const lists = ['/*/search', '/*/leave', '/*/preview', '/*/rewardState', '/*/reward/records']
+  const lines = [...closed, ...lists, '/*/reward/redemptions'].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...lines, '', `Sitemap: ${env().publicUrl}/sitemap.xml`, ''].join('\n')
+}

@@ -1,0 +1,47 @@
+// Around everything that this process answers: an id for each request, how long it took, and a line in the log for who
+// wants one. Paths without their query, no addresses of people. Plain JavaScript for scripts/serve.mjs.
+import { randomUUID } from 'node:crypto'
+import prom from 'prom-client'
+
+const GOOD_ID = /^[\w-]{8,64}$/
+
+/**
+ * What to call with a request before it is answered. `trustedProxies`: only a proxy of ours may bring an id along.
+ * `write`: gets a line per request, or nothing when none are wanted.
+ */
+export function watchRequests({ trustedProxies, write }) {
+  const seconds =
+    prom.register.getSingleMetric('kerf_http_request_seconds') ??
+    new prom.Histogram({
+      name: 'kerf_http_request_seconds',
+      help: 'Time to the end of an answer',
+      labelNames: ['method', 'kind', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    })
+  return (request, response) => {
+    const brought = request.headers['x-request-id']
+    const id = trustedProxies > 0 && GOOD_ID.test(brought ?? '') ? brought : randomUUID()
+    request.headers['x-request-id'] = id
+    response.setHeader('x-request-id', id)
+    const path = request.url.split('?', 1)[0]
+    const begun = process.hrtime.bigint()
+    response.once('close', () => {
+      const took = Number(process.hrtime.bigint() - begun) / 1e9
+      const kind = kindOf(path)
+      // one that the client gave up is told apart from what we answered
+      const status = response.writableFinished ? response.statusCode : 499
+      seconds.observe({ method: methodOf(request.method), kind, status }, took)
+      write?.({ requestId: id, method: request.method, path, status, ms: Math.round(took * 1000) })
+    })
+  }
+}
+
+const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** A label has few values, whatever is sent. */
+const methodOf = (method) => (KNOWN.has(method) ? method : 'OTHER')
+
+function kindOf(path) {
+  if (path.startsWith('/api/')) return 'api'
+  if (path.startsWith('/files/')) return 'file'
+  return path.startsWith('/_next/') || /\.[a-z0-9]+$/.test(path) ? 'asset' : 'page'
+}

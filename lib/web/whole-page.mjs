@@ -1,0 +1,71 @@
+// Around an answer of Next: an HTML page is gathered, gets the policy that names its scripts, is compressed and sent as
+// one; everything else goes through untouched. Plain JavaScript for scripts/serve.mjs.
+import { chooseEncoding, compressBytes } from './compress.mjs'
+import { joinScripts, policyOf } from './content-policy.mjs'
+
+/** Far larger than any page of ours. */
+const PAGE_MAX = 16 * 1024 * 1024
+
+/** The response to hand to Next for a request that may be answered by a page. */
+export function gatherPage(request, response) {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  // ours to do, once the scripts are known
+  delete request.headers['accept-encoding']
+  const { write, end, flushHeaders } = response
+  const chunks = []
+  let size = 0
+
+  const isPage = () =>
+    !response.headersSent && String(response.getHeader('content-type') ?? '').startsWith('text/html')
+  const add = (chunk, encoding) => {
+    if (chunk === undefined || chunk === null || typeof chunk === 'function') return
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk)
+    size += bytes.length
+    if (size > PAGE_MAX) throw new Error('a page of more than 16 MB')
+    chunks.push(bytes)
+  }
+  const restore = () => Object.assign(response, { write, end, flushHeaders })
+
+  // headers wait until the page is whole
+  response.flushHeaders = () => undefined
+  response.write = (chunk, encoding, done) => {
+    if (!isPage()) {
+      restore()
+      return response.write(chunk, encoding, done)
+    }
+    add(chunk, typeof encoding === 'string' ? encoding : undefined)
+    const called = typeof encoding === 'function' ? encoding : done
+    if (called) queueMicrotask(called)
+    return true
+  }
+  response.end = (chunk, encoding, done) => {
+    if (!isPage()) {
+      restore()
+      return response.end(chunk, encoding, done)
+    }
+    add(chunk, typeof encoding === 'string' ? encoding : undefined)
+    restore()
+    const called = [chunk, encoding, done].find((one) => typeof one === 'function')
+    send(request, response, Buffer.concat(chunks), accepted).then(called, () => response.destroy())
+    return response
+  }
+  return response
+}
+
+async function send(request, response, gathered, accepted) {
+  if (response.statusCode === 304 || request.method === 'HEAD' || gathered.length === 0)
+    return void response.end(gathered)
+  const html = joinScripts(gathered.toString())
+  response.setHeader('content-security-policy', policyOf(html))
+  const plain = Buffer.from(html)
+  const encoding = chooseEncoding(accepted)
+  const bytes = encoding ? await compressBytes(plain, encoding, { once: true }) : plain
+  if (encoding) {
+    response.setHeader('content-encoding', encoding)
+    const vary = response.getHeader('vary')
+    if (!/accept-encoding/i.test(String(vary ?? '')))
+      response.setHeader('vary', [vary, 'accept-encoding'].flat().filter(Boolean).join(', '))
+  }
+  response.setHeader('content-length', bytes.length)
+  response.end(bytes)
+}
