@@ -21,6 +21,7 @@ import type seeds from '@/messages/en/seeds.json'
 import type settings from '@/messages/en/settings.json'
 import type shell from '@/messages/en/shell.json'
 import type social from '@/messages/en/social.json'
+import type translation from '@/messages/en/translation.json'
 import type ui from '@/messages/en/ui.json'
 import type validation from '@/messages/en/validation.json'
 import type { Locale } from '@/lib/i18n/locales'
@@ -52,6 +53,7 @@ declare module 'next-intl' {
       settings: typeof settings
       shell: typeof shell
       social: typeof social
+      translation: typeof translation
       ui: typeof ui
       validation: typeof validation
     }

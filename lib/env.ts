@@ -54,6 +54,9 @@ const schema = z
       .string()
       .min(32, 'a random text of 32 characters or more, the same as the store has')
       .optional(),
+    TRANSLATE_PROVIDER: z.enum(['libretranslate', 'deepl'], { error: 'libretranslate or deepl' }).optional(),
+    TRANSLATE_URL: url('https://translate.example').optional(),
+    TRANSLATE_KEY: z.string().min(1).optional(),
     DATABASE_POOL: z.coerce
       .number({ error: 'a number of connections, 2 to 100' })
       .int()
@@ -72,6 +75,14 @@ const schema = z
   .refine((e) => Boolean(e.STORE_API_URL) === Boolean(e.STORE_API_SECRET), {
     path: ['STORE_API_SECRET'],
     message: 'STORE_API_URL and STORE_API_SECRET together, or neither',
+  })
+  .refine((e) => e.TRANSLATE_PROVIDER !== 'libretranslate' || e.TRANSLATE_URL, {
+    path: ['TRANSLATE_URL'],
+    message: 'the address of the LibreTranslate server',
+  })
+  .refine((e) => e.TRANSLATE_PROVIDER !== 'deepl' || e.TRANSLATE_KEY, {
+    path: ['TRANSLATE_KEY'],
+    message: 'the key of a DeepL account',
   })
   .refine((e) => !e.COUNTRY_HEADER || e.TRUSTED_PROXIES > 0, {
     path: ['COUNTRY_HEADER'],

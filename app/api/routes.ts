@@ -42,9 +42,12 @@ import * as seedsRecordsExport from './seeds/records/export/route'
 import * as seedsSignIn from './seeds/signIn/route'
 import * as seedsTasks from './seeds/tasks/route'
 import * as squareMessageGetUnreadMessageTotalByUserIdV2 from './square/message/getUnreadMessageTotalByUserIdV2/route'
+import * as translate from './translate/route'
 import * as tutorialsId from './tutorials/[id]/route'
+import * as tutorialsIdComments from './tutorials/[id]/comments/route'
 import * as tutorialsIdComplete from './tutorials/[id]/complete/route'
 import * as tutorialsIdHelpful from './tutorials/[id]/helpful/route'
+import * as tutorialsIdMentions from './tutorials/[id]/mentions/route'
 import * as tutorialsIdProgress from './tutorials/[id]/progress/route'
 import * as tutorialsIdWatchLater from './tutorials/[id]/watchLater/route'
 import * as uploads from './uploads/route'
@@ -122,9 +125,12 @@ export const routes: RouteIndex = {
   '/seeds/signIn': seedsSignIn,
   '/seeds/tasks': seedsTasks,
   '/square/message/getUnreadMessageTotalByUserIdV2': squareMessageGetUnreadMessageTotalByUserIdV2,
+  '/translate': translate,
   '/tutorials/[id]': tutorialsId,
+  '/tutorials/[id]/comments': tutorialsIdComments,
   '/tutorials/[id]/complete': tutorialsIdComplete,
   '/tutorials/[id]/helpful': tutorialsIdHelpful,
+  '/tutorials/[id]/mentions': tutorialsIdMentions,
   '/tutorials/[id]/progress': tutorialsIdProgress,
   '/tutorials/[id]/watchLater': tutorialsIdWatchLater,
   '/uploads': uploads,

@@ -11,7 +11,8 @@ import { MentionField } from './mention-field'
 import type { Draft, DraftPicture } from './use-comments'
 
 type Props = {
-  postId: number
+  /** what is talked about, in the API */
+  path: string
   labels: CommentLabels
   send: (draft: Draft) => Promise<boolean>
   label?: string
@@ -23,7 +24,7 @@ type Props = {
 
 /** Text and a picture in, comment out; what was written comes back when it could not be sent. */
 export default function CommentForm({
-  postId,
+  path,
   labels,
   send,
   label = labels.label,
@@ -84,7 +85,7 @@ export default function CommentForm({
       <MentionField
         id={id}
         ref={field}
-        postId={postId}
+        path={path}
         text={text}
         labels={labels}
         describedBy={`${id}-count`}

@@ -3,6 +3,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from '@/components/shell/link'
 import { useViewer } from '@/components/shell/viewer'
+import { CommentTranslation } from '@/components/translation/comment-translation'
+import { Translated } from '@/components/translation/translated'
 import { Avatar } from '@/components/ui/avatar'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { UserText } from '@/components/ui/user-text'
@@ -10,13 +12,13 @@ import { ZoomPicture } from '@/components/ui/zoom-picture'
 import { languageTags } from '@/lib/i18n/locales'
 import type { CommentView } from '@/lib/comments/views'
 import { CommentTools } from './comment-tools'
-import { fill, type CommentLabels } from './labels'
+import { fill, talkPath, type CommentLabels, type Talk } from './labels'
 import type { Comments } from './use-comments'
 
 const CommentForm = lazy(() => import('./comment-form'))
 
 export type CommentItemProps = {
-  post: { id: number; authorId: number }
+  talk: Talk
   comment: CommentView
   labels: CommentLabels
   comments: Comments
@@ -25,7 +27,7 @@ export type CommentItemProps = {
 }
 
 /** One comment or answer: who, when, what, and what can be done with it. */
-export function CommentItem({ post, comment, labels, comments, target }: CommentItemProps) {
+export function CommentItem({ talk, comment, labels, comments, target }: CommentItemProps) {
   const { viewer } = useViewer()
   const [doing, setDoing] = useState<'answer' | 'edit' | null>(null)
   const place = useRef<HTMLElement>(null)
@@ -61,7 +63,7 @@ export function CommentItem({ post, comment, labels, comments, target }: Comment
               </b>
             </Link>
           )}
-          {maker?.id === post.authorId && <span className="tag dim">{labels.author}</span>}
+          {maker?.id === talk.authorId && <span className="tag dim">{labels.author}</span>}
           {pending ? (
             <span className="t13 mut">{labels.sending}</span>
           ) : (
@@ -74,7 +76,7 @@ export function CommentItem({ post, comment, labels, comments, target }: Comment
         {doing === 'edit' ? (
           <Suspense>
             <CommentForm
-              postId={post.id}
+              path={talkPath(talk)}
               labels={labels}
               label={labels.editLabel}
               submitLabel={labels.save}
@@ -86,8 +88,18 @@ export function CommentItem({ post, comment, labels, comments, target }: Comment
         ) : (
           <>
             <p className="say" lang={maker ? languageTags[maker.language] : undefined} dir="auto">
-              <UserText text={text} mentions={comment.mentions} />
+              <Translated
+                subject={`comment:${comment.id}`}
+                field="text"
+                as="user"
+                mentions={comment.mentions}
+              >
+                <UserText text={text} mentions={comment.mentions} />
+              </Translated>
             </p>
+            {!pending && maker && (
+              <CommentTranslation id={comment.id} text={text} written={maker.language} words={talk.words} />
+            )}
             {comment.picture && (
               <ZoomPicture
                 pictures={[{ ...comment.picture, alt: fill(labels.pictureBy, 'name', name) }]}
@@ -102,7 +114,7 @@ export function CommentItem({ post, comment, labels, comments, target }: Comment
             comment={comment}
             labels={labels}
             own={viewer?.id === maker?.id}
-            mayDelete={viewer !== null && [maker?.id, post.authorId].includes(viewer.id)}
+            mayDelete={viewer !== null && [maker?.id, talk.authorId].includes(viewer.id)}
             answer={() => setDoing('answer')}
             edit={() => setDoing('edit')}
             remove={() => void comments.remove(comment)}
@@ -111,7 +123,7 @@ export function CommentItem({ post, comment, labels, comments, target }: Comment
         {doing === 'answer' && (
           <Suspense>
             <CommentForm
-              postId={post.id}
+              path={talkPath(talk)}
               labels={labels}
               label={fill(labels.replyTo, 'name', name)}
               send={(draft) => comments.send(draft, comment)}

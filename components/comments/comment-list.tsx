@@ -6,7 +6,7 @@ import { SectionHead } from '@/components/shell/section-head'
 import { useSite } from '@/components/shell/site-context'
 import { useViewer } from '@/components/shell/viewer'
 import { CommentThread } from './comment-thread'
-import { fill, type CommentLabels } from './labels'
+import { fill, talkPath, type CommentLabels, type Talk } from './labels'
 import { useComments, type CommentPage } from './use-comments'
 import { useSeen } from './use-seen'
 
@@ -14,17 +14,19 @@ const CommentForm = lazy(() => import('./comment-form'))
 
 /** Threads with the form above; what the viewer does shows at once. #comment-{id} leads to a comment wherever it stands. */
 export function CommentList({
-  post,
+  talk,
+  count,
   first,
   labels,
 }: {
-  post: { id: number; authorId: number; comments: number }
+  talk: Talk
+  count: number
   first: CommentPage
   labels: CommentLabels
 }) {
   const { status } = useViewer()
   const { htmlLang } = useSite()
-  const comments = useComments(post, first, labels)
+  const comments = useComments(talkPath(talk), count, first, labels)
   const threads = useSeen(comments.items)
   const [writing, setWriting] = useState(false)
   const [target, setTarget] = useState<number | null>(null)
@@ -61,7 +63,7 @@ export function CommentList({
         </button>
       ) : writing ? (
         <Suspense fallback={fake}>
-          <CommentForm postId={post.id} labels={labels} send={(draft) => comments.send(draft)} />
+          <CommentForm path={talkPath(talk)} labels={labels} send={(draft) => comments.send(draft)} />
         </Suspense>
       ) : (
         fake
@@ -101,7 +103,7 @@ export function CommentList({
         {threads.map((thread) => (
           <CommentThread
             key={thread.id}
-            post={post}
+            talk={talk}
             thread={thread}
             labels={labels}
             comments={comments}

@@ -1,17 +1,20 @@
 import { useTranslations } from 'next-intl'
+import { useTranslationWords } from '@/components/translation/labels'
 import type { ThreadView } from '@/lib/comments/views'
 import { CommentList } from './comment-list'
-import type { CommentLabels } from './labels'
+import type { CommentLabels, Talk } from './labels'
 
 type Props = {
-  post: { id: number; authorId: number; comments: number }
+  subject: Omit<Talk, 'words'>
+  count: number
   page: { items: ThreadView[]; nextCursor: string | null }
 }
 
-/** What is said about a post. The first page is in the document; writing and the rest happen in the browser. */
-export function CommentSection({ post, page }: Props) {
+/** What is said about a post or a tutorial. The first page is in the document; writing and the rest happen in the browser. */
+export function CommentSection({ subject, count, page }: Props) {
   const t = useTranslations('comments')
   const ui = useTranslations('ui')
+  const words = useTranslationWords()
   const labels: CommentLabels = {
     title: t('title'),
     titleOne: t('titleOne'),
@@ -61,7 +64,7 @@ export function CommentSection({ post, page }: Props) {
   }
   return (
     <section className="sec" id="comments" aria-labelledby="comments-title">
-      <CommentList post={post} first={page} labels={labels} />
+      <CommentList talk={{ ...subject, words }} count={count} first={page} labels={labels} />
     </section>
   )
 }

@@ -3,18 +3,18 @@
 import { REPLIES_SHOWN } from '@/lib/comments/limits'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
 import { CommentItem } from './comment-item'
-import { fill, type CommentLabels } from './labels'
+import { fill, type CommentLabels, type Talk } from './labels'
 import type { Comments } from './use-comments'
 
 /** A comment and its answers; those beyond two are folded, but for what the viewer just wrote. */
 export function CommentThread({
-  post,
+  talk,
   thread,
   labels,
   comments,
   target,
 }: {
-  post: { id: number; authorId: number }
+  talk: Talk
   thread: ThreadView
   labels: CommentLabels
   comments: Comments
@@ -25,7 +25,7 @@ export function CommentThread({
   const replies = thread.replies.filter(
     ({ id }, index) => open || !folds || index < REPLIES_SHOWN || id < 0 || comments.mine.has(id),
   )
-  const common = { post, labels, comments, target }
+  const common = { talk, labels, comments, target }
   const shown = (comment: CommentView) => !comments.hidden.has(comment.id)
   if (!shown(thread) && thread.repliesCount === 0) return null
   return (

@@ -1,3 +1,5 @@
+import type { TranslationWords } from '@/components/translation/words'
+
 /** Words of the comments; {name}, {count}, {seeds} are filled in where they are shown. */
 export type CommentLabels = Record<
   | ('title' | 'titleOne' | 'titleMany')
@@ -9,6 +11,18 @@ export type CommentLabels = Record<
   | ('addPicture' | 'removePicture' | 'pictureBy' | 'networkError' | 'suggestions' | 'suggested'),
   string
 >
+
+/** What is talked about, as pages pass it on. */
+export type Talk = {
+  type: 'posts' | 'tutorials'
+  id: number
+  /** null: the house wrote it */
+  authorId: number | null
+  words: TranslationWords
+}
+
+/** Where the API has it. */
+export const talkPath = ({ type, id }: Pick<Talk, 'type' | 'id'>): string => `/${type}/${id}`
 
 /** A label with its value. */
 export const fill = (text: string, name: 'name' | 'count' | 'seeds', value: string | number): string =>

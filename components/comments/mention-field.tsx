@@ -15,7 +15,7 @@ const WAIT_MS = 150
 export function MentionField({
   id,
   ref,
-  postId,
+  path,
   text,
   labels,
   describedBy,
@@ -25,7 +25,7 @@ export function MentionField({
 }: {
   id: string
   ref: Ref<HTMLTextAreaElement>
-  postId: number
+  path: string
   text: string
   labels: CommentLabels
   describedBy: string
@@ -43,7 +43,7 @@ export function MentionField({
     if (asked === null) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      apiFetch<{ items: MakerView[] }>(`/posts/${postId}/mentions`, {
+      apiFetch<{ items: MakerView[] }>(`${path}/mentions`, {
         params: { q: asked },
         signal: abort.signal,
         silent: true,
@@ -57,7 +57,7 @@ export function MentionField({
       clearTimeout(timer)
       abort.abort()
     }
-  }, [asked, postId])
+  }, [asked, path])
 
   function look(field: HTMLTextAreaElement) {
     const name = mentionBefore(field.value.slice(0, field.selectionStart))

@@ -19,12 +19,8 @@ type State = { items: Threads; nextCursor: string | null; sort: CommentSort; lin
 
 let pendingId = -1
 
-/** The comments of a post and all that can be done with them; shown at once, taken back when the server refuses. */
-export function useComments(
-  { id: postId, comments: count }: { id: number; comments: number },
-  first: CommentPage,
-  labels: CommentLabels,
-) {
+/** The comments on something (`path` in the API) and all that can be done with them; shown at once, taken back when the server refuses. */
+export function useComments(path: string, count: number, first: CommentPage, labels: CommentLabels) {
   const { viewer } = useViewer()
   const [state, setState] = useState<State>({ ...first, sort: 'latest', linked: false })
   /** how many the post has, with what was done here */
@@ -38,8 +34,7 @@ export function useComments(
 
   const change = (items: (now: Threads) => Threads) =>
     setState((now) => ({ ...now, items: items(now.items) }))
-  const fetchPage = (params: Record<string, unknown>) =>
-    apiFetch<CommentPage>(`/posts/${postId}/comments`, { params })
+  const fetchPage = (params: Record<string, unknown>) => apiFetch<CommentPage>(`${path}/comments`, { params })
 
   async function send({ text, picture }: Draft, replyTo?: CommentView): Promise<boolean> {
     const parentId = replyTo ? (replyTo.parentId ?? replyTo.id) : null
@@ -52,7 +47,7 @@ export function useComments(
     setTotal((now) => now + 1)
     try {
       const { seedsEarned, seedsMissed, ...comment } = await apiFetch<CommentView & Earned>(
-        `/posts/${postId}/comments`,
+        `${path}/comments`,
         { method: 'POST', params: { text, replyTo: replyTo?.id, uploadId: picture?.id ?? undefined } },
       )
       setMine((now) => new Set([...now, comment.id]))

@@ -3,11 +3,15 @@ import { CommentSection } from '@/components/comments/comment-section'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { SectionHead } from '@/components/shell/section-head'
+import { useTranslationWords } from '@/components/translation/labels'
+import { Translated } from '@/components/translation/translated'
+import { TranslationBar } from '@/components/translation/translation-bar'
 import { UserText } from '@/components/ui/user-text'
 import { ZoomHost } from '@/components/ui/zoom-host'
 import { useZoomLabels } from '@/components/ui/zoom-labels'
 import type { ThreadView } from '@/lib/comments/views'
 import { languageTags } from '@/lib/i18n/locales'
+import { translatableFields } from '@/lib/posts/translatable-fields'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
 import { Gallery } from './gallery'
 import { HazardNote } from './hazard-note'
@@ -37,6 +41,7 @@ export function PostDetail({
   const t = useTranslations('posts')
   const locale = useLocale()
   const lang = languageTags[post.language]
+  const words = useTranslationWords()
   const crumbs = [
     { label: t('resources'), href: '/resource' },
     {
@@ -60,8 +65,19 @@ export function PostDetail({
                 enlarge: t('enlarge'),
               }}
             />
+            {comments && post.language !== locale && (
+              <TranslationBar
+                subject={`post:${post.id}`}
+                source={post.language}
+                // an engine on the server reads them there
+                originals={words.server ? {} : translatableFields(post)}
+                words={words}
+              />
+            )}
             <p className="intro" lang={lang}>
-              <UserText text={post.synopsis} />
+              <Translated subject={`post:${post.id}`} field="synopsis" as="user">
+                <UserText text={post.synopsis} />
+              </Translated>
             </p>
             {post.video && <PostVideo video={post.video} title={post.title} />}
             {post.materials.map((material, index) => (
@@ -72,14 +88,17 @@ export function PostDetail({
               <section className="sec">
                 <h2>{t('materialInfo')}</h2>
                 <p className="whitespace-pre-line" lang={lang}>
-                  <UserText text={post.materialInfo} />
+                  <Translated subject={`post:${post.id}`} field="materialInfo" as="user">
+                    <UserText text={post.materialInfo} />
+                  </Translated>
                 </p>
               </section>
             )}
             <StepList post={post} />
             {comments && (
               <CommentSection
-                post={{ id: post.id, authorId: post.maker.id, comments: post.comments }}
+                subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
+                count={post.comments}
                 page={comments}
               />
             )}

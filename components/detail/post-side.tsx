@@ -3,6 +3,7 @@ import { ReportButton } from '@/components/reports/report-button'
 import { FollowButton } from '@/components/social/follow-button'
 import { Link } from '@/components/shell/link'
 import { Avatar } from '@/components/ui/avatar'
+import { Translated } from '@/components/translation/translated'
 import { Stars } from '@/components/ui/stars'
 import { useDuration } from '@/components/posts/duration'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
@@ -26,7 +27,11 @@ export function PostSide({ post, locale }: { post: PostDetailView; locale: Local
         <span className="tag ember">{post.postType === 0 ? t('kindHowTo') : t('kindInspiration')}</span>
         {post.device && <span className="tag ln">{post.device.name}</span>}
       </div>
-      <h1 lang={languageTags[post.language]}>{post.title}</h1>
+      <h1 lang={languageTags[post.language]}>
+        <Translated subject={`post:${post.id}`} field="title">
+          {post.title}
+        </Translated>
+      </h1>
       <div className="who">
         <Avatar avatar={maker.avatar} size="m" />
         <div className="min-w-0">
@@ -90,7 +95,11 @@ export function PostSide({ post, locale }: { post: PostDetailView; locale: Local
               <li key={index}>
                 <a href={`#step-${index + 1}`}>
                   <span>{index + 1}</span>
-                  <span>{step.title}</span>
+                  <span>
+                    <Translated subject={`post:${post.id}`} field={`steps.${index}.title`}>
+                      {step.title}
+                    </Translated>
+                  </span>
                 </a>
               </li>
             ))}

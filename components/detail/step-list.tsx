@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Translated } from '@/components/translation/translated'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import { SettingsStrip } from '@/components/ui/settings-strip'
@@ -18,6 +19,7 @@ export function StepList({ post }: { post: PostDetailView }) {
   const lang = languageTags[post.language]
   return post.steps.map((step, index) => {
     const number = index + 1
+    const own = (field: string) => ({ subject: `post:${post.id}`, field: `steps.${index}.${field}` }) as const
     const [first, ...others] = step.images
     return (
       <section key={number} className="step" id={`step-${number}`} aria-labelledby={`step-${number}-title`}>
@@ -26,17 +28,23 @@ export function StepList({ post }: { post: PostDetailView }) {
         </div>
         <div className="tx">
           <div lang={lang}>
-            <h2 id={`step-${number}-title`}>{step.title}</h2>
-            {step.text.split(/\n{2,}/).map((paragraph, place) => (
-              <p key={place}>
-                <UserText text={paragraph} />
-              </p>
-            ))}
+            <h2 id={`step-${number}-title`}>
+              <Translated {...own('title')}>{step.title}</Translated>
+            </h2>
+            <Translated {...own('text')} as="paragraphs">
+              {step.text.split(/\n{2,}/).map((paragraph, place) => (
+                <p key={place}>
+                  <UserText text={paragraph} />
+                </p>
+              ))}
+            </Translated>
             {step.tip && (
               <p className="tip">
                 <TriangleAlert className="ic" aria-hidden />
                 <span>
-                  <UserText text={step.tip} />
+                  <Translated {...own('tip')} as="user">
+                    <UserText text={step.tip} />
+                  </Translated>
                 </span>
               </p>
             )}

@@ -4,10 +4,13 @@ import type { Level as DbLevel } from '@/lib/db/generated/enums'
 import type { Locale } from '@/lib/i18n/locales'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
+import { languageFromDb } from '@/lib/db/language'
+import { lessonPictures } from './pictures'
 import { publicTutorials } from './policy'
 import { quizView } from './quiz'
 import { levels, products, sections, type Level, type Product, type Section } from './places'
 import { tutorialTag } from './tags'
+import { lessonVideoView } from './video'
 import {
   cardFields,
   pickText,
@@ -30,7 +33,7 @@ export async function listTutorials(filter: Filter, locale: Locale): Promise<Tut
     orderBy: [{ sort: 'asc' }, { id: 'asc' }],
     select: { ...cardFields, texts: textsFor(locale) },
   })
-  return rows.map((row) => tutorialCard(row, locale))
+  return rows.map((row) => tutorialCard(row, locale, rows))
 }
 
 /** listTutorials of everything, for pages: kept until the academy changes. */
@@ -80,6 +83,8 @@ export async function findTutorial(id: number, locale: Locale): Promise<Tutorial
     where: { id, ...publicTutorials },
     select: {
       ...cardFields,
+      video: true,
+      pictures: true,
       helpfulYes: true,
       helpfulNo: true,
       updatedAt: true,
@@ -87,9 +92,17 @@ export async function findTutorial(id: number, locale: Locale): Promise<Tutorial
     },
   })
   if (!row) return null
+  const text = pickText(row.texts, locale)
+  const known = await prisma.tutorial.findMany({
+    where: { slug: { in: row.prerequisites }, ...publicTutorials },
+    select: { id: true, slug: true },
+  })
   return {
-    ...tutorialCard(row, locale),
-    body: pickText(row.texts, locale)?.body ?? '',
+    ...tutorialCard(row, locale, known),
+    language: text ? languageFromDb(text.language) : 'en',
+    body: text?.body ?? '',
+    video: lessonVideoView(row.video),
+    pictures: lessonPictures(row.pictures, locale),
     quiz: quizView(row.quiz, locale),
     helpful: { yes: row.helpfulYes, no: row.helpfulNo },
     updatedAt: row.updatedAt.toISOString(),

@@ -1,5 +1,8 @@
 import { languageToDb } from '@/lib/db/language'
+import type { LessonPictureView } from './pictures'
+import type { LessonVideoView } from './video'
 import type { Prisma } from '@/lib/db/generated/client'
+import type { Language } from '@/lib/db/generated/enums'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Level, Product, Section } from './places'
 
@@ -14,13 +17,19 @@ export type TutorialCardView = {
   title: string
   summary: string
   hasQuiz: boolean
+  /** ids of the lessons that help to have done before */
+  prerequisites: number[]
 }
 
 export type QuizView = { text: string; kind: 'single' | 'multiple' | 'order'; options: string[] }[]
 
 export type TutorialView = TutorialCardView & {
+  /** what the text is in: English where the reader's language is missing */
+  language: Locale
   /** Markdown */
   body: string
+  video: LessonVideoView | null
+  pictures: LessonPictureView[]
   /** without the answers; empty where there is no quiz */
   quiz: QuizView
   helpful: { yes: number; no: number }
@@ -53,6 +62,8 @@ export const textsFor = (locale: Locale) =>
 
 export const cardFields = {
   id: true,
+  slug: true,
+  prerequisites: true,
   product: true,
   section: true,
   level: true,
@@ -61,9 +72,10 @@ export const cardFields = {
   quiz: true,
 } satisfies Prisma.TutorialSelect
 
-type Text = { language: string; title: string; summary: string }
+type Text = { language: Language; title: string; summary: string }
 type Row = {
   id: number
+  prerequisites: string[]
   product: string
   section: string
   level: string
@@ -78,7 +90,12 @@ export function pickText<T extends { language: string }>(texts: T[], locale: Loc
   return texts.find(({ language }) => language === languageToDb(locale)) ?? texts[0]
 }
 
-export function tutorialCard({ texts, quiz, ...row }: Row, locale: Locale): TutorialCardView {
+/** `all` are the lessons among which those that it needs are looked for, by their slugs. */
+export function tutorialCard(
+  { texts, quiz, ...row }: Row,
+  locale: Locale,
+  all: { id: number; slug: string }[],
+): TutorialCardView {
   const text = pickText(texts, locale)
   return {
     id: row.id,
@@ -90,5 +107,6 @@ export function tutorialCard({ texts, quiz, ...row }: Row, locale: Locale): Tuto
     title: text?.title ?? '',
     summary: text?.summary ?? '',
     hasQuiz: Array.isArray(quiz) && quiz.length > 0,
+    prerequisites: row.prerequisites.flatMap((slug) => all.find((one) => one.slug === slug)?.id ?? []),
   }
 }

@@ -2,21 +2,26 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { refreshHotScore } from '@/lib/posts/publish-revision'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { isBlockedBetween } from '@/lib/social/blocks'
-import { findReadablePost } from '@/lib/social/like-post'
-import { expireTags, tags } from '@/lib/web/tags'
+import { expireTags } from '@/lib/web/tags'
 import { findMentions } from './mentions'
 import { checkPicture } from './picture'
+import { columnOf, commentTags, countComments, getSubject, type CommentSubject } from './subjects'
 import { tellOfComment } from './tell-of-comment'
 import { commentInclude, commentView, type CommentView } from './views'
 
-export type NewComment = { postId: number; text: string; replyTo?: number; uploadId?: number }
+export type NewComment = (
+  { postId: number; tutorialId?: undefined } | { tutorialId: number; postId?: undefined }
+) & {
+  text: string
+  replyTo?: number
+  uploadId?: number
+}
 
 /**
- * Comments on a post or answers a comment there: the comment, `seedsEarned` and `missed`. An answer to an answer joins the same
+ * Comments on a post or tutorial or answers a comment there: the comment, `seedsEarned` and `missed`. An answer to an answer joins the same
  * thread (one level). Throws not_found, invalid (the picture), not_allowed when either side blocked the other
  * (§3 Comment, decisions "Social").
  */
@@ -25,9 +30,9 @@ export function createComment(
   input: NewComment,
 ): Promise<CommentView & { seedsEarned: number; missed?: Missed }> {
   return inTransaction(async (tx) => {
-    const post = await findReadablePost(tx, input.postId)
-    const answered = input.replyTo === undefined ? null : await findAnswered(tx, input.postId, input.replyTo)
-    const others = [post.authorId, ...(answered ? [answered.authorId] : [])]
+    const about = await getSubject(tx, subjectOfInput(input))
+    const answered = input.replyTo === undefined ? null : await findAnswered(tx, about, input.replyTo)
+    const others = [about.authorId, answered?.authorId].filter((id) => typeof id === 'number')
     if (await isBlockedBetween(tx, viewer.id, others)) throw new DomainError('not_allowed')
     if (input.uploadId !== undefined) await checkPicture(tx, viewer, input.uploadId)
     const mentions = await findMentions(tx, viewer, input.text)
@@ -35,7 +40,7 @@ export function createComment(
     const comment = await tx.comment.create({
       data: {
         authorId: viewer.id,
-        postId: post.id,
+        ...columnOf(about),
         text: input.text,
         uploadId: input.uploadId ?? null,
         parentId: answered ? (answered.parentId ?? answered.id) : null,
@@ -44,27 +49,25 @@ export function createComment(
       },
       include: commentInclude,
     })
-    await tx.post.update({
-      where: { id: post.id },
-      data: { commentsCount: { increment: 1 } },
-      select: { id: true },
-    })
-    await refreshHotScore(tx, post.id)
+    await countComments(tx, about, 1)
     const { granted, missed } = await grantSeeds(tx, {
       userId: viewer.id,
       rule: 'comment',
       cause: { type: 'comment', id: comment.id },
       key: `comment:${comment.id}`,
     })
-    await tellOfComment(tx, viewer, { post, answered, mentions, commentId: comment.id })
-    await expireTags(tx, [tags.comments('post', post.id), tags.post(post.id)])
+    await tellOfComment(tx, viewer, { about, answered, mentions, commentId: comment.id })
+    await expireTags(tx, commentTags(about))
     return { ...commentView(comment), seedsEarned: granted, missed }
   })
 }
 
-async function findAnswered(tx: Tx, postId: number, id: number) {
+const subjectOfInput = ({ postId, tutorialId }: NewComment): CommentSubject =>
+  postId === undefined ? { type: 'tutorial', id: tutorialId } : { type: 'post', id: postId }
+
+async function findAnswered(tx: Tx, about: CommentSubject, id: number) {
   const answered = await tx.comment.findFirst({
-    where: { id, postId, deletedAt: null },
+    where: { id, ...columnOf(about), deletedAt: null },
     select: { id: true, parentId: true, authorId: true },
   })
   if (!answered) throw new DomainError('not_found', { fields: { replyTo: { code: 'not_there' } } })

@@ -2,26 +2,29 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
-import { expireTags, tags } from '@/lib/web/tags'
+import { expireTags } from '@/lib/web/tags'
 import { dropPicture } from './drop-picture'
+import { commentTags, countComments, subjectOf } from './subjects'
 
 /**
- * Deletes a comment on a post and takes back what it earned: `{}`. Its author and the post's author may; with answers
+ * Deletes a comment and takes back what it earned: `{}`. Its author and the post's author may; with answers
  * a placeholder stays. Twice is not_found the second time. Throws not_found, not_allowed (decisions "Social").
  */
 export function deleteComment(viewer: Viewer, { id }: { id: number }) {
   return inTransaction(async (tx) => {
     const comment = await tx.comment.findFirst({
-      where: { id, deletedAt: null, postId: { not: null } },
+      where: { id, deletedAt: null },
       select: {
         id: true,
         authorId: true,
         postId: true,
+        tutorialId: true,
         uploadId: true,
         post: { select: { authorId: true } },
       },
     })
-    if (!comment?.postId) throw new DomainError('not_found')
+    const about = comment && subjectOf(comment)
+    if (!comment || !about) throw new DomainError('not_found')
     const allowed =
       [comment.authorId, comment.post?.authorId].includes(viewer.id) || viewer.role === 'OPERATOR'
     if (!allowed) throw new DomainError('not_allowed')
@@ -30,14 +33,10 @@ export function deleteComment(viewer: Viewer, { id }: { id: number }) {
       data: { deletedAt: new Date(), uploadId: null },
     })
     if (count === 0) throw new DomainError('not_found')
-    await tx.post.update({
-      where: { id: comment.postId },
-      data: { commentsCount: { decrement: 1 } },
-      select: { id: true },
-    })
+    await countComments(tx, about, -1)
     if (comment.uploadId !== null) await dropPicture(tx, comment.uploadId)
     await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted' })
-    await expireTags(tx, [tags.comments('post', comment.postId), tags.post(comment.postId)])
+    await expireTags(tx, commentTags(about))
     return {}
   })
 }

@@ -1,12 +1,13 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
-import { publicPosts } from '@/lib/posts/policy'
 import { expireTags, tags } from '@/lib/web/tags'
 import { dropPicture } from './drop-picture'
 import { EDIT_MS } from './limits'
 import { findMentions } from './mentions'
 import { checkPicture } from './picture'
+import { readableComments } from './policy'
+import { getSubject, subjectOf } from './subjects'
 import { tellOfMentions } from './tell-of-comment'
 import { commentInclude, commentView, type CommentView } from './views'
 
@@ -19,10 +20,11 @@ export type CommentEdit = { id: number; text: string; uploadId?: number | null }
 export function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {
   return inTransaction(async (tx) => {
     const before = await tx.comment.findFirst({
-      where: { id, deletedAt: null, post: publicPosts },
-      include: { ...commentInclude, post: { select: { id: true, authorId: true, title: true } } },
+      where: { id, deletedAt: null, ...readableComments },
+      include: commentInclude,
     })
-    if (!before?.post) throw new DomainError('not_found')
+    const subject = before && subjectOf(before)
+    if (!before || !subject) throw new DomainError('not_found')
     if (before.authorId !== viewer.id) throw new DomainError('not_allowed')
     const uploadId = input.uploadId === undefined ? before.uploadId : input.uploadId
     if (text === before.text && uploadId === before.uploadId) return commentView(before)
@@ -39,8 +41,8 @@ export function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit)
     await tx.commentMention.deleteMany({ where: { commentId: id } })
     await tx.commentMention.createMany({ data: mentions.map((mention) => ({ ...mention, commentId: id })) })
     const added = mentions.filter(({ userId }) => !known.some((one) => one.userId === userId))
-    await tellOfMentions(tx, viewer, before.post, added, id)
-    await expireTags(tx, [tags.comments('post', before.post.id)])
+    await tellOfMentions(tx, viewer, await getSubject(tx, subject), added, id)
+    await expireTags(tx, [tags.comments(subject.type, subject.id)])
     return commentView(await tx.comment.findUniqueOrThrow({ where: { id }, include: commentInclude }))
   })
 }

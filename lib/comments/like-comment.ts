@@ -2,9 +2,10 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
-import { publicPosts } from '@/lib/posts/policy'
 import { isBlockedBetween } from '@/lib/social/blocks'
 import { expireTags, tags } from '@/lib/web/tags'
+import { readableComments } from './policy'
+import { getSubject, subjectOf } from './subjects'
 
 /**
  * Likes or no longer likes a comment: `{ liked, count }`. A set: asking twice changes nothing. Throws not_found,
@@ -13,10 +14,11 @@ import { expireTags, tags } from '@/lib/web/tags'
 export function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   return inTransaction(async (tx) => {
     const comment = await tx.comment.findFirst({
-      where: { id, deletedAt: null, post: publicPosts },
-      select: { authorId: true, likesCount: true, post: { select: { id: true, title: true } } },
+      where: { id, deletedAt: null, ...readableComments },
+      select: { authorId: true, likesCount: true, postId: true, tutorialId: true },
     })
-    if (!comment?.post) throw new DomainError('not_found')
+    const subject = comment && subjectOf(comment)
+    if (!comment || !subject) throw new DomainError('not_found')
     if (on && (await isBlockedBetween(tx, viewer.id, [comment.authorId])))
       throw new DomainError('not_allowed')
     const changed = on
@@ -30,17 +32,18 @@ export function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolea
       select: { likesCount: true },
     })
     if (on) {
+      const { title } = await getSubject(tx, subject)
       await notify(tx, {
         userId: comment.authorId,
         actorId: viewer.id,
         category: 'LIKES',
         key: 'comment_liked',
-        params: { by: viewer.nickname, title: comment.post.title, commentId: id },
-        subject: { type: 'post', id: comment.post.id },
+        params: { by: viewer.nickname, title, commentId: id },
+        subject,
         groupKey: `like:comment:${id}`,
       })
     }
-    await expireTags(tx, [tags.comments('post', comment.post.id)])
+    await expireTags(tx, [tags.comments(subject.type, subject.id)])
     return { liked: on, count: likesCount }
   })
 }

@@ -2,12 +2,14 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
-import { publicPosts } from '@/lib/posts/policy'
+import { Prisma } from '@/lib/db/generated/client'
 import { findBlockedEitherWay } from '@/lib/social/blocks'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { REPLIES_SHOWN } from './limits'
+import { readableComments } from './policy'
 import type { CommentSort } from './schema'
+import { columnOf, getSubject, subjectOf, type CommentSubject } from './subjects'
 import { commentInclude, commentView, type CommentView, type ThreadView } from './views'
 
 export const THREADS_PAGE = 20
@@ -22,35 +24,36 @@ type Wanted = {
 }
 
 /**
- * A page of a post's threads with their first answers, newest or most liked first; a deleted one stays while it has
+ * A page of the threads on a post (its id) or tutorial with their first answers, newest or most liked first; a deleted one stays while it has
  * answers. Where there is a block between the viewer and an author, what that author said is left out likewise. Pages are
  * made for everybody and ask without a viewer; in the browser they leave it out themselves. Throws not_found, also for a
  * comment to begin with that is not there.
  */
 export async function listComments(
   viewer: Viewer | null,
-  postId: number,
+  of: number | CommentSubject,
   { sort = 'latest', cursor = null, limit = THREADS_PAGE, around }: Wanted = {},
 ): Promise<Page<ThreadView>> {
-  const readable = await prisma.post.count({ where: { id: postId, ...publicPosts } })
-  if (readable === 0) throw new DomainError('not_found')
+  const about: CommentSubject = typeof of === 'number' ? { type: 'post', id: of } : of
+  await getSubject(prisma, about)
+  const column = columnOf(about)
   const hidden = await hiddenFrom(viewer)
   const order = around === undefined ? sort : 'latest'
-  const from = around === undefined ? cursor : await beginWith(postId, around)
+  const from = around === undefined ? cursor : await beginWith(about, around)
   const seen = { deletedAt: null, authorId: { notIn: [...hidden] } }
   const rows = await prisma.comment.findMany({
     where: {
-      postId,
+      ...column,
       parentId: null,
-      // the post's id once more: answers are found by the index that begins with it
-      AND: [{ OR: [seen, { replies: { some: { ...seen, postId } } }] }, from ? after(order, from) : {}],
+      // the subject's id once more: answers are found by the index that begins with it
+      AND: [{ OR: [seen, { replies: { some: { ...seen, ...column } } }] }, from ? after(order, from) : {}],
     },
     orderBy: order === 'like' ? [{ likesCount: 'desc' }, { id: 'desc' }] : { id: 'desc' },
     take: limit + 1,
     include: commentInclude,
   })
   const answers = await firstAnswers(
-    postId,
+    about,
     rows.slice(0, limit).map(({ id }) => id),
     [...hidden],
   )
@@ -73,14 +76,15 @@ export async function listReplies(
   cursor: Cursor | null = null,
 ): Promise<Page<CommentView>> {
   const thread = await prisma.comment.findFirst({
-    where: { id: threadId, parentId: null, post: publicPosts },
-    select: { postId: true },
+    where: { id: threadId, parentId: null, ...readableComments },
+    select: { postId: true, tutorialId: true },
   })
-  if (!thread) throw new DomainError('not_found')
+  const about = thread && subjectOf(thread)
+  if (!about) throw new DomainError('not_found')
   const hidden = await hiddenFrom(viewer)
   const rows = await prisma.comment.findMany({
     where: {
-      postId: thread.postId,
+      ...columnOf(about),
       parentId: threadId,
       deletedAt: null,
       authorId: { notIn: [...hidden] },
@@ -102,18 +106,18 @@ const hiddenFrom = async (viewer: Viewer | null): Promise<ReadonlySet<number>> =
   viewer ? findBlockedEitherWay(prisma, viewer.id) : new Set()
 
 /** The first answers of each thread, and how many it has: three queries, however many threads. */
-async function firstAnswers(postId: number, threads: number[], hidden: number[]) {
+async function firstAnswers(about: CommentSubject, threads: number[], hidden: number[]) {
   if (threads.length === 0) return { first: [], counts: new Map<number | null, number>() }
   const [picked, groups] = await Promise.all([
     prisma.$queryRaw<{ id: number }[]>`
       SELECT answer.id FROM unnest(${threads}::int[]) AS thread (id) CROSS JOIN LATERAL (
         SELECT c.id FROM "Comment" c
-        WHERE c."postId" = ${postId} AND c."parentId" = thread.id AND c."deletedAt" IS NULL
+        WHERE ${ownColumn(about)} = ${about.id} AND c."parentId" = thread.id AND c."deletedAt" IS NULL
           AND c."authorId" <> ALL (${hidden}::int[])
         ORDER BY c.id LIMIT ${REPLIES_SHOWN}) AS answer`,
     prisma.comment.groupBy({
       by: ['parentId'],
-      where: { postId, parentId: { in: threads }, deletedAt: null, authorId: { notIn: hidden } },
+      where: { ...columnOf(about), parentId: { in: threads }, deletedAt: null, authorId: { notIn: hidden } },
       _count: true,
     }),
   ])
@@ -128,9 +132,12 @@ async function firstAnswers(postId: number, threads: number[], hidden: number[])
   }
 }
 
-async function beginWith(postId: number, commentId: number): Promise<Cursor> {
+const ownColumn = ({ type }: CommentSubject) =>
+  type === 'post' ? Prisma.sql`c."postId"` : Prisma.sql`c."tutorialId"`
+
+async function beginWith(about: CommentSubject, commentId: number): Promise<Cursor> {
   const comment = await prisma.comment.findFirst({
-    where: { id: commentId, postId, deletedAt: null },
+    where: { id: commentId, ...columnOf(about), deletedAt: null },
     select: { id: true, parentId: true },
   })
   if (!comment) throw new DomainError('not_found')
@@ -149,4 +156,11 @@ export const cachedComments = cachedQuery(
   'comments',
   (postId: number) => listComments(null, postId),
   (postId) => [tags.comments('post', postId)],
+)
+
+/** The same of a tutorial. */
+export const cachedTutorialComments = cachedQuery(
+  'tutorial-comments',
+  (id: number) => listComments(null, { type: 'tutorial', id }),
+  (id) => [tags.comments('tutorial', id)],
 )

@@ -1,8 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
-import { publicPosts } from '@/lib/posts/policy'
 import { findBlockedEitherWay } from '@/lib/social/blocks'
+import { getSubject } from './subjects'
 import { makerSelect, makerView, type MakerView } from '@/lib/social/views'
 
 const SUGGESTIONS = 6
@@ -15,18 +14,17 @@ const KNOWN_MAX = 500
  */
 export async function suggestMentions(
   viewer: Viewer,
-  { postId, q }: { postId: number; q: string },
+  { q, ...of }: { q: string } & ({ postId: number } | { tutorialId: number }),
 ): Promise<{ items: MakerView[] }> {
-  const post = await prisma.post.findFirst({
-    where: { id: postId, ...publicPosts },
-    select: { authorId: true },
-  })
-  if (!post) throw new DomainError('not_found')
+  const { authorId } = await getSubject(
+    prisma,
+    'postId' in of ? { type: 'post', id: of.postId } : { type: 'tutorial', id: of.tutorialId },
+  )
   const hidden = [viewer.id, ...(await findBlockedEitherWay(prisma, viewer.id))]
   const [commented, follows] = await Promise.all([
     prisma.comment.groupBy({
       by: ['authorId'],
-      where: { postId, deletedAt: null },
+      where: { ...of, deletedAt: null },
       orderBy: { _count: { authorId: 'desc' } },
       take: KNOWN_MAX,
     }),
@@ -37,7 +35,7 @@ export async function suggestMentions(
       select: { followedId: true },
     }),
   ])
-  const here = new Set([post.authorId, ...commented.map(({ authorId }) => authorId)])
+  const here = new Set([...(authorId === null ? [] : [authorId]), ...commented.map((one) => one.authorId)])
   const known = new Set([...here, ...follows.map(({ followedId }) => followedId)])
   for (const id of hidden) known.delete(id)
   const found = await prisma.user.findMany({

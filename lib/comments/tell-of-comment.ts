@@ -2,32 +2,35 @@ import type { Viewer } from '@/lib/auth/viewer'
 import type { Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { Mention } from './mentions'
+import type { TalkedAbout } from './subjects'
 
 type Told = {
-  post: { id: number; authorId: number; title: string }
+  about: TalkedAbout
   answered: { id: number; authorId: number } | null
   mentions: readonly Mention[]
   commentId: number
 }
 
 /** One notification each: who was answered, who was named, whose post it is; the nearest reason counts. */
-export async function tellOfComment(tx: Tx, viewer: Viewer, { post, answered, mentions, commentId }: Told) {
+export async function tellOfComment(tx: Tx, viewer: Viewer, { about, answered, mentions, commentId }: Told) {
   if (answered) {
     await notify(tx, {
-      ...common(viewer, post, commentId),
+      ...common(viewer, about, commentId),
       userId: answered.authorId,
       key: 'comment_answered',
       groupKey: `answer:comment:${answered.id}`,
     })
   }
   const named = mentions.filter(({ userId }) => userId !== answered?.authorId)
-  await tellOfMentions(tx, viewer, post, named, commentId)
-  if (post.authorId !== answered?.authorId && !named.some(({ userId }) => userId === post.authorId)) {
+  await tellOfMentions(tx, viewer, about, named, commentId)
+  const { authorId } = about
+  if (authorId === null || authorId === answered?.authorId) return
+  if (!named.some(({ userId }) => userId === authorId)) {
     await notify(tx, {
-      ...common(viewer, post, commentId),
-      userId: post.authorId,
+      ...common(viewer, about, commentId),
+      userId: authorId,
       key: 'post_commented',
-      groupKey: `comment:post:${post.id}`,
+      groupKey: `comment:post:${about.id}`,
     })
   }
 }
@@ -36,14 +39,14 @@ export async function tellOfComment(tx: Tx, viewer: Viewer, { post, answered, me
 export async function tellOfMentions(
   tx: Tx,
   viewer: Viewer,
-  post: Told['post'],
+  about: TalkedAbout,
   mentions: readonly Mention[],
   commentId: number,
 ) {
   // in one order, so that two comments that name the same members do not wait for each other
   for (const { userId } of [...mentions].sort((one, other) => one.userId - other.userId)) {
     await notify(tx, {
-      ...common(viewer, post, commentId),
+      ...common(viewer, about, commentId),
       userId,
       key: 'comment_mentioned',
       groupKey: `mention:comment:${commentId}`,
@@ -51,9 +54,9 @@ export async function tellOfMentions(
   }
 }
 
-const common = (viewer: Viewer, post: Told['post'], commentId: number) => ({
+const common = (viewer: Viewer, about: TalkedAbout, commentId: number) => ({
   actorId: viewer.id,
   category: 'COMMENTS' as const,
-  subject: { type: 'post', id: post.id },
-  params: { by: viewer.nickname, title: post.title, commentId },
+  subject: { type: about.type, id: about.id },
+  params: { by: viewer.nickname, title: about.title, commentId },
 })

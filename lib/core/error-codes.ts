@@ -36,6 +36,7 @@ export const errorStatus = {
   too_soon: 429,
   too_many: 429,
   unavailable: 503,
+  translation_down: 503,
   unexpected: 500,
 } as const
 export type ErrorCode = keyof typeof errorStatus

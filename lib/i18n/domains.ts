@@ -22,6 +22,7 @@ export const messageDomains = [
   'protocol',
   'reports',
   'search',
+  'translation',
   'events',
   'mail',
 ] as const

@@ -18,6 +18,9 @@ export function notificationHref({
       return `/detail/${id}`
     case 'design':
       return `/designs/detail/${id}`
+    case 'tutorial':
+      // the page knows its right place from the number
+      return `/academy/general-start-${id}${typeof params.commentId === 'number' ? `#comment-${params.commentId}` : ''}`
     case 'user':
       return `/user/blogger/${id}`
     case 'redemption':

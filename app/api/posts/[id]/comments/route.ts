@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { createComment } from '@/lib/comments/create-comment'
+import { commentsQuerySchema } from '@/lib/comments/door-schema'
 import { listComments } from '@/lib/comments/queries'
-import { commentSorts, createCommentSchema } from '@/lib/comments/schema'
-import { idParamSchema } from '@/lib/core/ids'
-import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { createCommentSchema } from '@/lib/comments/schema'
 import { tellMissed } from '@/lib/seeds/tell-missed'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
@@ -13,13 +11,7 @@ export const GET = route({
   summary:
     'Comments on a post, with their first answers; without those of members with a block between them and the viewer',
   params: idParams,
-  query: z.strictObject({
-    sort: z.enum(commentSorts).default('latest'),
-    cursor: cursorSchema.optional(),
-    limit: limitSchema.optional(),
-    /** begin with the thread of this comment */
-    around: idParamSchema.optional(),
-  }),
+  query: commentsQuerySchema,
   handle: ({ viewer, params, query }) => listComments(viewer, params.id, query),
 })
 

@@ -1,0 +1,21 @@
+import { getTranslatableTutorial } from '@/lib/academy/translatable'
+import { getTranslatableComment } from '@/lib/comments/translatable'
+import { getTranslatablePost } from '@/lib/posts/translatable'
+import { translateSchema, translationSchema } from '@/lib/translation/schema'
+import { translateSubject } from '@/lib/translation/translate-subject'
+import { route } from '@/lib/web/route'
+
+const readers = {
+  post: getTranslatablePost,
+  comment: getTranslatableComment,
+  tutorial: getTranslatableTutorial,
+}
+
+export const POST = route({
+  auth: 'optional',
+  summary: 'A post, comment or tutorial in another language, by machine; numbers and settings as they were',
+  body: translateSchema,
+  result: translationSchema,
+  handle: async ({ viewer, body: { subjectType, subjectId, target } }) =>
+    translateSubject(viewer, await readers[subjectType](subjectId, target), target),
+})

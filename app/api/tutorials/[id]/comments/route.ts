@@ -1,0 +1,23 @@
+import { createComment } from '@/lib/comments/create-comment'
+import { commentsQuerySchema } from '@/lib/comments/door-schema'
+import { listComments } from '@/lib/comments/queries'
+import { createCommentSchema } from '@/lib/comments/schema'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'optional',
+  summary:
+    'Comments on a tutorial, with their first answers; without those of members with a block between them and the viewer',
+  params: idParams,
+  query: commentsQuerySchema,
+  handle: ({ viewer, params, query }) => listComments(viewer, { type: 'tutorial', id: params.id }, query),
+})
+
+export const POST = route({
+  auth: 'required',
+  summary: 'Comments on a tutorial or answers a comment',
+  params: idParams,
+  body: createCommentSchema,
+  handle: ({ viewer, params, body }) => createComment(viewer, { ...body, tutorialId: params.id }),
+})

@@ -1,0 +1,12 @@
+/** §9 */
+const SECONDS = 604_800
+
+/** The cookie of §4: `auto` translates without asking, `no` does not ask; unset asks. */
+export function readPreference(): 'auto' | 'no' | null {
+  const value = /(?:^|; )translate_preference=(auto|no)(?:;|$)/.exec(document.cookie)?.[1]
+  return (value as 'auto' | 'no' | undefined) ?? null
+}
+
+export function keepPreference(value: 'auto' | 'no'): void {
+  document.cookie = `translate_preference=${value}; path=/; max-age=${SECONDS}; samesite=lax`
+}

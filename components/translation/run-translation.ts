@@ -1,0 +1,41 @@
+import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { toastError } from '@/components/ui/toast'
+import type { Locale } from '@/lib/i18n/locales'
+import type { TranslationView } from '@/lib/translation/schema'
+import { show, type SubjectKey } from './store'
+
+/** The server gives up after 10 s; a network that swallows everything is given up a little later. */
+const TIMEOUT_MS = 12_000
+
+type Wanted = {
+  subject: SubjectKey
+  source: Locale
+  target: Locale
+  /** what the browser gets where the site has no engine */
+  originals: Record<string, string>
+  markdown?: string[]
+  server: boolean
+  failed: string
+}
+
+/** Translates a subject and shows it; false when that failed, which is told. */
+export async function runTranslation(wanted: Wanted): Promise<boolean> {
+  try {
+    show(wanted.subject, { view: await translate(wanted), on: true })
+    return true
+  } catch (error) {
+    toastError((error instanceof ApiError && error.message) || wanted.failed)
+    return false
+  }
+}
+
+async function translate({ subject, server, originals, ...pair }: Wanted): Promise<TranslationView> {
+  if (!server) return (await import('./translate-here')).translateHere(originals, pair)
+  const [subjectType, id] = subject.split(':')
+  return apiFetch<TranslationView>('/translate', {
+    method: 'POST',
+    params: { subjectType, subjectId: Number(id), target: pair.target },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    silent: true,
+  })
+}

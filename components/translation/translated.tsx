@@ -1,0 +1,46 @@
+'use client'
+
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { UserText } from '@/components/ui/user-text'
+import { useShown, type SubjectKey } from './store'
+
+const Markdown = lazy(() => import('@/components/ui/markdown').then((all) => ({ default: all.Markdown })))
+
+/**
+ * A text that may be shown in translation: what is inside is the original. `as` says how the translated text is set:
+ * plain, a member's text with its links, its paragraphs, or Markdown.
+ */
+export function Translated({
+  subject,
+  field,
+  as = 'plain',
+  mentions,
+  children,
+}: {
+  subject: SubjectKey
+  field: string
+  as?: 'plain' | 'user' | 'paragraphs' | 'markdown'
+  mentions?: readonly { id: number; name: string }[]
+  children: ReactNode
+}) {
+  const { htmlLang } = useSite()
+  const now = useShown(subject)
+  const text = now?.on ? now.view.fields[field] : undefined
+  if (text === undefined) return children
+  if (as === 'markdown')
+    return (
+      <Suspense fallback={children}>
+        <div lang={htmlLang}>
+          <Markdown text={text} />
+        </div>
+      </Suspense>
+    )
+  if (as === 'paragraphs')
+    return text.split(/\n{2,}/).map((paragraph, place) => (
+      <p key={place} lang={htmlLang}>
+        <UserText text={paragraph} />
+      </p>
+    ))
+  return <span lang={htmlLang}>{as === 'user' ? <UserText text={text} mentions={mentions} /> : text}</span>
+}

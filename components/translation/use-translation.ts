@@ -1,0 +1,70 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import type { Locale } from '@/lib/i18n/locales'
+import { readPreference } from './preference'
+import { show, useShown, type SubjectKey } from './store'
+import type { TranslationWords } from './words'
+
+/** After one failure nothing more is translated by itself on this page: one toast is enough. */
+let troubled = false
+
+type State = 'unknown' | 'none' | 'ask' | 'offer' | 'busy'
+
+/** Whether a text can be translated here, and doing it. Nothing happens before `near`: what is never seen costs nothing. */
+export function useTranslation(
+  subject: SubjectKey,
+  source: Locale,
+  words: TranslationWords,
+  {
+    originals,
+    markdown,
+    near = true,
+  }: { originals: () => Record<string, string>; markdown?: string[]; near?: boolean },
+) {
+  const { locale: target } = useSite()
+  const now = useShown(subject)
+  const [state, setState] = useState<State>('unknown')
+
+  async function translate() {
+    setState('busy')
+    const { runTranslation } = await import('./run-translation')
+    const { server, failed } = words
+    const done = await runTranslation({
+      subject,
+      source,
+      target,
+      originals: originals(),
+      markdown,
+      server,
+      failed,
+    })
+    troubled = !done
+    setState('offer')
+  }
+
+  const begin = useEffectEvent(async () => {
+    if (source === target || now) return
+    const ability = words.server
+      ? 'now'
+      : 'Translator' in globalThis
+        ? await (await import('./browser-translator')).browserAbility(source, target)
+        : null
+    if (!ability) return setState('none')
+    const preference = readPreference()
+    if (preference === 'auto' && ability === 'now' && !troubled) return translate()
+    setState(preference === null ? 'ask' : 'offer')
+  })
+  useEffect(() => {
+    if (near) void begin()
+  }, [near, subject])
+
+  return {
+    state,
+    now,
+    translate,
+    offer: () => setState('offer'),
+    turn: () => now && show(subject, { ...now, on: !now.on }),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+export type TranslationWords = Record<
+  | ('prompt' | 'confirm' | 'cancel' | 'translate' | 'busy' | 'done' | 'doneShort' | 'left' | 'original')
+  | ('translation' | 'side' | 'sideTitle' | 'close' | 'failed' | 'browser' | 'label'),
+  string
+> & {
+  /** the site has an engine of its own */
+  server: boolean
+  languages: Record<Locale, string>
+}
+
+export const fillWords = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)

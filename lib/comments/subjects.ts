@@ -1,0 +1,64 @@
+import { DomainError } from '@/lib/core/errors'
+import { publicTutorials } from '@/lib/academy/policy'
+import { tutorialTag } from '@/lib/academy/tags'
+import type { Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { publicPosts } from '@/lib/posts/policy'
+import { refreshHotScore } from '@/lib/posts/publish-revision'
+import { tags } from '@/lib/web/tags'
+
+/** What a comment is on. */
+export type CommentSubject = { type: 'post' | 'tutorial'; id: number }
+
+/** A subject as rules need it: whose it is (null: the house's) and what it is called. */
+export type TalkedAbout = CommentSubject & { authorId: number | null; title: string }
+
+type Row = { postId: number | null; tutorialId: number | null }
+
+/** What a comment is on, null for what has no comments any more. */
+export function subjectOf({ postId, tutorialId }: Row): CommentSubject | null {
+  if (postId !== null) return { type: 'post', id: postId }
+  return tutorialId === null ? null : { type: 'tutorial', id: tutorialId }
+}
+
+/** The columns of a comment on a subject. */
+export const columnOf = ({ type, id }: CommentSubject) =>
+  type === 'post' ? { postId: id } : { tutorialId: id }
+
+/** The subject, while everybody may read it. Throws not_found. */
+export async function getSubject(
+  db: Pick<Tx, 'post' | 'tutorial'>,
+  { type, id }: CommentSubject,
+): Promise<TalkedAbout> {
+  if (type === 'post') {
+    const post = await db.post.findFirst({
+      where: { id, ...publicPosts },
+      select: { authorId: true, title: true },
+    })
+    if (!post) throw new DomainError('not_found')
+    return { type, id, ...post }
+  }
+  const tutorial = await db.tutorial.findFirst({
+    where: { id, ...publicTutorials },
+    select: { texts: { where: { language: 'EN' }, select: { title: true } } },
+  })
+  if (!tutorial) throw new DomainError('not_found')
+  return { type, id, authorId: null, title: tutorial.texts[0]?.title ?? '' }
+}
+
+/** Keeps the count of comments exact; reactions count for a post's place in lists. */
+export async function countComments(tx: Tx, { type, id }: CommentSubject, by: 1 | -1): Promise<void> {
+  if (type === 'post') {
+    const data = { commentsCount: { increment: by } } satisfies Prisma.PostUpdateInput
+    await tx.post.update({ where: { id }, data, select: { id: true } })
+    return refreshHotScore(tx, id)
+  }
+  // not through the client: it would call the text updated
+  await tx.$executeRaw`UPDATE "Tutorial" SET "commentsCount" = "commentsCount" + ${by}::int WHERE id = ${id}`
+}
+
+/** What shows the comments of a subject, and their number. */
+export const commentTags = ({ type, id }: CommentSubject): string[] => [
+  tags.comments(type, id),
+  type === 'post' ? tags.post(id) : tutorialTag(id),
+]

@@ -1,0 +1,86 @@
+import { env } from '@/lib/env'
+import { z } from 'zod'
+import type { Locale } from '@/lib/i18n/locales'
+
+export type ProviderName = 'libretranslate' | 'deepl'
+/** Something that translates; `ask` gives as many texts as it got, markup kept, or throws. */
+export type Provider = {
+  name: ProviderName
+  ask: (texts: string[], source: Locale, target: Locale, signal: AbortSignal) => Promise<string[]>
+}
+
+/** The engine of this installation, null when there is none: then browsers do what they can by themselves. */
+export function findProvider(): Provider | null {
+  const { TRANSLATE_PROVIDER, TRANSLATE_URL, TRANSLATE_KEY } = env()
+  if (TRANSLATE_PROVIDER === 'libretranslate' && TRANSLATE_URL)
+    return libreTranslate(TRANSLATE_URL, TRANSLATE_KEY)
+  if (TRANSLATE_PROVIDER === 'deepl' && TRANSLATE_KEY)
+    return deepL(TRANSLATE_URL ?? deepLAddress(TRANSLATE_KEY), TRANSLATE_KEY)
+  return null
+}
+
+const libreCodes: Record<Locale, string> = { en: 'en', 'zh-cn': 'zh', ja: 'ja' }
+
+function libreTranslate(url: string, key: string | undefined): Provider {
+  const answer = z.object({ translatedText: z.array(z.string()) })
+  return {
+    name: 'libretranslate',
+    async ask(texts, source, target, signal) {
+      const body = {
+        q: texts,
+        source: libreCodes[source],
+        target: libreCodes[target],
+        format: 'html',
+        ...(key ? { api_key: key } : {}),
+      }
+      return answer.parse(await post(`${trim(url)}/translate`, body, {}, signal)).translatedText
+    },
+  }
+}
+
+const deepLSources: Record<Locale, string> = { en: 'EN', 'zh-cn': 'ZH', ja: 'JA' }
+const deepLTargets: Record<Locale, string> = { en: 'EN-GB', 'zh-cn': 'ZH-HANS', ja: 'JA' }
+/** Keys of free accounts end so, and have a host of their own. */
+const deepLAddress = (key: string) =>
+  key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
+
+function deepL(url: string, key: string): Provider {
+  const answer = z.object({ translations: z.array(z.object({ text: z.string() })) })
+  return {
+    name: 'deepl',
+    async ask(texts, source, target, signal) {
+      const body = {
+        text: texts,
+        source_lang: deepLSources[source],
+        target_lang: deepLTargets[target],
+        tag_handling: 'xml',
+      }
+      const headers = { authorization: `DeepL-Auth-Key ${key}` }
+      const { translations } = answer.parse(await post(`${trim(url)}/v2/translate`, body, headers, signal))
+      return translations.map(({ text }) => text)
+    },
+  }
+}
+
+const ANSWER_MAX = 4 * 1024 * 1024
+
+async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal,
+  })
+  if (!response.ok) throw new Error(`the translation service answered ${response.status}`)
+  const text = await response.text()
+  if (text.length > ANSWER_MAX) throw new Error('the translation service answered too much')
+  return JSON.parse(text)
+}
+
+const trim = (url: string) => url.replace(/\/+$/, '')

@@ -1,0 +1,43 @@
+/** A piece of a text: what is between translated pieces stays as it is. All pieces together are the text. */
+export type Piece = { text: string; translate: boolean }
+
+/** A sentence longer than this is cut no further; a line shorter stays whole: its sentences explain each other. */
+const LINE_MAX = 300
+
+/** A plain text in pieces: lines, and the sentences of long ones. */
+export function splitText(text: string, language: string): Piece[] {
+  return text.split(/(\n+)/).flatMap((line) => splitLine(line, language))
+}
+
+/** The same for Markdown: code, table frames and the marks before a line stay as they are. */
+export function splitMarkdownText(text: string, language: string): Piece[] {
+  let fence = false
+  return text.split(/(\n)/).flatMap((line): Piece[] => {
+    const mark = /^\s{0,3}(?:```|~~~)/.test(line)
+    if (mark) fence = !fence
+    if (fence || mark || line === '\n') return [as(line)]
+    if (/^\s*\|?[\s:|-]+\|?\s*$/.test(line)) return [as(line)]
+    if (/^\s*\|/.test(line))
+      return line.split(/(\|)/).flatMap((cell) => (cell === '|' ? [as(cell)] : splitLine(cell, language)))
+    const [before = ''] = /^\s*(?:#{1,6}\s+|(?:[-*+]|\d+[.)])\s+|>\s?)*/.exec(line) ?? []
+    return [...(before ? [as(before)] : []), ...splitLine(line.slice(before.length), language)]
+  })
+}
+
+const as = (text: string): Piece => ({ text, translate: false })
+
+function splitLine(line: string, language: string): Piece[] {
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(line) ?? []
+  if (words === '') return line === '' ? [] : [as(line)]
+  const sentences =
+    words.length <= LINE_MAX
+      ? [words]
+      : [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(words)].map(
+          ({ segment }) => segment,
+        )
+  const pieces = sentences.flatMap((sentence): Piece[] => {
+    const [, said = '', gap = ''] = /^([\s\S]*?)(\s*)$/.exec(sentence) ?? []
+    return [{ text: said, translate: true }, ...(gap ? [as(gap)] : [])]
+  })
+  return [...(before ? [as(before)] : []), ...pieces, ...(after ? [as(after)] : [])]
+}

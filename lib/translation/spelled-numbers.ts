@@ -1,0 +1,34 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+const english: Record<string, number> = {
+  ...{ zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+  ...{ eleven: 11, twelve: 12, dozen: 12, hundred: 100, once: 1, twice: 2, both: 2, double: 2, pair: 2 },
+  ...{ first: 1, second: 2, third: 3, fourth: 4, fifth: 5, single: 1 },
+}
+const characters: Record<string, number> = {
+  ...{ 〇: 0, 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
+}
+
+/** The numbers that a text says in words, each as often as it says it: a translation may write them as digits. */
+export function spelledNumbers(text: string, language: Locale): number[] {
+  if (language === 'en')
+    return (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => english[word] ?? [])
+  return (text.match(/[〇零一二两三四五六七八九十百]+/gu) ?? []).flatMap((written) => readCharacters(written))
+}
+
+/** 十二 → 12, 三百 → 300; what is no number in this form is none. */
+function readCharacters(written: string): number[] {
+  let sum = 0
+  let digit: number | null = null
+  for (const sign of written) {
+    const factor = sign === '十' ? 10 : sign === '百' ? 100 : null
+    if (factor === null) {
+      if (digit !== null) return []
+      digit = characters[sign] ?? 0
+    } else {
+      sum += (digit ?? 1) * factor
+      digit = null
+    }
+  }
+  return [sum + (digit ?? 0)]
+}

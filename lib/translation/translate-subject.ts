@@ -1,0 +1,35 @@
+import { getClient } from '@/lib/auth/client'
+import type { Viewer } from '@/lib/auth/viewer'
+import type { Locale } from '@/lib/i18n/locales'
+import { takeTranslationPoint } from './limits'
+import type { TranslationView } from './schema'
+import { translateTexts } from './translate-texts'
+
+/** The texts of a post, comment or tutorial, by field, in the language they were written in; `markdown` names those in Markdown. */
+export type Translatable = { source: Locale; fields: Record<string, string>; markdown?: string[] }
+
+/**
+ * What somebody wrote, in another language, made by a machine: field by field, with numbers, units, names and settings as
+ * they were. The same language gives the texts themselves. Throws translation_down, too_many.
+ */
+export async function translateSubject(
+  viewer: Viewer | null,
+  { source, fields, markdown = [] }: Translatable,
+  target: Locale,
+): Promise<TranslationView> {
+  const names = Object.keys(fields).filter((name) => fields[name]!.trim() !== '')
+  const originals = Object.fromEntries(names.map((name) => [name, fields[name]!]))
+  const view = { originals, source, machine: true } as const
+  if (source === target) return { ...view, fields: originals, left: [], provider: 'none' }
+  const { texts, provider } = await translateTexts(
+    names.map((name) => ({ text: fields[name]!, markdown: markdown.includes(name) })),
+    { source, target },
+    { beforeAsking: async () => takeTranslationPoint(viewer, await getClient()) },
+  )
+  return {
+    ...view,
+    fields: Object.fromEntries(names.map((name, index) => [name, texts[index]!.text])),
+    left: names.filter((_, index) => texts[index]!.left > 0),
+    provider,
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { startEngine, type Manner } from './test-engine'
+import { translateTexts } from './translate-texts'
+
+let engine: Awaited<ReturnType<typeof startEngine>>
+beforeAll(async () => {
+  engine = await startEngine()
+})
+afterAll(() => engine.stop())
+beforeEach(() => Object.assign(engine, { trouble: null, asked: [], bodies: [], manner: good }))
+
+const good: Manner = (text) => `和${text}`
+const pair = { source: 'en', target: 'ja' } as const
+/** letters only: numbers would be masked */
+const unique = () => randomUUID().replace(/[^a-f]/g, '')
+const translate = async (...texts: string[]) =>
+  (
+    await translateTexts(
+      texts.map((text) => ({ text })),
+      pair,
+    )
+  ).texts.map(({ text }) => text)
+
+describe('each piece is asked once', () => {
+  test('over texts, runs and places', async () => {
+    const [a, b] = [`Sand ${unique()} it`, `Cut ${unique()} at 80 %`]
+    expect(await translate(`${a}\n${b}`, a)).toEqual([`和${a}\n和${b}`, `和${a}`])
+    expect(engine.asked).toHaveLength(2)
+    expect(await translate(b)).toEqual([`和${b}`])
+    expect(engine.asked).toHaveLength(2)
+    expect(engine.bodies[0]).toMatchObject({ source: 'en', target: 'ja', format: 'html' })
+  })
+
+  test('an edit asks for the changed piece alone', async () => {
+    const lines = Array.from({ length: 5 }, (_, n) => `Line ${'abcde'[n]} ${unique()}`)
+    await translate(lines.join('\n'))
+    engine.asked = []
+    await translate(lines.with(2, `Changed ${unique()} line`).join('\n'))
+    expect(engine.asked).toEqual([expect.stringContaining('Changed')])
+  })
+
+  test('also one that it gets wrong: it stays as it was written, and is said to', async () => {
+    engine.manner = (text) => text.replace(/<x id="0"\/>/, '9 mm')
+    const text = `Cut ${unique()} 3 mm`
+    expect(await translateTexts([{ text }], pair)).toMatchObject({ texts: [{ text, left: 1 }] })
+    engine.manner = good
+    expect(await translateTexts([{ text }], pair)).toMatchObject({ texts: [{ text, left: 1 }] })
+    expect(engine.asked).toHaveLength(1)
+  })
+
+  test('before something is asked it is said, what is known is free', async () => {
+    let asked = 0
+    const beforeAsking = async () => void asked++
+    const text = `Free ${unique()}`
+    for (let n = 0; n < 3; n++) await translateTexts([{ text }, { text: '80 %' }], pair, { beforeAsking })
+    expect(asked).toBe(1)
+  })
+})
+
+describe('an engine in trouble', () => {
+  test.each(['error', 'garbage', 'html', 'too_few', 'close'] as const)('%s', async (trouble) => {
+    engine.trouble = trouble
+    const text = `Trouble ${unique()}`
+    await expect(translate(text)).rejects.toMatchObject({ code: 'translation_down' })
+    engine.trouble = null
+    expect(await translate(text)).toEqual([`和${text}`])
+  })
+
+  test('slower than the time-out is down, and nobody waits for it', async () => {
+    engine.trouble = { lateMs: 5_000 }
+    const begun = performance.now()
+    await expect(
+      translateTexts([{ text: `Slow ${unique()}` }], pair, { timeoutMs: 150 }),
+    ).rejects.toMatchObject({ code: 'translation_down' })
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
+})
+
+/** What a bad engine does to numbers, places and text; `n` picks one of it. */
+const bad: Manner[] = [
+  (text) => text.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10)),
+  (text) => text.replace(/<x id="(\d+)"\/>/, '7 mm'),
+  (text) => text.replace(/<x id="0"\/>/, '<x id="1"/>').replace(/<x id="1"\/>(?!.*<x id="1")/, '<x id="0"/>'),
+  (text) => `${text} 100 %`,
+  (text) => text.replaceAll(/<x id="(\d+)"\/>/g, '<x id="$1"/><x id="$1"/>'),
+  (text) => text.replaceAll(/<x [^>]*>/g, ''),
+  (text) => [...text].reverse().join(''),
+  (text) => text.replaceAll(/<x id="(\d+)"\/>/g, '&lt;x id="$1"/&gt;'),
+  () => '１２３ 五 ٣ ½',
+  (text) => text.split(' ').reverse().join(' '),
+  (text) => text.replace(/mm|%/g, 'cm'),
+  good,
+]
+
+const units = ['mm', ' mm', ' %', ' mm/s', ' W', ' kHz', ' nm', '', ' lines/cm', '°', ' s', 'K']
+/** A repeatable draw. */
+function makeRandom(seed: number) {
+  return (below: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return Math.floor((seed / 2 ** 32) * below)
+  }
+}
+const numbersOf = (text: string) =>
+  (
+    text.normalize('NFKC').match(/\p{N}+(?:[.,:/]\p{N}+)*\s?(?:mm\/s|mm|%|W|kHz|nm|lines\/cm|°|s|K)?/gu) ?? []
+  ).map((number) => number.trim())
+
+test('500 pieces through an engine that changes, moves, doubles and invents numbers: every shown number is as written', async () => {
+  const random = makeRandom(6)
+  const texts = Array.from({ length: 500 }, (_, n) => {
+    const numbers = Array.from({ length: 1 + random(4) }, () => {
+      const value = random(3) === 0 ? `${random(90)}.${1 + random(8)}` : String(1 + random(999))
+      return `${['power', 'speed', 'gap', 'turn', 'layer'][random(5)]} ${value}${units[random(units.length)]}`
+    })
+    return `${unique().slice(0, 5)}x ${['Set', 'Cut', 'Move', 'Wait'][n % 4]} ${numbers.join(' then ')} ${'on LP4|with fern.svg|and stop|now'.split('|')[random(4)]}`
+  })
+  let asked = 0
+  engine.manner = (text) => bad[asked++ % bad.length]!(text, asked)
+  const { texts: shown } = await translateTexts(
+    texts.map((text) => ({ text })),
+    pair,
+  )
+  const wrong = shown.flatMap(({ text }, index) => {
+    const [now, before] = [numbersOf(text).sort(), numbersOf(texts[index]!).sort()]
+    return JSON.stringify(now) === JSON.stringify(before) ? [] : [`${texts[index]} → ${text}`]
+  })
+  expect(wrong).toEqual([])
+  // what the good manner made was shown, so the test shows something
+  expect(shown.filter(({ text }) => text.startsWith('和')).length).toBeGreaterThan(30)
+  expect(shown.filter(({ left }) => left > 0).length).toBeGreaterThan(300)
+  expect(asked).toBe(500)
+  // and nothing else is kept for others either
+  expect(await prisma.translatedSegment.count({ where: { text: { contains: '100 % 100' } } })).toBe(0)
+})
