@@ -171,6 +171,7 @@ const table = (): Record<string, Case[]> => {
     'POST /tutorials/[id]/comments': [own({ ...tutorial, body: { text: 'Clear.' } })],
     'GET /tutorials/[id]/mentions': [own(tutorial)],
     'POST /tutorials/[id]/complete': [own({ ...tutorial, body: {} })],
+    'DELETE /tutorials/[id]/complete': [own(tutorial)],
     'PUT /tutorials/[id]/helpful': [own({ ...tutorial, body: { value: 'yes' } })],
     'PUT /tutorials/[id]/progress': [own({ ...tutorial, body: { readTo: 1 } })],
     'PUT /tutorials/[id]/watchLater': [own(tutorial)],

@@ -1,12 +1,11 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { apiFetch } from '@/components/shell/api-client'
-import { flagKey, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { KerfProgress } from '@/components/ui/kerf-progress'
-import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
+import { READ_TO_END } from '@/lib/academy/places'
+import { useKeepStep, useSendWaiting } from './use-kept-progress'
 
 /** How often the server hears of it: at the start, at each quarter, at the end. */
 const STEPS = [READ_TO_END, 0.75, 0.5, 0.25, 0]
@@ -45,24 +44,16 @@ function useReadTo(textId: string): number {
 }
 
 function useKeptProgress(id: number, read: number) {
-  const client = useQueryClient()
+  useSendWaiting()
+  const keep = useKeepStep(id)
   // until it is known what the server has, an older answer could come after the newer one
   const known = useViewerFlag('tutorials', id) !== undefined
   const sent = useRef(-1)
+  const note = useEffectEvent((readTo: number) => keep({ readTo }))
   const step = STEPS.find((one) => read >= one) ?? 0
   useEffect(() => {
     if (!known || step <= sent.current) return
-    const before = sent.current
     sent.current = step
-    apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/progress`, {
-      method: 'PUT',
-      params: { readTo: step },
-      silent: true,
-    }).then(
-      ({ status }) =>
-        client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status })),
-      // offline: the next step says this one too
-      () => (sent.current = before),
-    )
-  }, [client, id, known, step])
+    void note(step)
+  }, [known, step])
 }

@@ -16,20 +16,33 @@ export function VideoStart({
   labels: { play: string; video: string }
 }) {
   const [playing, setPlaying] = useState(false)
-  const start = (
-    <button type="button" className="start" aria-label={labels.play} onClick={() => setPlaying(true)}>
-      {/* as large as the frame, and cut to one width when it was uploaded */}
+  const start = <VideoFrame poster={poster} label={labels.play} onPress={() => setPlaying(true)} />
+  if (!playing) return start
+  return (
+    <Suspense fallback={start}>
+      <VideoPlayer url={url} poster={poster} label={labels.video} />
+    </Suspense>
+  )
+}
+
+/** What stands there before the player: a picture as large as the frame, and the button on it. */
+export function VideoFrame({
+  poster,
+  label,
+  onPress,
+}: {
+  poster?: string
+  label?: string
+  onPress?: () => void
+}) {
+  return (
+    <button type="button" className="start" aria-label={label} disabled={!onPress} onClick={onPress}>
+      {/* cut to one width when it was uploaded */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
       {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}
       <span>
         <Play className="ic l" aria-hidden />
       </span>
     </button>
-  )
-  if (!playing) return start
-  return (
-    <Suspense fallback={start}>
-      <VideoPlayer url={url} poster={poster} label={labels.video} />
-    </Suspense>
   )
 }

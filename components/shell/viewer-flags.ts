@@ -24,6 +24,8 @@ export type ViewerFlag = {
   status?: string
   watchLater?: boolean
   helpful?: boolean | null
+  /** where the video was left, s */
+  position?: number
 }
 type FlagsAnswer = Partial<Record<FlagKind, Record<string, ViewerFlag>>>
 

@@ -57,7 +57,9 @@ export function useTranslation(
     setState(preference === null ? 'ask' : 'offer')
   })
   useEffect(() => {
-    if (near) void begin()
+    if (!near) return
+    const soon = setTimeout(() => void begin(), 0)
+    return () => clearTimeout(soon)
   }, [near, subject])
 
   return {

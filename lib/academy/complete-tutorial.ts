@@ -8,6 +8,7 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { tutorialMilestones } from '@/lib/seeds/rules'
 import { awardBadge, lockAcademy } from './award-badge'
+import { milestoneKeys } from './milestone-keys'
 import type { LearnStatusName } from './places'
 import { publicTutorials } from './policy'
 import { checkAnswers, readQuiz, type AnswerView } from './quiz'
@@ -89,7 +90,7 @@ async function grantMilestone(
     userId,
     rule: `tutorials_${reached}`,
     cause: { type: 'tutorial', id: tutorialId },
-    key: `tutorials:${userId}:${reached}`,
+    key: (await milestoneKeys(tx, userId, reached)).at(-1)!,
   })
   return { seedsEarned: granted, missed }
 }

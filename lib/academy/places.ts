@@ -13,6 +13,9 @@ export type LearnStatusName = 'NOT_STARTED' | 'LEARNING' | 'LEARNED' | 'COMPLETE
 /** Read so far, the lesson counts as learned: the last line need not touch the edge of the window. */
 export const READ_TO_END = 0.98
 
+/** So much of the video, in distinct seconds, and the lesson counts as learned (decisions "Academy"). */
+export const WATCHED_TO_END = 0.9
+
 /** The path of a section or, with an id, of a tutorial; without language. */
 export function placePath({
   product,

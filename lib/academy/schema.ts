@@ -24,8 +24,18 @@ export const tutorialsQuerySchema = z.strictObject({
   level: z.enum(levels).optional(),
 })
 
-/** How far the lesson was read, 0 to 1; 0 says that it was opened. */
-export const progressSchema = z.strictObject({ readTo: z.number().min(0).max(1).default(0) })
+/** a film of a day */
+const seconds = z.number().min(0).max(86_400)
+
+/** How far the lesson was read, 0 to 1 (0: it was opened); what was watched of its video since the last time, and where it stands, s. */
+export const progressSchema = z.strictObject({
+  readTo: z.number().min(0).max(1).default(0),
+  ranges: z
+    .array(z.tuple([seconds, seconds]))
+    .max(500)
+    .default([]),
+  position: seconds.optional(),
+})
 
 const QUESTIONS_MAX = 30
 const OPTIONS_MAX = 12

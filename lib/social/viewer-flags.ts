@@ -6,8 +6,15 @@ export type ViewerFlags = {
   posts: Record<number, { liked: boolean; saved: boolean }>
   designs: Record<number, { liked: boolean; saved: boolean }>
   users: Record<number, UserFlag>
-  tutorials: Record<number, { status: string; watchLater: boolean; helpful: boolean | null }>
+  tutorials: Record<number, TutorialFlag>
   comments: Record<number, { liked: boolean }>
+}
+type TutorialFlag = {
+  status: string
+  watchLater: boolean
+  helpful: boolean | null
+  /** where the video was left, s */
+  position: number
 }
 type UserFlag = {
   following: boolean
@@ -82,6 +89,7 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
     }),
     tutorials: byId(asked.tutorials, (id) => ({
       status: progress.find(({ tutorialId }) => tutorialId === id)?.status ?? 'NOT_STARTED',
+      position: progress.find(({ tutorialId }) => tutorialId === id)?.position ?? 0,
       watchLater: later.some(({ tutorialId }) => tutorialId === id),
       helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
     })),

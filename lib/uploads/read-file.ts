@@ -7,7 +7,7 @@ export type ReadableFile = { key: string; size: number; etag: string; type: stri
 
 const imageFile = /^([1-9]\d{0,4})\.(avif|webp)$/
 
-/** What `/files/…` names: `i/{token}/{width}.{avif|webp}`, `v/{token}/video.{ext}` or `d/{token}/{name}`; null when there is none. */
+/** What `/files/…` names: `i/{token}/{width}.{avif|webp}`, `v/{token}/video.{ext}`, `v/{token}/{play.mp4, …}` or `d/{token}/{name}`; null when there is none. */
 export async function findFile(path: string[], store: BlobStore = blobStore()): Promise<ReadableFile | null> {
   const [kind, token, name] = path
   if (path.length !== 3 || !token || !name || !tokenPattern.test(token)) return null
@@ -32,7 +32,23 @@ async function findImage(token: string, name: string, store: BlobStore): Promise
   )
 }
 
+const besideVideo = /^[0-9a-z]{1,10}\.(mp4|m4s|m3u8|vtt|webp)$/
+const typesBeside: Record<string, string> = {
+  mp4: 'video/mp4',
+  m4s: 'video/iso.segment',
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+  webp: 'image/webp',
+}
+
 async function findVideo(token: string, name: string, store: BlobStore): Promise<ReadableFile | null> {
+  const beside = name.startsWith('video.') ? undefined : besideVideo.exec(name)?.[1]
+  if (beside) {
+    const key = `v/${token}/${name}`
+    const stat = await store.stat(key)
+    const type = typesBeside[beside]!
+    return stat && { key, size: stat.size, etag: `${token}-${name}`, type, download: null }
+  }
   const file = await findStoredFile(token, 'VIDEO')
   const key = `v/${token}/file`
   const stat = file && name === `video.${file.ext}` ? await store.stat(key) : null

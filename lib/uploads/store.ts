@@ -12,7 +12,7 @@ export type BlobStat = { size: number }
 /** both ends included, bytes */
 export type BlobRange = { start: number; end: number }
 
-/** Where the bytes of uploads are. Keys are `i/{token}/{width}.{avif|webp}`, `d/{token}/file` and `v/{token}/file`; nothing of them comes from a user. */
+/** Where the bytes of uploads are. Keys are `i/{token}/{width}.{avif|webp}`, `d/{token}/file` and `v/{token}/file`, beside which stand what a player needs: `play.mp4`, captions, segments; nothing of them comes from a user. */
 export interface BlobStore {
   /** All of it or nothing; a file is moved, not copied, where it can be. */
   put(key: string, source: Uint8Array | { file: string }): Promise<void>

@@ -2,6 +2,7 @@ import { createComment } from '@/lib/comments/create-comment'
 import { commentsQuerySchema } from '@/lib/comments/door-schema'
 import { listComments } from '@/lib/comments/queries'
 import { createCommentSchema } from '@/lib/comments/schema'
+import { tellMissed } from '@/lib/seeds/tell-missed'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -19,5 +20,6 @@ export const POST = route({
   summary: 'Comments on a tutorial or answers a comment',
   params: idParams,
   body: createCommentSchema,
-  handle: ({ viewer, params, body }) => createComment(viewer, { ...body, tutorialId: params.id }),
+  handle: async ({ viewer, params, body, locale }) =>
+    tellMissed(await createComment(viewer, { ...body, tutorialId: params.id }), viewer, locale),
 })

@@ -1,6 +1,7 @@
 import { completeTutorial } from '@/lib/academy/complete-tutorial'
 import { completeSchema } from '@/lib/academy/schema'
 import { tellMissed } from '@/lib/seeds/tell-missed'
+import { undoCompletion } from '@/lib/academy/undo-completion'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -11,4 +12,11 @@ export const POST = route({
   body: completeSchema,
   handle: async ({ viewer, params, body, locale }) =>
     tellMissed(await completeTutorial(viewer, { ...params, ...body }, locale), viewer, locale),
+})
+
+export const DELETE = route({
+  auth: 'required',
+  summary: 'Takes a completion back, with the Seeds of a milestone that is not reached any more',
+  params: idParams,
+  handle: ({ viewer, params }) => undoCompletion(viewer, params),
 })

@@ -1,0 +1,135 @@
+'use client'
+
+import { Link2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { VideoFrame } from '@/components/detail/video-start'
+import { useSite } from '@/components/shell/site-context'
+import { useViewerFlag } from '@/components/shell/viewer-flags'
+import type { Player, Track } from '@/components/ui/video-player'
+import { Button } from '@/components/ui/button'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { languageTags } from '@/lib/i18n/locales'
+import type { LessonVideoView } from '@/lib/academy/video'
+import { useKeepStep } from './use-kept-progress'
+import { VideoQuality } from './video-quality'
+
+const VideoPlayer = lazy(() => import('@/components/ui/video-player'))
+
+/** Nearer to the end than this it starts anew. */
+const END_S = 3
+
+/** The video of a lesson: the player comes when it is pressed, or at once where the address says a time (`?t=12`). */
+export function LessonVideo({ id, title, video }: { id: number; title: string; video: LessonVideoView }) {
+  const t = useTranslations('academy.video')
+  const { locale } = useSite()
+  const keep = useKeepStep(id)
+  const left = useViewerFlag('tutorials', id)?.position ?? 0
+  const asked = useAskedTime()
+  const [pressed, setPressed] = useState(false)
+  const [player, setPlayer] = useState<Player | null>(null)
+  const open = pressed || asked !== null
+
+  const resume = left > 0 && left < video.seconds - END_S ? left : 0
+  const tracks: Track[] = [
+    ...video.captions.map((track) => ({
+      ...{ kind: 'captions' as const, src: track.url, srclang: languageTags[track.locale] },
+      ...{ label: languageNames[track.locale], default: track.locale === locale },
+    })),
+    ...video.chapters
+      .filter((track) => track.locale === locale)
+      .map((track) => ({
+        ...{
+          kind: 'chapters' as const,
+          src: track.url,
+          srclang: languageTags[track.locale],
+          label: t('chapters'),
+        },
+        default: true,
+      })),
+  ]
+
+  function onPlayer(made: Player) {
+    setPlayer(made)
+    let stop: (() => void) | undefined
+    let gone = false
+    void import('./watched').then(({ measureWatched }) => {
+      if (!gone) stop = measureWatched(made, (ranges, position) => void keep({ ranges, position }))
+    })
+    return () => {
+      gone = true
+      stop?.()
+      setPlayer(null)
+    }
+  }
+
+  async function share() {
+    const address = new URL(window.location.href)
+    address.hash = ''
+    address.searchParams.set('t', String(Math.floor(player?.currentTime() ?? 0)))
+    try {
+      await navigator.clipboard.writeText(address.href)
+      toastSuccess(t('copied'))
+    } catch {
+      toastError(t('copyFailed'))
+    }
+  }
+
+  return (
+    <section className="lvid" aria-label={t('label')}>
+      <div className="postvideo">
+        {open ? (
+          <Suspense fallback={<VideoFrame poster={video.poster} />}>
+            <VideoPlayer
+              url={video.hls ?? video.mp4}
+              poster={video.poster}
+              label={title}
+              tracks={tracks}
+              startAt={asked ?? resume}
+              autoplay={pressed}
+              onPlayer={onPlayer}
+            />
+          </Suspense>
+        ) : (
+          <VideoFrame poster={video.poster} label={t('play', { title })} onPress={() => setPressed(true)} />
+        )}
+        <noscript>
+          <video controls playsInline preload="metadata" src={video.mp4} poster={video.poster}>
+            {video.captions.map((track) => (
+              <track
+                key={track.locale}
+                kind="captions"
+                src={track.url}
+                srcLang={languageTags[track.locale]}
+              />
+            ))}
+          </video>
+        </noscript>
+      </div>
+      {player && (
+        <div className="vbar">
+          <Button size="sm" icon={<Link2 className="ic" aria-hidden />} onClick={share}>
+            {t('shareAt')}
+          </Button>
+          {video.hls && <VideoQuality player={player} />}
+          <p className="t13 mut">{t('keys')}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const languageNames = { en: 'English', 'zh-cn': '中文', ja: '日本語' } as const
+
+/** The time that the address asks for, seconds; null for none. Not in the server's page, which is everybody's. */
+function useAskedTime(): number | null {
+  const [asked, setAsked] = useState<number | null>(null)
+  const read = useRef(false)
+  useEffect(() => {
+    if (read.current) return
+    read.current = true
+    const value = Number(new URLSearchParams(window.location.search).get('t') ?? Number.NaN)
+    if (value >= 0) queueMicrotask(() => setAsked(value))
+  }, [])
+  return asked
+}

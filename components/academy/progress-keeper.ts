@@ -1,0 +1,91 @@
+import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval'
+import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { mergeRanges, type Range } from '@/lib/academy/ranges'
+import type { LearnStatusName } from '@/lib/academy/places'
+
+/** What the server has not heard yet of a lesson. */
+export type Step = { readTo?: number; ranges?: Range[]; position?: number; complete?: true }
+type Answer = { status: LearnStatusName; position?: number }
+
+let store: UseStore | undefined
+const kept = () => (store ??= createStore('kerf-learning', 'steps'))
+const keyOf = (userId: number, id: number) => `${userId}:${id}`
+
+/** A day: longer than any video, so that nothing is cut here. */
+const LENGTH_MAX = 86_400
+
+/** Together what two steps say: the further, everything watched, the later position. */
+export function joinSteps(before: Step | undefined, now: Step): Step {
+  const ranges = mergeRanges([...(before?.ranges ?? []), ...(now.ranges ?? [])], LENGTH_MAX)
+  return {
+    readTo: Math.max(before?.readTo ?? 0, now.readTo ?? 0),
+    ranges,
+    ...((now.position ?? before?.position) === undefined
+      ? {}
+      : { position: now.position ?? before?.position }),
+    ...(before?.complete || now.complete ? { complete: true as const } : {}),
+  }
+}
+
+/**
+ * Keeps a step on this device and sends it, with what waited before: the status afterwards, or null while it has to wait
+ * for the network. What the server refuses is dropped.
+ */
+export async function keepStep(userId: number, id: number, step: Step): Promise<LearnStatusName | null> {
+  const key = keyOf(userId, id)
+  // a browser without a database for us sends all the same
+  const all = await update<Step>(key, (before) => joinSteps(before, step), kept())
+    .then(() => get<Step>(key, kept()))
+    .catch(() => undefined)
+  return send(userId, id, all ?? step)
+}
+
+const sending = new Map<string, Promise<LearnStatusName | null>>()
+
+async function send(userId: number, id: number, step: Step): Promise<LearnStatusName | null> {
+  const key = keyOf(userId, id)
+  // one after the other, so that an older answer does not overtake a newer one
+  const work = (sending.get(key) ?? Promise.resolve(null)).then(() => deliver(key, id, step))
+  sending.set(key, work)
+  return work
+}
+
+async function deliver(
+  key: string,
+  id: number,
+  { complete, ...step }: Step,
+): Promise<LearnStatusName | null> {
+  try {
+    let { status } = await apiFetch<Answer>(`/tutorials/${id}/progress`, {
+      ...{ method: 'PUT', params: step, silent: true },
+    })
+    if (complete)
+      ({ status } = await apiFetch<Answer>(`/tutorials/${id}/complete`, { method: 'POST', silent: true }))
+    await forget(key, { complete, ...step })
+    return status
+  } catch (error) {
+    if (error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 429)
+      await forget(key, { complete, ...step })
+    return null
+  }
+}
+
+/** What was delivered goes; what came meanwhile stays. */
+async function forget(key: string, delivered: Step): Promise<void> {
+  const same = JSON.stringify(joinSteps(undefined, delivered))
+  const now = await get<Step>(key, kept()).catch(() => undefined)
+  if (now && JSON.stringify(joinSteps(undefined, now)) === same) await del(key, kept()).catch(() => undefined)
+}
+
+/** Sends everything of this member that waits; the lessons whose status is known now. */
+export async function sendWaiting(userId: number): Promise<Map<number, LearnStatusName>> {
+  const known = new Map<number, LearnStatusName>()
+  const waiting = await entries<string, Step>(kept()).catch(() => [])
+  for (const [key, step] of waiting) {
+    const [owner, id] = key.split(':').map(Number)
+    if (owner !== userId || id === undefined) continue
+    const status = await send(userId, id, step)
+    if (status) known.set(id, status)
+  }
+  return known
+}

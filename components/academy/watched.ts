@@ -1,0 +1,57 @@
+import type { Player } from '@/components/ui/video-player'
+import { mergeRanges, type Range } from '@/lib/academy/ranges'
+
+/** Between two reports the picture goes on by no more than this, at normal speed; more is a jump. */
+const STEP_S = 1.5
+const SEND_MS = 10_000
+
+/**
+ * Measures what is really seen: pieces that played on without a jump. Tells them every ten seconds, when it is paused,
+ * ends, or the page is left. Returns what stops it.
+ */
+export function measureWatched(
+  player: Player,
+  tell: (ranges: [number, number][], position: number, last: boolean) => void,
+): () => void {
+  let ranges: Range[] = []
+  let piece: [number, number] | null = null
+  let sent = Date.now()
+
+  const close = () => {
+    if (piece && piece[1] > piece[0]) ranges.push(piece)
+    piece = null
+  }
+  const send = (last = false) => {
+    close()
+    const length = player.duration() || 0
+    if (ranges.length > 0 || last) tell(mergeRanges(ranges, length), player.currentTime() ?? 0, last)
+    ranges = []
+    sent = Date.now()
+  }
+  const onTime = () => {
+    const now = player.currentTime() ?? 0
+    if (player.seeking() || player.paused()) return close()
+    const most = STEP_S * (player.playbackRate() ?? 1)
+    if (piece && now >= piece[1] && now - piece[1] <= most) piece[1] = now
+    else {
+      close()
+      piece = [now, now]
+    }
+    if (Date.now() - sent > SEND_MS) send()
+  }
+  const onPause = () => {
+    // the last report before the end comes a moment early
+    const now = player.currentTime() ?? 0
+    if (piece && now >= piece[1] && now - piece[1] <= STEP_S) piece[1] = now
+    send()
+  }
+  const onHide = () => document.visibilityState === 'hidden' && send(true)
+  player.on('timeupdate', onTime)
+  player.on('seeking', close)
+  player.on(['pause', 'ended'], onPause)
+  document.addEventListener('visibilitychange', onHide)
+  return () => {
+    send(true)
+    document.removeEventListener('visibilitychange', onHide)
+  }
+}

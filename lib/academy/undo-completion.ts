@@ -1,0 +1,40 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { inTransaction } from '@/lib/db/transaction'
+import { lockSeedAccount } from '@/lib/seeds/accounts'
+import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
+import { milestoneKeys } from './milestone-keys'
+import { READ_TO_END, type LearnStatusName } from './places'
+import { lengthOf, type Range } from './ranges'
+import { isWatched } from './set-progress'
+import { lessonVideoSchema } from './video'
+
+/**
+ * Takes a completion back: Learned where the lesson was read or watched to its end, Learning otherwise. Seeds of a
+ * milestone that is not reached any more go back and come again with it; a badge stays, it says what was done. Twice
+ * changes nothing. Throws not_found where nothing was ever completed or begun.
+ */
+export function undoCompletion(
+  viewer: Viewer,
+  { id }: { id: number },
+): Promise<{ status: LearnStatusName; seedsTakenBack: number }> {
+  return inTransaction(async (tx) => {
+    await lockSeedAccount(tx, viewer.id)
+    const where = { userId_tutorialId: { userId: viewer.id, tutorialId: id } }
+    const row = await tx.tutorialProgress.findUnique({
+      where,
+      select: { status: true, readTo: true, ranges: true, tutorial: { select: { video: true } } },
+    })
+    if (!row) throw new DomainError('not_found')
+    if (row.status !== 'COMPLETED') return { status: row.status, seedsTakenBack: 0 }
+
+    const completed = await tx.tutorialProgress.count({ where: { userId: viewer.id, status: 'COMPLETED' } })
+    const seconds = lessonVideoSchema.safeParse(row.tutorial.video).data?.seconds ?? 0
+    const learned = row.readTo >= READ_TO_END || isWatched(lengthOf((row.ranges ?? []) as Range[]), seconds)
+    const status = learned ? 'LEARNED' : 'LEARNING'
+    await tx.tutorialProgress.update({ where, data: { status, completedAt: null }, select: { status: true } })
+    const keys = await milestoneKeys(tx, viewer.id, completed)
+    const seedsTakenBack = keys.length > 0 ? await takeBackSeeds(tx, { keys, keySuffix: 'undone' }) : 0
+    return { status, seedsTakenBack }
+  })
+}

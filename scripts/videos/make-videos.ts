@@ -1,0 +1,155 @@
+// Draws the videos of the academy, frame by frame, and writes them with captions and chapters to prisma/content/videos.
+// Needs ffmpeg; the files it makes are part of the repository, so that nobody else does.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { stringify } from 'yaml'
+import { locales } from '@/lib/i18n/locales'
+import { bed } from './draw'
+import type { Scene, Words } from './scene'
+import { careScenes } from './scenes-care'
+import { makeScenes } from './scenes-make'
+import { startScenes } from './scenes-start'
+
+const WIDTH = 1280
+const HEIGHT = 720
+const FRAMES_A_SECOND = 12
+
+const help = `npm run videos:make [-- NAME …] [--frame SECONDS]
+
+Draws the videos of prisma/content/videos anew, or those named. With --frame only a picture of that moment, frame.png.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean' }, frame: { type: 'string' } },
+})
+const all = [...startScenes, ...makeScenes, ...careScenes]
+const wanted = all.filter(({ slug }) => positionals.length === 0 || positionals.includes(slug))
+
+if (values.help) console.log(help)
+else
+  for (const scene of wanted) {
+    const folder = path.resolve('prisma/content/videos', scene.slug)
+    if (values.frame !== undefined) {
+      await sharp(svgOf(scene, Number(values.frame)))
+        .png()
+        .toFile('frame.png')
+      continue
+    }
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    const file = path.join(folder, 'video.mp4')
+    await encode(scene, file)
+    await sharp(svgOf(scene, scene.seconds * 0.6))
+      .webp({ quality: 80 })
+      .toFile(path.join(folder, 'poster.webp'))
+    if (scene.hls) await segment(file, path.join(folder, 'hls'))
+    for (const locale of locales) {
+      const name = (kind: string) => path.join(folder, `${kind}.${locale}.vtt`)
+      await writeFile(
+        name('captions'),
+        track(
+          scene,
+          scene.captions.map(({ at, text }) => ({ at, words: text })),
+          locale,
+        ),
+      )
+      await writeFile(
+        name('chapters'),
+        track(
+          scene,
+          scene.chapters.map(({ at, title }) => ({ at, words: title })),
+          locale,
+        ),
+      )
+    }
+    const facts = { seconds: scene.seconds, width: WIDTH, height: HEIGHT }
+    await writeFile(path.join(folder, 'video.yaml'), stringify(facts))
+    console.log(`${scene.slug}: ${scene.seconds} s, ${Math.round((await stat(file)).size / 1024)} KB`)
+  }
+
+function svgOf(scene: Scene, t: number): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${bed()}${scene.draw(t)}</svg>`,
+  )
+}
+
+async function encode(scene: Scene, file: string): Promise<void> {
+  const raw = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${WIDTH}x${HEIGHT}`,
+    '-r',
+    String(FRAMES_A_SECOND),
+  ]
+  // a silent sound track: some players take a film without one for broken
+  const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=44100:cl=mono']
+  const ffmpeg = runFfmpeg([
+    ...[...raw, '-i', '-', ...silence, '-shortest'],
+    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-pix_fmt', 'yuv420p', '-g', '24'],
+    ...['-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart', file],
+  ])
+  for (let frame = 0; frame < scene.seconds * FRAMES_A_SECOND; frame++) {
+    const pixels = await sharp(svgOf(scene, frame / FRAMES_A_SECOND))
+      .flatten()
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain')
+  }
+  ffmpeg.stdin.end()
+  await ended(ffmpeg)
+}
+
+/** Two qualities in fMP4 segments; the names are what the store allows. */
+async function segment(file: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [name, height, rate] of [
+    ['hi', 720, '700k'],
+    ['lo', 360, '220k'],
+  ] as const) {
+    await ended(
+      runFfmpeg([
+        ...['-i', file, '-vf', `scale=-2:${height}`, '-c:v', 'libx264', '-preset', 'slow', '-b:v', rate],
+        ...['-maxrate', rate, '-bufsize', rate, '-g', '48', '-keyint_min', '48', '-sc_threshold', '0'],
+        ...['-c:a', 'aac', '-b:a', '32k', '-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod'],
+        ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', `${name}i.mp4`],
+        ...['-hls_segment_filename', path.join(folder, `${name}%d.m4s`), path.join(folder, `${name}.m3u8`)],
+      ]),
+    )
+  }
+  const main = `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-STREAM-INF:BANDWIDTH=800000,RESOLUTION=1280x720,CODECS="avc1.64001f,mp4a.40.2"
+hi.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=280000,RESOLUTION=640x360,CODECS="avc1.64001e,mp4a.40.2"
+lo.m3u8
+`
+  await writeFile(path.join(folder, 'hls.m3u8'), main)
+}
+
+function track(scene: Scene, cues: { at: number; words: Words }[], locale: keyof Words): string {
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
+  return `WEBVTT\n\n${cues
+    .map(
+      ({ at, words }, i) => `${time(at)} --> ${time(cues[i + 1]?.at ?? scene.seconds)}\n${words[locale]}\n`,
+    )
+    .join('\n')}`
+}
+
+function runFfmpeg(args: string[]) {
+  return spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+}
+
+async function ended(process: ReturnType<typeof runFfmpeg>): Promise<void> {
+  const [code] = (await once(process, 'exit')) as [number]
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
+}

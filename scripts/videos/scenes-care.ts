@@ -1,0 +1,205 @@
+import * as d from './draw'
+import { at, chapter, type Scene } from './scene'
+
+const c = d.colours
+
+const lens: Scene = {
+  slug: 'lens',
+  seconds: 20,
+  chapters: [
+    chapter(0, 'See the film', '看见油膜', '膜を見つける'),
+    chapter(6, 'Clean from the middle', '从中心擦起', '中心から拭く'),
+    chapter(15, 'Dry and test', '晾干再试', '乾かして試す'),
+  ],
+  captions: [
+    at(
+      0,
+      'Power off and unplugged. Hold the lens against a lamp: a brown film takes power.',
+      '断电拔插头。把镜片对着灯：棕色油膜会吃掉功率。',
+      '電源を切って抜きます。ランプにかざして見える茶色い膜が、出力を奪います。',
+    ),
+    at(
+      6,
+      'One drop of 99 % isopropyl on a fresh swab.',
+      '新棉签上滴一滴 99 % 异丙醇。',
+      '新しい綿棒に99 %のイソプロパノールを一滴。',
+    ),
+    at(
+      9,
+      'Turn from the middle to the rim, without pressing. A swab is used once.',
+      '从中心向边缘旋转，不要用力。每根棉签只用一次。',
+      '中心から縁へ、押さえずに回します。綿棒は1回限りです。',
+    ),
+    at(
+      15,
+      'Let it dry for 2 minutes before the beam goes on.',
+      '晾 2 分钟再开光。',
+      '2分乾かしてから照射します。',
+    ),
+  ],
+  draw(t) {
+    const clean = d.between(t, 9, 14.5)
+    const spiral = Array.from({ length: 160 }, (_, i): d.Point => {
+      const angle = (i / 160) * 2 * Math.PI * 4
+      const radius = (i / 160) * 165
+      return [640 + radius * Math.cos(angle), 350 + radius * Math.sin(angle)]
+    })
+    const { d: path, end } = d.part(spiral, clean)
+    return `<circle cx="640" cy="350" r="200" fill="${c.ink}"/><circle cx="640" cy="350" r="175" fill="#dbe7f2"/>
+<circle cx="640" cy="350" r="175" fill="#7a5a2e" opacity="${0.55 * (1 - clean)}"/>
+${clean > 0 ? d.stroke(path, '#eef5fb', 40, 'opacity=".9"') : ''}
+${t >= 6 && t < 15 ? `<g transform="translate(${clean > 0 ? end[0] : 760} ${clean > 0 ? end[1] : 200})"><path d="M0 0l150 -150" stroke="${c.birch}" stroke-width="14"/><ellipse cx="6" cy="-6" rx="30" ry="20" transform="rotate(-45)" fill="#fff" stroke="${c.line}" stroke-width="3"/></g>` : ''}
+${d.whenAt(t, 6, 9, d.plate('99 %', [980, 300]))}${d.whenAt(t, 15, 99, d.plate('2 min', [980, 350], { colour: c.seed }) + d.tick([980, 450], true))}
+<path d="M560 250c30 -40 80 -50 120 -40" stroke="#fff" stroke-width="${8 * clean}" fill="none" opacity=".8"/>`
+  },
+}
+
+const air: Scene = {
+  slug: 'air-assist',
+  seconds: 18,
+  chapters: [chapter(0, 'Without air', '没有吹气', '送風なし'), chapter(9, 'With air', '有吹气', '送風あり')],
+  captions: [
+    at(
+      0,
+      'Without air the smoke stays in the beam and flames lick the edge.',
+      '没有吹气，烟留在光路里，火苗舔着边缘。',
+      '送風がないと煙がビームにかかり、炎が縁をなめます。',
+    ),
+    at(
+      5,
+      'The cut is dark and often not through.',
+      '切口发黑，常常切不透。',
+      '切り口は黒く、切り抜けないことも多くなります。',
+    ),
+    at(
+      9,
+      'A jet of air blows the smoke out of the cut.',
+      '一股气流把烟从切缝里吹走。',
+      '空気の噴流が、煙を切り溝から吹き飛ばします。',
+    ),
+    at(
+      14,
+      'The same 5 mm/s now goes through, with a clean edge.',
+      '同样 5 mm/s，现在切透了，边缘干净。',
+      '同じ5 mm/sで切り抜け、縁もきれいです。',
+    ),
+  ],
+  draw(t) {
+    const on = t >= 9
+    const share = on ? d.between(t, 9.6, 14) : d.between(t, 0.6, 6)
+    const x = 300 + share * 680
+    const puffs = Array.from({ length: 9 }, (_, i) => {
+      const rise = (t * 0.6 + i / 9) % 1
+      return on
+        ? `<circle cx="${x - 40 - rise * 220}" cy="${560 + rise * 60}" r="${6 + rise * 14}" fill="#8b8680" opacity="${0.4 * (1 - rise)}"/>`
+        : `<circle cx="${x - 20 + Math.sin(i * 3 + t) * 50}" cy="${400 - rise * 190}" r="${16 + rise * 44}" fill="#6d6862" opacity="${0.5 * (1 - rise)}"/>`
+    }).join('')
+    return `${d.board(260, 420, 760, 90)}
+<rect x="300" y="420" width="${share * 680}" height="${on ? 90 : 62}" fill="${on ? c.paper : c.burn}"/>
+${on ? `<path d="M${x - 16} 350l12 70M${x + 16} 350l-12 70" stroke="${c.beam}" stroke-width="4" stroke-dasharray="12 8" stroke-dashoffset="${-t * 60}"/>` : ''}
+${d.head([x, 350], { on: share > 0 && share < 1, to: on ? 505 : 470 })}${share > 0 && share < 1 ? puffs : ''}
+${!on && share > 0 && share < 1 ? `<path d="M${x - 22} 420c-6 -34 18 -40 14 -74c26 22 34 44 26 74z" fill="${c.ember}" opacity=".8"/>` : ''}
+${d.plate('5 mm/s', [1130, 460])}${d.whenAt(t, 6.5, 9, d.tick([1130, 350], false))}${d.whenAt(t, 14.5, 99, d.tick([1130, 350], true))}`
+  },
+}
+
+const relief: Scene = {
+  slug: 'relief',
+  seconds: 20,
+  chapters: [
+    chapter(0, 'Grey is depth', '灰度即深度', '灰色が深さになる'),
+    chapter(8, 'Layer by layer', '逐层加工', '層を重ねる'),
+  ],
+  captions: [
+    at(
+      0,
+      'In a height map white stays, black goes deepest.',
+      '高度图里，白色不动，黑色最深。',
+      '高さマップでは、白は残り、黒がいちばん深くなります。',
+    ),
+    at(
+      4,
+      'Every grey is a number of layers.',
+      '每一级灰度对应一定的层数。',
+      '灰色の濃さが層の数になります。',
+    ),
+    at(
+      8,
+      'The fibre laser takes 0.01 mm a layer, turning its lines each time.',
+      '光纤激光每层去掉 0.01 mm，每层换一次线的角度。',
+      'ファイバーレーザーは1層0.01 mmずつ、線の向きを変えながら削ります。',
+    ),
+    at(
+      15,
+      '60 layers make 0.6 mm. Brush the dust out between them.',
+      '60 层就是 0.6 mm。中途要刷掉粉末。',
+      '60層で0.6 mm。途中で粉をはらいます。',
+    ),
+  ],
+  draw(t) {
+    const layers = Math.floor(d.between(t, 8, 15) * 12)
+    const hill = (i: number) => 1 - Math.abs(i - 12) / 12
+    const map = Array.from({ length: 25 }, (_, i) => {
+      const grey = Math.round(255 * (1 - hill(i)))
+      return `<rect x="${140 + i * 16}" y="150" width="16.5" height="180" fill="rgb(${grey},${grey},${grey})"/>`
+    }).join('')
+    const steps = Array.from({ length: 25 }, (_, i) => {
+      const deep = Math.min(layers, Math.round(hill(i) * 12)) * 13
+      return `<rect x="${700 + i * 18}" y="${300 + deep}" width="18.5" height="${240 - deep}" fill="${i % 2 ? '#caa64a' : '#d3b157'}"/>`
+    }).join('')
+    return `${map}<rect x="140" y="150" width="400" height="180" fill="none" stroke="${c.ink}" stroke-width="3"/>
+${steps}<path d="M700 300H1150" stroke="${c.muted}" stroke-width="2" stroke-dasharray="8 8"/>
+${t >= 8 && layers < 12 ? d.head([740 + ((t * 420) % 380), 200], { on: true, to: 300 }) : ''}
+${d.plate(`${layers * 5}`, [340, 430], { colour: c.ember })}${t >= 15 ? d.plate('0.6 mm', [925, 610], { colour: c.seed }) : ''}`
+  },
+}
+
+const ventilation: Scene = {
+  slug: 'ventilation',
+  seconds: 18,
+  chapters: [
+    chapter(0, 'Where smoke goes', '烟去了哪里', '煙の行き先'),
+    chapter(9, 'A hose and a fan', '软管和风机', 'ホースとファン'),
+  ],
+  captions: [
+    at(
+      0,
+      'Without extraction the smoke stays in the room, and so does its dust.',
+      '没有抽风，烟和粉尘都留在屋里。',
+      '排気がないと、煙も粉じんも部屋に残ります。',
+    ),
+    at(5, 'You smell only part of it.', '能闻到的只是一部分。', 'においでわかるのは、その一部だけです。'),
+    at(
+      9,
+      'A hose of 100 mm, as short and straight as can be, with the fan at its far end.',
+      '用 100 mm 软管，尽量短而直，风机装在末端。',
+      '直径100 mmのホースをできるだけ短くまっすぐに。ファンは先端に付けます。',
+    ),
+    at(
+      14,
+      'Air must come in somewhere: open a second window a hand wide.',
+      '总要有进风：另一扇窗开一掌宽。',
+      '空気の入り口も必要です。別の窓を手のひらほど開けます。',
+    ),
+  ],
+  draw(t) {
+    const out = t >= 9
+    const puffs = Array.from({ length: 16 }, (_, i) => {
+      const way = (t * 0.25 + i / 16) % 1
+      const [x, y] = out
+        ? way < 0.5
+          ? [480 + way * 2 * 420, 420 - way * 2 * 180]
+          : [900 + (way - 0.5) * 2 * 300, 240]
+        : [480 + Math.sin(i * 5 + t * 0.6) * 330, 420 - way * 300]
+      return `<circle cx="${x}" cy="${y}" r="${out ? 13 : 20 + way * 40}" fill="#6d6862" opacity="${out ? 0.45 : 0.3 * (1 - way * 0.5)}"/>`
+    }).join('')
+    return `<path d="M120 120H1000V620H120Z" fill="${c.surface}" stroke="${c.ink}" stroke-width="8"/>
+<rect x="380" y="430" width="220" height="110" rx="10" fill="${c.ink}"/><rect x="400" y="450" width="180" height="50" fill="#f0a35a" opacity=".8"/><rect x="340" y="540" width="300" height="14" fill="${c.edge}"/>
+${out ? `<path d="M560 430C640 300 760 240 1020 240" fill="none" stroke="${c.steel}" stroke-width="52"/><rect x="980" y="196" width="60" height="88" rx="8" fill="${c.ink}"/>` : ''}
+${puffs}<rect x="112" y="${t >= 14 ? 250 : 220}" width="16" height="${t >= 14 ? 70 : 130}" fill="${t >= 14 ? c.paper : '#bcd0e0'}"/>
+${t >= 14 ? `<path d="M60 285h120m-22 -16l22 16-22 16" stroke="${c.beam}" stroke-width="6" fill="none"/>` : ''}
+${d.whenAt(t, 9.5, 99, d.plate('100 mm', [760, 170]))}${d.whenAt(t, 6, 9, d.tick([1120, 360], false))}${d.whenAt(t, 15, 99, d.tick([1120, 400], true))}`
+  },
+}
+
+export const careScenes = [lens, air, relief, ventilation]

@@ -1,0 +1,186 @@
+import * as d from './draw'
+import { at, chapter, type Scene } from './scene'
+
+const c = d.colours
+
+const rotary: Scene = {
+  slug: 'rotary',
+  seconds: 20,
+  chapters: [
+    chapter(0, 'Measure the girth', '量周长', '周の長さを測る'),
+    chapter(8, 'Engrave while it turns', '边转边刻', '回しながら彫る'),
+  ],
+  captions: [
+    at(
+      0,
+      'Lay a strip of paper round the mug and mark where it meets.',
+      '用纸条绕杯子一圈，在接头处做记号。',
+      '紙の帯をマグに巻き、重なるところに印をつけます。',
+    ),
+    at(
+      4,
+      'Here that is 251 mm: type it in as the girth.',
+      '这里是 251 mm：把它作为周长输入。',
+      'ここでは251 mm。これを周の長さとして入力します。',
+    ),
+    at(
+      8,
+      'The mug turns below a head that stands still.',
+      '激光头不动，杯子在下面转。',
+      'ヘッドは止まったまま、マグのほうが回ります。',
+    ),
+    at(
+      14,
+      'With the right girth the end meets the beginning without a seam.',
+      '周长准确，首尾相接就没有接缝。',
+      '長さが正しければ、終わりと始まりが継ぎ目なく合います。',
+    ),
+  ],
+  draw(t) {
+    const turn = d.between(t, 8.5, 18)
+    const wave = Array.from({ length: 120 }, (_, i): d.Point => [
+      230 + i * 6.9,
+      620 + Math.sin((i / 120) * 2 * Math.PI * 6) * 22,
+    ])
+    const angle = turn * 360
+    const strip = d.ease(t, 0.5, 3.5) * 820
+    return `${t >= 8 ? d.head([640, 190], { on: turn > 0 && turn < 1, to: 262 }) : ''}
+<g transform="translate(640 400) rotate(${angle})"><circle r="138" fill="${c.surface}" stroke="${c.muted}" stroke-width="6"/><circle r="120" fill="none" stroke="${c.line}" stroke-width="3"/><path d="M0 -138v26" stroke="${c.ember}" stroke-width="6"/></g>
+<circle cx="540" cy="560" r="32" fill="${c.ink}"/><circle cx="740" cy="560" r="32" fill="${c.ink}"/>
+${d.whenAt(t, 0, 8, `<rect x="230" y="600" width="${strip}" height="40" fill="${c.birch}"/>${t > 4 ? d.plate('251 mm', [640, 690]) : ''}`)}
+${t >= 8 ? `<rect x="230" y="585" width="828" height="70" fill="${c.surface}" stroke="${c.line}"/>${d.burn(wave, turn, c.burn, 5)}` : ''}
+${d.whenAt(t, 18, 99, d.tick([1120, 620], true))}`
+  },
+}
+
+const importFile: Scene = {
+  slug: 'import-drawing',
+  seconds: 20,
+  chapters: [
+    chapter(0, 'Colour is the operation', '颜色就是工序', '色が工程になる'),
+    chapter(11, 'Check the size', '核对尺寸', '大きさを確かめる'),
+  ],
+  captions: [
+    at(
+      0,
+      'Red lines cut, blue lines score, black areas are filled.',
+      '红线切割，蓝线划线，黑色区域填充。',
+      '赤い線は切断、青い線は筋、黒い面は塗りつぶしです。',
+    ),
+    at(
+      5,
+      'Fill first, then score, and cut last: the part may move.',
+      '先填充，再划线，最后切割：切下的零件会移动。',
+      '塗り、筋、最後に切断の順です。切ると部品が動くからです。',
+    ),
+    at(
+      11,
+      'Then look at the size: a file without a unit may come in at 254 mm instead of 100 mm.',
+      '再看尺寸：没有单位的文件，100 mm 可能变成 254 mm。',
+      '次に大きさ。単位のないデータは100 mmが254 mmになることがあります。',
+    ),
+    at(
+      16,
+      'Scale the whole drawing at once, never a single line.',
+      '要整体缩放，不要只改一条线。',
+      '図全体をまとめて拡大縮小し、線を1本だけ変えてはいけません。',
+    ),
+  ],
+  draw(t) {
+    const scale = t < 11 ? 1 : t < 16 ? 1.35 : d.mix(1.35, 1, d.ease(t, 16.2, 17.6))
+    const fill = d.burn(d.hatch(560, 270, 160, 120, 10), d.between(t, 5.2, 6.8), c.ink, 7)
+    const score = d.burn(d.circle([640, 330], 130), d.between(t, 6.8, 8.6), c.beam, 4)
+    const cut = d.burn(d.rectangle(480, 170, 320, 320), d.between(t, 8.6, 10.6), c.ember, 4)
+    const plan = `${d.stroke(d.part(d.rectangle(480, 170, 320, 320), 1).d, '#ff0000', 3)}${d.stroke(d.part(d.circle([640, 330], 130), 1).d, '#0000ff', 3)}<rect x="560" y="270" width="160" height="120" fill="#000"/>`
+    return `<g transform="translate(640 330) scale(${scale}) translate(-640 -330)">${t < 5 || t >= 11 ? plan : d.board(460, 150, 360, 360) + fill + score + cut}</g>
+${d.whenAt(t, 11, 99, `<path d="M${640 - 160 * scale} 590H${640 + 160 * scale}" stroke="${c.ink}" stroke-width="3"/>${d.plate(t < 16.8 ? '254 mm' : '100 mm', [640, 640], { colour: t < 16.8 ? c.danger : c.seed })}`)}
+${d.whenAt(t, 18, 99, d.tick([860, 630], true))}`
+  },
+}
+
+const kerf: Scene = {
+  slug: 'kerf',
+  seconds: 20,
+  chapters: [
+    chapter(0, 'What the beam takes', '光束带走的', 'ビームが取る分'),
+    chapter(9, 'Offset by half', '偏移一半', '半分だけずらす'),
+  ],
+  captions: [
+    at(
+      0,
+      'The beam takes a width with it: the kerf, here 0.2 mm.',
+      '光束会带走一点宽度，就是切缝，这里是 0.2 mm。',
+      'ビームは幅の分だけ材料を取ります。ここでは0.2 mmです。',
+    ),
+    at(
+      5,
+      'Drawn at 10.0 mm, the tab comes out at 9.8 mm and wobbles.',
+      '按 10.0 mm 画的榫头，切出来是 9.8 mm，会晃。',
+      '10.0 mmで描いたほぞは9.8 mmになり、がたつきます。',
+    ),
+    at(
+      9,
+      'Move the line outwards by half the kerf: 0.1 mm on each side.',
+      '把线向外移半个切缝：每边 0.1 mm。',
+      '線を切り幅の半分、片側0.1 mmずつ外へずらします。',
+    ),
+    at(
+      14,
+      'Now the tab is 10.0 mm and presses in.',
+      '现在榫头正好 10.0 mm，能压紧。',
+      'これでほぞは10.0 mmになり、ぴったり入ります。',
+    ),
+  ],
+  draw(t) {
+    const grown = d.ease(t, 9.5, 12)
+    const tab = d.mix(196, 212, grown)
+    const fall = d.ease(t, 14.5, 17) * 120
+    return `${d.board(340, 440, 600, 180)}<rect x="534" y="440" width="212" height="100" fill="${c.paper}"/>
+<g transform="translate(0 ${fall})">${d.board(340, 90, 600, 130)}<rect x="${640 - tab / 2}" y="220" width="${tab}" height="100" fill="${c.birch}"/>
+${t < 9 ? `<path d="M${640 - 106} 220v100M${640 + 106} 220v100" stroke="${c.ember}" stroke-width="${16 * d.between(t, 1, 3)}" opacity=".75"/>` : ''}
+<path d="M${640 - 106 - 8 * grown} 200v130M${640 + 106 + 8 * grown} 200v130" stroke="${c.beam}" stroke-width="3" stroke-dasharray="9 7"/></g>
+${d.plate(t < 5 ? '0.2 mm' : t < 12 ? '9.8 mm' : '10.0 mm', [1090, 280], { colour: t >= 12 ? c.seed : c.ember })}
+${d.whenAt(t, 9, 14, d.plate('+ 0.1 mm', [200, 280], { colour: c.beam }))}${d.whenAt(t, 17, 99, d.tick([1090, 400], true))}`
+  },
+}
+
+const slate: Scene = {
+  slug: 'slate',
+  seconds: 18,
+  chapters: [
+    chapter(0, 'Too much power', '功率过大', '強すぎる出力'),
+    chapter(9, 'Less is whiter', '越少越白', '弱いほど白い'),
+  ],
+  captions: [
+    at(
+      0,
+      'At 100 % slate melts: the line turns grey and glassy.',
+      '100 % 功率会把石板烧化：线条发灰发亮。',
+      '出力100 %ではスレートが溶け、線は灰色のガラス状になります。',
+    ),
+    at(5, 'It feels smooth under the finger.', '手指摸上去是光滑的。', '指で触るとつるつるしています。'),
+    at(
+      9,
+      'At 60 % the surface is only broken up: it scatters light and looks white.',
+      '60 % 只把表面打碎：散射光线，看起来发白。',
+      '60 %なら表面が砕けるだけで、光を散らして白く見えます。',
+    ),
+    at(
+      14,
+      'Rub with a drop of oil afterwards: the stone darkens, the line stays.',
+      '最后抹一滴油：石头变深，线条不变。',
+      '最後に油を一滴すり込むと、石は濃くなり、線は残ります。',
+    ),
+  ],
+  draw(t) {
+    const line = (y: number) =>
+      Array.from({ length: 80 }, (_, i): d.Point => [330 + i * 8, y + Math.sin(i / 6) * 34])
+    const dark = d.ease(t, 14, 17)
+    return `${d.board(270, 130, 740, 460, dark > 0.5 ? '#2f3236' : c.slate)}
+${d.burn(line(260), d.between(t, 0.6, 5), '#7e8288', 9)}${d.burn(line(440), d.between(t, 9.3, 13.5), '#f2f2f0', 9)}
+${d.plate('100 %', [160, 270], { colour: c.danger })}${t >= 9 ? d.plate('60 %', [160, 450], { colour: c.seed }) : ''}
+${d.whenAt(t, 6, 99, d.tick([1100, 260], false))}${d.whenAt(t, 13.5, 99, d.tick([1100, 440], true))}`
+  },
+}
+
+export const makeScenes = [rotary, importFile, kerf, slate]
