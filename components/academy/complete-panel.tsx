@@ -1,24 +1,17 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { ArrowRight, CircleCheck } from 'lucide-react'
+import { ArrowRight, CircleCheck, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useRefreshSeeds } from '@/components/seeds/use-seeds'
-import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
-import { flagKey, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
+import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { toastError } from '@/components/ui/toast'
-import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
 import type { QuizView } from '@/lib/academy/views'
-import type { Earned } from '@/lib/seeds/views'
 import { BadgeDrawing } from './badge-drawing'
-import { badgesKey } from './level-badges'
 import { Quiz } from './quiz'
+import { useComplete, type Completion } from './use-complete'
 
-type Completion = Omit<CompletionFound, 'missed'> & Earned
 type Next = { title: string; href: string } | null
 
 /** The end of a lesson: its quiz, or the button where it has none; then what it brought and the way on. */
@@ -28,7 +21,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   const flag = useViewerFlag('tutorials', id)
   const [result, setResult] = useState<Completion | null>(null)
   const [busy, setBusy] = useState(false)
-  const complete = useComplete(id)
+  const { complete, undo } = useComplete(id)
   const done = flag?.status === 'COMPLETED'
 
   async function send(answers?: number[][]) {
@@ -56,17 +49,28 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
           </Button>
         </div>
       )}
-      <div role="status">{done && <Outcome result={result} next={next} />}</div>
+      <div role="status">
+        {done && (
+          <Outcome
+            result={result}
+            next={next}
+            undo={() => {
+              setResult(null)
+              void undo()
+            }}
+          />
+        )}
+      </div>
     </section>
   )
 }
 
-function Outcome({ result, next }: { result: Completion | null; next: Next }) {
+function Outcome({ result, next, undo }: { result: Completion | null; next: Next; undo: () => void }) {
   const t = useTranslations('academy')
   const badge = result?.badge
   return (
     <div className="out">
-      {badge && <BadgeDrawing level={badge.level} earned size={72} />}
+      {badge && <BadgeDrawing product={badge.product} level={badge.level} earned size={72} />}
       <div className="min-w-0 flex-[1_1_300px]">
         <p className="seed flex items-center gap-2 font-semibold">
           <CircleCheck className="ic" aria-hidden />
@@ -85,6 +89,9 @@ function Outcome({ result, next }: { result: Completion | null; next: Next }) {
         )}
         {result?.seedsMissed && <p className="mut">{result.seedsMissed.message}</p>}
       </div>
+      <Button variant="ghost" size="sm" icon={<Undo2 className="ic" aria-hidden />} onClick={undo}>
+        {t('finish.undo')}
+      </Button>
       {next && (
         <ButtonLink href={next.href} variant={result ? 'primary' : 'outline'}>
           <span className="clip">{t('finish.next', { title: next.title })}</span>
@@ -93,27 +100,4 @@ function Outcome({ result, next }: { result: Completion | null; next: Next }) {
       )}
     </div>
   )
-}
-
-/** Tells the server, then everything on the page that shows the status or the Seeds; null when it was refused. */
-function useComplete(id: number) {
-  const t = useTranslations('academy')
-  const client = useQueryClient()
-  const refreshSeeds = useRefreshSeeds()
-  return async (answers?: number[][]): Promise<Completion | null> => {
-    try {
-      const result = await apiFetch<Completion>(`/tutorials/${id}/complete`, {
-        method: 'POST',
-        params: answers ? { answers } : {},
-      })
-      client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status: result.status }))
-      if (result.status === 'COMPLETED') void refreshSeeds()
-      if (result.badge) void client.invalidateQueries({ queryKey: badgesKey })
-      return result
-    } catch (error) {
-      if (!(error instanceof ApiError && isSignedOut(error)))
-        toastError((error instanceof ApiError && error.message) || t('failed'))
-      return null
-    }
-  }
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { apiFetch } from '@/components/shell/api-client'
+import { Link } from '@/components/shell/link'
 import { useViewer } from '@/components/shell/viewer'
 import type { LevelTab } from '@/lib/academy/arrange'
 import type { Product } from '@/lib/academy/places'
@@ -28,13 +29,13 @@ export function LevelBadges({ product, levels }: { product: Product; levels: Own
     <ul className="bdg">
       {levels.map((own) => {
         const badge = data?.items.find((one) => one.product === product && one.level === own.level)
-        return <LevelBadge key={own.level} {...own} awardedAt={badge?.awardedAt ?? null} />
+        return <LevelBadge key={own.level} {...own} product={product} badge={badge ?? null} />
       })}
     </ul>
   )
 }
 
-function LevelBadge({ level, ids, awardedAt }: Own & { awardedAt: string | null }) {
+function LevelBadge({ product, level, ids, badge }: Own & { product: Product; badge: BadgeView | null }) {
   const t = useTranslations('academy')
   const format = useFormatter()
   const { known, completed } = useLearning(ids)
@@ -42,11 +43,15 @@ function LevelBadge({ level, ids, awardedAt }: Own & { awardedAt: string | null 
   const togo = known ? t('badgeToGo', { count: left }) : t('count', { count: left })
   return (
     <li>
-      <BadgeDrawing level={level} earned={awardedAt !== null} />
-      <b>{t(`levels.${level}.level`)}</b>
-      <span className="mut num">
-        {awardedAt === null ? togo : format.dateTime(new Date(awardedAt), 'day')}
-      </span>
+      <BadgeDrawing product={product} level={level} earned={badge !== null} />
+      {badge ? (
+        <Link href={`/badge/${badge.code}`} className="hover:underline">
+          <b>{t(`levels.${level}.level`)}</b>
+        </Link>
+      ) : (
+        <b>{t(`levels.${level}.level`)}</b>
+      )}
+      <span className="mut num">{badge ? format.dateTime(new Date(badge.awardedAt), 'day') : togo}</span>
     </li>
   )
 }

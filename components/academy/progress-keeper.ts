@@ -57,7 +57,9 @@ async function deliver(
 ): Promise<LearnStatusName | null> {
   try {
     let { status } = await apiFetch<Answer>(`/tutorials/${id}/progress`, {
-      ...{ method: 'PUT', params: step, silent: true },
+      method: 'PUT',
+      params: step,
+      silent: true,
     })
     if (complete)
       ({ status } = await apiFetch<Answer>(`/tutorials/${id}/complete`, { method: 'POST', silent: true }))

@@ -1,25 +1,52 @@
-import { ArrowLeft, ArrowRight, Info } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { CommentSection } from '@/components/comments/comment-section'
+import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
-import { renderMarkdown } from '@/components/ui/markdown'
+import { useTranslationWords } from '@/components/translation/labels'
+import { Translated } from '@/components/translation/translated'
+import { TranslationBar } from '@/components/translation/translation-bar'
 import { Tag } from '@/components/ui/tag'
-import { neighbours, relatedTutorials } from '@/lib/academy/arrange'
+import { neighbours, prerequisitesOf, relatedTutorials } from '@/lib/academy/arrange'
 import { placePath } from '@/lib/academy/places'
 import type { TutorialCardView, TutorialView } from '@/lib/academy/views'
+import { languageTags } from '@/lib/i18n/locales'
+import type { PostCardView } from '@/lib/posts/views'
 import { CompletePanel } from './complete-panel'
 import { LearnTag } from './learn-tag'
 import { HelpfulVote, LaterButton } from './lesson-actions'
+import { renderLesson } from './lesson-text'
+import { Neighbours, Prerequisites } from './lesson-links'
+import { LessonVideo } from './lesson-video'
 import { ReadProgress } from './read-progress'
 import { TutorialFacts, TutorialRows } from './tutorial-rows'
 
 const TEXT = 'lesson-text'
 
-/** A lesson (§2): its text with a list of contents, its end, what comes before and after. `all` is the whole academy. */
-export function TutorialPage({ tutorial, all }: { tutorial: TutorialView; all: TutorialCardView[] }) {
+/**
+ * A lesson (§2): its video and its text with a list of contents, its end, what comes before and after, what others made
+ * with it and say about it. `all` is the whole academy.
+ */
+export function TutorialPage({
+  tutorial,
+  all,
+  comments,
+  posts,
+}: {
+  tutorial: TutorialView
+  all: TutorialCardView[]
+  comments: ComponentProps<typeof CommentSection>['page']
+  posts: PostCardView[]
+}) {
   const t = useTranslations('academy')
-  const { content, headings } = renderMarkdown(tutorial.body)
+  const locale = useLocale()
+  const words = useTranslationWords()
+  const { content, headings } = renderLesson(tutorial.body, tutorial.pictures)
+  const subject = `tutorial:${tutorial.id}` as const
+  const lang = languageTags[tutorial.language]
+  const needed = prerequisitesOf(all, tutorial.id)
   const { previous, next } = neighbours(all, tutorial.id)
   const related = relatedTutorials(all, tutorial.id)
   const level = t(`levels.${tutorial.level}.name`)
@@ -44,8 +71,16 @@ export function TutorialPage({ tutorial, all }: { tutorial: TutorialView; all: T
             </Tag>
             <LearnTag id={tutorial.id} />
           </p>
-          <h1>{tutorial.title}</h1>
-          <p className="t17 mut">{tutorial.summary}</p>
+          <h1 lang={lang}>
+            <Translated subject={subject} field="title">
+              {tutorial.title}
+            </Translated>
+          </h1>
+          <p className="t17 mut" lang={lang}>
+            <Translated subject={subject} field="summary">
+              {tutorial.summary}
+            </Translated>
+          </p>
           <div className="bar">
             <TutorialFacts tutorial={tutorial} />
             <LaterButton id={tutorial.id} />
@@ -69,14 +104,23 @@ export function TutorialPage({ tutorial, all }: { tutorial: TutorialView; all: T
           </div>
         </aside>
         <div className="min-w-0 max-w-[720px]">
-          {tutorial.kind === 'video' && (
-            <p className="tip info mb-6">
-              <Info className="ic" aria-hidden />
-              <span>{t('videoAsText')}</span>
-            </p>
+          {tutorial.language !== locale && (
+            <TranslationBar
+              subject={subject}
+              source={tutorial.language}
+              originals={
+                words.server ? {} : { title: tutorial.title, summary: tutorial.summary, body: tutorial.body }
+              }
+              markdown={['body']}
+              words={words}
+            />
           )}
-          <div id={TEXT} className="prose">
-            {content}
+          {needed.length > 0 && <Prerequisites needed={needed} />}
+          {tutorial.video && <LessonVideo id={tutorial.id} title={tutorial.title} video={tutorial.video} />}
+          <div id={TEXT} className="prose" lang={lang}>
+            <Translated subject={subject} field="body" as="markdown">
+              {content}
+            </Translated>
           </div>
           <CompletePanel
             id={tutorial.id}
@@ -85,8 +129,29 @@ export function TutorialPage({ tutorial, all }: { tutorial: TutorialView; all: T
           />
           <HelpfulVote id={tutorial.id} {...tutorial.helpful} />
           <Neighbours previous={previous} next={next} />
+          <CommentSection
+            subject={{ type: 'tutorials', id: tutorial.id, authorId: null }}
+            count={tutorial.comments}
+            page={comments}
+          />
         </div>
       </article>
+      <section className="sec" aria-labelledby="used">
+        <SectionHead title={t('used.title')} id="used" />
+        {posts.length > 0 && (
+          <div className="cards">
+            {posts.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        )}
+        <p className="mut mt-4 max-w-[72ch]">
+          {t('used.text')}{' '}
+          <Link href="/form/operate" className="link">
+            {t('used.share')}
+          </Link>
+        </p>
+      </section>
       {related.length > 0 && (
         <section className="sec" aria-labelledby="related">
           <SectionHead title={t('related')} id="related" />
@@ -94,38 +159,5 @@ export function TutorialPage({ tutorial, all }: { tutorial: TutorialView; all: T
         </section>
       )}
     </div>
-  )
-}
-
-function Neighbours({
-  previous,
-  next,
-}: {
-  previous: TutorialCardView | null
-  next: TutorialCardView | null
-}) {
-  const t = useTranslations('academy')
-  if (!previous && !next) return null
-  return (
-    <nav className="pn" aria-label={t('neighbours')}>
-      {previous && (
-        <Link href={placePath(previous)} rel="prev">
-          <span className="t13 mut">
-            <ArrowLeft className="ic s" aria-hidden />
-            {t('previous')}
-          </span>
-          <b>{previous.title}</b>
-        </Link>
-      )}
-      {next && (
-        <Link href={placePath(next)} rel="next" className="nx">
-          <span className="t13 mut">
-            {t('next')}
-            <ArrowRight className="ic s" aria-hidden />
-          </span>
-          <b>{next.title}</b>
-        </Link>
-      )}
-    </nav>
   )
 }

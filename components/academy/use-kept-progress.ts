@@ -32,8 +32,9 @@ export function useSendWaiting(): void {
       for (const [id, status] of await sendWaiting(userId))
         client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status }))
     }
-    void send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
+    const onOnline = () => void send()
+    onOnline()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [client, userId])
 }

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { BadgeProgressView, BadgeView } from '@/lib/social/profile-views'
 import { BadgeDrawing } from '@/components/academy/badge-drawing'
+import { Link } from '@/components/shell/link'
 import { useBadgeName } from './badge-name'
 
 /** The badges of a member in one line that can be pushed sideways; the nearest one that is still to come at its end. */
@@ -23,9 +24,11 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
             key={`${badge.product}-${badge.level}`}
             className="flex flex-none items-center gap-2 text-sm leading-snug"
           >
-            <BadgeDrawing level={badge.level} earned size={52} />
+            <BadgeDrawing product={badge.product} level={badge.level} earned size={52} />
             <span>
-              <b>{name(badge)}</b>
+              <Link href={`/badge/${badge.code}`} className="hover:underline">
+                <b>{name(badge)}</b>
+              </Link>
               <br />
               <span className="mut num">{format.dateTime(new Date(badge.awardedAt), 'day')}</span>
             </span>
@@ -33,7 +36,7 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
         ))}
         {next && (
           <li className="flex flex-none items-center gap-2 text-sm leading-snug">
-            <BadgeDrawing level={next.level} earned={false} size={52} />
+            <BadgeDrawing product={next.product} level={next.level} earned={false} size={52} />
             <span>
               <b>{name(next)}</b>
               <br />
@@ -65,8 +68,10 @@ export function BadgeGrid({
         <ul className={grid}>
           {badges.map((badge) => (
             <li key={`${badge.product}-${badge.level}`} className={cell}>
-              <BadgeDrawing level={badge.level} earned size={96} />
-              <b>{name(badge)}</b>
+              <BadgeDrawing product={badge.product} level={badge.level} earned size={96} />
+              <Link href={`/badge/${badge.code}`} className="hover:underline">
+                <b>{name(badge)}</b>
+              </Link>
               <span className="mut num">{format.dateTime(new Date(badge.awardedAt), 'day')}</span>
             </li>
           ))}
@@ -78,7 +83,7 @@ export function BadgeGrid({
           <ul className={grid}>
             {onTheWay.map((badge) => (
               <li key={`${badge.product}-${badge.level}`} className={cell}>
-                <BadgeDrawing level={badge.level} earned={false} size={96} />
+                <BadgeDrawing product={badge.product} level={badge.level} earned={false} size={96} />
                 <b>{name(badge)}</b>
                 <span className="mut num">
                   {t('badge.progress', { done: badge.done, total: badge.total })}

@@ -20,7 +20,8 @@ export function makePostQueue(
   function store(place: string, result: UploadResult) {
     const { width = 1, height = 1, widths = [], placeholder = null, facts = null, preview = null } = result
     const { id, name, ext, size, token } = result
-    const view = { id, name, ext, size, token, width, height, widths, placeholder, facts, preview }
+    const played = result.playback && { playback: result.playback }
+    const view = { id, name, ext, size, token, width, height, widths, placeholder, facts, preview, ...played }
     views.set((all) => ({ ...all, [id]: view }))
     putUpload(form, place, id)
   }

@@ -74,7 +74,9 @@ export function VideoField() {
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <p className="hint" id={`${id}-hint`}>
-        {t('videoHint', { max: VIDEO_MAX_BYTES / 1024 ** 2 })}
+        {video?.playback && video.playback !== 'done'
+          ? t(`videoPlayback.${video.playback}`, { ext: video.ext.toUpperCase() })
+          : t('videoHint', { max: VIDEO_MAX_BYTES / 1024 ** 2 })}
       </p>
     </FileZone>
   )

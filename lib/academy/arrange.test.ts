@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { groupByLevel, levelTabs, neighbours, productHref, relatedTutorials } from './arrange'
+import {
+  groupByLevel,
+  levelTabs,
+  neighbours,
+  prerequisitesOf,
+  productHref,
+  relatedTutorials,
+} from './arrange'
 import type { TutorialCardView } from './views'
 
 const card = (id: number, product: string, section: string, level = 'explorer') =>
-  ({ id, product, section, level }) as TutorialCardView
+  ({ id, product, section, level, prerequisites: [] as number[] }) as unknown as TutorialCardView
 
 const all = [
   card(1, 'lp4', 'start'),
@@ -52,4 +59,17 @@ test('levels in the order of the path, the product whole, wherever its lessons a
     ['builder', 2],
     ['creator', 1],
   ])
+})
+
+test('what helps before: what is named, else the last of the level below, of its own section first', () => {
+  const own = [
+    card(1, 'lp4', 'start'),
+    card(2, 'lp4', 'care'),
+    card(3, 'lp4', 'materials', 'builder'),
+    card(4, 'lp4', 'start', 'builder'),
+    { ...card(5, 'lp4', 'start', 'creator'), prerequisites: [2, 99, 3] },
+    card(6, 'lp2', 'start', 'visionary'),
+  ]
+  const ids = (id: number) => prerequisitesOf(own, id).map((one) => one.id)
+  expect([1, 3, 4, 5, 6, 99].map(ids)).toEqual([[], [2], [1], [2, 3], [], []])
 })

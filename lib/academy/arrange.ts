@@ -76,3 +76,18 @@ export function relatedTutorials(all: readonly TutorialCardView[], id: number): 
     .slice(0, RELATED)
     .map(({ other }) => other)
 }
+
+/**
+ * The lessons that help to have done before one: those that it names, else the last of the level below in its product, of
+ * its own section where there is one. Shown, not asked for.
+ */
+export function prerequisitesOf(all: readonly TutorialCardView[], id: number): TutorialCardView[] {
+  const self = all.find((one) => one.id === id)
+  if (!self) return []
+  const named = self.prerequisites.flatMap((needed) => all.find((one) => one.id === needed) ?? [])
+  const below = levels[levels.indexOf(self.level) - 1]
+  if (named.length > 0 || !below) return named
+  const lower = all.filter((one) => one.product === self.product && one.level === below)
+  const last = lower.findLast((one) => one.section === self.section) ?? lower.at(-1)
+  return last ? [last] : []
+}

@@ -87,6 +87,7 @@ export async function findTutorial(id: number, locale: Locale): Promise<Tutorial
       pictures: true,
       helpfulYes: true,
       helpfulNo: true,
+      commentsCount: true,
       updatedAt: true,
       texts: { ...texts, select: { ...texts.select, body: true } },
     },
@@ -105,6 +106,7 @@ export async function findTutorial(id: number, locale: Locale): Promise<Tutorial
     pictures: lessonPictures(row.pictures, locale),
     quiz: quizView(row.quiz, locale),
     helpful: { yes: row.helpfulYes, no: row.helpfulNo },
+    comments: row.commentsCount,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

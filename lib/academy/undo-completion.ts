@@ -30,7 +30,8 @@ export function undoCompletion(
 
     const completed = await tx.tutorialProgress.count({ where: { userId: viewer.id, status: 'COMPLETED' } })
     const seconds = lessonVideoSchema.safeParse(row.tutorial.video).data?.seconds ?? 0
-    const learned = row.readTo >= READ_TO_END || isWatched(lengthOf((row.ranges ?? []) as Range[]), seconds)
+    const learned =
+      row.readTo >= READ_TO_END || isWatched(lengthOf((row.ranges ?? []) as unknown as Range[]), seconds)
     const status = learned ? 'LEARNED' : 'LEARNING'
     await tx.tutorialProgress.update({ where, data: { status, completedAt: null }, select: { status: true } })
     const keys = await milestoneKeys(tx, viewer.id, completed)

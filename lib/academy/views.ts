@@ -33,6 +33,8 @@ export type TutorialView = TutorialCardView & {
   /** without the answers; empty where there is no quiz */
   quiz: QuizView
   helpful: { yes: number; no: number }
+  /** how many */
+  comments: number
   /** ISO */
   updatedAt: string
 }

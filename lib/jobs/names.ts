@@ -11,5 +11,6 @@ export const jobNames = [
   'send_mail',
   'settle_redemption',
   'tidy_redemptions',
+  'transcode_video',
 ] as const
 export type JobName = (typeof jobNames)[number]

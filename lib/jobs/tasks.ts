@@ -5,7 +5,7 @@ import { settleRedemption, tidyRedemptions } from '@/lib/rewards/tasks'
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
 import { auditSeedsTask } from '@/lib/seeds/tasks'
 import { forgetAddresses } from '@/lib/social/tasks'
-import { cleanUploadsTask, eraseFiles } from '@/lib/uploads/tasks'
+import { cleanUploadsTask, eraseFiles, transcodeVideoTask } from '@/lib/uploads/tasks'
 import type { JobName } from './names'
 
 /** What the queue runs, by name. Every task can run twice without harm. */
@@ -21,4 +21,5 @@ export const taskList: TaskList & Record<JobName, (payload: unknown) => Promise<
   send_mail: sendMailTask,
   settle_redemption: settleRedemption,
   tidy_redemptions: tidyRedemptions,
+  transcode_video: transcodeVideoTask,
 }

@@ -23,7 +23,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
   // only the author's own: a draft may name any id
   const uploads = await prisma.upload.findMany({
     where: { id: { in: uploadIds(content) }, ownerId: post.authorId },
-    select: { kind: true, ...drawingSelect, ...imageSelect },
+    select: { kind: true, playback: true, ...drawingSelect, ...imageSelect },
   })
   const video = uploads.find(({ id }) => id === content.video?.uploadId)
   const pictured = ({ uploadId, alt }: ImageRef): PicturedView[] => {

@@ -5,6 +5,7 @@ import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { PostStatus } from '@/lib/db/generated/enums'
 import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
+import type { VideoPlayback } from '@/lib/uploads/schema'
 import { imageSelect, imageView, type DrawingFileView, type ImageView } from '@/lib/uploads/views'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
@@ -77,7 +78,7 @@ export type OwnDraft = {
   revision: number
   content: DraftContent
   savedAt: string
-  uploads: Record<number, ImageView & DrawingFileView>
+  uploads: Record<number, ImageView & DrawingFileView & { playback?: VideoPlayback }>
   reasons: { code: string; field?: string }[]
   note: string | null
 }
@@ -114,11 +115,16 @@ async function ownUploadViews(viewer: Viewer, content: DraftContent): Promise<Ow
   ].map(({ uploadId }) => uploadId)
   const rows = await prisma.upload.findMany({
     where: { id: { in: ids }, ownerId: viewer.id },
-    select: { ...drawingSelect, ...imageSelect },
+    select: { ...drawingSelect, ...imageSelect, playback: true },
   })
   const files = await drawingFiles(rows)
-  return Object.fromEntries(rows.map((row, at) => [row.id, { ...imageView(row)!, ...files[at]! }]))
+  return Object.fromEntries(
+    rows.map((row, at) => [row.id, { ...imageView(row)!, ...files[at]!, ...playbackOf(row) }]),
+  )
 }
+
+const playbackOf = ({ playback }: { playback: string | null }) =>
+  playback ? { playback: playback as VideoPlayback } : {}
 
 export const ownPostFilters = [
   'all',

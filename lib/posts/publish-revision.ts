@@ -6,6 +6,7 @@ import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import type { PostContent } from './check-content'
+import { replaceLessons } from './lessons-used'
 import { publicPosts } from './policy'
 import type { ImageRef } from './schema'
 import type { CardData, PicturedView } from './views'
@@ -47,6 +48,7 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
   await replaceSettings(tx, postId, content, device, catalog.materials)
   await replaceMaterials(tx, postId, content, catalog.materials)
   await replaceTags(tx, postId, content.tags)
+  await replaceLessons(tx, postId, content)
   await tx.$executeRaw`UPDATE "Post" SET facets = kerf_post_facets(id) WHERE id = ${postId}`
   await refreshHotScore(tx, postId)
 }

@@ -5,7 +5,7 @@ import { expireTags, tags } from '@/lib/web/tags'
 
 /** Renews the pages about a member; with `shownElsewhere` also those that show the name or the picture beside what they made. */
 export async function refreshMaker(tx: Tx, userId: number, shownElsewhere: boolean): Promise<void> {
-  await expireTags(tx, [tags.maker(userId)])
+  await expireTags(tx, [tags.maker(userId), tags.badges])
   if (!shownElsewhere) return
   const [posts, designs, comments] = await Promise.all([
     tx.post.findMany({ where: { authorId: userId, ...publicPosts }, select: { id: true } }),

@@ -8,6 +8,7 @@ import { saveImage, type UploadDb } from './save-image'
 import { saveVideo } from './save-video'
 import { maxBytes, type UploadKindName, type UploadResult } from './schema'
 import type { StoredFile } from './store-file'
+import { planTranscoding } from './transcode-video'
 import type { UploadRow } from './views'
 
 type Given = { kind: UploadKindName; name: string; sha256: string; source: FileSource }
@@ -23,7 +24,8 @@ export async function saveUpload(
   if (source.size === 0)
     throw new DomainError('unreadable_file', { fields: { file: { code: 'file_empty' } } })
   if (source.size > maxBytes[kind]) throw tooLarge(maxBytes[kind])
-  const { id } = await save[kind](prisma, { ownerId: viewer.id, name, sha256, source })
+  const { id, ext } = await save[kind](prisma, { ownerId: viewer.id, name, sha256, source })
+  if (kind === 'video') await planTranscoding({ id, ext })
   return (await findUploadResult(viewer.id, id))!
 }
 

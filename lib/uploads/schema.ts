@@ -78,6 +78,10 @@ export const extensionsOf: Record<UploadKindName, { extensions: readonly string[
   video: { extensions: videoExtensions, code: 'video_type' },
 }
 
+/** What becomes of a video that few browsers play: a version for all is under way, there, impossible, or impossible here. */
+export const videoPlaybacks = ['waiting', 'done', 'failed', 'no_ffmpeg'] as const
+export type VideoPlayback = (typeof videoPlaybacks)[number]
+
 export const uploadResultSchema = z.strictObject({
   id: z.int(),
   url: z.string(),
@@ -87,6 +91,8 @@ export const uploadResultSchema = z.strictObject({
   token: z.string(),
   width: z.int().optional(),
   height: z.int().optional(),
+  /** of a video that few browsers play */
+  playback: z.enum(videoPlaybacks).optional(),
   widths: z.array(z.int()).optional(),
   placeholder: z.string().nullable().optional(),
   variants: z.array(z.strictObject({ width: z.int(), avif: z.string(), webp: z.string() })).optional(),

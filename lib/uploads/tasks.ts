@@ -3,6 +3,7 @@ import { logger } from '@/lib/core/log'
 import { cleanUploads } from './clean-uploads'
 import { dropPieces } from './resumable-files'
 import { blobStore } from './store'
+import { transcodeVideo } from './transcode-video'
 
 const payloadSchema = z.object({ keys: z.array(z.string()), pieces: z.array(z.string()).default([]) })
 
@@ -17,4 +18,9 @@ export async function eraseFiles(payload: unknown): Promise<void> {
 export async function cleanUploadsTask(): Promise<void> {
   const removed = await cleanUploads()
   if (removed.uploads + removed.pieces > 0) logger.info(removed, 'unused uploads removed')
+}
+
+/** Task `transcode_video`: a version of a video that every browser plays. */
+export async function transcodeVideoTask(payload: unknown): Promise<void> {
+  await transcodeVideo(z.object({ uploadId: z.int() }).parse(payload).uploadId)
 }

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@/lib/db/generated/enums'
 import type { FileFactsView } from './facts'
-import type { UploadResult } from './schema'
+import type { UploadResult, VideoPlayback } from './schema'
 
 /** A picture as pages need it: files are at /files/i/{token}/{width}.avif and .webp. */
 export type ImageView = {
@@ -47,10 +47,18 @@ export const uploadSelect = {
   name: true,
   ext: true,
   size: true,
+  playback: true,
   ...imageSelect,
 } as const
 
-export type UploadRow = Row & { id: number; kind: UploadKind; name: string; ext: string; size: number }
+export type UploadRow = Row & {
+  id: number
+  kind: UploadKind
+  name: string
+  ext: string
+  size: number
+  playback: string | null
+}
 
 /** A design file as pages list it, with what was found in it. */
 export type DrawingFileView = {
@@ -65,9 +73,12 @@ export type DrawingFileView = {
 }
 
 /** Where a file is read: the largest cut of a picture, the video, the attachment of a design file. */
-export function uploadUrl(row: Pick<UploadRow, 'kind' | 'token' | 'name' | 'ext' | 'widths'>): string {
+export function uploadUrl(
+  row: Pick<UploadRow, 'kind' | 'token' | 'name' | 'ext' | 'widths' | 'playback'>,
+): string {
   if (row.kind === 'DESIGN') return `/files/d/${row.token}/${encodeURIComponent(row.name)}`
-  if (row.kind === 'VIDEO') return `/files/v/${row.token}/video.${row.ext}`
+  if (row.kind === 'VIDEO')
+    return `/files/v/${row.token}/${row.playback === 'done' ? 'play.mp4' : `video.${row.ext}`}`
   return `/files/i/${row.token}/${row.widths.at(-1)}.webp`
 }
 
@@ -81,7 +92,11 @@ export function uploadResult(
   if (row.kind === 'DESIGN')
     return { ...plain, facts: drawing?.facts ?? null, preview: drawing?.preview ?? null }
   if (row.kind === 'VIDEO')
-    return { ...plain, ...(row.width && row.height ? { width: row.width, height: row.height } : {}) }
+    return {
+      ...plain,
+      ...(row.width && row.height ? { width: row.width, height: row.height } : {}),
+      ...(row.playback ? { playback: row.playback as VideoPlayback } : {}),
+    }
   const { width, height, widths, placeholder } = imageView(row)!
   const at = (w: number, format: string) => `/files/i/${token}/${w}.${format}`
   const variants = widths.map((w) => ({ width: w, avif: at(w, 'avif'), webp: at(w, 'webp') }))

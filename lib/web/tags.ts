@@ -13,6 +13,8 @@ export const tags = {
   comments: (subject: 'post' | 'design' | 'tutorial', id: number) => `comments:${subject}:${id}`,
   maker: (id: number) => `maker:${id}`,
   academy: 'academy',
+  /** pages that prove a badge: whose name changes is on them */
+  badges: 'badges',
   rewards: 'rewards',
   seedRules: 'seed-rules',
   editorial: 'editorial',

@@ -5,9 +5,11 @@ import { SectionPage } from '@/components/academy/section-page'
 import { TutorialPage } from '@/components/academy/tutorial-page'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { JsonLd } from '@/components/shell/json-ld'
+import { cachedLessonPosts } from '@/lib/academy/lesson-posts'
 import { placePath } from '@/lib/academy/places'
 import { cachedTutorial, cachedTutorials } from '@/lib/academy/queries'
 import { parsePlace } from '@/lib/academy/schema'
+import { cachedTutorialComments } from '@/lib/comments/queries'
 import { parseSite } from '@/lib/i18n/locales'
 import { tutorialData } from '@/lib/reach/json-ld'
 import { pageMetadata } from '@/lib/web/metadata'
@@ -63,10 +65,14 @@ export default async function AcademyPlace({ params }: Props) {
   if (!tutorial) notFound()
   // it was moved to another section since
   if (placePath(tutorial) !== placePath(place)) redirectInSite(site, placePath(tutorial))
+  const [comments, posts] = await Promise.all([
+    cachedTutorialComments(tutorial.id),
+    cachedLessonPosts(tutorial.id),
+  ])
   return (
     <ClientMessages namespaces={['academy']}>
       <JsonLd data={tutorialData(tutorial, placePath(tutorial), locale)} />
-      <TutorialPage tutorial={tutorial} all={all} />
+      <TutorialPage tutorial={tutorial} all={all} comments={comments} posts={posts} />
     </ClientMessages>
   )
 }

@@ -1,0 +1,35 @@
+import '@/components/academy/academy.css'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { BadgePage } from '@/components/academy/badge-page'
+import { cachedBadge } from '@/lib/academy/badges'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = PageProps<'/[site]/badge/[code]'>
+
+export async function generateMetadata({ params }: Props) {
+  const { site, code } = await params
+  const badge = await cachedBadge(code)
+  if (!badge) return {}
+  const t = await getTranslations('academy')
+  const names = { level: t(`levels.${badge.level}.level`), product: t(`products.${badge.product}`) }
+  return pageMetadata({
+    site,
+    path: `/badge/${code}`,
+    title: t('badge.title', names),
+    description: t('badge.about', { ...names, name: badge.maker.nickname }),
+  })
+}
+
+/** Whether a badge was really earned, by whom and when: for who was shown one. */
+export default async function Badge({ params }: Props) {
+  const badge = await cachedBadge((await params).code)
+  if (!badge) notFound()
+  return <BadgePage badge={badge} />
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useRefreshSeeds } from '@/components/seeds/use-seeds'
+import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
+import { flagKey, type ViewerFlag } from '@/components/shell/viewer-flags'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
+import type { LearnStatusName } from '@/lib/academy/places'
+import type { Earned } from '@/lib/seeds/views'
+import { badgesKey } from './level-badges'
+import { useKeepStep } from './use-kept-progress'
+
+export type Completion = Omit<CompletionFound, 'missed'> & Earned
+
+/** Completing a lesson and taking that back: tells the server, then everything on the page that shows status or Seeds. */
+export function useComplete(id: number) {
+  const t = useTranslations('academy')
+  const client = useQueryClient()
+  const refreshSeeds = useRefreshSeeds()
+  const keep = useKeepStep(id)
+  const showStatus = (status: LearnStatusName) =>
+    client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status }))
+  const tell = (error: unknown) => {
+    if (!(error instanceof ApiError && isSignedOut(error)))
+      toastError((error instanceof ApiError && error.message) || t('failed'))
+  }
+
+  /** null when it was refused, or waits on this device for the network */
+  async function complete(answers?: number[][]): Promise<Completion | null> {
+    try {
+      const result = await apiFetch<Completion>(`/tutorials/${id}/complete`, {
+        method: 'POST',
+        params: answers ? { answers } : {},
+      })
+      showStatus(result.status)
+      if (result.status === 'COMPLETED') void refreshSeeds()
+      if (result.badge) void client.invalidateQueries({ queryKey: badgesKey })
+      return result
+    } catch (error) {
+      // without a quiz nothing has to be judged: it can wait
+      if (error instanceof ApiError && error.code === 0 && !answers) {
+        void keep({ complete: true })
+        showStatus('COMPLETED')
+        toastSuccess(t('finish.kept'))
+      } else tell(error)
+      return null
+    }
+  }
+
+  async function undo(): Promise<void> {
+    try {
+      const { status } = await apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/complete`, {
+        method: 'DELETE',
+      })
+      showStatus(status)
+      void refreshSeeds()
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  return { complete, undo }
+}

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test'
+import { ask } from './api'
+import { count, query, queryOne } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { logIn, makeMember, tokenOf, type Member } from './members'
+
+type Lesson = { id: number; product: string; section: string; title: string }
+
+/** A lesson of the demo: with a video in several qualities, or one without a quiz, each test another. */
+async function aLesson(where: string, place = 0): Promise<Lesson> {
+  return queryOne<Lesson>(
+    `SELECT t.id, t.product, t.section, x.title FROM "Tutorial" t
+     JOIN "TutorialText" x ON x."tutorialId" = t.id AND x.language = 'en'
+     WHERE t."retiredAt" IS NULL AND ${where} ORDER BY t.id OFFSET ${place} LIMIT 1`,
+  )
+}
+const inQualities = `t.video ->> 'hls' = 'true'`
+const withVideo = 't.video IS NOT NULL'
+const withoutQuiz = `(t.quiz IS NULL OR t.quiz = '[]')`
+const pathOf = ({ product, section, id }: Lesson) => `/academy/${product}-${section}-${id}`
+const statusOf = async (member: Member, { id }: Lesson) =>
+  (
+    await query<{ status: string }>(
+      'SELECT status FROM "TutorialProgress" WHERE "userId" = $1 AND "tutorialId" = $2',
+      [member.id, id],
+    )
+  )[0]?.status ?? 'NOT_STARTED'
+
+const playsFilms = (page: Page) =>
+  page.evaluate(
+    () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001f, mp4a.40.2"') !== '',
+  )
+const video = (page: Page) => page.locator('video-js video, .video-js video')
+const play = (page: Page) => page.getByRole('button', { name: /^Play the video/ }).click()
+const time = (page: Page) => video(page).evaluate((film: HTMLVideoElement) => film.currentTime)
+
+test('a visitor reads and watches everything, in all languages of the captions', async ({ page }) => {
+  const lesson = await aLesson(withVideo)
+  await open(page, '/en/academy')
+  await expect(page.getByRole('heading', { name: 'Choose your machine' })).toBeVisible()
+  await open(page, `/en/academy/${lesson.product}-${lesson.section}`)
+  await page.getByRole('link', { name: lesson.title }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+  await play(page)
+  await expect(page.locator('.video-js')).toBeVisible()
+  if (await playsFilms(page)) await expect.poll(() => time(page)).toBeGreaterThan(0.2)
+  const tracks = await video(page).evaluate((film: HTMLVideoElement) =>
+    [...film.textTracks].map(({ kind, language }) => `${kind} ${language}`),
+  )
+  expect(tracks).toEqual(
+    expect.arrayContaining(['captions en', 'captions zh-CN', 'captions ja', 'chapters en']),
+  )
+  await expect(
+    page
+      .getByRole('button', { name: 'Log in' })
+      .or(page.getByRole('link', { name: 'Log in' }))
+      .first(),
+  ).toBeVisible()
+})
+
+test('a film is sent in ranges; qualities and captions are there', async ({ request }) => {
+  const { id } = await aLesson(inQualities)
+  const { video: film } = (await ask(`GET /tutorials/${id}`)) as {
+    video: { mp4: string; hls: string; captions: { url: string }[] }
+  }
+  const part = await request.get(film.mp4, { headers: { range: 'bytes=100-199' } })
+  expect([part.status(), (await part.body()).length]).toEqual([206, 100])
+  expect(part.headers()['content-range']).toMatch(/^bytes 100-199\/\d+$/)
+  const beyond = await request.get(film.mp4, { headers: { range: 'bytes=999999999-' } })
+  expect(beyond.status()).toBe(416)
+  const list = await request.get(film.hls)
+  expect(list.headers()['content-type']).toContain('mpegurl')
+  expect(await list.text()).toContain('RESOLUTION=640x360')
+  const segment = await request.get(film.hls.replace('hls.m3u8', 'lo0.m4s'))
+  expect(segment.status()).toBe(200)
+  for (const { url } of film.captions) expect(await (await request.get(url)).text()).toMatch(/^WEBVTT/)
+})
+
+test('the player answers to keys', async ({ page }) => {
+  await open(page, `/en${pathOf(await aLesson(withVideo, 1))}`)
+  test.skip(!(await playsFilms(page)), 'this browser plays no H.264')
+  await page.getByRole('button', { name: /^Play the video/ }).focus()
+  await page.keyboard.press('Enter')
+  const state = () =>
+    video(page).evaluate((film: HTMLVideoElement) => ({
+      paused: film.paused,
+      muted: film.muted,
+      volume: film.volume,
+    }))
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2)
+  await page.locator('.video-js').focus()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await state()).paused).toBe(true)
+  await page.keyboard.press('m')
+  await expect.poll(async () => (await state()).muted).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await state()).volume).toBeLessThan(0.95)
+  await page.keyboard.press('5')
+  await expect.poll(() => time(page)).toBeGreaterThan(5)
+  const before = await time(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => time(page)).toBeLessThan(before - 4)
+})
+
+test('jumping to the end leaves Learning; the place is resumed and can be shared', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const lesson = await aLesson(withVideo, 2)
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en${pathOf(lesson)}`)
+  await expect.poll(() => statusOf(member, lesson)).toBe('LEARNING')
+  test.skip(!(await playsFilms(page)), 'this browser plays no H.264')
+  await play(page)
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2)
+  await video(page).evaluate((film: HTMLVideoElement) => (film.currentTime = film.duration - 0.5))
+  const kept = () =>
+    query<{ position: number; watched: number }>(
+      `SELECT position, (SELECT coalesce(sum((r->>1)::float - (r->>0)::float), 0) FROM jsonb_array_elements(ranges) r) AS watched
+       FROM "TutorialProgress" WHERE "userId" = $1 AND "tutorialId" = $2`,
+      [member.id, lesson.id],
+    ).then(([row]) => row)
+  await expect.poll(async () => (await kept())?.position ?? 0).toBeGreaterThan(10)
+  expect((await kept())!.watched).toBeLessThan(8)
+  expect(await statusOf(member, lesson)).toBe('LEARNING')
+
+  await video(page).evaluate((film: HTMLVideoElement) => {
+    film.currentTime = 7.2
+    return film.play()
+  })
+  await expect.poll(() => time(page)).toBeGreaterThan(7.4)
+  await page.locator('.video-js').focus()
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Link to this moment' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\?t=[78]$/)
+  await expect.poll(async () => (await kept())?.position ?? 0).toBeLessThan(12)
+  await open(page, new URL(link).pathname + new URL(link).search)
+  await expect.poll(() => time(page)).toBeGreaterThan(6)
+  await open(page, `/en${pathOf(lesson)}`)
+  await play(page)
+  await expect.poll(() => time(page)).toBeGreaterThan(6)
+})
+
+test('mark as completed, and not after all; the list shows it', async ({ page }) => {
+  const lesson = await aLesson(withoutQuiz)
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en${pathOf(lesson)}`)
+  await page.getByRole('button', { name: 'Mark as completed' }).click()
+  const undo = page.getByRole('button', { name: 'Not completed after all' })
+  await expect(undo).toBeVisible()
+  await expect.poll(() => statusOf(member, lesson)).toBe('COMPLETED')
+  await undo.click()
+  await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible()
+  await expect.poll(() => statusOf(member, lesson)).not.toBe('COMPLETED')
+  await page.getByRole('button', { name: 'Mark as completed' }).click()
+  await expect(undo).toBeVisible()
+  await open(page, `/en/academy/${lesson.product}-${lesson.section}`)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: lesson.title }).getByText('Completed').first(),
+  ).toBeVisible()
+})
+
+test('what is done without a network is kept and sent later', async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const lesson = await aLesson(withoutQuiz, 1)
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en${pathOf(lesson)}`)
+  await expect.poll(() => statusOf(member, lesson)).toBe('LEARNING')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as completed' }).click()
+  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  expect(await statusOf(member, lesson)).toBe('LEARNING')
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(member, lesson)).toBe('COMPLETED')
+})
+
+test('two tabs that finish the last lesson: one badge, and its page proves it', async ({ page, newPage }) => {
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const [place] = await query<{ product: string; level: string; ids: number[] }>(
+    `SELECT product, level, array_agg(id ORDER BY id) AS ids FROM "Tutorial" t
+     WHERE "retiredAt" IS NULL GROUP BY product, level HAVING bool_or(${withoutQuiz}) ORDER BY count(*) LIMIT 1`,
+  )
+  const [last] = await query<Lesson>(
+    `SELECT id, product, section FROM "Tutorial" t WHERE id = ANY($1) AND ${withoutQuiz} LIMIT 1`,
+    [place!.ids],
+  )
+  await query(
+    `INSERT INTO "TutorialProgress" ("userId", "tutorialId", status, "completedAt")
+     SELECT $1, id, 'COMPLETED', now() FROM unnest($2::int[]) id WHERE id <> $3`,
+    [member.id, place!.ids, last!.id],
+  )
+  const other = await newPage()
+  for (const tab of [page, other]) {
+    await logIn(tab, member)
+    await open(tab, `/en${pathOf(last!)}`)
+  }
+  await Promise.all(
+    [page, other].map((tab) => tab.getByRole('button', { name: 'Mark as completed' }).click()),
+  )
+  await expect.poll(() => count('BadgeAward', '"userId" = $1', [member.id])).toBe(1)
+  const { items } = (await ask(`GET /users/${member.id}/badges`, { token })) as { items: { code: string }[] }
+  const visitor = await newPage()
+  await open(visitor, `/en/badge/${items[0]!.code}`)
+  await expect(visitor.getByText('This badge is real')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: member.nickname })).toBeVisible()
+  await expect(visitor.getByText(items[0]!.code)).toBeVisible()
+})
+
+test('below a lesson one asks and is answered', async ({ page }) => {
+  const lesson = await aLesson(withVideo, 3)
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en${pathOf(lesson)}`)
+  await page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
+  const text = `Which gauge did you use, ${member.nickname}?`
+  await page.getByLabel('Your comment').fill(text)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible()
+  await expect.poll(() => count('Comment', '"tutorialId" = $1 AND text = $2', [lesson.id, text])).toBe(1)
+})
+
+test.describe('translation by the browser, where the site has no engine', () => {
+  /** Says every text in capitals, as a browser's own translator might say it in another language. */
+  const addTranslator = (page: Page, broken = false) =>
+    page.addInitScript((fails) => {
+      Object.assign(globalThis, {
+        Translator: {
+          availability: async () => 'available',
+          create: async () => ({
+            translate: async (text: string) => {
+              if (fails) throw new Error('down')
+              return `Said in English ${(text.match(/⟦\w+⟧/g) ?? []).join(' and ')}`
+            },
+          }),
+        },
+      })
+    }, broken)
+  const aJapanesePost = () =>
+    queryOne<{ id: number; title: string }>(
+      `SELECT id, title FROM "Post" WHERE visible AND language = 'ja' AND "postType" = 0 ORDER BY id LIMIT 1`,
+    )
+
+  test('asks, remembers, says that a machine did it, and shows the original', async ({ page, context }) => {
+    const post = await aJapanesePost()
+    await addTranslator(page)
+    await open(page, `/en/detail/${post.id}`)
+    const bar = page.getByRole('region', { name: 'Translation' })
+    await expect(bar.getByText(/written in Japanese/)).toBeVisible()
+    await bar.getByRole('button', { name: 'Translate' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Said in English/)
+    await expect(bar.getByText(/by a machine/)).toBeVisible()
+    const cookie = (await context.cookies()).find(({ name }) => name === 'translate_preference')
+    expect(cookie?.value).toBe('auto')
+    expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(604_000)
+    await bar.getByRole('button', { name: 'See original' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    await bar.getByRole('button', { name: 'Side by side' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Original and translation' })
+    await expect(dialog.getByText(post.title)).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Said in English/)
+  })
+
+  test('a no is remembered too, and one press is enough all the same', async ({ page, context }) => {
+    const post = await aJapanesePost()
+    await addTranslator(page)
+    await open(page, `/en/detail/${post.id}`)
+    await page.getByRole('button', { name: 'No, thanks' }).click()
+    expect((await context.cookies()).find(({ name }) => name === 'translate_preference')?.value).toBe('no')
+    await page.reload()
+    await page
+      .getByRole('region', { name: 'Translation' })
+      .getByRole('button', { name: 'Translate from Japanese' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Said in English/)
+  })
+
+  test('one that fails leaves the original and says so; without one nothing is offered', async ({
+    page,
+    newPage,
+  }) => {
+    const post = await aJapanesePost()
+    await addTranslator(page, true)
+    await open(page, `/en/detail/${post.id}`)
+    await page.getByRole('button', { name: 'Translate', exact: true }).click()
+    await expect(page.getByText('The translation did not work.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    const plain = await newPage()
+    await plain.addInitScript(() => Reflect.deleteProperty(globalThis, 'Translator'))
+    await open(plain, `/en/detail/${post.id}`)
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    await expect(plain.getByRole('region', { name: 'Translation' })).toHaveCount(0)
+  })
+})
+
+for (const language of ['en', 'zh-cn', 'ja'])
+  test(`axe is content with the academy at 390 px: ${language}`, async ({ newPage }) => {
+    const lesson = await aLesson(withVideo)
+    const page = await newPage({ viewport: { width: 390, height: 844 } })
+    const pages = ['/academy', `/academy/${lesson.product}-${lesson.section}`, pathOf(lesson)]
+    for (const path of pages) {
+      await open(page, `/${language}${path}`)
+      expect(await axe(page), path).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wide, path).toBeLessThanOrEqual(0)
+    }
+    await page.locator('.lvid .start').click()
+    await expect(page.locator('.video-js')).toBeVisible()
+    await expect(page.locator('.vbar')).toBeVisible()
+    expect(await axe(page), 'with the player').toEqual([])
+  })

@@ -1,0 +1,26 @@
+import { prisma } from '@/lib/db/client'
+import { publicPosts } from '@/lib/posts/policy'
+import { cardSelect, cardView } from '@/lib/posts/queries'
+import type { PostCardView } from '@/lib/posts/views'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { tags } from '@/lib/web/tags'
+import { tutorialTag } from './tags'
+
+const SHOWN = 4
+
+/** The newest posts that name a lesson in their texts. */
+export async function listLessonPosts(tutorialId: number): Promise<PostCardView[]> {
+  const rows = await prisma.post.findMany({
+    where: { ...publicPosts, lessons: { some: { tutorialId } } },
+    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    take: SHOWN,
+    select: cardSelect,
+  })
+  return rows.map(cardView)
+}
+
+/** listLessonPosts for pages: kept until one of them changes. */
+export const cachedLessonPosts = cachedQuery('lesson-posts', listLessonPosts, (id) => [
+  tutorialTag(id),
+  tags.posts,
+])

@@ -1,0 +1,32 @@
+import { tutorialTag } from '@/lib/academy/tags'
+import type { Tx } from '@/lib/db/client'
+import { expireTags } from '@/lib/web/tags'
+import type { PostContent } from './check-content'
+
+/** The address of a lesson, in any language, with or without the site before it. */
+const address = /\/academy\/[a-z0-9]+-[a-z]+-(\d{1,9})(?!\d)/g
+const LESSONS_MAX = 20
+
+/** Ids of the lessons that a post's texts link to. */
+export function lessonsIn({
+  synopsis,
+  materialInfo,
+  steps,
+}: Pick<PostContent, 'synopsis' | 'materialInfo' | 'steps'>): number[] {
+  const texts = [synopsis, materialInfo ?? '', ...steps.flatMap(({ text, tip }) => [text, tip ?? ''])]
+  const ids = texts.flatMap((text) => [...text.matchAll(address)].map((found) => Number(found[1])))
+  return [...new Set(ids)].slice(0, LESSONS_MAX)
+}
+
+/** Keeps which lessons a published post used; their pages show it. */
+export async function replaceLessons(tx: Tx, postId: number, content: PostContent): Promise<void> {
+  const before = await tx.postLesson.findMany({ where: { postId }, select: { tutorialId: true } })
+  const found = await tx.tutorial.findMany({
+    where: { id: { in: lessonsIn(content).filter((id) => id <= 2_147_483_647) } },
+    select: { id: true },
+  })
+  await tx.postLesson.deleteMany({ where: { postId } })
+  await tx.postLesson.createMany({ data: found.map(({ id }) => ({ postId, tutorialId: id })) })
+  const touched = [...before.map(({ tutorialId }) => tutorialId), ...found.map(({ id }) => id)]
+  await expireTags(tx, [...new Set(touched)].map(tutorialTag))
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+
+/** A film of 200 MB in any codec; more would keep the queue from everything else. */
+const TIME_MS = 10 * 60_000
+
+let found: Promise<boolean> | undefined
+
+/** Whether ffmpeg is installed; asked once a process. */
+export function hasFfmpeg(): Promise<boolean> {
+  return (found ??= run(['-version']).then(
+    () => true,
+    () => false,
+  ))
+}
+
+/** Makes of any video one that every browser plays: H.264 and AAC in MP4, at most 1280 × 1280, its index first. */
+export function makePlayable(from: string, to: string): Promise<void> {
+  return run([
+    // a file that names other files or addresses reads none of them
+    ...['-nostdin', '-protocol_whitelist', 'file', '-threads', '1', '-i', from],
+    ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1'],
+    ...[
+      '-vf',
+      "scale='min(1280,iw)':'min(1280,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2",
+    ],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p', '-threads', '1'],
+    ...[
+      '-c:a',
+      'aac',
+      '-b:a',
+      '128k',
+      '-ac',
+      '2',
+      '-movflags',
+      '+faststart',
+      '-fs',
+      '400M',
+      '-f',
+      'mp4',
+      '-y',
+      to,
+    ],
+  ])
+}
+
+function run(args: string[]): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: TIME_MS,
+      killSignal: 'SIGKILL',
+    })
+    let said = ''
+    child.stderr.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-500)))
+    child.once('error', failed)
+    child.once('close', (code) =>
+      code === 0 ? done() : failed(new Error(`ffmpeg ended with ${code}: ${said}`)),
+    )
+  })
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import * as ffmpeg from './ffmpeg'
+import { memorySource } from './file-source'
+import { findFile } from './read-file'
+import { saveUpload } from './save-upload'
+import { blobStore } from './store'
+import { transcodeVideo } from './transcode-video'
+
+const installed = await ffmpeg.hasFfmpeg()
+
+async function makeFilm(ext: string, ...args: string[]): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kerf-film-'))
+  const file = path.join(folder, `film.${ext}`)
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=1']
+  execFileSync('ffmpeg', ['-loglevel', 'error', ...source, ...args, file])
+  const bytes = await readFile(file)
+  await rm(folder, { recursive: true })
+  return bytes
+}
+const upload = async (name: string, bytes: Buffer) =>
+  saveUpload(await makeMember(), {
+    kind: 'video',
+    name,
+    sha256: randomUUID().replaceAll('-', '').padEnd(64, '0'),
+    source: memorySource(bytes),
+  })
+const playbackOf = async (id: number) => (await prisma.upload.findUniqueOrThrow({ where: { id } })).playback
+
+test.runIf(installed).each([
+  ['avi', '-c:v', 'mpeg4'],
+  ['mkv', '-c:v', 'mpeg4'],
+  ['flv', '-c:v', 'flv'],
+  ['wmv', '-c:v', 'wmv2'],
+  ['mov', '-c:v', 'mpeg4'],
+  ['ts', '-c:v', 'mpeg2video'],
+  ['3gp', '-c:v', 'h263', '-s', '176x144'],
+  ['asf', '-c:v', 'wmv2'],
+  ['mpeg', '-c:v', 'mpeg1video', '-r', '25'],
+  ['rm', '-c:v', 'rv10'],
+])('%s becomes a film that every browser plays', async (ext, ...args) => {
+  const { id, playback, url, token } = await upload(`film.${ext}`, await makeFilm(ext, ...args))
+  expect(playback).toBe('waiting')
+  expect(url).toBe(`/files/v/${token}/video.${ext}`)
+  await transcodeVideo(id)
+  expect(await playbackOf(id)).toBe('done')
+  const file = await findFile(['v', token, 'play.mp4'])
+  expect(file).toMatchObject({ type: 'video/mp4' })
+  const head = await blobStore().readStream(file!.key, { start: 0, end: 63 })
+  expect(Buffer.from(await new Response(head).arrayBuffer()).toString('latin1')).toMatch(/^.{4}ftyp/s)
+  // again changes nothing
+  await transcodeVideo(id)
+  expect(await playbackOf(id)).toBe('done')
+})
+
+test.runIf(installed)('an MP4 plays as it is; a film that cannot be read is said to', async () => {
+  const film = await makeFilm('mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p')
+  const whole = await upload('film.mp4', film)
+  expect(whole).not.toHaveProperty('playback')
+  const broken = Buffer.from('1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b61', 'hex')
+  const { id } = await upload('film.mkv', Buffer.concat([broken, Buffer.alloc(2000)]))
+  await transcodeVideo(id)
+  expect(await playbackOf(id)).toBe('failed')
+})
+
+test('without ffmpeg its author is told at once', async () => {
+  const spy = vi.spyOn(ffmpeg, 'hasFfmpeg').mockResolvedValue(false)
+  const head = Buffer.concat([Buffer.from('FLV\u0001\u0005', 'latin1'), Buffer.alloc(200)])
+  expect(await upload('film.flv', head)).toMatchObject({ playback: 'no_ffmpeg' })
+  spy.mockRestore()
+})

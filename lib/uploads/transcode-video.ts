@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { pipeline } from 'node:stream/promises'
+import { logger } from '@/lib/core/log'
+import { prisma } from '@/lib/db/client'
+import { addJob } from '@/lib/jobs/add-job'
+import { expireTags, tags } from '@/lib/web/tags'
+import { hasFfmpeg, makePlayable } from './ffmpeg'
+import type { VideoPlayback } from './schema'
+import { blobStore, waitingDirectory } from './store'
+
+/** What browsers play as it is. */
+const playable = new Set(['mp4', 'm4v'])
+
+/** Puts a video that few browsers play into the queue for one that all do; where nothing can do that, its author is told. */
+export async function planTranscoding({ id, ext }: { id: number; ext: string }): Promise<void> {
+  if (playable.has(ext)) return
+  const able = await hasFfmpeg()
+  await prisma.$transaction(async (tx) => {
+    await setPlayback(tx, id, able ? 'waiting' : 'no_ffmpeg')
+    if (able) await addJob(tx, 'transcode_video', { uploadId: id }, { key: `video:${id}`, maxAttempts: 3 })
+  })
+}
+
+const setPlayback = (db: Pick<typeof prisma, 'upload'>, id: number, playback: VideoPlayback) =>
+  db.upload.updateMany({ where: { id }, data: { playback } })
+
+/** Makes the version that every browser plays, beside the original. Safe to repeat. */
+export async function transcodeVideo(uploadId: number): Promise<void> {
+  const upload = await prisma.upload.findFirst({
+    where: { id: uploadId, kind: 'VIDEO' },
+    select: { token: true, playback: true },
+  })
+  if (!upload || upload.playback === 'done') return
+  if (!(await hasFfmpeg())) return void (await setPlayback(prisma, uploadId, 'no_ffmpeg'))
+  const own = path.join(await waitingDirectory(), randomUUID())
+  const made = `${own}.mp4`
+  try {
+    const bytes = await blobStore().readStream(`v/${upload.token}/file`)
+    await pipeline(Readable.fromWeb(bytes as unknown as NodeStream), createWriteStream(own))
+    try {
+      await makePlayable(own, made)
+    } catch (error) {
+      logger.warn({ err: error, uploadId }, 'a video could not be made playable')
+      return void (await setPlayback(prisma, uploadId, 'failed'))
+    }
+    await blobStore().put(`v/${upload.token}/play.mp4`, { file: made })
+    await setPlayback(prisma, uploadId, 'done')
+    await renewPosts(uploadId)
+  } finally {
+    await Promise.all([rm(own, { force: true }), rm(made, { force: true })])
+  }
+}
+
+/** Pages that show the original get the new address. */
+async function renewPosts(uploadId: number): Promise<void> {
+  const posts = await prisma.$queryRaw<{ id: number }[]>`
+    SELECT p.id FROM "Post" p JOIN "PostRevision" r ON r.id = p."publishedRevisionId"
+    WHERE p.visible AND (r.content -> 'video' ->> 'uploadId')::int = ${uploadId}`
+  await expireTags(
+    prisma,
+    posts.map(({ id }) => tags.post(id)),
+  )
+}
