@@ -11,9 +11,9 @@ export async function refreshMaker(tx: Tx, userId: number, shownElsewhere: boole
     tx.post.findMany({ where: { authorId: userId, ...publicPosts }, select: { id: true } }),
     tx.design.findMany({ where: { authorId: userId, ...publicDesigns }, select: { id: true } }),
     tx.comment.findMany({
-      where: { authorId: userId, deletedAt: null, postId: { not: null } },
-      distinct: 'postId',
-      select: { postId: true },
+      where: { authorId: userId, deletedAt: null },
+      distinct: ['postId', 'tutorialId'],
+      select: { postId: true, tutorialId: true },
     }),
   ])
   await expireTags(tx, [
@@ -21,6 +21,9 @@ export async function refreshMaker(tx: Tx, userId: number, shownElsewhere: boole
     tags.designs,
     ...posts.map(({ id }) => tags.post(id)),
     ...designs.map(({ id }) => tags.design(id)),
-    ...comments.map(({ postId }) => tags.comments('post', postId!)),
+    ...comments.flatMap(({ postId, tutorialId }) => [
+      ...(postId === null ? [] : [tags.comments('post', postId)]),
+      ...(tutorialId === null ? [] : [tags.comments('tutorial', tutorialId)]),
+    ]),
   ])
 }
