@@ -38,7 +38,7 @@ describe('parsePlace', () => {
 
 describe('bodies', () => {
   test('opened is 0; more than everything cannot be read', () => {
-    expect(progressSchema.parse({})).toEqual({ readTo: 0 })
+    expect(progressSchema.parse({})).toEqual({ readTo: 0, ranges: [] })
     for (const readTo of [-0.01, 1.01, Number.NaN, '1'])
       expect(progressSchema.safeParse({ readTo }).success).toBe(false)
   })

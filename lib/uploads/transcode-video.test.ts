@@ -43,7 +43,7 @@ test.runIf(installed).each([
   ['3gp', '-c:v', 'h263', '-s', '176x144'],
   ['asf', '-c:v', 'wmv2'],
   ['mpeg', '-c:v', 'mpeg1video', '-r', '25'],
-  ['rm', '-c:v', 'rv10'],
+  ['rm', '-c:v', 'rv10', '-s', '176x144'],
 ])('%s becomes a film that every browser plays', async (ext, ...args) => {
   const { id, playback, url, token } = await upload(`film.${ext}`, await makeFilm(ext, ...args))
   expect(playback).toBe('waiting')
