@@ -2,10 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useRefreshSeeds } from '@/components/seeds/use-seeds'
 import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
 import { flagKey, type ViewerFlag } from '@/components/shell/viewer-flags'
-import { toastError, toastSuccess } from '@/components/ui/toast'
+import { toastError } from '@/components/ui/toast'
 import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
 import type { LearnStatusName } from '@/lib/academy/places'
 import type { Earned } from '@/lib/seeds/views'
@@ -20,6 +21,7 @@ export function useComplete(id: number) {
   const client = useQueryClient()
   const refreshSeeds = useRefreshSeeds()
   const keep = useKeepStep(id)
+  const [waiting, setWaiting] = useState(false)
   const showStatus = (status: LearnStatusName) =>
     client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status }))
   const tell = (error: unknown) => {
@@ -43,7 +45,8 @@ export function useComplete(id: number) {
       if (error instanceof ApiError && error.code === 0 && !answers) {
         void keep({ complete: true })
         showStatus('COMPLETED')
-        toastSuccess(t('finish.kept'))
+        // said in the page: the script of a toast may not be here, and without a network it cannot be fetched
+        setWaiting(true)
       } else tell(error)
       return null
     }
@@ -61,5 +64,5 @@ export function useComplete(id: number) {
     }
   }
 
-  return { complete, undo }
+  return { complete, undo, waiting }
 }
