@@ -21,7 +21,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   const flag = useViewerFlag('tutorials', id)
   const [result, setResult] = useState<Completion | null>(null)
   const [busy, setBusy] = useState(false)
-  const { complete, undo } = useComplete(id)
+  const { complete, undo, waiting } = useComplete(id)
   const done = flag?.status === 'COMPLETED'
 
   async function send(answers?: number[][]) {
@@ -54,6 +54,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
           <Outcome
             result={result}
             next={next}
+            waiting={waiting}
             undo={() => {
               setResult(null)
               void undo()
@@ -65,7 +66,18 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   )
 }
 
-function Outcome({ result, next, undo }: { result: Completion | null; next: Next; undo: () => void }) {
+function Outcome({
+  result,
+  next,
+  waiting,
+  undo,
+}: {
+  result: Completion | null
+  next: Next
+  /** kept here until there is a network */
+  waiting: boolean
+  undo: () => void
+}) {
   const t = useTranslations('academy')
   const badge = result?.badge
   return (
@@ -87,6 +99,7 @@ function Outcome({ result, next, undo }: { result: Completion | null; next: Next
         {result !== null && result.seedsEarned > 0 && (
           <p>{t('finish.seeds', { seeds: result.seedsEarned })}</p>
         )}
+        {waiting && result === null && <p className="mut">{t('finish.kept')}</p>}
         {result?.seedsMissed && <p className="mut">{result.seedsMissed.message}</p>}
       </div>
       <Button variant="ghost" size="sm" icon={<Undo2 className="ic" aria-hidden />} onClick={undo}>
