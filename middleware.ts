@@ -18,6 +18,7 @@ export function middleware(request: NextRequest) {
     action: request.method === 'POST' && request.headers.has('next-action'),
     acceptLanguage: request.headers.get('accept-language'),
     device: type === 'mobile' ? 'mobile' : type === undefined ? 'desktop' : 'tablet',
+    development: process.env.NODE_ENV === 'development',
     mobileSiteUrl: process.env.MOBILE_SITE_URL || null,
   })
   if (decision.kind === 'next') return NextResponse.next()

@@ -11,6 +11,8 @@ export type RoutingRequest = {
   action: boolean
   device: 'desktop' | 'mobile' | 'tablet'
   mobileSiteUrl: string | null
+  /** `next dev` */
+  development: boolean
 }
 export type RoutingDecision =
   /** `desktop`: the browser remembers that it wants the desktop site */
@@ -64,7 +66,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
   // places behind other addresses: asked for by name they are not there (`next dev` asks so itself, on the way there)
-  if (internal.test(rest) && process.env.NODE_ENV !== 'development')
+  if (internal.test(rest) && !request.development)
     return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
   if (
