@@ -1,6 +1,9 @@
 /** Once a process, before the first request: settings are checked, the queue and the ear for changed content start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
-  const { startHouse } = await import('@/lib/jobs/start-house')
-  await startHouse()
+  const [{ startHouse }, { streams }] = await Promise.all([
+    import('@/lib/jobs/start-house'),
+    import('@/lib/notifications/streams'),
+  ])
+  await startHouse({ ear: streams().ear, stop: () => streams().stop() })
 }

@@ -198,10 +198,11 @@ const steps: Step[] = [
   {
     name: 'notifications, kept counts',
     sql: ({ members, posts }) => `
-      INSERT INTO "Notification" ("userId", category, key, params, "subjectType", "subjectId", "groupKey", "readAt", "createdAt", "updatedAt")
-        SELECT pg_temp.few(i, 50, ${members}), 'LIKES', 'post_liked', '{"by": "Ines", "title": "A lamp"}', 'post',
-          pg_temp.one(i, 51, ${posts}), 'bench:' || i, now(), now() - i * interval '5 minutes', now() - i * interval '5 minutes'
+      INSERT INTO "Notification" ("userId", category, key, params, "subjectType", "subjectId", "groupKey", "actorIds", seq, "readAt", "createdAt", "updatedAt")
+        SELECT pg_temp.few(i, 50, ${members}), 'LIKES', 'post_liked', '{"title": "A lamp"}', 'post',
+          pg_temp.one(i, 51, ${posts}), 'bench:' || i, ARRAY[pg_temp.one(i, 52, ${members})], i, now(), now() - i * interval '5 minutes', now() - i * interval '5 minutes'
         FROM generate_series(1, ${posts}) AS i;
+      INSERT INTO "Inbox" ("userId", seq) SELECT "userId", max(seq) FROM "Notification" GROUP BY 1;
       DELETE FROM "FacetCount";
       INSERT INTO "FacetCount" (subject, facet, count)
         SELECT 'post', facet, count(*) FROM "Post", unnest(array_prepend('all', facets)) AS facet WHERE visible GROUP BY 2

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { createDatabase } from '../scripts/setup/database.mjs'
+import { benchAddress, makeBenchDatabase } from './database'
+import { quantile } from './quantile'
 import { say } from '../scripts/setup/report.mjs'
+import { runTool, scriptTool } from '../scripts/setup/tools.mjs'
 import { readDatabaseStamp, withClient, writeDatabaseStamp, hashFiles } from '../scripts/setup/stamps.mjs'
-import { scriptTool, runTool } from '../scripts/setup/tools.mjs'
 import { scannedTables, statementsOf, type Statement } from './statements'
 import { checkFill, fill, sizes } from './fill'
 
@@ -89,39 +91,30 @@ async function measure(run: (n: number) => Promise<unknown>) {
 }
 
 async function prepare(size: string): Promise<string> {
-  const own = new URL(process.env.DATABASE_URL!)
-  const name = `${own.pathname.slice(1)}_bench_${size}`
+  const bench = benchAddress(size)
   const wanted = hashFiles([
     'bench/fill.ts',
     'prisma/migrations',
     'lib/db/reference.ts',
     'prisma/content/materials.yaml',
   ])
-  const bench = new URL(own)
-  bench.pathname = `/${name}`
-  await createDatabase(own.href, name)
-  if ((await readDatabaseStamp(bench.href, 'bench')) === wanted) {
-    await fillSearch(bench.href)
-    return bench.href
+  await createDatabase(process.env.DATABASE_URL!, new URL(bench).pathname.slice(1))
+  if ((await readDatabaseStamp(bench, 'bench')) === wanted) {
+    await fillSearch(bench)
+    return bench
   }
-  await withClient(own.href, async (client: pg.Client) => {
-    await client.query(`drop database ${client.escapeIdentifier(name)} with (force)`)
-  })
-  await createDatabase(own.href, name)
-  const env = { ...process.env, DATABASE_URL: bench.href }
-  await runTool(...scriptTool('scripts/migrate.ts'), { log: 'bench-migrate', env })
-  await runTool(...scriptTool('scripts/load-reference.ts'), { log: 'bench-reference', env })
+  await makeBenchDatabase(size)
   const began = performance.now()
-  await withClient(bench.href, async (client: pg.Client) => {
+  await withClient(bench, async (client: pg.Client) => {
     await fill(client, sizes[size]!, say)
     const wrong = await checkFill(client)
     if (wrong.length > 0)
       throw new Error(`The rows are not what the rules would have left:\n${wrong.join('\n')}`)
   })
   say(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  await writeDatabaseStamp(bench.href, 'bench', wanted)
-  await fillSearch(bench.href)
-  return bench.href
+  await writeDatabaseStamp(bench, 'bench', wanted)
+  await fillSearch(bench)
+  return bench
 }
 
 /** What search reads, written by the site's own rebuild; a second run goes on where one was ended. */
@@ -146,9 +139,4 @@ async function largeTables(client: pg.Client): Promise<Set<string>> {
     `select relname as name from pg_class where relkind = 'r' and reltuples >= ${LARGE}`,
   )
   return new Set(rows.map(({ name }) => name))
-}
-
-function quantile(values: number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!
 }

@@ -1,10 +1,12 @@
 // `npm run bench -- NAME`: what the site does under load and with many rows.
 import { parseArgs } from 'node:util'
 import { runEnumeration } from './enumeration'
+import { runFanout } from './fanout'
 import { runLoad } from './load'
 import { runPages } from './pages'
 import { runSearch } from './search'
 import { runSeeds } from './seeds'
+import { runStreams } from './streams'
 import { runSmoke } from './smoke'
 import { runUploads } from './uploads'
 
@@ -17,6 +19,10 @@ npm run bench -- enumeration           do answers or times tell whether an addre
 npm run bench -- enumeration --times 50    fewer calls than 200 of each
 npm run bench -- uploads               five pictures of 12 megapixels, then the hostile files: how long
                                        they take, and others wait meanwhile
+npm run bench -- fanout                a post of a maker with 100,000 followers: how long until all have the notification,
+                                       and whether others wait meanwhile; exit code 1 above 30 s
+npm run bench -- streams               1,000 open streams: memory, and how long until an event has reached all of them;
+                                       exit code 1 above 150 MB or 2 s
 npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the ledger is proven; exit code
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
@@ -35,13 +41,19 @@ const { values, positionals } = parseArgs({
 const [name = '', size = '100k'] = positionals
 const seconds = Number(values.seconds) || 10
 
-// but for `load`, numbers for reading, not tests
+// but for `load`, `fanout` and `streams`, numbers for reading, not tests
 const benches: Record<string, () => Promise<unknown>> = {
   smoke: () => runSmoke({ seconds }),
   pages: () => runPages({ times: Number(values.times) || 3 }),
   search: () => runSearch({ seconds }),
   enumeration: () => runEnumeration({ times: Number(values.times) || 200 }),
   uploads: runUploads,
+  fanout: async () => {
+    process.exitCode = (await runFanout()) ? 0 : 1
+  },
+  streams: async () => {
+    process.exitCode = (await runStreams()) ? 0 : 1
+  },
   seeds: async () => {
     process.exitCode = (await runSeeds({ seconds })) ? 0 : 1
   },

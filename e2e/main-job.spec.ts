@@ -51,7 +51,7 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
   await test.step('the Seeds are there, and the news of it', async () => {
     await open(page, '/en')
     await expect(page.getByRole('link', { name: 'Your Seeds: 60' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Notifications, 1 unread/ }).first()).toBeVisible()
+    await expect(page.locator('summary[aria-label="Notifications, 1 unread"]')).toBeVisible()
     expect(await seedsOf(userId)).toEqual({ entries: 60, balance: 60 })
   })
 

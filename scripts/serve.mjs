@@ -58,7 +58,9 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
     if (stopping) return
     stopping = true
     server.close(() => void app.close().finally(() => process.exit(0)))
+    // those of streams become idle a moment later, when lib/notifications/streams.ts has ended them
     server.closeIdleConnections()
+    setInterval(() => server.closeIdleConnections(), 200).unref()
     setTimeout(() => process.exit(0), GRACE_MS).unref()
   })
 }

@@ -88,6 +88,7 @@ const table = (): Record<string, Case[]> => {
   const pieces = { params: { id: her.resumable } }
   const wrongCode = { email: secret.email, code: '000000' }
   const report = { reason: 'spam' }
+  const forged = { token: `${her.id}.${'0'.repeat(40)}` }
   const newDesign = { name: 'Not mine', type: 'home', licence: 'CC BY', files: [her.file] }
   return {
     'GET /academy': [open()],
@@ -115,6 +116,9 @@ const table = (): Record<string, Case[]> => {
     'POST /notifications/read': [own({ body: { ids: [her.note] } })],
     'GET /notifications/settings': [own()],
     'PUT /notifications/settings': [own({ body: {} })],
+    'GET /notifications/stream': [own({ query: { after: 0 } })],
+    'GET /notifications/unsubscribe': [stranger({ query: forged })],
+    'POST /notifications/unsubscribe': [stranger({ query: forged })],
     'GET /posts': [open({ query: { author: her.id } })],
     'POST /orders': [hers({ body: { number: 'K-1', email: secret.email, total: 1000, currency: 'USD' } })],
     'POST /posts': [own({ body: { postType: 0 } })],
@@ -337,7 +341,18 @@ async function knock(door: Route, method: string, { params = {}, query = {}, bod
   asked.headers = request.headers
   const given = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]))
   const response = await door(request, { params: Promise.resolve(given) })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, text: await textOf(response) }
+}
+
+/** What an answer says; of a stream, which has no end, what it says first. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  const reader = response.body!.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (!text.includes('event:')) text += decoder.decode((await reader.read()).value)
+  await reader.cancel()
+  return text
 }
 
 test('every door stands in the table: say there whose its things are', () => {

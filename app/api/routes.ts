@@ -16,6 +16,8 @@ import * as newsletterConfirm from './newsletter/confirm/route'
 import * as notifications from './notifications/route'
 import * as notificationsRead from './notifications/read/route'
 import * as notificationsSettings from './notifications/settings/route'
+import * as notificationsStream from './notifications/stream/route'
+import * as notificationsUnsubscribe from './notifications/unsubscribe/route'
 import * as orders from './orders/route'
 import * as posts from './posts/route'
 import * as postsId from './posts/[id]/route'
@@ -99,6 +101,8 @@ export const routes: RouteIndex = {
   '/notifications': notifications,
   '/notifications/read': notificationsRead,
   '/notifications/settings': notificationsSettings,
+  '/notifications/stream': notificationsStream,
+  '/notifications/unsubscribe': notificationsUnsubscribe,
   '/orders': orders,
   '/posts': posts,
   '/posts/[id]': postsId,

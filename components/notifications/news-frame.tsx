@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LineTabs } from '@/components/ui/line-tabs'
 import { newsTabs, tabOfNews, type NewsTab, type NotificationTab } from '@/lib/notifications/schema'
+import { NewsRefresh } from './news-refresh'
 import { ReadAllButton } from './read-all-button'
 
 const labelKeys = {
@@ -18,9 +19,12 @@ const labelKeys = {
 export function NewsFrame({
   tab,
   unread,
+  upTo,
   children,
 }: {
   tab: NewsTab
+  /** the newest place that this page knows of: what comes later is not marked as read with the rest */
+  upTo: number
   unread: Record<NotificationTab, number>
   children: ReactNode
 }) {
@@ -34,6 +38,7 @@ export function NewsFrame({
           {listed && unread[listed] > 0 && (
             <ReadAllButton
               tab={listed}
+              upTo={upTo}
               labels={{ all: t('allRead'), done: t('allReadDone'), failed: t('failed') }}
             />
           )}
@@ -51,6 +56,7 @@ export function NewsFrame({
             }
           })}
         />
+        <NewsRefresh />
         {children}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Pager } from '@/components/profile/pager'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { NewsTab } from '@/lib/notifications/schema'
-import type { NotificationText, NotificationView } from '@/lib/notifications/views'
+import type { WordedNotification } from '@/lib/notifications/views'
 import { NotificationItem } from './notification-item'
 
 /** The viewer's notifications of a tab. */
@@ -12,7 +12,7 @@ export function NewsList({
   page,
 }: {
   tab: NewsTab
-  page: { items: (NotificationView & NotificationText)[]; nextCursor: string | null }
+  page: { items: WordedNotification[]; nextCursor: string | null }
 }) {
   const t = useTranslations('notifications')
   if (page.items.length === 0) {

@@ -1,26 +1,16 @@
-import { Bell, Bookmark, Heart, MessageSquare, UserPlus, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { RelativeTime } from '@/components/ui/relative-time'
-import type { CategoryName } from '@/lib/notifications/schema'
-import type { NotificationText, NotificationView } from '@/lib/notifications/views'
+import type { WordedNotification } from '@/lib/notifications/views'
+import { NoteIcon } from './note-icon'
 import { ReadingLink } from './reading-link'
 
-const icons = {
-  system: Bell,
-  likes: Heart,
-  following: UsersRound,
-  fans: UserPlus,
-  comments: MessageSquare,
-} satisfies Record<CategoryName, typeof Bell>
-
 /** One thing that happened: what, when, whether it was read, and the way to it. */
-export function NotificationItem({ note }: { note: NotificationView & NotificationText }) {
+export function NotificationItem({ note }: { note: WordedNotification }) {
   const t = useTranslations('notifications')
-  const Icon = note.key.endsWith('_saved') ? Bookmark : icons[note.category]
   return (
     <li className="relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 border-t border-line py-4 first:border-t-0">
       <span className="grid h-10 w-10 place-items-center rounded-full bg-sunken" aria-hidden>
-        <Icon className="ic" />
+        <NoteIcon note={note} />
       </span>
       <div className="min-w-0">
         <p className={note.read ? 'wrap-anywhere' : 'font-semibold wrap-anywhere'}>
@@ -30,18 +20,15 @@ export function NotificationItem({ note }: { note: NotificationView & Notificati
               <span className="sr">{t('unread')}: </span>
             </>
           )}
-          {note.href ? (
-            <ReadingLink
-              id={note.id}
-              read={note.read}
-              href={note.href}
-              className="after:absolute after:inset-0 hover:underline"
-            >
-              {note.text}
-            </ReadingLink>
-          ) : (
-            note.text
-          )}
+          <ReadingLink
+            id={note.id}
+            seq={note.seq}
+            read={note.read}
+            href={note.href}
+            className={note.href ? 'after:absolute after:inset-0 hover:underline' : ''}
+          >
+            {note.text}
+          </ReadingLink>
         </p>
         {note.reasons.length > 0 && (
           <ul className="mt-1">

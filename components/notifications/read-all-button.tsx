@@ -15,9 +15,11 @@ import type { NotificationTab } from '@/lib/notifications/schema'
 /** Marks everything of a tab as read (§4 "all-read"). */
 export function ReadAllButton({
   tab,
+  upTo,
   labels,
 }: {
   tab: NotificationTab
+  upTo: number
   labels: { all: string; done: string; failed: string }
 }) {
   const { locale } = useSite()
@@ -27,7 +29,7 @@ export function ReadAllButton({
 
   async function readAll() {
     setBusy(true)
-    const result = await askAction(readNotificationsAction(locale, { tab }))
+    const result = await askAction(readNotificationsAction(locale, { tab, upTo }))
     setBusy(false)
     if (!result?.ok) return toastError(result?.message ?? labels.failed)
     client.setQueryData(unreadKey, result.data.unread)

@@ -4,19 +4,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
+import { NEWS_EVENT } from '@/components/shell/live-state'
 import { unreadKey } from '@/components/shell/viewer'
 
-/** Goes to what a notification is about and marks it as read on the way; a failure keeps it unread and stops nobody. */
+/**
+ * Goes to what a notification is about and marks it as read on the way, as far as it was seen; where there is nothing to
+ * go to, it only marks it. A failure keeps it unread and stops nobody.
+ */
 export function ReadingLink({
   id,
+  seq,
   read,
   href,
   className,
   children,
 }: {
   id: number
+  seq: number
   read: boolean
-  href: string
+  href: string | null
   className?: string
   children: ReactNode
 }) {
@@ -26,21 +32,26 @@ export function ReadingLink({
     try {
       const { unread } = await apiFetch<{ unread: number }>('/notifications/read', {
         method: 'POST',
-        params: { ids: [id] },
+        params: { ids: [id], upTo: seq },
         silent: true,
       })
       client.setQueryData(unreadKey, unread)
+      window.dispatchEvent(new Event(NEWS_EVENT))
     } catch {
       // it stays unread
     }
   }
+  const onClick = read ? undefined : () => void markRead()
+  if (href === null)
+    return read ? (
+      <span className={className}>{children}</span>
+    ) : (
+      <button type="button" className={`${className ?? ''} text-left`} onClick={onClick}>
+        {children}
+      </button>
+    )
   return (
-    <Link
-      href={href}
-      className={className}
-      prefetch={false}
-      onClick={read ? undefined : () => void markRead()}
-    >
+    <Link href={href} className={className} prefetch={false} onClick={onClick}>
       {children}
     </Link>
   )

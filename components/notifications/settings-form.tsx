@@ -8,7 +8,15 @@ import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { Select } from '@/components/ui/select'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { saveNotificationSettingsAction } from '@/lib/notifications/actions'
-import { categoryToDb, muteDays, notificationCategories, type CategoryName } from '@/lib/notifications/schema'
+import {
+  categoryToDb,
+  digests,
+  muteDays,
+  notificationCategories,
+  type CategoryName,
+  type DigestName,
+  type NotificationSettingsInput,
+} from '@/lib/notifications/schema'
 import type { NotificationSettingsView } from '@/lib/notifications/views'
 
 const DAY_MS = 86_400_000
@@ -19,13 +27,13 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
   const t = useTranslations('notifications')
   const { locale, htmlLang } = useSite()
   const [settings, setSettings] = useState(given)
-  const [busy, setBusy] = useState<CategoryName | null>(null)
+  const [busy, setBusy] = useState<CategoryName | 'digest' | null>(null)
 
-  async function save(name: CategoryName, change: { on: boolean; mutedUntil?: string | null }) {
+  async function save(name: CategoryName | 'digest', change: NotificationSettingsInput, shown: typeof given) {
     const before = settings
     setBusy(name)
-    setSettings({ ...settings, [name]: { ...settings[name], ...change } })
-    const result = await askAction(saveNotificationSettingsAction(locale, { [name]: change }))
+    setSettings(shown)
+    const result = await askAction(saveNotificationSettingsAction(locale, change))
     setBusy(null)
     if (result?.ok) {
       setSettings(result.data)
@@ -34,6 +42,10 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
     setSettings(before)
     toastError(result?.message ?? t('settings.failed'))
   }
+
+  const saveCategory = (name: CategoryName, change: { on: boolean; mutedUntil?: string | null }) =>
+    save(name, { [name]: change }, { ...settings, [name]: { ...settings[name], ...change } })
+  const saveDigest = (digest: DigestName) => save('digest', { digest }, { ...settings, digest })
 
   // in the zone of the reader, which only the browser knows
   const moment = (at: string) =>
@@ -47,7 +59,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
   const mute = (name: CategoryName, days: string) => {
     if (days === KEEP) return
     const until = days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
-    void save(name, { on: settings[name].on, mutedUntil: until })
+    void saveCategory(name, { on: settings[name].on, mutedUntil: until })
   }
 
   return (
@@ -68,7 +80,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
               <CheckboxRow
                 checked={on}
                 disabled={busy === name}
-                onChange={(event) => void save(name, { on: event.target.checked })}
+                onChange={(event) => void saveCategory(name, { on: event.target.checked })}
               >
                 {words}
               </CheckboxRow>
@@ -96,6 +108,24 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
           )
         })}
       </ul>
+      <div className="grid items-center gap-x-6 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[minmax(0,1fr)_220px]">
+        <label htmlFor="news-digest">
+          {t('settings.digest')}
+          <span className="mut t13 block">{t('settings.digestAbout')}</span>
+        </label>
+        <Select
+          id="news-digest"
+          value={settings.digest}
+          disabled={busy === 'digest'}
+          onChange={(event) => void saveDigest(event.target.value as DigestName)}
+        >
+          {digests.map((digest) => (
+            <option key={digest} value={digest}>
+              {t(`settings.digests.${digest}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
     </section>
   )
 }

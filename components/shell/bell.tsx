@@ -1,18 +1,55 @@
 'use client'
 
 import { Bell as Icon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from './link'
 import type { ViewerLabels } from './use-viewer-labels'
 import { badgeText, useUnread } from './viewer'
 
-/** The way to the notifications, with the number of unread ones. */
-export function Bell({ labels }: { labels: Pick<ViewerLabels, 'notifications' | 'unread'> }) {
+const NewsPanel = lazy(() => import('@/components/notifications/news-panel'))
+
+type Labels = Pick<ViewerLabels, 'notifications' | 'unread' | 'panel'>
+
+function useName({ notifications, unread }: Pick<Labels, 'notifications' | 'unread'>) {
   const count = useUnread()
-  const name = count > 0 ? labels.unread.replace('{count}', badgeText(count)) : labels.notifications
+  return { count, name: count > 0 ? unread.replace('{count}', badgeText(count)) : notifications }
+}
+
+/** The number of unread notifications, and the last ones on a press. */
+export function Bell({ labels }: { labels: Labels }) {
+  const { count, name } = useName(labels)
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="menu" name="menu" data-menu onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="iconbtn" aria-label={name}>
+        <Face count={count} />
+      </summary>
+      <div className="panel news">
+        {open && (
+          <Suspense fallback={<p className="mut news-say">{labels.panel.loading}</p>}>
+            <NewsPanel labels={labels.panel} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** The same on a phone: there the page is the panel. */
+export function BellLink({ labels }: { labels: Pick<Labels, 'notifications' | 'unread'> }) {
+  const { count, name } = useName(labels)
   return (
     <Link href="/news/all" className="iconbtn" aria-label={name}>
+      <Face count={count} />
+    </Link>
+  )
+}
+
+function Face({ count }: { count: number }) {
+  return (
+    <>
       <Icon className="ic l" aria-hidden />
       {count > 0 && <b aria-hidden>{badgeText(count)}</b>}
-    </Link>
+    </>
   )
 }

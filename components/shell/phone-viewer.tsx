@@ -1,6 +1,6 @@
 'use client'
 
-import { Bell } from './bell'
+import { BellLink } from './bell'
 import { LogInLink } from './log-in-link'
 import type { ViewerLabels } from './use-viewer-labels'
 import { useViewer } from './viewer'
@@ -21,7 +21,7 @@ export function PhoneViewer({
       )}
       {status !== 'anonymous' && (
         <div className="is-member">
-          <Bell labels={labels} />
+          <BellLink labels={labels} />
         </div>
       )}
     </>

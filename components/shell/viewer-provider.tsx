@@ -2,8 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { apiFetch } from './api-client'
+import { NEWS_EVENT } from './live-state'
+import { useSite } from './site-context'
 import { sitePath } from './site-path'
 import { mayBeSignedIn, readUserData, subscribeUserData, writeUserData, type UserData } from './user-data'
 import { unreadKey, ViewerContext, viewerKey, type ViewerState } from './viewer'
@@ -41,6 +43,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   }, [viewer])
 
   useUnreadAfterNavigation(state.status === 'member')
+  useLiveUnread(state.viewer?.id)
   return <ViewerContext value={state}>{children}</ViewerContext>
 }
 
@@ -54,4 +57,46 @@ function useUnreadAfterNavigation(member: boolean) {
       .fetchQuery({ queryKey: unreadKey, queryFn: fetchUnread, retry: false, meta: { silent: true } })
       .catch(() => undefined)
   }, [client, member, pathname])
+}
+
+/** News as they happen, for members; what it takes is fetched when the page has time. */
+function useLiveUnread(userId: number | undefined) {
+  const client = useQueryClient()
+  const { locale } = useSite()
+  const [session, setSession] = useState(0)
+  useEffect(() => {
+    if (userId === undefined) return
+    let stop: (() => void) | undefined
+    let gone = false
+    const tell = (unread: number, fresh: boolean) => {
+      client.setQueryData(unreadKey, unread)
+      if (fresh) window.dispatchEvent(new Event(NEWS_EVENT))
+    }
+    // asking who it is finds out that the session is over; where another has begun meanwhile, it goes on
+    const over = () =>
+      void client
+        .fetchQuery({ queryKey: viewerKey, queryFn: fetchViewer, staleTime: 0 })
+        .then((viewer) => viewer?.id === userId && setSession((count) => count + 1))
+        .catch(() => undefined)
+    const begin = () =>
+      void import('./live-news').then(({ startLiveNews }) => {
+        if (!gone) stop = startLiveNews({ userId, language: locale, tell, over })
+      })
+    const waiting = whenIdle(begin)
+    return () => {
+      gone = true
+      waiting()
+      stop?.()
+    }
+  }, [client, userId, locale, session])
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 500)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(work, { timeout: 3_000 })
+  return () => cancelIdleCallback(id)
 }

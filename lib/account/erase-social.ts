@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { forgetActor } from '@/lib/notifications/forget-actor'
 import { refreshHotScores } from '@/lib/posts/publish-revision'
 import { expireTags, tags } from '@/lib/web/tags'
 
@@ -10,7 +11,9 @@ export async function eraseSocial(tx: Tx, userId: number): Promise<void> {
   await eraseFollows(tx, userId)
   await eraseSaves(tx, userId)
   await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } })
-  await eraseNotifications(tx, userId)
+  await tx.notification.deleteMany({ where: { userId } })
+  await tx.inbox.deleteMany({ where: { userId } })
+  await forgetActor(tx, userId)
   await eraseMentions(tx, userId)
   await tx.report.updateMany({ where: { reporterId: userId }, data: { note: '' } })
 }
@@ -52,22 +55,6 @@ async function eraseSaves(tx: Tx, userId: number): Promise<void> {
     ...posts.map(({ id }) => tags.post(id)),
     ...designs.map(({ id }) => tags.design(id)),
   ])
-}
-
-/** Others' notifications speak of the last of several who did the same by name: the member steps out of the group. */
-async function eraseNotifications(tx: Tx, userId: number): Promise<void> {
-  await tx.notification.deleteMany({ where: { userId } })
-  await tx.$executeRaw`
-    DELETE FROM "Notification" WHERE params->'actors' = jsonb_build_array(${userId}::int)
-      OR ("subjectType" = 'user' AND "subjectId" = ${userId})`
-  await tx.$executeRaw`
-    UPDATE "Notification" AS note SET count = greatest(1, note.count - 1),
-      params = note.params || jsonb_build_object('actors', others.ids, 'by', coalesce(last.nickname, ''))
-    FROM "Notification" AS same,
-      LATERAL (SELECT jsonb_agg(actor) AS ids FROM jsonb_array_elements(same.params->'actors') AS actor
-               WHERE actor <> to_jsonb(${userId}::int)) AS others
-      LEFT JOIN "User" AS last ON last.id = (others.ids->>-1)::int
-    WHERE note.id = same.id AND same.params->'actors' @> to_jsonb(${userId}::int)`
 }
 
 /** Who was named with an @ in others' comments no longer is; what else they say stays. */

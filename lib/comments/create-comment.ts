@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
+import { tell } from '@/lib/notifications/tell'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { isBlockedBetween } from '@/lib/social/blocks'
@@ -9,7 +10,6 @@ import { expireTags } from '@/lib/web/tags'
 import { findMentions } from './mentions'
 import { checkPicture } from './picture'
 import { columnOf, commentTags, countComments, getSubject, type CommentSubject } from './subjects'
-import { tellOfComment } from './tell-of-comment'
 import { commentInclude, commentView, type CommentView } from './views'
 
 export type NewComment = (
@@ -56,7 +56,8 @@ export function createComment(
       cause: { type: 'comment', id: comment.id },
       key: `comment:${comment.id}`,
     })
-    await tellOfComment(tx, viewer, { about, answered, mentions, commentId: comment.id })
+    const named = mentions.map(({ userId }) => userId)
+    await tell(tx, 'commented', { by: viewer.id, about, commentId: comment.id, answered, named })
     await expireTags(tx, commentTags(about))
     return { ...commentView(comment), seedsEarned: granted, missed }
   })

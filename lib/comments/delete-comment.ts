@@ -35,7 +35,7 @@ export function deleteComment(viewer: Viewer, { id }: { id: number }) {
     if (count === 0) throw new DomainError('not_found')
     await countComments(tx, about, -1)
     if (comment.uploadId !== null) await dropPicture(tx, comment.uploadId)
-    await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted' })
+    await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted', tell: { by: viewer.id } })
     await expireTags(tx, commentTags(about))
     return {}
   })

@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
+import { tell } from '@/lib/notifications/tell'
 import { expireTags, tags } from '@/lib/web/tags'
 import { dropPicture } from './drop-picture'
 import { EDIT_MS } from './limits'
@@ -8,7 +9,6 @@ import { findMentions } from './mentions'
 import { checkPicture } from './picture'
 import { readableComments } from './policy'
 import { getSubject, subjectOf } from './subjects'
-import { tellOfMentions } from './tell-of-comment'
 import { commentInclude, commentView, type CommentView } from './views'
 
 export type CommentEdit = { id: number; text: string; uploadId?: number | null }
@@ -41,7 +41,12 @@ export function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit)
     await tx.commentMention.deleteMany({ where: { commentId: id } })
     await tx.commentMention.createMany({ data: mentions.map((mention) => ({ ...mention, commentId: id })) })
     const added = mentions.filter(({ userId }) => !known.some((one) => one.userId === userId))
-    await tellOfMentions(tx, viewer, await getSubject(tx, subject), added, id)
+    await tell(tx, 'named', {
+      by: viewer.id,
+      about: await getSubject(tx, subject),
+      commentId: id,
+      named: added.map(({ userId }) => userId),
+    })
     await expireTags(tx, [tags.comments(subject.type, subject.id)])
     return commentView(await tx.comment.findUniqueOrThrow({ where: { id }, include: commentInclude }))
   })

@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
 import { isBlockedBetween } from '@/lib/social/blocks'
 import { expireTags, tags } from '@/lib/web/tags'
 import { readableComments } from './policy'
@@ -14,8 +14,7 @@ import { getSubject, subjectOf } from './subjects'
 export function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   return inTransaction(async (tx) => {
     const comment = await tx.comment.findFirst({
-      where: { id, deletedAt: null, ...readableComments },
-      select: { authorId: true, likesCount: true, postId: true, tutorialId: true },
+import { tell } from '@/lib/notifications/tell'
     })
     const subject = comment && subjectOf(comment)
     if (!comment || !subject) throw new DomainError('not_found')
@@ -31,18 +30,12 @@ export function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolea
       data: { likesCount: { increment: on ? 1 : -1 } },
       select: { likesCount: true },
     })
-    if (on) {
-      const { title } = await getSubject(tx, subject)
-      await notify(tx, {
-        userId: comment.authorId,
-        actorId: viewer.id,
-        category: 'LIKES',
-        key: 'comment_liked',
-        params: { by: viewer.nickname, title, commentId: id },
-        subject,
-        groupKey: `like:comment:${id}`,
+    if (on)
+      await tell(tx, 'comment_liked', {
+        by: viewer.id,
+        comment: { id, authorId: comment.authorId },
+        about: await getSubject(tx, subject),
       })
-    }
     await expireTags(tx, [tags.comments(subject.type, subject.id)])
     return { liked: on, count: likesCount }
   })

@@ -83,7 +83,10 @@ describe('likeDesign, saveDesign', () => {
     ])
     expect(await countsOf(a.id)).toMatchObject({ likesCount: 1, savesCount: 1 })
     expect(await saveDesign(boris, { id: a.id, on: true })).toEqual({ saved: true, count: 1 })
-    const notes = await prisma.notification.findMany({ where: { userId: ada.id }, orderBy: { key: 'asc' } })
+    const notes = await prisma.notification.findMany({
+      where: { userId: ada.id, category: 'LIKES' },
+      orderBy: { key: 'asc' },
+    })
     expect(notes).toMatchObject([
       { key: 'design_liked', subjectType: 'design', subjectId: a.id },
       { key: 'design_saved', subjectType: 'design', subjectId: a.id },

@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { rewardLike } from '@/lib/social/reward-like'
@@ -64,19 +64,15 @@ async function rewardAndTell(
 ) {
   const cause = { type: 'design_like', id }
   const earned = await rewardLike(tx, viewer, { authorId, cause, keys: likeKeys(viewer.id, id) })
-  await notify(tx, {
-    userId: authorId,
-    actorId: viewer.id,
-    category: 'LIKES',
-    key: 'design_liked',
-    params: { by: viewer.nickname, title: name },
-    subject: { type: 'design', id },
-    groupKey: `like:design:${id}`,
-  })
+  await tell(tx, 'design_liked', { by: viewer.id, design: { id, authorId, name } })
   return earned
 }
 
 async function takeLikeBack(tx: Tx, viewer: Viewer, designId: number) {
-  await takeBackSeeds(tx, { keySuffix: 'unliked', keys: Object.values(likeKeys(viewer.id, designId)) })
+  await takeBackSeeds(tx, {
+    keySuffix: 'unliked',
+    keys: Object.values(likeKeys(viewer.id, designId)),
+    tell: { by: viewer.id },
+  })
   return nothingEarned
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { inTransaction } from '@/lib/db/transaction'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
 import { expireTags, tags } from '@/lib/web/tags'
 import { findReadableDesign } from './like-design'
 
@@ -17,16 +17,7 @@ export function saveDesign(viewer: Viewer, { id, on }: { id: number; on: boolean
       data: { savesCount: { increment: on ? 1 : -1 } },
       select: { savesCount: true },
     })
-    if (on)
-      await notify(tx, {
-        userId: design.authorId,
-        actorId: viewer.id,
-        category: 'LIKES',
-        key: 'design_saved',
-        params: { by: viewer.nickname, title: design.name },
-        subject: { type: 'design', id },
-        groupKey: `save:design:${id}`,
-      })
+    if (on) await tell(tx, 'design_saved', { by: viewer.id, design })
     await expireTags(tx, [tags.design(id)])
     return { saved: on, count: savesCount }
   })

@@ -131,8 +131,10 @@ const namedElsewhere = [
   'errors.*', // lib/core/error-codes.test.ts
   'validation.*', // lib/core/error-codes.test.ts
   'events.reasons.*', // lib/moderation/moderate-post.ts
-  'notifications.*_*', // lib/notifications/notify.test.ts
+  'notifications.*_*', // lib/notifications/words.test.ts
   'notifications.followed',
+  'notifications.announcement',
+  'notifications.who.*', // lib/notifications/notification-words.ts
   'search.article', // components/search/hit-list.tsx
   'search.video',
 ]

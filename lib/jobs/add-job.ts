@@ -10,10 +10,11 @@ export async function addJob(
   db: Executor,
   name: JobName,
   payload: Record<string, unknown>,
-  options: { key?: string; queue?: string; runAt?: Date; maxAttempts?: number } = {},
+  options: { key?: string; queue?: string; runAt?: Date; maxAttempts?: number; priority?: number } = {},
 ): Promise<void> {
   await db.$executeRaw`
     SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
       queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? null}::int, job_key => ${options.key ?? null}::text)`
+      max_attempts => ${options.maxAttempts ?? null}::int, job_key => ${options.key ?? null}::text,
+      priority => ${options.priority ?? null}::smallint)`
 }

@@ -1,14 +1,18 @@
 import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { listenForTags } from '@/lib/web/listen-for-tags'
+import { listen, type Ear } from '@/lib/db/listen'
+import { tagEar } from '@/lib/web/listen-for-tags'
 import { addJob } from './add-job'
 import { startWorker } from './worker'
 
 const started = Symbol.for('kerf.house')
 
+/** What hears of changes besides the kept pages, and what ends before the process does. */
+type Guest = { ear: Ear; stop: () => void }
+
 /** Starts what lives as long as the process. A wrong setting ends the process with its name and what is expected. */
-export async function startHouse(): Promise<void> {
+export async function startHouse(guest: Guest): Promise<void> {
   const globals = globalThis as { [started]?: boolean }
   if (globals[started]) return
   globals[started] = true
@@ -18,9 +22,12 @@ export async function startHouse(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(78)
   }
-  const ear = listenForTags()
+  const ear = listen([tagEar, guest.ear])
   const runner = await startWorkerPatiently()
-  const stop = () => void Promise.allSettled([runner?.stop(), ear.stop()])
+  const stop = () => {
+    guest.stop()
+    void Promise.allSettled([runner?.stop(), ear.stop()])
+  }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 }

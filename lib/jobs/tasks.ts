@@ -1,7 +1,15 @@
 import type { TaskList } from 'graphile-worker'
+import { tellOfContestsTask } from '@/lib/activities/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { postStatusChanged } from '@/lib/moderation/tasks'
-import { settleRedemption, tidyRedemptions } from '@/lib/rewards/tasks'
+import {
+  announceTask,
+  queueDigestsTask,
+  sendDigestTask,
+  tellManyTask,
+  tidyNotifications,
+} from '@/lib/notifications/tasks'
+import { settleRedemption, tidyRedemptions, tellOfCodesTask } from '@/lib/rewards/tasks'
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
 import { auditSeedsTask } from '@/lib/seeds/tasks'
 import { forgetAddresses } from '@/lib/social/tasks'
@@ -11,15 +19,22 @@ import type { JobName } from './names'
 /** What the queue runs, by name. Every task can run twice without harm. */
 export const taskList: TaskList & Record<JobName, (payload: unknown) => Promise<void>> = {
   audit_seeds: auditSeedsTask,
+  announce: announceTask,
   clean_uploads: cleanUploadsTask,
   erase_files: eraseFiles,
   forget_addresses: forgetAddresses,
   index_search: indexSearch,
   post_status_changed: postStatusChanged,
+  queue_digests: queueDigestsTask,
   rebuild_search: rebuildSearchTask,
   refresh_search_popularity: refreshSearchPopularity,
+  send_digest: sendDigestTask,
   send_mail: sendMailTask,
   settle_redemption: settleRedemption,
+  tell_many: (payload) => tellManyTask(payload),
+  tell_of_codes: tellOfCodesTask,
+  tell_of_contests: tellOfContestsTask,
+  tidy_notifications: tidyNotifications,
   tidy_redemptions: tidyRedemptions,
   transcode_video: transcodeVideoTask,
 }

@@ -12,6 +12,10 @@ const crontab = [
   '*/10 * * * * tidy_redemptions ?max=3&jobKey=redemptions:tidy',
   '23 3 * * * audit_seeds ?max=3&jobKey=seeds:audit',
   '33 3 * * * forget_addresses ?max=3&jobKey=addresses:forget',
+  '5 * * * * queue_digests ?max=3&jobKey=digests:queue',
+  '11 * * * * tell_of_codes ?max=3&jobKey=codes:tell',
+  '12 * * * * tell_of_contests ?max=3&jobKey=contests:tell',
+  '23 3 * * * tidy_notifications ?max=3&jobKey=notifications:tidy',
 ].join('\n')
 
 /** Runs the queue in this process (three jobs at a time) until `stop()`, which lets running jobs finish. */

@@ -2,15 +2,29 @@ import { createTranslator } from 'use-intl/core'
 import { env } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
 import en from '@/messages/en/mail.json'
+import enEvents from '@/messages/en/events.json'
+import jaEvents from '@/messages/ja/events.json'
+import zhEvents from '@/messages/zh-cn/events.json'
 import ja from '@/messages/ja/mail.json'
 import zh from '@/messages/zh-cn/mail.json'
 import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
 import { templates, type Letter, type LetterTools } from './templates'
 
-export type ComposedMail = { to: string; subject: string; html: string; text: string }
+export type ComposedMail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+}
 
 const texts: Record<Locale, typeof en> = { en, 'zh-cn': zh, ja }
+const reasons: Record<Locale, Record<string, string>> = {
+  en: enEvents.reasons,
+  'zh-cn': zhEvents.reasons,
+  ja: jaEvents.reasons,
+}
 
 /** The letter in the reader's language, as HTML and as plain text. Throws when its params are not those of its template. */
 export function composeMail(mail: Mail): ComposedMail {
@@ -21,10 +35,27 @@ export function composeMail(mail: Mail): ComposedMail {
     namespace: 'mail',
     timeZone: 'UTC',
   })
-  const tools = { t, link: (path: string) => `${env().publicUrl}/${locale}${path}` }
+  const link = (path: string) => `${env().publicUrl}/${locale}${path}`
+  const tools = { t, link, reason: (code: string) => reasons[locale][code] ?? null }
   const letter = write(mail.template, mail.params, tools)
-  const frame = { locale, home: tools.link(''), footer: t('footer'), footerHelp: t('footerHelp') }
-  return { to, subject: letter.subject, html: renderHtml(letter, frame), text: renderText(letter, frame) }
+  const frame = {
+    ...{ locale, home: link(''), footerHelp: t('footerHelp') },
+    footer: t(letter.unsubscribe === undefined ? 'footer' : 'footerWanted'),
+    unsubscribe:
+      letter.unsubscribe === undefined
+        ? null
+        : { label: t('unsubscribe'), href: link(`/unsubscribe?token=${letter.unsubscribe}`) },
+  }
+  return {
+    ...{ to, subject: letter.subject, html: renderHtml(letter, frame), text: renderText(letter, frame) },
+    ...(letter.unsubscribe === undefined ? {} : { headers: oneClick(letter.unsubscribe, locale) }),
+  }
+}
+
+/** RFC 8058: mail programs end it with one POST, without a question and without a log-in. */
+function oneClick(token: string, locale: Locale): Record<string, string> {
+  const address = `${env().publicUrl}/api/notifications/unsubscribe?token=${token}&language=${locale}`
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function write<T extends TemplateName>(template: T, params: unknown, tools: LetterTools): Letter {

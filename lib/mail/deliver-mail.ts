@@ -1,43 +1,55 @@
 import { logger } from '@/lib/core/log'
 import { sealText } from '@/lib/core/secrets'
 import { prisma, type Tx } from '@/lib/db/client'
+import { env } from '@/lib/env'
 import { addJob } from '@/lib/jobs/add-job'
-import { composeMail } from './compose-mail'
+import { composeMail, type ComposedMail } from './compose-mail'
 import type { Mail } from './schema'
-import { sendMail } from './send-mail'
+import { isRefusedForGood, sendMail } from './send-mail'
 
 type Options = {
   /** later than this the letter is of no use: the queue drops it */
   notAfter?: Date
   /** replaces a waiting letter of the same key */
   key?: string
+  /** lower goes first */
+  priority?: number
 }
+
+/** A server that is slower has trouble; the queue comes again, and has other things to do meanwhile. */
+const QUEUED_MS = 15_000
+/** A letter is tried for about three days. */
+const ATTEMPTS = 18
 
 /** Puts a letter in the queue in the transaction of `db`; what it says is sealed there. */
 export async function queueMail(
   db: Tx | typeof prisma,
   mail: Mail,
-  { notAfter, key }: Options = {},
+  { notAfter, key, priority }: Options = {},
 ): Promise<void> {
   const { params, ...address } = mail
   const payload = { ...address, sealed: sealText(JSON.stringify(params)), notAfter: notAfter?.toISOString() }
-  await addJob(db, 'send_mail', payload, { key })
+  await addJob(db, 'send_mail', payload, { key, priority, maxAttempts: ATTEMPTS })
 }
 
-const DIRECT_MS = 5_000
-
 /**
- * Sends a letter that somebody is waiting for, now; the queue takes over what the mail server does not accept within
- * 5 s. To be called after the commit.
+ * A letter that somebody is waiting for: first in the queue, whatever the mail server does, so that no request waits for
+ * it. Without a server it is a file, which is there at once. To be called after the commit.
  */
 export async function deliverMail(mail: Mail, options: Options = {}): Promise<void> {
+  if (env().SMTP_URL) return queueMail(prisma, mail, { ...options, priority: -10 })
+  await sendMail(composeMail(mail), { timeoutMs: QUEUED_MS })
+}
+
+/**
+ * For tasks: sends a letter. One that the server refuses for good is written to the log and given up, because asking
+ * again would get the same answer; everything else throws, and the queue comes again.
+ */
+export async function deliverNow(mail: ComposedMail): Promise<void> {
   try {
-    await sendMail(composeMail(mail), { timeoutMs: DIRECT_MS })
+    await sendMail(mail, { timeoutMs: QUEUED_MS })
   } catch (error) {
-    logger.warn(
-      { err: error, template: mail.template },
-      'a letter could not be sent at once; the queue has it',
-    )
-    await queueMail(prisma, mail, options)
+    if (!isRefusedForGood(error)) throw error
+    logger.warn({ err: error }, 'the mail server refuses a letter for good')
   }
 }

@@ -2,7 +2,13 @@ import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 import type { Block, Letter } from './templates'
 
-type Frame = { locale: Locale; home: string; footer: string; footerHelp: string }
+type Frame = {
+  locale: Locale
+  home: string
+  footer: string
+  footerHelp: string
+  unsubscribe: { label: string; href: string } | null
+}
 
 const fonts: Record<Locale, string> = {
   en: "Figtree,'Helvetica Neue',Arial,sans-serif",
@@ -10,21 +16,36 @@ const fonts: Record<Locale, string> = {
   ja: "'Hiragino Sans','Yu Gothic','Noto Sans JP',sans-serif",
 }
 
+/**
+ * The dark colours, for programs that know style sheets; the others show the light ones of the inline styles, or turn
+ * them round themselves, which these pairs survive. There are no pictures, so nothing is lost without them.
+ */
+const dark = `@media (prefers-color-scheme:dark){
+.k-page{background:#16140F!important;color:#F3EEE4!important}
+.k-ink{color:#F3EEE4!important}
+.k-mut{color:#B0A796!important}
+.k-card{background:#211E18!important;border-color:#3A352B!important}
+.k-sunk{background:#2C2820!important;color:#F3EEE4!important}
+.k-line{border-color:#3A352B!important}
+.k-link{color:#8FA4FF!important}
+.k-btn{background:#CF4317!important;color:#FFFFFF!important}
+}`
+
 /** Mail programs know tables and inline styles, little else. */
-export function renderHtml(letter: Letter, { locale, home, footer, footerHelp }: Frame): string {
+export function renderHtml(letter: Letter, { locale, home, footer, footerHelp, unsubscribe }: Frame): string {
   const font = fonts[locale]
   return `<!doctype html>
 <html lang="${languageTags[locale]}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
-<body style="margin:0;background:#FAF7F2;color:#1B1916;font-family:${font};font-size:16px;line-height:1.6">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${dark}</style></head>
+<body class="k-page" style="margin:0;background:#FAF7F2;color:#1B1916;font-family:${font};font-size:16px;line-height:1.6">
+<table role="presentation" class="k-page" width="100%" cellpadding="0" cellspacing="0" bgcolor="#FAF7F2" style="background:#FAF7F2"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 20px"><a href="${escapeHtml(home)}" style="color:#1B1916;text-decoration:none;font-size:24px;font-weight:800;letter-spacing:-.04em">${escapeHtml(site.brand.toLowerCase())}<span style="color:#D9481A">·</span></a></td></tr>
-<tr><td style="background:#FFFFFF;border:1px solid #E5DED2;border-radius:14px;padding:32px 28px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(letter.heading)}</h1>
+<tr><td style="padding:0 4px 20px"><a href="${escapeHtml(home)}" class="k-ink" style="color:#1B1916;text-decoration:none;font-size:24px;font-weight:800;letter-spacing:-.04em">${escapeHtml(site.brand.toLowerCase())}<span style="color:#D9481A">·</span></a></td></tr>
+<tr><td class="k-card" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #E5DED2;border-radius:14px;padding:32px 28px">
+<h1 class="k-ink" style="margin:0 0 16px;color:#1B1916;font-size:24px;line-height:1.3">${escapeHtml(letter.heading)}</h1>
 ${letter.blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px;color:#655E54;font-size:13px">${escapeHtml(footer)}<br>${escapeHtml(footerHelp)} <a href="mailto:${escapeHtml(site.supportEmail)}" style="color:#2746D8">${escapeHtml(site.supportEmail)}</a></td></tr>
+<tr><td class="k-mut" style="padding:20px 4px;color:#655E54;font-size:13px">${escapeHtml(footer)}<br>${escapeHtml(footerHelp)} ${linkHtml(`mailto:${site.supportEmail}`, site.supportEmail)}${unsubscribe ? `<br>${linkHtml(unsubscribe.href, unsubscribe.label)}` : ''}</td></tr>
 </table></td></tr></table>
 </body></html>
 `
@@ -35,21 +56,44 @@ function blockHtml(block: Block): string {
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
     case 'small':
-      return `<p style="margin:0;color:#655E54;font-size:14px">${escapeHtml(block.text)}</p>`
+      return `<p class="k-mut" style="margin:0;color:#655E54;font-size:14px">${escapeHtml(block.text)}</p>`
     case 'code':
-      return `<p style="margin:0 0 16px;padding:14px 0;background:#F1ECE3;border-radius:10px;text-align:center;font-size:32px;font-weight:700;letter-spacing:.32em;text-indent:.32em">${escapeHtml(block.code)}</p>`
+      return `<p class="k-sunk" style="margin:0 0 16px;padding:14px 0;background:#F1ECE3;color:#1B1916;border-radius:10px;text-align:center;font-size:${codeSize(block.code)};font-weight:700;letter-spacing:.2em;text-indent:.2em;overflow-wrap:anywhere">${escapeHtml(block.code)}</p>`
     case 'button':
-      return `<p style="margin:8px 0 20px"><a href="${escapeHtml(block.href)}" style="display:inline-block;background:#CF4317;color:#FFFFFF;text-decoration:none;font-weight:700;padding:12px 22px;border-radius:10px">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:8px 0 20px"><a href="${escapeHtml(block.href)}" class="k-btn" style="display:inline-block;background:#CF4317;color:#FFFFFF;text-decoration:none;font-weight:700;padding:12px 22px;border-radius:10px">${escapeHtml(block.label)}</a></p>`
+    case 'list':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.items.map(itemHtml).join('')}</table>`
   }
 }
 
+const itemHtml = ({ text, href }: { text: string; href: string | null }) =>
+  `<tr><td class="k-line" style="padding:10px 0;border-bottom:1px solid #E5DED2">${href === null ? escapeHtml(text) : linkHtml(href, text)}</td></tr>`
+
+const linkHtml = (href: string, text: string) =>
+  `<a href="${escapeHtml(href)}" class="k-link" style="color:#2746D8">${escapeHtml(text)}</a>`
+
+/** Six digits are read from afar; a coupon has to fit. */
+const codeSize = (code: string) => (code.length > 10 ? '20px' : '32px')
+
 /** The same letter for those who read plain text. */
-export function renderText(letter: Letter, { footer, footerHelp }: Frame): string {
+export function renderText(letter: Letter, { footer, footerHelp, unsubscribe }: Frame): string {
   const lines = letter.blocks.map((block) => {
-    if (block.kind === 'code') return `    ${block.code}`
-    return block.kind === 'button' ? `${block.label}:\n${block.href}` : block.text
+    switch (block.kind) {
+      case 'code':
+        return `    ${block.code}`
+      case 'button':
+        return `${block.label}:\n${block.href}`
+      case 'list':
+        return block.items
+          .map(({ text, href }) => (href === null ? `- ${text}` : `- ${text}\n  ${href}`))
+          .join('\n')
+      default:
+        return block.text
+    }
   })
-  return [letter.heading, ...lines, '--', `${footer}\n${footerHelp} ${site.supportEmail}`].join('\n\n') + '\n'
+  const end = [`${footer}\n${footerHelp} ${site.supportEmail}`]
+  if (unsubscribe) end.push(`${unsubscribe.label}:\n${unsubscribe.href}`)
+  return [letter.heading, ...lines, '--', ...end].join('\n\n') + '\n'
 }
 
 function escapeHtml(text: string): string {

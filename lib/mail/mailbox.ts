@@ -16,6 +16,8 @@ export type LetterFile = {
   sentAt: string
   html: string
   text: string
+  /** by name, in small letters */
+  headers: Record<string, string>
 }
 
 const idShape = /^\d{10,16}-[0-9a-f]{12}$/
@@ -32,6 +34,7 @@ export async function findLetter(id: string): Promise<LetterFile | null> {
       sentAt: new Date(Number(id.split('-')[0])).toISOString(),
       html: mail.html ?? '',
       text: mail.text ?? '',
+      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return null

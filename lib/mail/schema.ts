@@ -25,6 +25,24 @@ export const letterParams = {
     /** ISO; null without limit */
     validUntil: z.string().nullable(),
   }),
+  review: z.object({
+    postId: z.number(),
+    postType: z.number(),
+    title: z.string(),
+    verdict: z.enum(['approved', 'rejected', 'removed', 'restored']),
+    /** granted or given back; taken back where it was removed */
+    seeds: z.number(),
+    /** codes of messages/{locale}/events.json */
+    reasons: z.array(z.string()),
+    note: z.string().nullable(),
+  }),
+  /** the sentences are in the reader's language already */
+  digest: z.object({
+    period: z.enum(['daily', 'weekly']),
+    count: z.number(),
+    items: z.array(z.object({ text: z.string(), href: z.string().nullable() })),
+    unsubscribe: z.string(),
+  }),
   feedback: z.object({
     id: z.number(),
     type: z.enum(['functional', 'suggestion', 'other']),

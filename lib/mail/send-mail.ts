@@ -15,7 +15,7 @@ export async function sendMail(mail: ComposedMail, { timeoutMs }: { timeoutMs: n
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   }
   const { SMTP_URL: url } = env()
   if (!url) return writeToMailbox(message)
@@ -27,6 +27,12 @@ export async function sendMail(mail: ComposedMail, { timeoutMs }: { timeoutMs: n
     socketTimeout: timeoutMs,
   })
   await within(timeoutMs, transport.sendMail(message)).finally(() => transport.close())
+}
+
+/** Whether the mail server said that it will never take this letter (SMTP 5xx): a bounce. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
 }
 
 async function writeToMailbox(message: object): Promise<void> {

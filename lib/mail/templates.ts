@@ -5,15 +5,25 @@ import type en from '@/messages/en/mail.json'
 import type { ParamsOf, TemplateName } from './schema'
 
 /** A letter in words: the layout makes HTML and plain text of the same blocks. */
-export type Letter = { subject: string; heading: string; blocks: Block[] }
+export type Letter = {
+  subject: string
+  heading: string
+  blocks: Block[]
+  /** for what nobody needs to get: the token that ends it (unsubscribe-token.ts), with one click in mail programs too */
+  unsubscribe?: string
+}
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'small'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
+  /** `href` null where there is nothing to go to */
+  | { kind: 'list'; items: { text: string; href: string | null }[] }
 
 export type LetterTools = {
   t: ReturnType<typeof createTranslator<{ mail: typeof en }, 'mail'>>
+  /** why a post was rejected or removed, in words; null for a code that there is not */
+  reason: (code: string) => string | null
   /** an address of this site in the reader's language */
   link: (path: string) => string
 }
@@ -130,6 +140,46 @@ export const templates: Templates = {
         : [{ kind: 'text' as const, text: t('redemption.valid', { date: new Date(validUntil), region }) }]),
       { kind: 'button', label: t('redemption.button'), href: link(`/rewardState?id=${redemptionId}`) },
       { kind: 'small', text: t('redemption.terms', { region, email: site.supportEmail }) },
+    ],
+  }),
+
+  review: ({ postId, postType, title, verdict, seeds, reasons, note }, { t, reason, link }) => {
+    const page = {
+      approved: { label: t('review.seeIt'), href: link(`/detail/${postId}`) },
+      restored: { label: t('review.seeIt'), href: link(`/detail/${postId}`) },
+      rejected: {
+        label: t('review.changeIt'),
+        href: link(`/form/${postType === 1 ? 'inspiration' : 'operate'}?id=${postId}`),
+      },
+      removed: { label: t('review.guidelines'), href: link('/protocol/community') },
+    }
+    const why = reasons.flatMap((code) => reason(code) ?? []).map((text) => ({ text, href: null }))
+    return {
+      subject: t(`review.${verdict}.subject`, { title }),
+      heading: t(`review.${verdict}.heading`),
+      blocks: [
+        { kind: 'text', text: t(`review.${verdict}.body`, { title, seeds }) },
+        ...(why.length > 0 ? [{ kind: 'list' as const, items: why }] : []),
+        ...(note ? [{ kind: 'text' as const, text: t('review.note', { note }) }] : []),
+        { kind: 'button', ...page[verdict] },
+        { kind: 'small', text: t('review.help', { email: site.supportEmail }) },
+      ],
+    }
+  },
+
+  digest: ({ period, count, items, unsubscribe }, { t, link }) => ({
+    subject: t('digest.subject', { count, brand: site.brand }),
+    heading: t(`digest.${period}`),
+    unsubscribe,
+    blocks: [
+      {
+        kind: 'list',
+        items: items.map(({ text, href }) => ({ text, href: href === null ? null : link(href) })),
+      },
+      ...(count > items.length
+        ? [{ kind: 'text' as const, text: t('digest.more', { count: count - items.length }) }]
+        : []),
+      { kind: 'button', label: t('digest.button'), href: link('/news/all') },
     ],
   }),
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { inTransaction } from '@/lib/db/transaction'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
+import { mailReview, type Verdict } from './mail-review'
 import { publishRevision } from '@/lib/posts/publish-revision'
 import { takeBackForDeletion } from '@/lib/posts/take-back-for-deletion'
 import { giveBackSeeds } from '@/lib/seeds/give-back-seeds'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
-import type { MissedReason } from '@/lib/seeds/missed'
+import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { Tx } from '@/lib/db/client'
@@ -29,7 +30,7 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
         if (change.from === 'REMOVED') {
           if (isGone(post.status)) return
           const seeds = await giveBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
-          await tellAuthor(tx, change, 'post_restored', { seeds })
+          await tellAuthor(tx, change, 'restored', { seeds })
           break
         }
         // a job that failed runs again after those of later changes
@@ -37,21 +38,19 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
         if (revisionId === null || isGone(post.status)) return
         if (await wasApprovedLater(tx, change)) return
         if (post.publishedRevisionId !== revisionId) await publishRevision(tx, post.id, revisionId)
-        const { granted, missed } = await grantForApproval(tx, post)
-        await tellAuthor(tx, change, 'post_approved', {
-          seeds: granted,
-          ...(missed ? { missed: missed.reason, cap: missed.count ?? 0 } : {}),
-        })
+        const { granted: seeds, missed } = await grantForApproval(tx, post)
+        await tellAuthor(tx, change, 'approved', { seeds, missed })
+        if (post.firstApprovedAt === null) await tellFollowers(tx, post)
         break
       }
       case 'REJECTED':
-        await tellAuthor(tx, change, 'post_rejected', {})
+        await tellAuthor(tx, change, 'rejected', { seeds: 0 })
         break
       case 'REMOVED': {
         // lifted since: what this job would take, that of the lifting would not find
         if (!isGone(post.status)) return
         const seeds = await takeBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
-        await tellAuthor(tx, change, 'post_removed', { seeds })
+        await tellAuthor(tx, change, 'removed', { seeds })
         break
       }
       case 'DELETED':
@@ -75,9 +74,10 @@ type Change = {
   revisionId: number | null
   reasons: unknown
   note: string | null
+  actor: string
   post: PostRow
 }
-type PostRow = { id: number; authorId: number; postType: number }
+type PostRow = { id: number; authorId: number; postType: number; firstApprovedAt: Date | null }
 
 function isGone(status: PostStatus): boolean {
   return status === 'REMOVED' || status === 'DELETED'
@@ -107,30 +107,26 @@ function grantForApproval(tx: Tx, post: PostRow) {
   })
 }
 
-/** Once a change, also when the author has read it since. */
-async function tellAuthor(
-  tx: Tx,
-  change: Change,
-  key: string,
-  params: { seeds?: number; missed?: MissedReason; cap?: number },
-): Promise<void> {
-  const { post } = change
-  const groupKey = `post-status:${change.id}`
-  if ((await tx.notification.count({ where: { userId: post.authorId, groupKey } })) > 0) return
-  await notify(tx, {
-    userId: post.authorId,
-    category: 'SYSTEM',
-    key,
-    params: {
-      ...params,
-      title: await titleOf(tx, change),
-      postType: post.postType,
-      reasons: change.reasons ?? [],
-      note: change.note,
-    },
-    subject: { type: 'post', id: post.id },
-    groupKey,
+type Earned = { seeds: number; missed?: Missed }
+
+/** Once a change, also when the author has read it since; the letter goes out with it. */
+async function tellAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Earned): Promise<void> {
+  const { post, reasons, note } = change
+  const title = await titleOf(tx, change)
+  const { seeds, missed } = earned
+  await tell(tx, 'post_reviewed', {
+    post: { id: post.id, authorId: post.authorId, postType: post.postType, title },
+    ...{ changeId: change.id, verdict, seeds, reasons, note },
+    missed: missed && { reason: missed.reason, cap: missed.count ?? 0 },
   })
+  // the demo's makers read no mail
+  if (change.actor !== 'demo') await mailReview(tx, change, { title, verdict, seeds })
+}
+
+/** The first approval alone is news to the followers; the title is the published one by now. */
+async function tellFollowers(tx: Tx, { id, authorId }: PostRow): Promise<void> {
+  const { title } = await tx.post.findUniqueOrThrow({ where: { id }, select: { title: true } })
+  await tell(tx, 'post_published', { post: { id, authorId, title } })
 }
 
 /** Of the revision that was decided on: a post has no title of its own before it is published. */

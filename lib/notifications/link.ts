@@ -7,7 +7,8 @@ export function notificationHref({
   key,
   params,
   subject,
-}: Pick<NotificationView, 'key' | 'params' | 'subject'>): string | null {
+  count,
+}: Pick<NotificationView, 'key' | 'params' | 'subject' | 'count'>): string | null {
   if (!subject) return null
   const { type, id } = subject
   switch (type) {
@@ -22,9 +23,17 @@ export function notificationHref({
       // the page knows its right place from the number
       return `/academy/general-start-${id}${typeof params.commentId === 'number' ? `#comment-${params.commentId}` : ''}`
     case 'user':
-      return `/user/blogger/${id}`
+      return count > 1 ? '/user/home?tab=fans' : `/user/blogger/${id}`
     case 'redemption':
       return `/rewardState?id=${id}`
+    case 'badges':
+      return '/user/home?tab=badges'
+    case 'seeds':
+      return '/reward/records?tab=all'
+    case 'activity':
+      return `/activity/${id}`
+    case 'announcement':
+      return typeof params.href === 'string' ? params.href : null
     default:
       return null
   }

@@ -1,44 +1,67 @@
-import { getTranslations } from 'next-intl/server'
+import { createTranslator } from 'use-intl/core'
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
 import { notificationHref } from './link'
 import type { NotificationText, NotificationView } from './views'
 
-type Words = Record<string, string | number>
+/** A text with places to fill; the sentences' keys come from the database. */
+type Say = ((key: string, values?: Record<string, unknown>) => string) & { has: (key: string) => boolean }
 
-/** Puts notifications into words of a language; one that no catalogue knows any more says nothing and is left out. */
+/**
+ * Puts notifications into words of a language; one that no catalogue knows any more says nothing and is left out. Works
+ * outside of requests too: streams and digests are worded by the process.
+ */
 export async function wordNotifications<View extends NotificationView>(
   locale: Locale,
   views: View[],
 ): Promise<(View & NotificationText)[]> {
-  const [t, events] = await Promise.all([
-    getTranslations({ locale, namespace: 'notifications' }),
-    getTranslations({ locale, namespace: 'events' }),
-  ])
-  const reasonText = (code: string) =>
-    events.has(`reasons.${code}` as 'reasons.guidelines')
-      ? events(`reasons.${code}` as 'reasons.guidelines')
-      : null
+  const messages = await loadMessages(locale)
+  const t = createTranslator({ locale, messages: messages as never, timeZone: 'UTC' }) as unknown as Say
   return views.flatMap((view) => {
-    const key = view.key as 'followed'
-    if (!t.has(key)) return []
+    if (!t.has(`notifications.${view.key}`)) return []
     const { reasons, note } = view.params as { reasons?: { code: string }[]; note?: string | null }
     return {
       ...view,
-      text: t(key, wordsOf(view, locale) as never),
-      reasons: (reasons ?? []).flatMap(({ code }) => reasonText(code) ?? []),
+      text: t(`notifications.${view.key}`, wordsOf(view, locale, t)),
+      reasons: (reasons ?? []).flatMap(({ code }) =>
+        t.has(`events.reasons.${code}`) ? t(`events.reasons.${code}`) : [],
+      ),
       note: note || null,
       href: notificationHref(view),
     }
   })
 }
 
-/** The parameters of the sentence: what was kept, with names in the reader's language and every number there. */
-function wordsOf({ params, count }: NotificationView, locale: Locale): Words {
+/** The parameters of the sentence: what was kept, with names in the reader's language and every place filled. */
+function wordsOf({ params, count, names, key }: NotificationView, locale: Locale, t: Say) {
   const plain = Object.entries(params).filter(
     (entry): entry is [string, string | number] =>
       typeof entry[1] === 'string' || typeof entry[1] === 'number',
   )
-  const reward = inLanguage(params.names, locale) || (typeof params.name === 'string' ? params.name : '')
-  return { seeds: 0, missed: 'none', cap: 0, title: '', by: '', reward, ...Object.fromEntries(plain), count }
+  return {
+    ...{ seeds: 0, missed: 'none', cap: 0 },
+    ...{ title: inLanguage(params.titles, locale), reward: inLanguage(params.names, locale) },
+    ...Object.fromEntries(plain),
+    count,
+    text: inLanguage(params.texts, locale),
+    who: whoOf(names.length === 0 && typeof params.by === 'string' ? [params.by] : names, count, t),
+    date: new Date(typeof params.until === 'string' ? params.until : 0),
+    badge: key === 'badge_awarded' ? badgeOf(params, t) : '',
+  }
+}
+
+/** "Ada", "Ada and Boris", "Ada, Boris and 7 others"; somebody when nobody of them is left. */
+function whoOf([first, second]: string[], count: number, t: Say): string {
+  if (first === undefined) return t('notifications.who.someone')
+  if (second === undefined || count === 1) return t('notifications.who.one', { first })
+  const others = count - 2
+  return others > 0
+    ? t('notifications.who.many', { first, second, others })
+    : t('notifications.who.two', { first, second })
+}
+
+function badgeOf({ product, level }: Record<string, unknown>, t: Say): string {
+  const [level_, product_] = [`academy.levels.${String(level)}.name`, `academy.products.${String(product)}`]
+  return [product_, level_].flatMap((key) => (t.has(key) ? t(key) : [])).join(' · ')
 }

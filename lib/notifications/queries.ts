@@ -2,7 +2,14 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
-import { categoryFromDb, categoryToDb, type notificationCategories, type NotificationTab } from './schema'
+import { viewNotifications } from './read-rows'
+import {
+  categoryToDb,
+  digestFromDb,
+  notificationCategories,
+  type CategoryName,
+  type NotificationTab,
+} from './schema'
 import type { NotificationSettingsView, NotificationView } from './views'
 
 export const NOTIFICATIONS_PAGE = 30
@@ -14,40 +21,24 @@ export async function listNotifications(
   cursor: Cursor | null,
   limit = NOTIFICATIONS_PAGE,
 ): Promise<Page<NotificationView>> {
+  if (cursor && typeof cursor.value !== 'number')
+    throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
   const rows = await prisma.notification.findMany({
     where: {
       userId: viewer.id,
       ...(tab === 'all' ? {} : { category: categoryToDb[tab] }),
-      ...(cursor ? before(cursor) : {}),
+      ...(cursor ? { seq: { lt: Number(cursor.value) } } : {}),
     },
-    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+    orderBy: { seq: 'desc' },
     take: limit + 1,
   })
-  return toPage(
+  const page = toPage(
     rows,
     limit,
-    (row) => ({
-      id: row.id,
-      category: categoryFromDb(row.category),
-      key: row.key,
-      params: row.params as Record<string, unknown>,
-      count: row.count,
-      subject:
-        row.subjectType !== null && row.subjectId !== null
-          ? { type: row.subjectType, id: row.subjectId }
-          : null,
-      read: row.readAt !== null,
-      at: row.updatedAt.toISOString(),
-    }),
-    (row) => ({ value: row.updatedAt.toISOString(), id: row.id }),
+    (row) => row,
+    (row) => ({ value: row.seq, id: row.id }),
   )
-}
-
-function before({ value, id }: Cursor) {
-  const at = new Date(String(value))
-  if (typeof value !== 'string' || Number.isNaN(at.getTime()))
-    throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
-  return { updatedAt: { lte: at }, OR: [{ updatedAt: { lt: at } }, { id: { lt: id } }] }
+  return { ...page, items: await viewNotifications(page.items) }
 }
 
 /** How many notifications of each tab the viewer has not read. */
@@ -57,7 +48,7 @@ export async function countUnreadByTab(viewer: Viewer): Promise<Record<Notificat
     where: { userId: viewer.id, readAt: null },
     _count: true,
   })
-  const of = (name: (typeof notificationCategories)[number]) =>
+  const of = (name: CategoryName) =>
     groups.find(({ category }) => category === categoryToDb[name])?._count ?? 0
   return {
     all: groups.reduce((sum, group) => sum + group._count, 0),
@@ -69,19 +60,23 @@ export async function countUnreadByTab(viewer: Viewer): Promise<Record<Notificat
   }
 }
 
+/** The place of the viewer's last notification; 0 without any. */
+export async function lastPlace(viewer: Pick<Viewer, 'id'>): Promise<number> {
+  const inbox = await prisma.inbox.findUnique({ where: { userId: viewer.id }, select: { seq: true } })
+  return inbox?.seq ?? 0
+}
+
 /** What the viewer wants to hear of; a category never set is on. A mute that has ended is none. */
-export async function getNotificationSettings(viewer: Viewer): Promise<NotificationSettingsView> {
-  const rows = await prisma.notificationSetting.findMany({ where: { userId: viewer.id } })
-  const of = (name: (typeof notificationCategories)[number]) => {
+export async function getNotificationSettings(viewer: Pick<Viewer, 'id'>): Promise<NotificationSettingsView> {
+  const [rows, { digest }] = await Promise.all([
+    prisma.notificationSetting.findMany({ where: { userId: viewer.id } }),
+    prisma.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { digest: true } }),
+  ])
+  const of = (name: CategoryName) => {
     const row = rows.find(({ category }) => category === categoryToDb[name])
     const muted = row?.mutedUntil && row.mutedUntil > new Date() ? row.mutedUntil.toISOString() : null
     return { on: row?.on ?? true, mutedUntil: muted }
   }
-  return {
-    system: of('system'),
-    likes: of('likes'),
-    following: of('following'),
-    fans: of('fans'),
-    comments: of('comments'),
-  }
+  const categories = Object.fromEntries(notificationCategories.map((name) => [name, of(name)]))
+  return { ...(categories as Record<CategoryName, ReturnType<typeof of>>), digest: digestFromDb(digest) }
 }

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@/lib/auth/viewer'
 import { describe, expect, it } from 'vitest'
+import { decodeCursor } from '@/lib/core/pagination'
+import { takeTurns } from '@/lib/core/take-turns'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
-import { notify } from './notify'
+import { inTransaction } from '@/lib/db/transaction'
+import { leaveNotifications } from './leave-notifications'
 import { countUnreadByTab, getNotificationSettings, listNotifications } from './queries'
 import { readNotifications } from './read-notifications'
 import { saveNotificationSettings } from './save-settings'
 import { notificationSettingsSchema, readSchema } from './schema'
 
 async function tell(viewer: Viewer, category: 'LIKES' | 'FANS' = 'LIKES', groupKey = randomUUID() as string) {
-  await prisma.$transaction((tx) =>
-    notify(tx, { userId: viewer.id, category, key: 'followed', params: { by: 'Ada' }, groupKey }),
+  await inTransaction((tx) =>
+    leaveNotifications(
+      tx,
+      { ...{ category, key: 'followed', params: {}, subject: null, groupKey }, tells: 'always' },
+      [viewer.id],
+    ),
   )
 }
 const unreadOf = async (viewer: Viewer) => (await countUnreadByTab(viewer)).all
@@ -60,6 +67,35 @@ describe('readNotifications', () => {
     expect(await unreadOf(member)).toBe(1)
   })
 
+  it('as far as the reader had seen: what joins a group or comes later stays unread', async () => {
+    const member = await makeMember()
+    await tell(member, 'LIKES', 'like:post:1')
+    await tell(member, 'LIKES', 'like:post:2')
+    const { items } = await listNotifications(member, 'all', null)
+    const upTo = items[0]!.seq
+    await tell(member, 'LIKES', 'like:post:1')
+    await tell(member, 'FANS')
+    expect(await readNotifications(member, { all: true, upTo })).toEqual({ unread: 2 })
+    const grown = items.find(({ subject, id }) => subject === null && id === items[1]!.id)!
+    expect(await readNotifications(member, { ids: [grown.id], upTo: grown.seq })).toEqual({ unread: 2 })
+    expect(await readNotifications(member, { ids: [grown.id] })).toEqual({ unread: 1 })
+  })
+
+  it('counts exactly, however many like, read and read all at once', async () => {
+    const member = await makeMember()
+    const turns = takeTurns(8)
+    for (let round = 0; round < 5; round++) {
+      const seen = (await listNotifications(member, 'all', null)).items[0]?.seq ?? 0
+      const before = await unreadOf(member)
+      await Promise.all([
+        ...Array.from({ length: 12 }, (_, n) => turns(() => tell(member, 'LIKES', `r${round}:${n % 6}`))),
+        ...Array.from({ length: 4 }, () => turns(() => readNotifications(member, { all: true, upTo: seen }))),
+      ])
+      expect(before).toBeLessThanOrEqual(6)
+      expect(await unreadOf(member)).toBe(6)
+    }
+  })
+
   it.each([{}, { ids: [] }, { ids: [1], all: true }, { all: false }, { tab: 'setting' }])(
     'refuses %j',
     (input) => {
@@ -74,8 +110,7 @@ describe('listNotifications', () => {
     for (let n = 0; n < 5; n++) await tell(member)
     const all = await idsOf(member)
     const first = await listNotifications(member, 'all', null, 2)
-    const cursor = JSON.parse(Buffer.from(first.nextCursor!, 'base64url').toString()) as [string, number]
-    const second = await listNotifications(member, 'all', { value: cursor[0], id: cursor[1] }, 3)
+    const second = await listNotifications(member, 'all', decodeCursor(first.nextCursor!), 3)
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all)
     expect(second.nextCursor).toBeNull()
   })
@@ -106,6 +141,16 @@ describe('saveNotificationSettings', () => {
     expect((await getNotificationSettings(member)).fans.mutedUntil).toBeNull()
     await tell(member, 'FANS')
     expect(await unreadOf(member)).toBe(1)
+  })
+
+  it('keeps how often a digest goes out', async () => {
+    const member = await makeMember()
+    expect((await getNotificationSettings(member)).digest).toBe('off')
+    expect(await saveNotificationSettings(member, { digest: 'weekly' })).toMatchObject({ digest: 'weekly' })
+    expect(await saveNotificationSettings(member, { fans: { on: false } })).toMatchObject({
+      digest: 'weekly',
+      fans: { on: false },
+    })
   })
 
   it('may be saved twice at once', async () => {

@@ -1,12 +1,12 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { inTransaction } from '@/lib/db/transaction'
 import { getNotificationSettings } from './queries'
-import { categoryToDb, notificationCategories, type NotificationSettingsInput } from './schema'
+import { categoryToDb, digestToDb, notificationCategories, type NotificationSettingsInput } from './schema'
 import type { NotificationSettingsView } from './views'
 
-/** Saves what the viewer wants to hear of; categories left out stay. Takes effect with the next notification. */
+/** Saves what the viewer wants to hear of; what is left out stays. Takes effect with the next notification. */
 export async function saveNotificationSettings(
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   input: NotificationSettingsInput,
 ): Promise<NotificationSettingsView> {
   await inTransaction(async (tx) => {
@@ -25,6 +25,12 @@ export async function saveNotificationSettings(
         update: change,
       })
     }
+    if (input.digest)
+      await tx.user.update({
+        where: { id: viewer.id },
+        data: { digest: digestToDb[input.digest] },
+        select: { id: true },
+      })
   })
   return getNotificationSettings(viewer)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
-import type { NotificationCategory } from '@/lib/db/generated/enums'
+import type { Digest, NotificationCategory } from '@/lib/db/generated/enums'
 
 export const notificationTabs = ['all', 'system', 'likes', 'following', 'fans', 'comments'] as const
 export type NotificationTab = (typeof notificationTabs)[number]
@@ -16,6 +16,14 @@ export const categoryToDb = {
   comments: 'COMMENTS',
 } as const satisfies Record<CategoryName, NotificationCategory>
 export const categoryFromDb = (category: NotificationCategory) => category.toLowerCase() as CategoryName
+
+export const digests = ['off', 'daily', 'weekly'] as const
+export type DigestName = (typeof digests)[number]
+export const digestToDb = { off: 'OFF', daily: 'DAILY', weekly: 'WEEKLY' } as const satisfies Record<
+  DigestName,
+  Digest
+>
+export const digestFromDb = (digest: Digest) => digest.toLowerCase() as DigestName
 
 /** The child tabs of /news (§2) and what each lists; `setting` lists nothing. */
 export const newsTabs = ['all', 'comment', 'fans', 'follow', 'like', 'system', 'setting'] as const
@@ -40,15 +48,16 @@ export const notificationsQuery = z.strictObject({
   limit: limitSchema.optional(),
 })
 
-/** Some by their ids, those of a tab, or all: exactly one of the three. */
+/** Some by their ids, those of a tab, or all: exactly one of the three; `upTo` leaves what came after that place. */
 export const readSchema = z
   .strictObject({
     ids: z.array(idSchema).min(1).max(IDS_MAX).optional(),
     tab: z.enum(notificationTabs).optional(),
     all: z.literal(true).optional(),
+    upTo: z.int().min(0).max(2_147_483_647).optional(),
   })
-  .superRefine((input, ctx) => {
-    if (Object.values(input).filter((value) => value !== undefined).length !== 1)
+  .superRefine(({ ids, tab, all }, ctx) => {
+    if ([ids, tab, all].filter((value) => value !== undefined).length !== 1)
       ctx.addIssue({ code: 'custom', message: 'illegal_input' })
   })
 export type ReadInput = z.infer<typeof readSchema>
@@ -66,5 +75,6 @@ export const notificationSettingsSchema = z.strictObject({
   following: categorySettings.optional(),
   fans: categorySettings.optional(),
   comments: categorySettings.optional(),
+  digest: z.enum(digests).optional(),
 })
 export type NotificationSettingsInput = z.infer<typeof notificationSettingsSchema>

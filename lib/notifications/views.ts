@@ -1,14 +1,19 @@
-import type { CategoryName } from './schema'
+import type { NotificationKey } from './keys'
+import type { CategoryName, DigestName } from './schema'
 
 /** A notification as it is kept: put into words by notification-words.ts. */
 export type NotificationView = {
   id: number
+  /** its place among the member's; higher after every new fact of its group */
+  seq: number
   category: CategoryName
   /** of messages/{locale}/notifications.json */
-  key: string
+  key: NotificationKey
   params: Record<string, unknown>
-  /** how many facts of its group it stands for */
+  /** how many members or facts of its group it stands for */
   count: number
+  /** the newest two who did it, the last one first; a deleted member is left out */
+  names: string[]
   subject: { type: string; id: number } | null
   read: boolean
   /** of the last fact, ISO */
@@ -25,5 +30,8 @@ export type NotificationText = {
   /** path without language, null when there is nothing to go to */
   href: string | null
 }
+export type WordedNotification = NotificationView & NotificationText
 
-export type NotificationSettingsView = Record<CategoryName, { on: boolean; mutedUntil: string | null }>
+export type NotificationSettingsView = Record<CategoryName, { on: boolean; mutedUntil: string | null }> & {
+  digest: DigestName
+}

@@ -82,6 +82,7 @@ function countDownload({ userId, authorId, postId, addressHash }: Counted): Prom
           rule: `downloads_${reached}`,
           cause: { type: 'post', id: postId },
           key: `downloads:${postId}:${reached}`,
+          tell: { by: userId },
         })
     }
     await expireTags(tx, [tags.post(postId)])

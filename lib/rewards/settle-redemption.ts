@@ -3,7 +3,7 @@ import { prisma, type Tx } from '@/lib/db/client'
 import { inLanguage, languageFromDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
 import { addJob } from '@/lib/jobs/add-job'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
 import { releaseHold, settleHold } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { StoreAnswer } from './ask-store'
@@ -104,7 +104,7 @@ async function succeed(tx: Tx, redemption: Pending, now: Date): Promise<void> {
     where: { id: redemption.id },
     data: { status: 'SUCCEEDED', settledAt: now, validUntil: until },
   })
-  await tell(tx, redemption, 'redemption_succeeded', {})
+  await tell(tx, 'redeemed', { ...told(redemption), reason: null })
   await mailCode(tx, redemption, until)
 }
 
@@ -133,7 +133,7 @@ async function fail(tx: Tx, redemption: Pending, reason: FailureReason, now: Dat
     data: { status: 'FAILED', reason, settledAt: now },
   })
   await giveStockBack(tx, redemption.rewardId)
-  await tell(tx, redemption, 'redemption_failed', { reason })
+  await tell(tx, 'redeemed', { ...told(redemption), reason })
 }
 
 async function giveStockBack(tx: Tx, rewardId: number): Promise<void> {
@@ -142,19 +142,10 @@ async function giveStockBack(tx: Tx, rewardId: number): Promise<void> {
   if (row?.stock === 1) await expireTags(tx, [tags.rewards])
 }
 
-async function tell(tx: Tx, redemption: Pending, key: string, more: Record<string, string>): Promise<void> {
-  await notify(tx, {
-    userId: redemption.userId,
-    category: 'SYSTEM',
-    key,
-    params: {
-      name: inLanguage(redemption.reward.names, languageFromDb(redemption.user.language)),
-      names: redemption.reward.names,
-      seeds: redemption.price,
-      region: redemption.region,
-      ...more,
-    },
-    subject: { type: 'redemption', id: redemption.id },
-    groupKey: `redemption:${redemption.id}`,
-  })
-}
+const told = ({ id, userId, region, price, reward }: Pending) => ({
+  redemptionId: id,
+  userId,
+  region,
+  seeds: price,
+  names: reward.names,
+})

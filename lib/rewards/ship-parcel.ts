@@ -1,6 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
 import type { Address } from './schema'
 
 const DAY_MS = 86_400_000
@@ -42,14 +42,7 @@ export async function shipParcel(redemptionId: number, at = new Date()): Promise
       where: { id: redemptionId },
       select: { userId: true, reward: { select: { names: true } } },
     })
-    await notify(tx, {
-      userId,
-      category: 'SYSTEM',
-      key: 'parcel_shipped',
-      params: { names: reward.names },
-      subject: { type: 'redemption', id: redemptionId },
-      groupKey: `parcel:${redemptionId}`,
-    })
+    await tell(tx, 'parcel_shipped', { userId, redemptionId, names: reward.names })
     return true
   })
 }

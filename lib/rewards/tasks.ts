@@ -3,6 +3,7 @@ import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
 import { settlePending } from './settle-redemption'
 import { eraseAddresses } from './ship-parcel'
+import { tellOfCodes } from './tell-of-codes'
 
 const payloadSchema = z.object({ redemptionId: z.int() })
 
@@ -40,3 +41,6 @@ export async function tidyRedemptions(): Promise<void> {
   const erased = await eraseAddresses()
   if (erased > 0) logger.info({ erased }, 'addresses of old parcels are forgotten')
 }
+
+/** Once an hour: members hear of codes that end soon. */
+export const tellOfCodesTask = () => tellOfCodes()

@@ -1,6 +1,7 @@
 import { keyedHash } from '@/lib/core/secrets'
 import type { Tx } from '@/lib/db/client'
 import { dayOf } from './day'
+import { tell } from '@/lib/notifications/tell'
 import { findRule, type RuleInForce } from './find-rule'
 import { grantSeeds, type Granted } from './grant-seeds'
 import { issueSeeds, type Issue } from './issue-seeds'
@@ -72,6 +73,7 @@ export async function awardOrders(
         key: orderKey(order),
         times,
         at,
+        tell: {},
       })
       awarded.set(order.id, granted)
       continue
@@ -94,6 +96,11 @@ export async function awardOrders(
       orderId,
       moved.has(key) ? { granted: amount } : { granted: 0, missed: { reason: 'done_before', again: null } },
     )
+  const earned = new Map<number, number>()
+  for (const { key, userId, amount } of issues)
+    if (moved.has(key)) earned.set(userId, (earned.get(userId) ?? 0) + amount)
+  for (const [userId, seeds] of [...earned].sort(([one], [other]) => one - other))
+    await tell(tx, 'seeds_earned', { userId, seeds })
   return awarded
 }
 

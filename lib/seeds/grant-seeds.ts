@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { tell } from '@/lib/notifications/tell'
 import { lockSeedAccount } from './accounts'
 import { dayEndsAt, dayOf } from './day'
 import { findNextStart, findRule, type RuleInForce } from './find-rule'
@@ -19,6 +20,8 @@ export type Grant = {
   times?: number
   /** the key has the day in it: the same earns again tomorrow */
   daily?: boolean
+  /** the member did nothing just then and is told; `by`: who caused it */
+  tell?: { by?: number }
 }
 
 /** `granted` in Seeds; 0 with the condition that was not met and when it counts again. */
@@ -70,6 +73,8 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
     day,
     at,
   })
+  if (grant.tell && amount > 0)
+    await tell(tx, 'seeds_earned', { userId: grant.userId, seeds: amount, by: grant.tell.by })
   return { granted: amount }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '@/lib/db/transaction'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
 import { dayOf } from './day'
 import { grantSeeds, type Granted } from './grant-seeds'
 import { transferSeeds } from './transfer'
@@ -44,14 +44,7 @@ export async function operateSeeds({
       at,
       note: reason,
     })
-    if (created)
-      await notify(tx, {
-        userId,
-        category: 'SYSTEM',
-        key: amount > 0 ? 'seeds_given' : 'seeds_taken',
-        params: { seeds: Math.abs(amount), note: reason },
-        groupKey: `operator:${key}`,
-      })
+    if (created) await tell(tx, 'seeds_operated', { userId, amount, reason, key })
     return { balance: balance!, moved: created }
   })
 }
@@ -70,13 +63,7 @@ export async function giveEventSeeds(
     result = await grantSeeds(tx, { userId, rule: code, cause: { type: 'event', id: null }, key, at })
     if (dryRun) throw new DryRun()
     if (result.granted > 0)
-      await notify(tx, {
-        userId,
-        category: 'SYSTEM',
-        key: 'seeds_given',
-        params: { seeds: result.granted, note: '' },
-        groupKey: key,
-      })
+      await tell(tx, 'seeds_operated', { userId, amount: result.granted, reason: '', key })
   }).catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error
   })

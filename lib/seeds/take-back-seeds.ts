@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import type { SeedType } from '@/lib/db/generated/enums'
+import { tell } from '@/lib/notifications/tell'
 import { lockSeedAccounts } from './accounts'
 import { dayOf } from './day'
 import { transferSeeds, type Cause } from './transfer'
@@ -10,6 +11,8 @@ type Wanted = {
   /** why, for the ledger: 'deleted', 'removed', 'unliked' … */
   keySuffix?: string
   at?: Date
+  /** those who lose them are told, but for who caused it */
+  tell?: { by?: number }
 } & (
   | { cause: Cause; keys?: undefined }
   /** the keys that were given to grantSeeds */
@@ -40,6 +43,7 @@ export async function takeBackSeeds(tx: Tx, wanted: Wanted): Promise<number> {
     grants.map(({ userId }) => userId),
   )
   let taken = 0
+  const lost = new Map<number, number>()
   for (const grant of grants) {
     const { created } = await transferSeeds(tx, {
       key: `back:${grant.id}${wanted.keySuffix ? `:${wanted.keySuffix}` : ''}`,
@@ -54,8 +58,13 @@ export async function takeBackSeeds(tx: Tx, wanted: Wanted): Promise<number> {
       reversesId: grant.id,
       allowNegative: true,
     })
-    if (created) taken += grant.amount
+    if (!created) continue
+    taken += grant.amount
+    lost.set(grant.userId, (lost.get(grant.userId) ?? 0) + grant.amount)
   }
+  if (wanted.tell)
+    for (const [userId, seeds] of [...lost].sort(([one], [other]) => one - other))
+      await tell(tx, 'seeds_taken_back', { userId, seeds, by: wanted.tell.by })
   return taken
 }
 

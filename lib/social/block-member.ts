@@ -2,13 +2,14 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
+import { forgetActor } from '@/lib/notifications/forget-actor'
 import { lockPair } from './blocks'
 import { endFollow } from './follow-member'
 import { makerSelect, makerView, type MakerView } from './views'
 
 /**
- * Blocks a member or no longer: `{}`. Following ends in both directions and does not come back with the block's end. A
- * set: asking twice changes nothing. Throws not_found, not_allowed for oneself (decisions "Social").
+ * Blocks a member or no longer: `{}`. Following ends in both directions and does not come back with the block's end; what
+ * the viewer was told of the member goes. A set: asking twice changes nothing. Throws not_found, not_allowed for oneself (decisions "Social").
  */
 export function blockMember(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   return inTransaction(async (tx) => {
@@ -23,6 +24,7 @@ export function blockMember(viewer: Viewer, { id, on }: { id: number; on: boolea
     await tx.block.createMany({ data: { blockerId: viewer.id, blockedId: id }, skipDuplicates: true })
     await endFollow(tx, viewer.id, id)
     await endFollow(tx, id, viewer.id)
+    await forgetActor(tx, id, viewer.id)
     return {}
   })
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
 import { expireTags, tags } from '@/lib/web/tags'
 import { isBlockedBetween, lockPair } from './blocks'
 
@@ -42,15 +42,8 @@ async function follow(tx: Tx, viewer: Viewer, { id, updates }: { id: number; upd
     return
   }
   await countFollow(tx, viewer.id, id, 1)
-  await notify(tx, {
-    userId: id,
-    actorId: viewer.id,
-    category: 'FANS',
-    key: 'followed',
-    params: { by: viewer.nickname },
-    subject: { type: 'user', id: viewer.id },
-    groupKey: `follow:${viewer.id}`,
-  })
+  const back = await tx.follow.count({ where: { followerId: id, followedId: viewer.id } })
+  await tell(tx, 'followed', { by: viewer.id, userId: id, back: back > 0 })
 }
 
 /** One no longer follows the other; both are counted. */

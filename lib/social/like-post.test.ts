@@ -109,11 +109,14 @@ describe('likePost', () => {
       [boris, true],
     ] as const)
       await likePost(member!, { id, on })
-    expect(await prisma.notification.findMany({ where: { userId: author.id } })).toMatchObject([
+    expect(
+      await prisma.notification.findMany({ where: { userId: author.id, category: 'LIKES' } }),
+    ).toMatchObject([
       {
         key: 'post_liked',
         count: 2,
-        params: { by: boris!.nickname, title: 'A lamp of birch' },
+        params: { title: 'A lamp of birch' },
+        actorIds: [ada!.id, boris!.id],
         subjectId: id,
       },
     ])

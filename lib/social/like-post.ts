@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
 import { publicPosts } from '@/lib/posts/policy'
 import { refreshHotScore } from '@/lib/posts/publish-revision'
 import type { Missed } from '@/lib/seeds/missed'
@@ -62,21 +62,17 @@ const likeKeys = (userId: number, postId: number) => ({
 async function rewardAndTell(tx: Tx, viewer: Viewer, { id, authorId, title }: LikedPost) {
   const cause = { type: 'like', id }
   const earned = await rewardLike(tx, viewer, { authorId, cause, keys: likeKeys(viewer.id, id) })
-  await notify(tx, {
-    userId: authorId,
-    actorId: viewer.id,
-    category: 'LIKES',
-    key: 'post_liked',
-    params: { by: viewer.nickname, title },
-    subject: { type: 'post', id },
-    groupKey: `like:post:${id}`,
-  })
+  await tell(tx, 'post_liked', { by: viewer.id, post: { id, authorId, title } })
   return earned
 }
 
 type LikedPost = { id: number; authorId: number; title: string }
 
 async function takeLikeBack(tx: Tx, viewer: Viewer, postId: number) {
-  await takeBackSeeds(tx, { keySuffix: 'unliked', keys: Object.values(likeKeys(viewer.id, postId)) })
+  await takeBackSeeds(tx, {
+    keySuffix: 'unliked',
+    keys: Object.values(likeKeys(viewer.id, postId)),
+    tell: { by: viewer.id },
+  })
   return nothingEarned
 }

@@ -36,7 +36,14 @@ export async function rewardLike(
     key: keys.given,
     at,
   })
-  await grantSeeds(tx, { userId: authorId, rule: 'like_received', cause, key: keys.received, at })
+  await grantSeeds(tx, {
+    userId: authorId,
+    rule: 'like_received',
+    cause,
+    key: keys.received,
+    at,
+    tell: { by: viewer.id },
+  })
   return { seedsEarned: granted, missed }
 }
 

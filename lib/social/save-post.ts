@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { inTransaction } from '@/lib/db/transaction'
-import { notify } from '@/lib/notifications/notify'
+import { tell } from '@/lib/notifications/tell'
 import { refreshHotScore } from '@/lib/posts/publish-revision'
 import { expireTags, tags } from '@/lib/web/tags'
 import { findReadablePost } from './like-post'
@@ -19,16 +19,7 @@ export function savePost(viewer: Viewer, { id, on }: { id: number; on: boolean }
       select: { savesCount: true },
     })
     await refreshHotScore(tx, id)
-    if (on)
-      await notify(tx, {
-        userId: post.authorId,
-        actorId: viewer.id,
-        category: 'LIKES',
-        key: 'post_saved',
-        params: { by: viewer.nickname, title: post.title },
-        subject: { type: 'post', id },
-        groupKey: `save:post:${id}`,
-      })
+    if (on) await tell(tx, 'post_saved', { by: viewer.id, post })
     await expireTags(tx, [tags.post(id), tags.posts])
     return { saved: on, count: savesCount }
   })

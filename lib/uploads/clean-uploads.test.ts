@@ -91,6 +91,8 @@ describe('the list of uses', () => {
         'Setting.value',
         'DesignCategory.names',
         'Notification.params',
+        'Announcement.texts',
+        'SeedRule.names',
       ],
       ...['Article.titles', 'Article.summaries', 'Article.bodies', 'Activity.titles', 'Activity.summaries'],
       ...[

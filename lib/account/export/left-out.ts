@@ -26,6 +26,7 @@ export const leftOut: Record<string, readonly `${string}.${string}`[]> = {
     'PostTag.postId',
   ],
   'the house’s own list': ['PostLesson.postId'],
+  'how far the house has counted and mailed the notifications, which are there': ['Inbox.userId'],
   'stands with the post, the design or the account that it points from': [
     'Post.draftRevisionId',
     'Post.reviewRevisionId',

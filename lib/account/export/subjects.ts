@@ -91,7 +91,7 @@ const self: Subject[] = [
             where: { userId },
             orderBy: { id: 'asc' },
             ...window,
-            omit: { userId: true, params: true, groupKey: true },
+            omit: { userId: true, params: true, groupKey: true, actorIds: true },
           }),
       },
     ],

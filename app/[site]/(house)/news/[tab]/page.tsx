@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { NewsFrame } from '@/components/notifications/news-frame'
 import { NewsList } from '@/components/notifications/news-list'
 import { NotificationSettingsForm } from '@/components/notifications/settings-form'
@@ -8,7 +8,12 @@ import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { decodeCursor } from '@/lib/core/pagination'
 import { parseSite } from '@/lib/i18n/locales'
 import { wordNotifications } from '@/lib/notifications/notification-words'
-import { countUnreadByTab, getNotificationSettings, listNotifications } from '@/lib/notifications/queries'
+import {
+  countUnreadByTab,
+  getNotificationSettings,
+  lastPlace,
+  listNotifications,
+} from '@/lib/notifications/queries'
 import { newsTabs, tabOfNews } from '@/lib/notifications/schema'
 import { pageMetadata } from '@/lib/web/metadata'
 
@@ -34,12 +39,16 @@ export async function generateMetadata({ params }: Props) {
 export default async function NewsTab({ params, searchParams }: Props) {
   const { site, tab: segment } = await params
   const tab = newsTabs.find((known) => known === segment)
+  // the word of the tab, beside the path that the specification gives it
+  if (segment === 'following') redirect(`${parseSite(site)!.prefix}/news/follow`)
   if (!tab) notFound()
   const viewer = await requirePageViewer(site, `/news/${tab}`)
+  // the place first: what comes between is not among what was seen
+  const upTo = await lastPlace(viewer)
   const unread = await countUnreadByTab(viewer)
   if (tab === 'setting')
     return (
-      <NewsFrame tab={tab} unread={unread}>
+      <NewsFrame tab={tab} unread={unread} upTo={upTo}>
         <ClientMessages namespaces={['notifications']}>
           <NotificationSettingsForm settings={await getNotificationSettings(viewer)} />
         </ClientMessages>
@@ -48,12 +57,11 @@ export default async function NewsTab({ params, searchParams }: Props) {
 
   const given = (await searchParams).cursor
   const cursor = typeof given === 'string' ? decodeCursor(given) : null
-  const dated =
-    cursor && typeof cursor.value === 'string' && !Number.isNaN(Date.parse(cursor.value)) ? cursor : null
-  const { items, nextCursor } = await listNotifications(viewer, tabOfNews[tab], dated)
+  const placed = cursor && typeof cursor.value === 'number' ? cursor : null
+  const { items, nextCursor } = await listNotifications(viewer, tabOfNews[tab], placed)
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
   return (
-    <NewsFrame tab={tab} unread={unread}>
+    <NewsFrame tab={tab} unread={unread} upTo={upTo}>
       <NewsList tab={tab} page={page} />
     </NewsFrame>
   )

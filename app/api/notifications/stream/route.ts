@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
+import { streams } from '@/lib/notifications/streams'
+import { route } from '@/lib/web/route'
+
+export const dynamic = 'force-dynamic'
+
+const placeSchema = z
+  .string()
+  .regex(/^\d{1,9}$/, 'format_error')
+  .transform(Number)
+
+export const GET = route({
+  auth: 'required',
+  summary:
+    'Server-sent events: “news” with a notification, “unread” with the count, each with its place as id; after a lost connection from the place in Last-Event-ID, or `after`',
+  // browsers' EventSource sends no headers of its own
+  query: z.strictObject({ language: z.enum(locales).optional(), after: placeSchema.optional() }),
+  handle: async ({ viewer, query, request, locale }) => {
+    const last = placeSchema.safeParse(request.headers.get('last-event-id') ?? '')
+    const body = streams().start({
+      ...{ userId: viewer.id, sessionId: viewer.sessionId, locale: query.language ?? locale },
+      after: last.success ? last.data : (query.after ?? null),
+    })
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        // no-transform: a compressor would hold events back
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      },
+    })
+  },
+})

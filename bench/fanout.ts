@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import { say } from '../scripts/setup/report.mjs'
+import { withClient } from '../scripts/setup/stamps.mjs'
+import { dropBenchDatabase, makeBenchDatabase } from './database'
+import { quantile } from './quantile'
+
+const FOLLOWERS = 100_000
+const GOAL_S = 30
+const EVERY_MS = 50
+
+/** A post of a maker with 100,000 followers; false when it takes longer than 30 s until all of them have it. */
+export async function runFanout(): Promise<boolean> {
+  say(`making ${FOLLOWERS.toLocaleString('en')} followers …`)
+  process.env.DATABASE_URL = await makeBenchDatabase('fanout')
+  const url = process.env.DATABASE_URL
+  await withClient(url, async (client: pg.Client) => {
+    await client.query(`
+      INSERT INTO "User" (nickname, "nicknameKey") SELECT 'member ' || n, 'member-' || n FROM generate_series(1, ${FOLLOWERS + 2}) AS n;
+      INSERT INTO "Follow" ("followerId", "followedId") SELECT n, 1 FROM generate_series(3, ${FOLLOWERS + 2}) AS n;
+      VACUUM ANALYZE`)
+  })
+  // these read the address at their first use
+  const [{ prisma }, { inTransaction }, { tell }, { startWorker }, { leaveNotifications }] =
+    await Promise.all([
+      import('@/lib/db/client'),
+      import('@/lib/db/transaction'),
+      import('@/lib/notifications/tell'),
+      import('@/lib/jobs/worker'),
+      import('@/lib/notifications/leave-notifications'),
+    ])
+  const worker = await startWorker()
+  const cause = () =>
+    inTransaction((tx) => tell(tx, 'post_published', { post: { id: 1, authorId: 1, title: 'A lamp' } }))
+  const bystander = (n: number) =>
+    inTransaction((tx) =>
+      leaveNotifications(
+        tx,
+        {
+          ...{ category: 'LIKES', key: 'post_liked', params: {}, subject: null, groupKey: `bench:${n}` },
+          actorId: 1,
+        },
+        [2],
+      ),
+    )
+  const idle = await watch(bystander, () => new Promise((done) => setTimeout(done, 2_000)))
+  const began = performance.now()
+  await cause()
+  const causedMs = performance.now() - began
+  const told = async () =>
+    (await prisma.notification.count({ where: { key: 'post_published' } })) >= FOLLOWERS
+  const busy = await watch(bystander, async () => {
+    while (!(await told()) && performance.now() - began < 120_000)
+      await new Promise((done) => setTimeout(done, 250))
+  })
+  const seconds = (performance.now() - began) / 1000
+  const [{ rows, members }] = await prisma.$queryRaw<[{ rows: number; members: number }]>`
+    SELECT count(*)::int AS rows, count(DISTINCT "userId")::int AS members FROM "Notification" WHERE key = 'post_published'`
+  await worker.stop()
+  await prisma.$disconnect()
+  await dropBenchDatabase('fanout').catch(() => undefined)
+  console.log(
+    `${rows} notifications of ${members} members in ${seconds.toFixed(1)} s; the cause took ${causedMs.toFixed(0)} ms`,
+  )
+  console.table({ 'another like, idle': idle, 'another like, meanwhile': busy })
+  return rows === FOLLOWERS && members === FOLLOWERS && seconds < GOAL_S
+}
+
+async function watch(one: (n: number) => Promise<unknown>, work: () => Promise<unknown>) {
+  const times: number[] = []
+  let going = true
+  const watching = (async () => {
+    while (going) {
+      const start = performance.now()
+      await one(times.length + Math.round(start))
+      times.push(performance.now() - start)
+      await new Promise((done) => setTimeout(done, EVERY_MS))
+    }
+  })()
+  await work()
+  going = false
+  await watching
+  const at = (part: number) => Number(quantile(times, part).toFixed(1))
+  return { asked: times.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'longest ms': at(1) }
+}

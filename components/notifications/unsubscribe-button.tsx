@@ -1,0 +1,29 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { apiFetch } from '@/components/shell/api-client'
+import { Button } from '@/components/ui/button'
+
+type Labels = { ask: string; button: string; done: string; failed: string }
+
+/** Ends the digest of the token's member; nobody has to be logged in. */
+export function UnsubscribeButton({ token, labels }: { token: string; labels: Labels }) {
+  const end = useMutation({
+    mutationFn: () =>
+      apiFetch(`/notifications/unsubscribe?token=${encodeURIComponent(token)}`, {
+        method: 'POST',
+        silent: true,
+      }),
+    meta: { silent: true },
+  })
+  return (
+    <>
+      <p role="status">{end.isSuccess ? labels.done : end.isError ? labels.failed : labels.ask}</p>
+      {!end.isSuccess && (
+        <Button variant="primary" busy={end.isPending} onClick={() => end.mutate()}>
+          {labels.button}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '@/components/ui/button'
+import { Drawing } from '@/components/ui/drawings'
+import { UnsubscribeButton } from './unsubscribe-button'
+
+/** `token` null: what the link carried is not ours. */
+export function UnsubscribeView({ token }: { token: string | null }) {
+  const t = useTranslations('notifications')
+  return (
+    <div className="oops">
+      <Drawing name="bell" />
+      <h1>{t('unsubscribe.title')}</h1>
+      {token === null ? (
+        <p>{t('unsubscribe.broken')}</p>
+      ) : (
+        <UnsubscribeButton
+          token={token}
+          labels={{
+            ask: t('unsubscribe.text'),
+            button: t('unsubscribe.button'),
+            done: t('unsubscribe.done'),
+            failed: t('failed'),
+          }}
+        />
+      )}
+      <ButtonLink href="/news/setting" variant="outline">
+        {t('unsubscribe.settings')}
+      </ButtonLink>
+    </div>
+  )
+}

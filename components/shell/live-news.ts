@@ -1,0 +1,90 @@
+'use client'
+
+import { openNewsStream, type NewsStream, type StreamNews } from './news-stream'
+
+type Message =
+  | { kind: 'ask' }
+  /** what the tab with the stream knows */
+  | ({ kind: 'told' } & Told)
+type Told = { unread: number; seq: number; fresh: boolean }
+
+export type LiveNews = {
+  userId: number
+  language: string
+  /** the unread count, and whether something new came or was read elsewhere (false: only what is known already) */
+  tell: (unread: number, fresh: boolean) => void
+  /** the session is over */
+  over: () => void
+}
+
+/**
+ * Hears news as they happen: one stream a browser, held by the tab that has the lock, told to the others through a
+ * channel; when that tab goes, the next one takes over from the place that it had heard of. Ends with what it returns.
+ * Without locks or channels (old browsers) nothing happens: the count is asked for after each navigation as ever.
+ */
+export function startLiveNews({ userId, language, tell, over }: LiveNews): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => undefined
+  const name = `kerf-news:${userId}`
+  const channel = new BroadcastChannel(name)
+  let known: { unread: number; seq: number } | null = null
+  let stream: NewsStream | undefined
+  let turn = new AbortController()
+
+  const hear = ({ unread, seq, fresh }: Told) => {
+    // the channel and the stream may pass each other
+    if (known && seq < known.seq) return
+    known = { unread, seq }
+    tell(unread, fresh)
+  }
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'told') hear(data)
+    else if (stream && known) channel.postMessage({ kind: 'told', ...known, fresh: false } satisfies Message)
+  }
+
+  function lead(): Promise<void> {
+    return new Promise((done) => {
+      const signal = turn.signal
+      if (signal.aborted) return done()
+      stream = openNewsStream({
+        language,
+        after: known?.seq ?? null,
+        onNews: ({ unread, seq }: StreamNews) => {
+          const told = { unread, seq, fresh: known !== null }
+          hear(told)
+          channel.postMessage({ kind: 'told', ...told } satisfies Message)
+        },
+        onOver: () => {
+          stream = undefined
+          done()
+          over()
+        },
+      })
+      signal.addEventListener('abort', () => {
+        stream?.close()
+        stream = undefined
+        done()
+      })
+    })
+  }
+
+  const wait = () => {
+    turn = new AbortController()
+    // refused when the turn is given up while waiting
+    navigator.locks.request(name, { signal: turn.signal }, lead).catch(() => undefined)
+    channel.postMessage({ kind: 'ask' } satisfies Message)
+  }
+  // a page that the browser puts aside must not keep the others from hearing, nor be kept from coming back
+  const onHide = () => turn.abort()
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) wait()
+  }
+  window.addEventListener('pagehide', onHide)
+  window.addEventListener('pageshow', onShow)
+  wait()
+  return () => {
+    window.removeEventListener('pagehide', onHide)
+    window.removeEventListener('pageshow', onShow)
+    turn.abort()
+    channel.close()
+  }
+}

@@ -1,0 +1,82 @@
+import { backOff } from './back-off'
+
+export type StreamNews = { unread: number; seq: number }
+export type NewsStream = { close: () => void }
+
+/** The server says something every 25 seconds; a line that is silent for longer is dead. */
+const SILENT_MS = 65_000
+
+/**
+ * The server's stream of news, opened again after it broke: later every time, at random so that not all browsers come
+ * back at once, and from the place that was reached, so that nothing is missed and nothing told twice.
+ */
+export function openNewsStream({
+  language,
+  after,
+  onNews,
+  onOver,
+}: {
+  language: string
+  after: number | null
+  onNews: (news: StreamNews) => void
+  /** the session is over: there is no coming back */
+  onOver: () => void
+}): NewsStream {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let closed = false
+
+  function open() {
+    clearTimeout(timer)
+    const query = new URLSearchParams({ language, ...(after === null ? {} : { after: String(after) }) })
+    source = new EventSource(`/api/notifications/stream?${query}`)
+    source.onerror = again
+    source.addEventListener('beat', listen)
+    source.addEventListener('end', () => {
+      close()
+      onOver()
+    })
+    for (const name of ['news', 'unread'])
+      source.addEventListener(name, (event) => {
+        listen()
+        failures = 0
+        const { data, lastEventId } = event as MessageEvent<string>
+        after = Number(lastEventId)
+        onNews({ unread: (JSON.parse(data) as { unread: number }).unread, seq: after })
+      })
+    listen()
+  }
+
+  function listen() {
+    clearTimeout(silence)
+    silence = setTimeout(again, SILENT_MS)
+  }
+
+  function again() {
+    source?.close()
+    clearTimeout(silence)
+    clearTimeout(timer)
+    if (closed) return
+    timer = setTimeout(open, backOff(failures++))
+  }
+
+  const onOnline = () => {
+    if (source?.readyState !== EventSource.CLOSED) return
+    failures = 0
+    open()
+  }
+
+  function close() {
+    closed = true
+    source?.close()
+    clearTimeout(timer)
+    clearTimeout(silence)
+    window.removeEventListener('online', onOnline)
+  }
+
+  window.addEventListener('online', onOnline)
+  open()
+  return { close }
+}

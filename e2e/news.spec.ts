@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { ask } from './api'
+import { count, query, queryOne } from './database'
+import { axe, expect, hydrated, open, test } from './fixtures'
+import { logIn, makeMember, makeMembers, tokenOf, type Member } from './members'
+import { word } from './word'
+
+/** A published post that belongs to this member now. */
+async function aPostOf(author: Member, place: number): Promise<number> {
+  const { id } = await queryOne<{ id: number }>(
+    `UPDATE "Post" SET "authorId" = $1 WHERE id = (
+       SELECT id FROM "Post" WHERE visible AND "commentsCount" < 5 ORDER BY id DESC OFFSET $2 LIMIT 1) RETURNING id`,
+    [author.id, place],
+  )
+  return id
+}
+const say = async (who: Member, post: number, text: string, replyTo?: number): Promise<number> =>
+  (await ask(`POST /posts/${post}/comments`, { token: await tokenOf(who), body: { text, replyTo } })).id
+const like = async (who: Member, post: number) =>
+  ask(`PUT /posts/${post}/like`, { token: await tokenOf(who) })
+const bell = (page: Page) => page.locator('header details > summary[aria-label^="Notifications"]')
+const badge = (page: Page) => bell(page).locator('b')
+/** The stream is open: what happens from now on comes by it. */
+const live = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/notifications/stream'))
+
+test('one comments, the other’s bell goes live; from the panel to the very comment', async ({
+  page,
+  newPage,
+}) => {
+  const [author, writer] = await makeMembers(2)
+  const post = await aPostOf(author!, 0)
+  const first = await say(author!, post, `Question of ${author!.nickname}`)
+  for (let n = 1; n <= 3; n++) await say(author!, post, `More ${n} of ${author!.nickname}`, first)
+  await query('DELETE FROM "Notification" WHERE "userId" = $1', [author!.id])
+
+  await logIn(page, author!)
+  const streaming = live(page)
+  await open(page, '/en/protocol/about')
+  await streaming
+  await expect(badge(page)).toHaveCount(0)
+
+  const other = await newPage()
+  await logIn(other, writer!)
+  await open(other, `/en/detail/${post}#comment-${first}`)
+  await other.locator(`#comment-${first}`).getByRole('button', { name: 'Reply' }).click()
+  await other.getByLabel(`Answer ${author!.nickname}`).fill(`With air assist ${writer!.nickname}`)
+  await other.getByRole('button', { name: 'Post comment' }).click()
+
+  // nobody has touched this page
+  await expect(badge(page)).toHaveText('1')
+  await bell(page).click()
+  const row = page.getByRole('link', { name: new RegExp(`${writer!.nickname} answered your comment`) })
+  await expect(row).toBeVisible()
+  await expect(row).toContainText('unread')
+  expect(await axe(page)).toEqual([])
+  await row.click()
+  await expect(page).toHaveURL(new RegExp(`/en/detail/${post}#comment-\\d+$`))
+  // the fourth answer was folded away
+  await expect(page.getByText(`With air assist ${writer!.nickname}`)).toBeInViewport()
+  await expect(badge(page)).toHaveCount(0)
+  await expect.poll(() => count('Notification', '"userId" = $1 AND "readAt" IS NULL', [author!.id])).toBe(0)
+})
+
+test('two tabs share one stream; what is read in one is read in the other', async ({ page, context }) => {
+  const [author, fan] = await makeMembers(2)
+  const post = await aPostOf(author!, 1)
+  await logIn(page, author!)
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/notifications/stream')) streams.push(request.url())
+  })
+  const streaming = live(page)
+  await open(page, '/en')
+  await streaming
+  const second = await context.newPage()
+  await open(second, '/en')
+  await like(fan!, post)
+  await expect(badge(page)).toHaveText('2')
+  await expect(badge(second)).toHaveText('2')
+  expect(streams).toHaveLength(1)
+
+  await second.goto('/en/news/all')
+  await hydrated(second)
+  await second.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(second.getByText('All read')).toBeVisible()
+  await expect(badge(page)).toHaveCount(0)
+
+  // the tab with the stream goes: the other one takes over
+  await page.close()
+  await expect.poll(() => streams.length).toBe(2)
+  expect(streams[1]).toMatch(/after=\d+/)
+  await say(fan!, post, `Nice ${fan!.nickname}`)
+  await expect(badge(second)).toHaveText('1')
+})
+
+test('the page of news fills by itself; all-read leaves what came later; tabs count', async ({ page }) => {
+  const [author, ...fans] = await makeMembers(4)
+  const post = await aPostOf(author!, 2)
+  await logIn(page, author!)
+  const streaming = live(page)
+  await open(page, '/en/news/like')
+  await streaming
+  await expect(page.getByText('Nothing of this kind yet.')).toBeVisible()
+  for (const [index, fan] of fans.entries()) {
+    await like(fan, post)
+    const wanted = [
+      `${fans[0]!.nickname} likes`,
+      `${fans[1]!.nickname} and ${fans[0]!.nickname} like`,
+      `${fans[2]!.nickname}, ${fans[1]!.nickname} and 1 other like`,
+    ][index]!
+    await expect(page.getByRole('link', { name: new RegExp(wanted) })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('All read')).toBeVisible()
+  // the Seeds that the likes earned are under another tab
+  expect(
+    await count('Notification', `"userId" = $1 AND "readAt" IS NULL AND category = 'LIKES'`, [author!.id]),
+  ).toBe(0)
+  await expect(page.getByRole('link', { name: /^System\s*1$/ })).toBeVisible()
+})
+
+test('kinds are switched off and silenced at once, and the summary is ordered and ended by its link', async ({
+  page,
+}) => {
+  const [author, fan] = await makeMembers(2)
+  const post = await aPostOf(author!, 3)
+  await logIn(page, author!)
+  await open(page, '/en/news/setting')
+  await page.getByRole('checkbox', { name: 'Likes and saves' }).click()
+  await expect(page.getByText('Saved').first()).toBeVisible()
+  await page
+    .getByRole('combobox', { name: 'Silence: Comments and answers' })
+    .selectOption({ label: '7 days' })
+  await expect(page.getByRole('combobox', { name: 'Silence: Comments and answers' })).toContainText(
+    'Silent until',
+  )
+  await like(fan!, post)
+  await say(fan!, post, `Unheard ${fan!.nickname}`)
+  expect(await count('Notification', `"userId" = $1 AND category <> 'SYSTEM'`, [author!.id])).toBe(0)
+
+  await page.getByRole('combobox', { name: 'A summary by e-mail' }).selectOption({ label: 'Every morning' })
+  await expect
+    .poll(() => queryOne('SELECT digest FROM "User" WHERE id = $1', [author!.id]))
+    .toEqual({ digest: 'DAILY' })
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'A summary by e-mail' })).toHaveValue('daily')
+  expect(await axe(page)).toEqual([])
+})
+
+test('a link that ends the summary says when it is broken', async ({ page }) => {
+  await open(page, '/en/unsubscribe?token=1.nonsense')
+  await expect(page.getByText('This link is incomplete')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'End the summary' })).toHaveCount(0)
+})
+
+for (const language of ['en', 'zh-cn', 'ja']) {
+  test(`on a narrow screen in ${language}: nothing sticks out, axe finds nothing`, async ({ page }) => {
+    const [author, fan] = await makeMembers(2)
+    const post = await aPostOf(author!, 4 + ['en', 'zh-cn', 'ja'].indexOf(language))
+    await like(fan!, post)
+    await say(fan!, post, `Hello ${fan!.nickname}`)
+    await logIn(page, author!)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const tab of ['all', 'setting']) {
+      await open(page, `/${language}/news/${tab}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        word(language, 'notifications', 'title'),
+      )
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      expect(await axe(page)).toEqual([])
+    }
+  })
+}
+
+test('the panel by keyboard: opens, closes, gives the focus back', async ({ page }) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en')
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing new.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Notification settings' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+  await expect(page.getByText('Nothing new.')).toHaveCount(0)
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { findLetter, listLetters } from '@/lib/mail/mailbox'
+import { makeMember } from '@/lib/seeds/test-member'
+import { POST as unsubscribe, GET as ask } from '@/app/api/notifications/unsubscribe/route'
+import { queueDigests, sendDigest } from './digests'
+import { leaveNotifications } from './leave-notifications'
+import { readNotifications } from './read-notifications'
+import { takeJobs } from './test-jobs'
+import { endDigest, readUnsubscribeToken, unsubscribeToken } from './unsubscribe'
+
+type Digest = 'OFF' | 'DAILY' | 'WEEKLY'
+async function makeReader(digest: Digest, language: 'EN' | 'JA' = 'EN', dayOffsetMinutes = 0) {
+  const member = await makeMember()
+  const email = `digest-${member.id}@kerf.example`
+  await prisma.user.update({ where: { id: member.id }, data: { digest, language, email, dayOffsetMinutes } })
+  return { ...member, email }
+}
+const tell = (userId: number, n: number) =>
+  inTransaction((tx) =>
+    leaveNotifications(
+      tx,
+      {
+        ...{ category: 'SYSTEM', key: 'seeds_given', params: { seeds: n }, groupKey: `n:${n}` },
+        subject: { type: 'seeds', id: userId },
+      },
+      [userId],
+    ),
+  )
+const jobsOf = (userId: number) =>
+  takeJobs('send_digest', `"userId":${userId},`).then(async (compact) =>
+    compact.length > 0 ? compact : takeJobs('send_digest', `"userId" : ${userId},`),
+  )
+const lettersTo = async (to: string) => (await listLetters(500)).filter((letter) => letter.to === to)
+
+// a Wednesday and the Monday after it
+const wednesday = (hour: number) => new Date(Date.UTC(2026, 10, 25, hour, 5))
+const thursday = (hour: number) => new Date(Date.UTC(2026, 10, 26, hour, 5))
+const monday = (hour: number) => new Date(Date.UTC(2026, 10, 30, hour, 5))
+
+describe('a digest', () => {
+  it('goes out once a day, from eight in the morning where the member lives', async () => {
+    const reader = await makeReader('DAILY', 'EN', 540)
+    await tell(reader.id, 1)
+    await queueDigests(new Date(Date.UTC(2026, 10, 24, 22, 5)))
+    expect(await jobsOf(reader.id)).toEqual([])
+    await queueDigests(new Date(Date.UTC(2026, 10, 24, 23, 5)))
+    expect(await jobsOf(reader.id)).toMatchObject([{ from: 0, to: 1, period: 'daily' }])
+    await tell(reader.id, 2)
+    await queueDigests(wednesday(3))
+    expect(await jobsOf(reader.id)).toEqual([])
+    await queueDigests(wednesday(23))
+    expect(await jobsOf(reader.id)).toMatchObject([{ from: 1, to: 2 }])
+  })
+
+  it('of a week on Mondays; never where it is off, nor with nothing new', async () => {
+    const [weekly, off, idle] = [
+      await makeReader('WEEKLY'),
+      await makeReader('OFF'),
+      await makeReader('DAILY'),
+    ]
+    for (const { id } of [weekly, off, idle]) await tell(id, 1)
+    await readNotifications(idle, { all: true })
+    for (const at of [wednesday(9), thursday(9), monday(9), monday(10)]) await queueDigests(at)
+    expect(await jobsOf(weekly.id)).toMatchObject([{ period: 'weekly' }])
+    expect(await jobsOf(off.id)).toEqual([])
+    expect(await jobsOf(idle.id)).toEqual([])
+  })
+
+  it('says what is unread, in the member’s language, with one click to end it', async () => {
+    const reader = await makeReader('DAILY', 'JA')
+    for (let n = 1; n <= 14; n++) await tell(reader.id, n)
+    await sendDigest({ userId: reader.id, from: 0, to: 14, period: 'daily' })
+    const [letter, ...more] = await lettersTo(reader.email)
+    expect(more).toEqual([])
+    expect(letter!.subject).toBe('Kerf：新しいお知らせ14件')
+    expect(letter!.text).toContain('14 Seedsを受け取りました')
+    expect(letter!.text).toContain('ほか2件あります。')
+    expect(letter!.text).not.toContain('- 2 Seeds')
+    const { headers } = (await findLetter(letter!.id))!
+    const token = unsubscribeToken(reader.id)
+    expect(headers['list-unsubscribe']).toBe(
+      `<https://kerf.example/api/notifications/unsubscribe?token=${token}&language=ja>`,
+    )
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(letter!.text).toContain(`https://kerf.example/ja/unsubscribe?token=${token}`)
+  })
+
+  it('is not sent to who has read everything, or ended it, meanwhile', async () => {
+    const reader = await makeReader('DAILY')
+    await tell(reader.id, 1)
+    await endDigest(unsubscribeToken(reader.id))
+    await sendDigest({ userId: reader.id, from: 0, to: 1, period: 'daily' })
+    await prisma.user.update({ where: { id: reader.id }, data: { digest: 'DAILY' } })
+    await readNotifications(reader, { all: true })
+    await sendDigest({ userId: reader.id, from: 0, to: 1, period: 'daily' })
+    expect(await lettersTo(reader.email)).toEqual([])
+  })
+})
+
+describe('the link that ends it', () => {
+  const knock = (door: typeof unsubscribe, token: string, init?: RequestInit) =>
+    door(new Request(`https://kerf.example/api/notifications/unsubscribe?token=${token}&language=ja`, init), {
+      params: Promise.resolve({}),
+    })
+
+  it('works with one POST of a mail program, without a log-in, twice too', async () => {
+    const [reader, other] = [await makeReader('WEEKLY'), await makeReader('DAILY')]
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    }
+    for (let n = 0; n < 2; n++)
+      expect((await knock(unsubscribe, unsubscribeToken(reader.id), init)).status).toBe(200)
+    const digestOf = async ({ id }: { id: number }) =>
+      (await prisma.user.findUniqueOrThrow({ where: { id }, select: { digest: true } })).digest
+    expect([await digestOf(reader), await digestOf(other)]).toEqual(['OFF', 'DAILY'])
+  })
+
+  it('asks whoever follows it, and changes nothing by that', async () => {
+    const reader = await makeReader('WEEKLY')
+    const token = unsubscribeToken(reader.id)
+    const answer = await knock(ask, token)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(`https://kerf.example/ja/unsubscribe?token=${token}`)
+    expect(await prisma.user.findUnique({ where: { id: reader.id } })).toMatchObject({ digest: 'WEEKLY' })
+  })
+
+  it('is nobody else’s', async () => {
+    const reader = await makeReader('WEEKLY')
+    const token = unsubscribeToken(reader.id)
+    expect(readUnsubscribeToken(token)).toBe(reader.id)
+    const [, hash] = token.split('.')
+    for (const wrong of [
+      `${reader.id + 1}.${hash}`,
+      token.slice(0, -1),
+      `${token}0`,
+      '',
+      '1.',
+      `${reader.id}`,
+    ]) {
+      expect(readUnsubscribeToken(wrong)).toBeNull()
+      expect(await endDigest(wrong)).toBe(false)
+    }
+    expect(await prisma.user.findUnique({ where: { id: reader.id } })).toMatchObject({ digest: 'WEEKLY' })
+  })
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { prisma } from '@/lib/db/client'
+import { languageFromDb } from '@/lib/db/language'
+import { composeMail } from '@/lib/mail/compose-mail'
+import { deliverNow } from '@/lib/mail/deliver-mail'
+import { wordNotifications } from './notification-words'
+import { viewNotifications } from './read-rows'
+import { unsubscribeToken } from './unsubscribe'
+
+/** From this hour of the member's day on; weekly ones on Mondays. */
+const HOUR = 8
+const SHOWN = 12
+
+/**
+ * Task `queue_digests`, once an hour: every member whose morning it is and who has not read everything since the last
+ * digest gets one job; the rest of the day they are done. One statement, so that a crash neither leaves out nor doubles.
+ */
+export async function queueDigests(now = new Date()): Promise<void> {
+  await prisma.$executeRaw`
+    WITH due AS (
+      SELECT member.id, member.digest, inbox."digestSeq", inbox.seq
+      FROM "User" AS member JOIN "Inbox" AS inbox ON inbox."userId" = member.id
+      CROSS JOIN LATERAL (SELECT ${now}::timestamptz AT TIME ZONE 'UTC' + member."dayOffsetMinutes" * interval '1 minute' AS at) AS local
+      WHERE member.digest <> 'OFF' AND member.status = 'ACTIVE' AND member.email IS NOT NULL
+        AND extract(hour FROM local.at) >= ${HOUR}
+        AND (member.digest = 'DAILY' OR extract(isodow FROM local.at) = 1)
+        AND (inbox."digestAt" IS NULL OR date_trunc('day', local.at) > date_trunc('day',
+          inbox."digestAt" AT TIME ZONE 'UTC' + member."dayOffsetMinutes" * interval '1 minute'))
+    ), marked AS (
+      UPDATE "Inbox" AS inbox SET "digestAt" = ${now}, "digestSeq" = due.seq
+      FROM due WHERE inbox."userId" = due.id RETURNING inbox."userId"
+    )
+    SELECT graphile_worker.add_job('send_digest',
+      json_build_object('userId', due.id, 'from', due."digestSeq", 'to', due.seq, 'period', lower(due.digest::text)),
+      queue_name => 'mail:digests', job_key => 'digest:' || due.id)
+    FROM due JOIN marked ON marked."userId" = due.id
+    WHERE due.seq > due."digestSeq"
+      AND EXISTS (SELECT FROM "Notification" AS note WHERE note."userId" = due.id AND note."readAt" IS NULL
+        AND note.seq > due."digestSeq")`
+}
+
+const payloadSchema = z.object({
+  userId: z.int(),
+  from: z.int(),
+  to: z.int(),
+  period: z.enum(['daily', 'weekly']),
+})
+
+/** Task `send_digest`: what is unread between two places, worded now. Who has read it, or ended it meanwhile, gets no letter. */
+export async function sendDigest(payload: unknown): Promise<void> {
+  const { userId, from, to, period } = payloadSchema.parse(payload)
+  const member = await prisma.user.findUnique({
+    where: { id: userId },
+    select: { email: true, language: true, digest: true, status: true },
+  })
+  if (!member?.email || member.digest === 'OFF' || member.status !== 'ACTIVE') return
+  const where = { userId, readAt: null, seq: { gt: from, lte: to } }
+  const [rows, count] = await Promise.all([
+    prisma.notification.findMany({ where, orderBy: { seq: 'desc' }, take: SHOWN }),
+    prisma.notification.count({ where }),
+  ])
+  const locale = languageFromDb(member.language)
+  const notes = await wordNotifications(locale, await viewNotifications(rows))
+  if (notes.length === 0) return
+  const items = notes.map(({ text, href }) => ({ text, href }))
+  const unsubscribe = unsubscribeToken(userId)
+  await deliverNow(
+    composeMail({
+      ...{ to: member.email, locale, template: 'digest' },
+      params: { period, count: Math.max(count, items.length), items, unsubscribe },
+    }),
+  )
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { tellOfContests } from '@/lib/activities/tell-of-contests'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { tellOfCodes } from '@/lib/rewards/tell-of-codes'
+import { makeReward } from '@/lib/rewards/test-reward'
+import { makeMember } from '@/lib/seeds/test-member'
+import { announce, announcementSchema, cancelAnnouncement, countAudience } from './announcements'
+import { listNotifications } from './queries'
+import { announceTask, KEPT_DAYS, tellManyTask, tidyNotifications } from './tasks'
+import { tell } from './tell'
+import { takeJobs } from './test-jobs'
+import { wordNotifications } from './notification-words'
+
+const rowsOf = (userId: number, key?: string) =>
+  prisma.notification.findMany({ where: { userId, key }, orderBy: { seq: 'asc' } })
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
+async function runMany(words: string, batch?: number): Promise<number> {
+  let rounds = 0
+  for (;;) {
+    const jobs = await takeJobs('tell_many', words)
+    if (jobs.length === 0) return rounds
+    for (const job of jobs) await tellManyTask(job, batch)
+    rounds++
+  }
+}
+
+describe('a new post', () => {
+  const publish = (id: number, authorId: number) =>
+    inTransaction((tx) => tell(tx, 'post_published', { post: { id, authorId, title: 'A lamp' } }))
+
+  it('is told to the followers who want updates, in batches, once; the job may run twice', async () => {
+    const [author, off, gone, ...fans] = await members(6)
+    for (const { id } of [off!, gone!, ...fans])
+      await prisma.follow.create({
+        data: { followerId: id, followedId: author!.id, updates: id !== off!.id },
+      })
+    await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
+    const id = 1_000_000 + author!.id
+    await publish(id, author!.id)
+    const [job] = await takeJobs('tell_many', `published:post:${id}"`)
+    await tellManyTask(job)
+    await tellManyTask(job)
+    for (const fan of fans)
+      expect(await rowsOf(fan.id)).toMatchObject([
+        { key: 'post_published', category: 'FOLLOWING', count: 1, subjectId: id, actorIds: [author!.id] },
+      ])
+    expect(await rowsOf(off!.id)).toEqual([])
+    expect(await rowsOf(gone!.id)).toEqual([])
+    await prisma.user.update({ where: { id: gone!.id }, data: { status: 'ACTIVE' } })
+    expect(await takeJobs('tell_many', `published:post:${id}"`)).toEqual([])
+    // no counter knows of them
+    await prisma.follow.deleteMany({ where: { followedId: author!.id } })
+  })
+
+  it('of an author with many followers goes on after a batch, and reaches each once', async () => {
+    const [author, ...fans] = await members(8)
+    await prisma.follow.createMany({
+      data: fans.map(({ id }) => ({ followerId: id, followedId: author!.id })),
+    })
+    const id = 1_000_000 + author!.id
+    await publish(id, author!.id)
+    expect(await runMany(`published:post:${id}"`, 3)).toBe(3)
+    for (const fan of fans) expect(await rowsOf(fan.id)).toMatchObject([{ count: 1, subjectId: id }])
+    await prisma.follow.deleteMany({ where: { followedId: author!.id } })
+  })
+})
+
+describe('an announcement', () => {
+  const input = (rest = {}) =>
+    announcementSchema.parse({
+      texts: { en: 'Closed on Sunday.', 'zh-cn': '周日关闭。', ja: '日曜日はお休みです。' },
+      ...{ href: '/reward/store', language: null, region: null, runAt: null, key: null },
+      ...rest,
+    })
+
+  it('goes to those of a language and region, worded in their own, and leads where it says', async () => {
+    const [english, japanese, elsewhere] = await members(3)
+    await prisma.user.update({ where: { id: japanese!.id }, data: { language: 'JA', region: 'JP' } })
+    await prisma.user.update({ where: { id: elsewhere!.id }, data: { language: 'JA', region: 'US' } })
+    const wanted = input({ language: 'ja', region: 'JP' })
+    expect(await countAudience(wanted)).toBeGreaterThanOrEqual(1)
+    const id = (await announce(wanted))!
+    const [job] = await takeJobs('announce', `${id}`)
+    await announceTask(job)
+    await announceTask(job)
+    await runMany(`announcement:${id}"`)
+    expect([await rowsOf(english!.id), await rowsOf(elsewhere!.id)]).toEqual([[], []])
+    const { items } = await listNotifications(japanese!, 'system', null)
+    expect(await wordNotifications('ja', items)).toMatchObject([
+      { text: '日曜日はお休みです。', href: '/reward/store', read: false },
+    ])
+    expect(await wordNotifications('en', items)).toMatchObject([{ text: 'Closed on Sunday.' }])
+    expect(await prisma.announcement.findUnique({ where: { id } })).toMatchObject({
+      doneAt: expect.any(Date),
+    })
+    await announceTask(job)
+    expect(await takeJobs('tell_many', `announcement:${id}"`)).toEqual([])
+  })
+
+  it('waits for its time, can be taken back until then, and is one by its key', async () => {
+    const runAt = new Date(Date.now() + 3_600_000)
+    const key = randomUUID()
+    const id = (await announce(input({ runAt, key })))!
+    expect(await announce(input({ key }))).toBeNull()
+    const [waiting] = await prisma.$queryRaw<{ at: Date }[]>`
+      SELECT run_at AS at FROM graphile_worker.jobs WHERE key = ${`announce:${id}`}`
+    expect(waiting!.at).toEqual(runAt)
+    expect(await cancelAnnouncement(id)).toBe(true)
+    expect(await cancelAnnouncement(id)).toBe(false)
+    const [job] = await takeJobs('announce', `${id}`)
+    await announceTask(job)
+    expect(await takeJobs('tell_many', `announcement:${id}"`)).toEqual([])
+  })
+
+  it.each([
+    [{ href: 'https://elsewhere.example' }],
+    [{ href: '//elsewhere.example' }],
+    [{ region: 'Japan' }],
+    [{ texts: { en: 'Only English' } }],
+    [{ key: 'two words' }],
+  ])('refuses %j', (change) => {
+    expect(() => input(change)).toThrow()
+  })
+})
+
+it('a code that ends within three days is told of once', async () => {
+  const [member, other] = await members(2)
+  const reward = await makeReward({ price: 1, stock: 5 })
+  const soon = new Date(Date.now() + 2 * 86_400_000)
+  const redeem = (userId: number, validUntil: Date, code: string | null) =>
+    prisma.redemption.create({
+      data: {
+        ...{ userId, rewardId: reward.id, region: 'EU', price: 1, status: 'SUCCEEDED', validUntil },
+        ...{ idempotencyKey: randomUUID() },
+        ...(code ? { code: { create: { rewardId: reward.id, region: 'EU', code } } } : {}),
+      },
+      select: { id: true },
+    })
+  const { id } = await redeem(member!.id, soon, randomUUID())
+  await redeem(other!.id, new Date(Date.now() + 9 * 86_400_000), randomUUID())
+  await redeem(other!.id, soon, null)
+  await tellOfCodes()
+  await tellOfCodes()
+  const rows = await rowsOf(member!.id, 'code_expires')
+  expect(rows).toMatchObject([{ subjectType: 'redemption', subjectId: id, count: 1 }])
+  const [said] = await wordNotifications('en', (await listNotifications(member!, 'system', null)).items)
+  expect(said!.text).toMatch(/^Your code for .+ expires on \w+ \d+, 20\d\d\.$/)
+  expect(await rowsOf(other!.id)).toEqual([])
+  // the ledger has no entry for these: other tests audit
+  await prisma.rewardCode.deleteMany({ where: { rewardId: reward.id } })
+  await prisma.redemption.deleteMany({ where: { rewardId: reward.id } })
+})
+
+it('a contest is told of when it begins and when three days are left, each once', async () => {
+  const [member] = await members(1)
+  const day = (n: number) => new Date(Date.now() + n * 86_400_000)
+  const { id } = await prisma.activity.create({
+    data: {
+      ...{ slug: randomUUID(), titles: { en: 'Gifts' }, summaries: {}, rules: {}, prizes: {} },
+      ...{ tag: randomUUID(), startsAt: day(0), endsAt: day(10) },
+    },
+    select: { id: true },
+  })
+  for (const at of [day(0.1), day(0.2), day(4), day(7.5), day(8), day(11)]) {
+    await tellOfContests(at)
+    await runMany(`contest:${id}:`)
+  }
+  expect((await rowsOf(member!.id)).map(({ key }) => key)).toEqual(['contest_started', 'contest_ends_soon'])
+  await prisma.activity.delete({ where: { id } })
+})
+
+it('what is older than 180 days goes, the rest stays', async () => {
+  const { id } = await makeMember()
+  const old = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (const days of [KEPT_DAYS - 1, KEPT_DAYS + 1])
+    await prisma.notification.create({
+      data: {
+        ...{ userId: id, category: 'SYSTEM', key: 'badge_awarded', params: {}, groupKey: `${days}` },
+        updatedAt: old(days),
+      },
+    })
+  await tidyNotifications()
+  expect((await rowsOf(id)).map(({ groupKey }) => groupKey)).toEqual([`${KEPT_DAYS - 1}`])
+})

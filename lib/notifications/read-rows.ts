@@ -1,0 +1,52 @@
+import { prisma } from '@/lib/db/client'
+import type { Notification } from '@/lib/db/generated/client'
+import type { NotificationKey } from './keys'
+import { categoryFromDb } from './schema'
+import type { NotificationView } from './views'
+
+const NAMES = 2
+
+/** Rows with the names of who did it and the texts of announcements: two queries, however many rows. */
+export async function viewNotifications(rows: Notification[]): Promise<NotificationView[]> {
+  const actors = rows.flatMap(({ actorIds }) => actorIds.slice(-NAMES))
+  const announced = rows.flatMap(({ subjectType, subjectId }) =>
+    subjectType === 'announcement' && subjectId !== null ? subjectId : [],
+  )
+  const [members, announcements] = await Promise.all([
+    actors.length === 0
+      ? []
+      : prisma.user.findMany({
+          where: { id: { in: [...new Set(actors)] }, status: { not: 'DELETED' } },
+          select: { id: true, nickname: true },
+        }),
+    announced.length === 0
+      ? []
+      : prisma.announcement.findMany({
+          where: { id: { in: announced } },
+          select: { id: true, texts: true, href: true },
+        }),
+  ])
+  const nickname = new Map(members.map((member) => [member.id, member.nickname]))
+  const said = new Map(announcements.map(({ id, ...announcement }) => [id, announcement]))
+  return rows.map((row) => ({
+    id: row.id,
+    seq: row.seq,
+    category: categoryFromDb(row.category),
+    key: row.key as NotificationKey,
+    params: {
+      ...(row.params as Record<string, unknown>),
+      ...(row.subjectType === 'announcement' ? said.get(row.subjectId!) : {}),
+    },
+    count: row.count,
+    names: row.actorIds
+      .slice(-NAMES)
+      .reverse()
+      .flatMap((id) => nickname.get(id) ?? []),
+    subject:
+      row.subjectType !== null && row.subjectId !== null
+        ? { type: row.subjectType, id: row.subjectId }
+        : null,
+    read: row.readAt !== null,
+    at: row.updatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,208 @@
+import { DomainError } from '@/lib/core/errors'
+import { logger } from '@/lib/core/log'
+import { prisma } from '@/lib/db/client'
+import type { Ear } from '@/lib/db/listen'
+import type { Locale } from '@/lib/i18n/locales'
+import { readNews, type Wanted } from './read-news'
+import { chunks, type StreamEvent } from './stream-events'
+
+/** Told at once, but not each of a hundred in the same moment. */
+const GATHER_MS = 40
+const RETRY_MS = 1_000
+const BEAT_MS = 25_000
+/** A member's browsers; a browser has one, however many tabs. */
+export const STREAMS_MAX = 20
+/** So many events a browser may leave unread before its stream is closed; it comes back and catches up. */
+const WAITING_MAX = 200
+
+type Stream = {
+  userId: number
+  sessionId: string
+  locale: Locale
+  /** the place up to which it was told; null: from now on */
+  seq: number | null
+  unread: number | null
+  controller: ReadableStreamDefaultController<Uint8Array>
+}
+
+export type StreamOptions = { userId: number; sessionId: string; locale: Locale; after: number | null }
+
+/**
+ * The open streams of this process. They hear through one connection (`ear`) whose news changed, look it up in a batch for
+ * all of them, and send what is beyond the place that each has reached: so nothing is left out nor sent twice, also
+ * after a connection was lost, when everybody is looked up.
+ */
+class Streams {
+  private readonly open = new Map<number, Set<Stream>>()
+  private readonly changed = new Set<number>()
+  private gathering: NodeJS.Timeout | undefined
+  private looking = false
+  private beating: NodeJS.Timeout | undefined
+  private stopped = false
+
+  readonly ear: Ear = {
+    channel: 'kerf_news',
+    hear: (payload) => this.hear(payload),
+    begin: () => this.look([...this.open.keys()]),
+  }
+
+  get size(): number {
+    return [...this.open.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** The body of a stream. Throws too_many above 20 of a member. */
+  start({ after, ...who }: StreamOptions): ReadableStream<Uint8Array> {
+    if ((this.open.get(who.userId)?.size ?? 0) >= STREAMS_MAX || this.stopped)
+      throw new DomainError('too_many', { params: { seconds: 60 } })
+    let stream: Stream | undefined
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          stream = { ...who, seq: after, unread: null, controller }
+          const own = this.open.get(who.userId) ?? new Set()
+          this.open.set(who.userId, own.add(stream))
+          this.beating ??= setInterval(() => void this.beat(), BEAT_MS).unref()
+          controller.enqueue(chunks.hello)
+          this.look([who.userId])
+        },
+        cancel: () => {
+          if (stream) this.forget(stream)
+        },
+      },
+      { highWaterMark: WAITING_MAX },
+    )
+  }
+
+  /** Ends all of them, so that the process can stop; browsers come back by themselves. */
+  stop(): void {
+    this.stopped = true
+    clearInterval(this.beating)
+    for (const stream of this.all()) this.close(stream)
+  }
+
+  private hear(payload: string): void {
+    const [what, ids = ''] = payload.split(':')
+    const users = ids.split(',').map(Number)
+    if (what === 'news') this.look(users)
+    else if (what === 'sessions') void this.endOver(users.flatMap((id) => [...(this.open.get(id) ?? [])]))
+  }
+
+  private look(users: number[]): void {
+    for (const id of users) if (this.open.has(id)) this.changed.add(id)
+    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.tell(), GATHER_MS)
+  }
+
+  /** One look-up at a time; what changes meanwhile waits for the next. */
+  private async tell(): Promise<void> {
+    this.gathering = undefined
+    if (this.looking) return
+    this.looking = true
+    const users = [...this.changed]
+    this.changed.clear()
+    let wait = GATHER_MS
+    try {
+      const more = await this.send(users)
+      for (const id of more) this.changed.add(id)
+    } catch (error) {
+      logger.warn({ err: error }, 'news could not be looked up; trying again')
+      for (const id of users) this.changed.add(id)
+      wait = RETRY_MS
+    }
+    this.looking = false
+    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.tell(), wait)
+  }
+
+  /** Sends each stream what it lacks; the members of whom there is more than one look-up reads. */
+  private async send(users: number[]): Promise<number[]> {
+    const streams = users.flatMap((id) => [...(this.open.get(id) ?? [])])
+    const wanted = streams.map(({ userId, locale, seq }): Wanted => ({ userId, locale, seq }))
+    const found = await readNews(wanted)
+    for (const stream of streams) {
+      const news = found.get(stream.userId)
+      if (!news) continue
+      const { unread, seq } = news
+      // a place that there never was: of another database
+      if (stream.seq !== null && stream.seq > seq) stream.seq = seq
+      for (const note of news.notes[stream.locale] ?? []) {
+        if (stream.seq === null || note.seq <= stream.seq) continue
+        this.write(stream, { name: 'news', id: note.seq, data: { unread, note } })
+        stream.seq = note.seq
+        stream.unread = unread
+      }
+      // what no catalogue has words for is passed over
+      if (stream.seq !== null) stream.seq = Math.max(stream.seq, news.readTo)
+      // also the first thing that a new stream says: where it begins
+      if (stream.seq === null || stream.unread !== unread) {
+        stream.seq ??= seq
+        stream.unread = unread
+        this.write(stream, { name: 'unread', id: stream.seq, data: { unread } })
+      }
+    }
+    return users.filter((id) => found.get(id)?.more)
+  }
+
+  private async beat(): Promise<void> {
+    const all = this.all()
+    for (const stream of all) this.enqueue(stream, chunks.beat)
+    await this.endOver(all)
+  }
+
+  /** Sessions that no longer count get no more news. */
+  private async endOver(streams: Stream[]): Promise<void> {
+    if (streams.length === 0) return
+    try {
+      const rows = await prisma.session.findMany({
+        where: {
+          id: { in: [...new Set(streams.map(({ sessionId }) => sessionId))] },
+          ...{ endedAt: null, expiresAt: { gt: new Date() }, user: { status: 'ACTIVE' } },
+        },
+        select: { id: true },
+      })
+      const counting = new Set(rows.map(({ id }) => id))
+      for (const stream of streams) {
+        if (counting.has(stream.sessionId)) continue
+        this.enqueue(stream, chunks.end)
+        this.close(stream)
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'the sessions of open streams could not be checked')
+    }
+  }
+
+  private all(): Stream[] {
+    return [...this.open.values()].flatMap((streams) => [...streams])
+  }
+
+  private write(stream: Stream, event: StreamEvent): void {
+    this.enqueue(stream, chunks.of(event))
+  }
+
+  private enqueue(stream: Stream, chunk: Uint8Array): void {
+    if (!this.open.get(stream.userId)?.has(stream)) return
+    if ((stream.controller.desiredSize ?? 0) <= 0) return this.close(stream)
+    stream.controller.enqueue(chunk)
+  }
+
+  private close(stream: Stream): void {
+    this.forget(stream)
+    try {
+      stream.controller.close()
+    } catch {
+      // its reader has gone already
+    }
+  }
+
+  private forget(stream: Stream): void {
+    const own = this.open.get(stream.userId)
+    own?.delete(stream)
+    if (own?.size === 0) this.open.delete(stream.userId)
+  }
+}
+
+const place = Symbol.for('kerf.streams')
+
+/** Those of this process: the door and the ear are bundled apart, and hot reloads make the module anew. */
+export function streams(): Streams {
+  const globals = globalThis as { [place]?: Streams }
+  return (globals[place] ??= new Streams())
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { prisma, type Tx } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { logger } from '@/lib/core/log'
+import { leaveNotifications, type Note } from './leave-notifications'
+import { startAnnouncement, type Started } from './announcements'
+import { queueDigests, sendDigest } from './digests'
+import type { Audience } from './news'
+import { tellMany } from './tell'
+
+/** Members told in one transaction: some tenths of a second, so that nobody waits for it. */
+const BATCH = 2_500
+
+const manySchema = z.object({
+  note: z.custom<Note>((value) => typeof value === 'object'),
+  audience: z.custom<Audience>((value) => typeof value === 'object'),
+  after: z.int(),
+})
+
+/**
+ * Task `tell_many`: tells the next batch of an audience and puts the rest back into the queue, both in one transaction,
+ * so that a crash neither leaves out nor tells twice.
+ */
+export async function tellManyTask(payload: unknown, batch = BATCH): Promise<void> {
+  const { note, audience, after } = manySchema.parse(payload)
+  await inTransaction(async (tx) => {
+    const ids = await findMembers(tx, audience, after, batch)
+    await leaveNotifications(tx, note, ids)
+    const last = ids.at(-1)
+    if ('all' in audience && audience.announcementId !== undefined)
+      await countTold(tx, audience.announcementId, ids.length, ids.length < batch)
+    if (ids.length === batch && last !== undefined) await tellMany(tx, note, audience, last)
+  })
+}
+
+async function findMembers(tx: Tx, audience: Audience, after: number, batch: number): Promise<number[]> {
+  const rows =
+    'followersOf' in audience
+      ? await tx.$queryRaw<{ id: number }[]>`
+          SELECT "followerId" AS id FROM "Follow"
+          WHERE "followedId" = ${audience.followersOf} AND updates AND "followerId" > ${after}
+          ORDER BY "followerId" LIMIT ${batch}`
+      : await tx.user.findMany({
+          where: {
+            id: { gt: after },
+            status: 'ACTIVE',
+            language: audience.language,
+            region: audience.region,
+          },
+          orderBy: { id: 'asc' },
+          take: batch,
+          select: { id: true },
+        })
+  return rows.map(({ id }) => id)
+}
+
+async function countTold(tx: Tx, id: number, more: number, done: boolean): Promise<void> {
+  await tx.announcement.update({
+    where: { id },
+    data: { told: { increment: more }, ...(done ? { doneAt: new Date() } : {}) },
+    select: { id: true },
+  })
+}
+
+/** Task `announce`: an operator's message begins to go out, unless it was taken back or has begun. */
+export async function announceTask(payload: unknown): Promise<void> {
+  const { announcementId } = z.object({ announcementId: z.int() }).parse(payload)
+  const outcome: Started = await inTransaction((tx) => startAnnouncement(tx, announcementId))
+  if (outcome !== 'started') logger.info({ announcementId, outcome }, 'an announcement does not go out')
+}
+
+/** Once an hour: whose morning it is gets a digest. */
+export const queueDigestsTask = () => queueDigests()
+
+/** One digest. Twice is a second copy of the same letter. */
+export const sendDigestTask = (payload: unknown) => sendDigest(payload)
+
+export const KEPT_DAYS = 180
+const TIDY_BATCH = 5_000
+
+/** Task `tidy_notifications`, once a day: what is older than 180 days goes, in batches. */
+export async function tidyNotifications(): Promise<void> {
+  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000)
+  let deleted: number
+  let all = 0
+  do {
+    deleted = await prisma.$executeRaw`
+      DELETE FROM "Notification" WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM "Notification" WHERE "updatedAt" < ${before} LIMIT ${TIDY_BATCH}))`
+    all += deleted
+  } while (deleted === TIDY_BATCH)
+  if (all > 0) logger.info({ deleted: all }, 'old notifications are gone')
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
+import { notificationKeys, type NotificationKey } from './keys'
+import { wordNotifications } from './notification-words'
+import type { NotificationView } from './views'
+
+const view = (key: NotificationKey, rest: Partial<NotificationView> = {}): NotificationView => ({
+  ...{ id: 1, seq: 1, category: 'likes', key, params: { title: 'A lamp' }, count: 1, names: ['Ada'] },
+  ...{ subject: { type: 'post', id: 7 }, read: false, at: '2026-11-21T10:00:00.000Z', ...rest },
+})
+const say = async (locale: Locale, one: NotificationView) =>
+  (await wordNotifications(locale, [one])).map(({ text }) => text)
+
+const crowds: [number, string[]][] = [
+  [1, ['Ada']],
+  [2, ['Ada', 'Boris']],
+  [3, ['Ada', 'Boris']],
+  [9, ['Ada', 'Boris']],
+]
+
+describe('one, two and many', () => {
+  it.each<[NotificationKey, Locale, string[]]>([
+    [
+      'post_liked',
+      'en',
+      [
+        'Ada likes “A lamp”',
+        'Ada and Boris like “A lamp”',
+        'Ada, Boris and 1 other like “A lamp”',
+        'Ada, Boris and 7 others like “A lamp”',
+      ],
+    ],
+    [
+      'post_liked',
+      'zh-cn',
+      [
+        'Ada 赞了“A lamp”',
+        'Ada 和 Boris 赞了“A lamp”',
+        'Ada、Boris 和另外 1 人赞了“A lamp”',
+        'Ada、Boris 和另外 7 人赞了“A lamp”',
+      ],
+    ],
+    [
+      'post_liked',
+      'ja',
+      [
+        'Adaさんが「A lamp」にいいねしました',
+        'AdaさんとBorisさんが「A lamp」にいいねしました',
+        'Adaさん、Borisさん、ほか1人が「A lamp」にいいねしました',
+        'Adaさん、Borisさん、ほか7人が「A lamp」にいいねしました',
+      ],
+    ],
+    [
+      'post_commented',
+      'en',
+      [
+        'Ada commented on “A lamp”',
+        'Ada and Boris commented on “A lamp”',
+        'Ada, Boris and 1 other commented on “A lamp”',
+        'Ada, Boris and 7 others commented on “A lamp”',
+      ],
+    ],
+    [
+      'followed',
+      'en',
+      [
+        'Ada follows you',
+        'Ada and Boris follow you',
+        'Ada, Boris and 1 other follow you',
+        'Ada, Boris and 7 others follow you',
+      ],
+    ],
+    [
+      'followed',
+      'zh-cn',
+      [
+        'Ada 关注了您',
+        'Ada 和 Boris 关注了您',
+        'Ada、Boris 和另外 1 人关注了您',
+        'Ada、Boris 和另外 7 人关注了您',
+      ],
+    ],
+    [
+      'followed_back',
+      'ja',
+      [
+        'Adaさんがフォローを返しました。相互フォローになりました',
+        'AdaさんとBorisさんがフォローを返しました。相互フォローになりました',
+        'Adaさん、Borisさん、ほか1人がフォローを返しました。相互フォローになりました',
+        'Adaさん、Borisさん、ほか7人がフォローを返しました。相互フォローになりました',
+      ],
+    ],
+  ])('%s in %s', async (key, locale, wanted) => {
+    const said = await Promise.all(crowds.map(([count, names]) => say(locale, view(key, { count, names }))))
+    expect(said.flat()).toEqual(wanted)
+  })
+
+  it.each<[Locale, string[]]>([
+    ['en', ['1 Seed was taken back,', '2 Seeds were taken back,', '1,200 Seeds were taken back,']],
+    ['zh-cn', ['1 Seeds已收回', '2 Seeds已收回', '1,200 Seeds已收回']],
+    ['ja', ['1 Seeds', '2 Seeds', '1,200 Seeds']],
+  ])('Seeds in %s', async (locale, wanted) => {
+    for (const [index, seeds] of [1, 2, 1200].entries())
+      expect((await say(locale, view('seeds_taken_back', { params: { seeds } })))[0]).toContain(wanted[index])
+  })
+
+  it('nobody left of them is somebody', async () => {
+    expect(await say('en', view('post_liked', { names: [] }))).toEqual(['Somebody likes “A lamp”'])
+  })
+})
+
+describe('sentences', () => {
+  it.each(locales)('are there in %s for everything, with every place filled', async (locale) => {
+    const params = {
+      ...{ title: 'A lamp', titles: { en: 'Gifts' }, names: { en: 'A coupon' }, seeds: 2 },
+      ...{ texts: { en: 'Hello' }, until: '2026-12-01T00:00:00Z', product: 'lp1', level: 'explorer' },
+    }
+    for (const key of notificationKeys) {
+      const [text] = await say(locale, view(key, { params }))
+      expect(text, key).toMatch(/\S/)
+      expect(text, key).not.toMatch(/[{}]|undefined|notifications\.|1970/)
+    }
+  })
+
+  it('are all needed, and each thing is told somewhere', async () => {
+    const { notifications } = await loadMessages('en')
+    const said = Object.keys(notifications).filter((key) => key.includes('_'))
+    expect(said.filter((key) => !(notificationKeys as readonly string[]).includes(key))).toEqual([])
+    const rules = readFileSync('lib/notifications/who-is-told.ts', 'utf8')
+    const verdicts = ['post_approved', 'post_rejected', 'post_removed', 'post_restored'] // post_${verdict}
+    expect(notificationKeys.filter((key) => !verdicts.includes(key) && !rules.includes(`'${key}'`))).toEqual(
+      [],
+    )
+  })
+
+  it('that no catalogue has are left out', async () => {
+    expect(await say('en', view('gone_kind' as never))).toEqual([])
+  })
+
+  it('of a rejection carry its reasons and the note', async () => {
+    const params = {
+      title: 'A lamp',
+      reasons: [{ code: 'unclear_pictures' }, { code: 'nonsense' }],
+      note: 'Blurred',
+    }
+    const [text] = await wordNotifications('en', [view('post_rejected', { params })])
+    expect(text).toMatchObject({ reasons: ['The pictures do not show the result clearly.'], note: 'Blurred' })
+  })
+})

@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { prisma } from '@/lib/db/client'
+import {
+  announce,
+  announcementSchema,
+  cancelAnnouncement,
+  countAudience,
+  ANNOUNCEMENT_MAX,
+} from '@/lib/notifications/announcements'
+
+const help = `Sends every member, or those of a language or a region, a message: a notification under "System".
+
+  npm run notify -- --en "The store is closed on Sunday." --zh-cn "商店周日关闭。" --ja "日曜日はストアがお休みです。"
+  npm run notify -- … --link /reward/store          it leads there (a path of this site, without language)
+  npm run notify -- … --language ja                 only members who use the site in that language: en, zh-cn, ja
+  npm run notify -- … --region JP                   only members who gave that country (ISO, two letters)
+  npm run notify -- … --at 2026-12-24T09:00+01:00   goes out then
+  npm run notify -- … --key christmas-2026          the same command twice sends it once
+  npm run notify -- list                            the last ones, and how many members have them
+  npm run notify -- cancel ID                       takes back one that has not begun to go out
+
+All three languages are needed: each member reads their own; ${ANNOUNCEMENT_MAX} characters at most. The server's queue sends
+it. Members who switched system messages off or muted them do not get it.
+
+  --dry-run   say whom it would reach, change nothing
+  --help      this text
+
+Exit code 0: done. 1: nothing was to be done. 2: the command is wrong.`
+
+const text = { type: 'string' } as const
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    ...{ en: text, 'zh-cn': text, ja: text, link: text, language: text, region: text, at: text, key: text },
+    'dry-run': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+
+async function main(): Promise<number> {
+  const [what, id] = positionals
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  if (what === 'list' && positionals.length === 1) return list()
+  if (what === 'cancel' && /^[1-9]\d{0,8}$/.test(id ?? '') && positionals.length === 2)
+    return cancel(Number(id))
+  if (positionals.length > 0) return wrong()
+  return send()
+}
+
+async function send(): Promise<number> {
+  const input = announcementSchema.safeParse({
+    texts: { en: values.en, 'zh-cn': values['zh-cn'], ja: values.ja },
+    href: values.link ?? null,
+    language: values.language ?? null,
+    region: values.region ?? null,
+    runAt: values.at === undefined ? null : new Date(values.at),
+    key: values.key ?? null,
+  })
+  if (!input.success)
+    return wrong(input.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  const reach = await countAudience(input.data)
+  const when = input.data.runAt ? `at ${input.data.runAt.toISOString()}` : 'now'
+  if (values['dry-run']) {
+    console.log(`would go to ${reach} members ${when} (not sent)`)
+    return 0
+  }
+  const id = await announce(input.data)
+  console.log(id === null ? 'a message with this key is there already' : `${id}: to ${reach} members ${when}`)
+  return id === null ? 1 : 0
+}
+
+async function list(): Promise<number> {
+  const rows = await prisma.announcement.findMany({ orderBy: { id: 'desc' }, take: 30 })
+  for (const { id, runAt, told, doneAt, canceledAt, language, region, texts } of rows) {
+    const state = canceledAt
+      ? 'taken back'
+      : doneAt
+        ? `sent to ${told}`
+        : told > 0
+          ? `so far ${told}`
+          : 'waits'
+    const who = [language, region].filter(Boolean).join(' ') || 'all'
+    console.log(`${id}\t${runAt.toISOString()}\t${who}\t${state}\t${(texts as { en: string }).en}`)
+  }
+  return 0
+}
+
+async function cancel(id: number): Promise<number> {
+  const done = values['dry-run']
+    ? (await prisma.announcement.count({ where: { id, told: 0, doneAt: null, canceledAt: null } })) > 0
+    : await cancelAnnouncement(id)
+  console.log(
+    `${id}: ${done ? (values['dry-run'] ? 'would be taken back' : 'taken back') : 'too late, or there is none'}`,
+  )
+  return done ? 0 : 1
+}
+
+function wrong(message = ''): number {
+  console.log(message ? `${message}\n\n${help}` : help)
+  return 2
+}
+
+process.exitCode = await main().finally(() => prisma.$disconnect())
