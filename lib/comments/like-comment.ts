@@ -14,7 +14,8 @@ import { getSubject, subjectOf } from './subjects'
 export function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   return inTransaction(async (tx) => {
     const comment = await tx.comment.findFirst({
-import { tell } from '@/lib/notifications/tell'
+      where: { id, deletedAt: null, ...readableComments },
+      select: { authorId: true, likesCount: true, postId: true, tutorialId: true },
     })
     const subject = comment && subjectOf(comment)
     if (!comment || !subject) throw new DomainError('not_found')

@@ -78,12 +78,16 @@ describe('approved by a plain UPDATE', () => {
     const { id } = await makeSubmitted(author, { tags: ['Ｓlate', 'map'] })
     await updateStatus(id, 'APPROVED')
     expect((await postOf(id)).visible).toBe(false)
-    await runOnce({
-      pgPool: pool,
-      noHandleSignals: true,
-      logger: new Logger(() => () => undefined),
-      taskList: { post_status_changed: postStatusChanged },
-    })
+    const workOff = async () => {
+      await runOnce({
+        pgPool: pool,
+        noHandleSignals: true,
+        logger: new Logger(() => () => undefined),
+        taskList: { post_status_changed: postStatusChanged },
+      })
+      return (await postOf(id)).visible
+    }
+    await expect.poll(workOff, { timeout: 10_000 }).toBe(true)
 
     const post = await postOf(id)
     expect(post).toMatchObject({

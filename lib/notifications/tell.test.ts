@@ -209,7 +209,13 @@ describe('who is told', () => {
   const commented = (by: Viewer, post: { id: number; authorId: number }, rest = {}) =>
     inTransaction((tx) =>
       tell(tx, 'commented', {
-        ...{ by: by.id, post: { ...post, title: 'A lamp' }, commentId: 7, answered: null, named: [] },
+        ...{
+          by: by.id,
+          about: { type: 'post' as const, ...post, title: 'A lamp' },
+          commentId: 7,
+          answered: null,
+          named: [],
+        },
         ...rest,
       }),
     )

@@ -92,7 +92,6 @@ describe('the list of uses', () => {
         'DesignCategory.names',
         'Notification.params',
         'Announcement.texts',
-        'SeedRule.names',
       ],
       ...['Article.titles', 'Article.summaries', 'Article.bodies', 'Activity.titles', 'Activity.summaries'],
       ...[
@@ -109,7 +108,7 @@ describe('the list of uses', () => {
         'Material.synonyms',
         'Material.hazardReason',
       ],
-      ...['Upload.facts', 'ResumableUpload.refusal', 'SeedRule.names'],
+      ...['Upload.facts', 'ResumableUpload.refusal'],
       // the house's own, which stay anyway
       ...['Tutorial.pictures', 'Tutorial.video'],
     ]
