@@ -108,7 +108,7 @@ describe('the list of uses', () => {
         'Material.synonyms',
         'Material.hazardReason',
       ],
-      ...['Upload.facts', 'ResumableUpload.refusal'],
+      ...['Upload.facts', 'ResumableUpload.refusal', 'SeedRule.names'],
       // the house's own, which stay anyway
       ...['Tutorial.pictures', 'Tutorial.video'],
     ]
