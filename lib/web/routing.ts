@@ -66,8 +66,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
   // places behind other addresses: asked for by name they are not there (`next dev` asks so itself, on the way there)
-  if (internal.test(rest) && !request.development)
-    return { kind: 'rewrite', to: `/${prefix}/not-here` }
+  if (internal.test(rest) && !request.development) return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
   if (
     request.device === 'tablet' &&
