@@ -27,14 +27,14 @@ test('a session is shown in words and ended on one machine; the other is refused
   await expect(rows.last()).toContainText('Chrome on Windows')
   await expect(rows.last()).not.toContainText('This device')
 
+  const cookies = await there.context().cookies()
+  const token = cookies.find(({ name }) => name === 'token')!.value
   await rows.last().getByRole('button').click()
   await expect(page.getByText('Session ended')).toBeVisible()
   await expect(rows).toHaveCount(1)
-  const cookies = await there.context().cookies()
-  const token = cookies.find(({ name }) => name === 'token')!.value
   const answer = await call('GET /user/sessions', { token })
   expect([answer.status, answer.body.data.error]).toEqual([401, 'session_ended'])
-  await there.reload()
+  // it hears of it where it is
   await expect(there.getByRole('dialog', { name: 'Please Log In to Your Account' })).toHaveCount(1)
 })
 

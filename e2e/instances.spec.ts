@@ -44,7 +44,7 @@ test.describe('behind nginx with a page cache', () => {
   let base: string
 
   test.beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'kerf-nginx-'))
+    folder = mkdtempSync(path.join(tmpdir(), 'kerf-proxy-'))
     for (const part of ['body', 'proxy', 'pages']) mkdirSync(path.join(folder, part))
     const port = await freePort()
     base = `http://127.0.0.1:${port}`

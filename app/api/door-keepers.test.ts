@@ -54,7 +54,9 @@ async function knock(
   asked.cookie = given.cookie
   const params = Object.fromEntries([...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => [name, '2147483647']))
   const response = await door(request, { params: Promise.resolve(params) })
-  const text = method === 'HEAD' ? '' : await response.text()
+  const endless = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (endless) await response.body?.cancel()
+  const text = method === 'HEAD' || endless ? '' : await response.text()
   const error = /"error":"(\w+)"/.exec(text)?.[1]
   return { status: response.status, error }
 }

@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { CodeField } from '@/components/auth/code-field'
+import { ending } from '@/components/shell/live-state'
 import { useSite } from '@/components/shell/site-context'
 import { clearUserData } from '@/components/shell/user-data'
 import { viewerKey } from '@/components/shell/viewer'
@@ -16,6 +17,17 @@ import { toastError, toastSuccess } from '@/components/ui/toast'
 import { deleteAccountAction } from '@/lib/account/actions'
 import { deleteAccountSchema, publishedChoices, type PublishedChoice } from '@/lib/account/schema'
 import { useSavedForm } from './use-saved-form'
+
+/** The session goes with the account: that its stream ends is no news. */
+async function endAccount(...input: Parameters<typeof deleteAccountAction>) {
+  ending.byUs = true
+  const result = await deleteAccountAction(...input).catch((error: unknown) => {
+    ending.byUs = false
+    throw error
+  })
+  ending.byUs = result.ok
+  return result
+}
 
 type Values = { posts: PublishedChoice | ''; password: string; code: string; word: string }
 
@@ -40,7 +52,7 @@ export function DeleteAccount({
       posts: posts as PublishedChoice,
       ...(hasPassword ? { password } : { code }),
     }),
-    send: deleteAccountAction,
+    send: endAccount,
     failed: t('failed'),
     done: () => {
       clearUserData()

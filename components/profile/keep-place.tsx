@@ -7,7 +7,7 @@ import { readHomePlace, writeHomePlace } from '@/components/shell/home-place'
 /** for how long the page may take to be long enough, unless the member moves */
 const PATIENCE_MS = 3000
 /** for how long it is held there: the router puts new pages to their top */
-const HOLD_MS = 300
+const HOLD_MS = 1000
 
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 

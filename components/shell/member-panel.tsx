@@ -1,36 +1,24 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, LogOut, Settings, Ticket, UserRound } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { toastError, toastSuccess } from '@/components/ui/toast'
-import { apiFetch, ApiError, isSignedOut } from './api-client'
 import { HomeLink } from './home-link'
 import { Link } from './link'
-import { useSite } from './site-context'
+import { useLogOut } from './use-log-out'
 import type { ViewerLabels } from './use-viewer-labels'
-import { clearUserData, type UserData } from './user-data'
-import { viewerKey } from './viewer'
+import type { UserData } from './user-data'
 
 /** What hangs on the member's picture; loaded when it is reached for. */
 export default function MemberPanel({ viewer, labels }: { viewer: UserData; labels: ViewerLabels }) {
-  const { prefix } = useSite()
-  const router = useRouter()
-  const client = useQueryClient()
+  const endSession = useLogOut()
 
   async function logOut() {
     try {
-      await apiFetch('/user/logout', { method: 'POST', silent: true })
+      await endSession()
+      toastSuccess(labels.loggedOut)
     } catch (error) {
-      // a session that had ended already is what was asked for
-      if (!(error instanceof ApiError && isSignedOut(error))) return toastError((error as Error).message)
+      toastError((error as Error).message)
     }
-    clearUserData()
-    client.setQueryData(viewerKey, null)
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== viewerKey[0] })
-    toastSuccess(labels.loggedOut)
-    router.push(prefix)
-    router.refresh()
   }
 
   return (

@@ -4,15 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { apiFetch } from './api-client'
-import { NEWS_EVENT } from './live-state'
+import { ending, NEWS_EVENT } from './live-state'
 import { useSite } from './site-context'
 import { sitePath } from './site-path'
 import { mayBeSignedIn, readUserData, subscribeUserData, writeUserData, type UserData } from './user-data'
 import { unreadKey, ViewerContext, viewerKey, type ViewerState } from './viewer'
 
 /** Only a refusal says that nobody is logged in, and the providers clear what is kept then. */
-async function fetchViewer(): Promise<UserData | null> {
-  const user = await apiFetch<UserData>('/user/getById', { method: 'POST', silent: true })
+async function fetchViewer(silent = true): Promise<UserData | null> {
+  const user = await apiFetch<UserData>('/user/getById', { method: 'POST', silent })
   writeUserData(user)
   return user
 }
@@ -29,7 +29,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   const asked = kept !== undefined && mayBeSignedIn()
   const { data } = useQuery({
     queryKey: viewerKey,
-    queryFn: fetchViewer,
+    queryFn: () => fetchViewer(),
     enabled: asked,
     staleTime: 60_000,
     retry: false,
@@ -66,18 +66,21 @@ function useLiveUnread(userId: number | undefined) {
   const [session, setSession] = useState(0)
   useEffect(() => {
     if (userId === undefined) return
+    ending.byUs = false
     let stop: (() => void) | undefined
     let gone = false
     const tell = (unread: number, fresh: boolean) => {
       client.setQueryData(unreadKey, unread)
       if (fresh) window.dispatchEvent(new Event(NEWS_EVENT))
     }
-    // asking who it is finds out that the session is over; where another has begun meanwhile, it goes on
-    const over = () =>
+    // asking who it is finds out that the session is over, and says so; where another has begun meanwhile, it goes on
+    const over = () => {
+      if (ending.byUs) return
       void client
-        .fetchQuery({ queryKey: viewerKey, queryFn: fetchViewer, staleTime: 0 })
+        .fetchQuery({ queryKey: viewerKey, queryFn: () => fetchViewer(false), staleTime: 0 })
         .then((viewer) => viewer?.id === userId && setSession((count) => count + 1))
         .catch(() => undefined)
+    }
     const begin = () =>
       void import('./live-news').then(({ startLiveNews }) => {
         if (!gone) stop = startLiveNews({ userId, language: locale, tell, over })

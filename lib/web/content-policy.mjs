@@ -25,12 +25,15 @@ export function policyOf(html) {
     ["script-src 'self'", ...hashes].join(' '),
     // pictures before they are sent, and the tiny ones that stand in until the real one is there
     "img-src 'self' data: blob:",
+    // the player's signs are a font in its stylesheet
+    "font-src 'self' data:",
     // the player hands its pieces to the browser from memory
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     // widths and colours that a component computes are attributes
     "style-src 'self' 'unsafe-inline'",
-    "connect-src 'self'",
+    // pieces of a file on its way up
+    "connect-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
