@@ -131,7 +131,7 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
   await expect(page.getByText('Saved').first()).toBeVisible()
   await page
     .getByRole('combobox', { name: 'Silence: Comments and answers' })
-    .selectOption({ label: '7 days' })
+    .selectOption({ label: 'for 7 days' })
   await expect(page.getByRole('combobox', { name: 'Silence: Comments and answers' })).toContainText(
     'Silent until',
   )
