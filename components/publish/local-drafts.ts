@@ -1,4 +1,4 @@
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { DraftContent } from '@/lib/posts/schema'
 import type { UploadedView } from './publish-context'
 
@@ -32,7 +32,13 @@ const lockName = (key: string) => `kerf:${key}`
 
 /** IndexedDB; a lock that the browser drops with its window tells the drafts of open windows from those left behind. */
 export const deviceDrafts: LocalStore = {
-  put: (key, draft) => set(key, draft, database()),
+  // committed at once: a window that closes does not wait to hear that its text was taken
+  put: (key, draft) =>
+    database()('readwrite', (drafts) => {
+      drafts.put(draft, key)
+      drafts.transaction.commit()
+      return promisifyRequest(drafts.transaction)
+    }),
   remove: (key) => del(key, database()),
   async findLeft(prefix) {
     const all = await entries<string, LocalDraft>(database())

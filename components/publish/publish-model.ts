@@ -1,3 +1,4 @@
+import { ending } from '@/components/shell/live-state'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Locale } from '@/lib/i18n/locales'
 import { checkContent } from '@/lib/posts/check-content'
@@ -117,15 +118,18 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
         if (saver.state.get().kind === 'saved' && !saver.unsaved) void keeper.clear()
       })
       const release = deviceDrafts.hold(keeper.window)
+      ending.toldHere = true
       const on = new AbortController()
       const { signal } = on
       window.addEventListener('online', () => saver.retryNow(), { signal })
       // a window that is closed, or put aside on a phone, may never come back
-      window.addEventListener('pagehide', () => void keeper.flush(), { signal })
+      for (const event of ['beforeunload', 'pagehide'])
+        window.addEventListener(event, () => void keeper.flush(), { signal })
       document.addEventListener('visibilitychange', () => void keeper.flush(), { signal })
       return () => {
         stop()
         on.abort()
+        ending.toldHere = false
         void keeper.flush()
         // a save under way still ends: what it brought to the server need not stay on the device
         void saver

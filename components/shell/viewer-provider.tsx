@@ -75,7 +75,7 @@ function useLiveUnread(userId: number | undefined) {
     }
     // asking who it is finds out that the session is over, and says so; where another has begun meanwhile, it goes on
     const over = () => {
-      if (ending.byUs) return
+      if (ending.byUs || ending.toldHere) return
       void client
         .fetchQuery({ queryKey: viewerKey, queryFn: () => fetchViewer(false), staleTime: 0 })
         .then((viewer) => viewer?.id === userId && setSession((count) => count + 1))
