@@ -12,7 +12,7 @@ const findPost = () =>
   queryOne<Post>(
     `SELECT p.id, p.title, u.id AS "authorId", u.nickname AS author
      FROM "Post" p JOIN "User" u ON u.id = p."authorId" JOIN "PostRevision" r ON r.id = p."publishedRevisionId"
-     WHERE p.visible AND jsonb_array_length(r.content->'files') > 0 ORDER BY p.id DESC LIMIT 1`,
+     WHERE p.visible AND jsonb_array_length(r.content->'files') > 0 ORDER BY p.id LIMIT 1`,
   )
 
 test('likes, saves and follows hold, and can be taken back with what they earned', async ({ page }) => {
