@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000
 /** for how long it is held there: the router puts new pages to their top */
 const HOLD_MS = 1000
 
-const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'] as const
 
 /** Notes where the member is on their own page, and goes there again when they come back. */
 export function KeepPlace({ member }: { member: number }) {
