@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ask } from './api'
@@ -46,6 +46,8 @@ test.describe('behind nginx with a page cache', () => {
   test.beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'kerf-proxy-'))
     for (const part of ['body', 'proxy', 'pages']) mkdirSync(path.join(folder, part))
+    // where root starts it, its workers are nobody
+    for (const part of ['', 'body', 'proxy', 'pages']) chmodSync(path.join(folder, part), 0o777)
     const port = await freePort()
     base = `http://127.0.0.1:${port}`
     const config = readFileSync('deploy/nginx.conf', 'utf8')
