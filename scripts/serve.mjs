@@ -6,7 +6,7 @@ import next from 'next'
 import { makeFrontDoor } from '../lib/web/front-door.mjs'
 import { watchRequests } from '../lib/web/request-log.mjs'
 import { securityHeaders, transportHeaders } from '../lib/web/security-headers.mjs'
-import { makeInlineStyles, makeStaticFiles } from '../lib/web/static-files.mjs'
+import { makeStaticFiles } from '../lib/web/static-files.mjs'
 
 // In an image there is no next.config.ts to read: the build wrote down what it said.
 if (process.env.KERF_STANDALONE === '1') {
@@ -29,7 +29,6 @@ const door = makeFrontDoor({
   next: (request, response) => isStatic(request, response) || handle(request, response),
   headers: securityHeaders,
   trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
-  finish: makeInlineStyles({ folder }),
 })
 
 const transport = Object.entries(transportHeaders(process.env.PUBLIC_URL || ''))

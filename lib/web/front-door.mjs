@@ -34,9 +34,9 @@ const prepared = new WeakMap()
 
 /**
  * `next` is Next's request handler; `headers` go with every page; `trustedProxies` is how many proxies of ours write
- * X-Forwarded-For: with none, what a client sends there is not believed. `finish` is done once to a page's HTML.
+ * X-Forwarded-For: with none, what a client sends there is not believed.
  */
-export function makeFrontDoor({ next, headers, trustedProxies, finish = (html) => html }) {
+export function makeFrontDoor({ next, headers, trustedProxies }) {
   const answers = (globalThis[Symbol.for('kerf.answers')] ??= createAnswerCache())
   return async (request, response) => {
     if (trustedProxies === 0) forgetForwarding(request)
@@ -45,7 +45,7 @@ export function makeFrontDoor({ next, headers, trustedProxies, finish = (html) =
     const value = keptPage(request)
     if (!value) return next(request, forNext(request, response))
     try {
-      await answer(request, response, value, { headers, finish })
+      await answer(request, response, value, headers)
     } catch {
       if (!response.headersSent) return next(request, forNext(request, response))
       response.destroy()
@@ -113,10 +113,10 @@ async function sayAgain(request, response, value, extra) {
   response.end(bytes)
 }
 
-function prepare(value, finish) {
+function prepare(value) {
   let page = prepared.get(value)
   if (!page) {
-    const text = typeof value.html === 'string' ? joinScripts(finish(value.html)) : value.body
+    const text = typeof value.html === 'string' ? joinScripts(value.html) : value.body
     const plain = Buffer.from(text)
     page = {
       plain,
@@ -128,8 +128,8 @@ function prepare(value, finish) {
   return page
 }
 
-async function answer(request, response, value, { headers, finish }) {
-  const page = prepare(value, finish)
+async function answer(request, response, value, headers) {
+  const page = prepare(value)
   response.statusCode = value.status ?? 200
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text)
   for (const [name, text] of Object.entries(value.headers ?? {})) {

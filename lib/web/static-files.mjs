@@ -1,6 +1,6 @@
 // Scripts and stylesheets of the build from memory, compressed once and as far as it goes: they are a fifth smaller than
 // what is worth compressing at every request, and on a slow line they are what a visitor waits for.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -56,37 +56,4 @@ function listFiles(folder) {
       .filter((file) => path.extname(file) in types)
       .map((file) => PREFIX + file.split(path.sep).map(encodeURIComponent).join('/')),
   )
-}
-
-const LINK = /<link rel="stylesheet" href="(\/_next\/static\/[^"?]+\.css)"[^>]*\/>/g
-/** What a page may carry of a stylesheet, in bytes of text; a larger one is fetched as always. */
-const STYLES_MAX = 150_000
-
-/**
- * Puts the stylesheets of a page into it, so that a first visitor on a slow line need not wait for another round trip
- * before anything shows. The links stay, switched off: React knows by them that the styles are there already.
- */
-export function makeInlineStyles({ folder }) {
-  /** @type {Map<string, string | null>} */
-  const texts = new Map()
-  const textOf = (url) => {
-    if (!texts.has(url)) texts.set(url, readStyles(path.join(folder, 'static', url.slice(PREFIX.length))))
-    return texts.get(url)
-  }
-  return (html) =>
-    html.replace(LINK, (link, url) => {
-      const text = textOf(url)
-      return text === null ? link : `<style>${text}</style>${link.replace('/>', ' disabled/>')}`
-    })
-}
-
-/** Null for what cannot stand in a page: relative addresses would lead elsewhere, an end tag would end it. */
-function readStyles(file) {
-  try {
-    const text = readFileSync(file, 'utf8')
-    const fits = text.length <= STYLES_MAX && !/<\/|url\((?!["']?(?:\/|data:))|@import/.test(text)
-    return fits ? text : null
-  } catch {
-    return null
-  }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeInlineStyles, makeStaticFiles } from './static-files.mjs'
+import { makeStaticFiles } from './static-files.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kerf-static-'))
 const script = 'export const words = "kerf";\n'.repeat(500)
@@ -65,23 +65,4 @@ test.each([
   ['/_next/static/chunks/a.js?x=1', 'br'],
 ])('%s with %s is for Next', async (url, encoding) => {
   for (let n = 0; n < 3; n++) expect(await fromNext(ask(url, encoding))).toBe(true)
-})
-
-test('a page carries its styles, and the links that React looks for, switched off', () => {
-  const inline = makeInlineStyles({ folder })
-  const link = (name: string) =>
-    `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"/>`
-  expect(inline(`<head>${link('a.css')}</head>`)).toBe(
-    '<head><style>p{color:red}</style><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next" disabled/></head>',
-  )
-  for (const [name, text] of [
-    ['relative.css', 'p{background:url(../x.png)}'],
-    ['end.css', 'p::after{content:"</style>"}'],
-    ['import.css', '@import "x.css";'],
-    ['large.css', 'p{color:red}'.repeat(20_000)],
-  ] as const) {
-    writeFileSync(path.join(folder, 'static', 'chunks', name), text)
-    expect(inline(link(name))).toBe(link(name))
-  }
-  expect(inline(link('none.css'))).toBe(link('none.css'))
 })
