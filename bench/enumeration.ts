@@ -110,7 +110,7 @@ async function ask(url: string, body: object) {
   })
   const text = await response.text()
   const ms = performance.now() - start
-  const headers = [...response.headers].filter(([name]) => name !== 'date')
+  const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
   return { ms, answer: JSON.stringify([response.status, headers, text]).slice(1) }
 }
 
