@@ -8,9 +8,12 @@ import { watchRequests } from '../lib/web/request-log.mjs'
 import { securityHeaders, transportHeaders } from '../lib/web/security-headers.mjs'
 import { makeStaticFiles } from '../lib/web/static-files.mjs'
 
+const folder = process.env.KERF_DIST || '.next'
+const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0)
+
 // In an image there is no next.config.ts to read: the build wrote down what it said.
 if (process.env.KERF_STANDALONE === '1') {
-  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
+  const { config } = JSON.parse(readFileSync(`${folder}/required-server-files.json`, 'utf8'))
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
@@ -23,23 +26,23 @@ const hostname = process.env.HOST || '127.0.0.1'
 const app = next({ dev: false, hostname: 'localhost', port })
 await app.prepare()
 const handle = app.getRequestHandler()
-const folder = process.env.KERF_DIST || '.next'
 const isStatic = makeStaticFiles({ folder, headers: securityHeaders })
 const door = makeFrontDoor({
-  next: (request, response) => isStatic(request, response) || handle(request, response),
+  next: (request, response) => handle(request, response),
   headers: securityHeaders,
-  trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
+  trustedProxies,
 })
 
 const transport = Object.entries(transportHeaders(process.env.PUBLIC_URL || ''))
 const watch = watchRequests({
-  trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
+  trustedProxies,
   write: process.env.LOG_REQUESTS === '1' ? (line) => console.log(JSON.stringify(line)) : undefined,
 })
 const server = createServer((request, response) => {
   watch(request, response)
   for (const [name, value] of transport) response.setHeader(name, value)
-  return door(request, response)
+  // a file of the build needs neither the door nor its compression
+  return isStatic(request, response) || door(request, response)
 })
 // longer than a proxy keeps its connections, so that it never writes into one that we are closing
 server.keepAliveTimeout = 65_000

@@ -1,14 +1,10 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRouter } from 'next/navigation'
 import { CodeField } from '@/components/auth/code-field'
-import { ending } from '@/components/shell/live-state'
-import { useSite } from '@/components/shell/site-context'
-import { clearUserData } from '@/components/shell/user-data'
-import { viewerKey } from '@/components/shell/viewer'
+import { endSession } from '@/components/shell/live-state'
+import { useGoneHome } from '@/components/shell/use-log-out'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { Field, FieldError, FieldGroup } from '@/components/ui/field'
@@ -18,16 +14,12 @@ import { deleteAccountAction } from '@/lib/account/actions'
 import { deleteAccountSchema, publishedChoices, type PublishedChoice } from '@/lib/account/schema'
 import { useSavedForm } from './use-saved-form'
 
-/** The session goes with the account: that its stream ends is no news. */
-async function endAccount(...input: Parameters<typeof deleteAccountAction>) {
-  ending.byUs = true
-  const result = await deleteAccountAction(...input).catch((error: unknown) => {
-    ending.byUs = false
-    throw error
-  })
-  ending.byUs = result.ok
-  return result
-}
+/** The session goes with the account. */
+const endAccount = (...input: Parameters<typeof deleteAccountAction>) =>
+  endSession(
+    () => deleteAccountAction(...input),
+    ({ ok }) => ok,
+  )
 
 type Values = { posts: PublishedChoice | ''; password: string; code: string; word: string }
 
@@ -42,9 +34,7 @@ export function DeleteAccount({
   seeds: number
 }) {
   const t = useTranslations('profile.settings.delete')
-  const { prefix } = useSite()
-  const router = useRouter()
-  const client = useQueryClient()
+  const goneHome = useGoneHome()
   const { form, submit, problem, busy } = useSavedForm({
     schema: deleteAccountSchema,
     defaults: { posts: '', password: '', code: '', word: '' } as Values,
@@ -55,12 +45,8 @@ export function DeleteAccount({
     send: endAccount,
     failed: t('failed'),
     done: () => {
-      clearUserData()
-      client.setQueryData(viewerKey, null)
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== viewerKey[0] })
       toastSuccess(t('done'))
-      router.push(prefix)
-      router.refresh()
+      goneHome()
     },
   })
   const { errors } = form.formState

@@ -6,3 +6,19 @@ export const NEWS_EVENT = 'kerf:news'
  * place and lets the author log in again without leaving.
  */
 export const ending = { byUs: false, toldHere: false }
+
+/** Runs what ends the session; `ended` says of its result whether it did. Meanwhile and then the stream's end is no news. */
+export async function endSession<T>(
+  end: () => Promise<T>,
+  ended: (result: T) => boolean = () => true,
+): Promise<T> {
+  ending.byUs = true
+  try {
+    const result = await end()
+    ending.byUs = ended(result)
+    return result
+  } catch (error) {
+    ending.byUs = false
+    throw error
+  }
+}

@@ -3,31 +3,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { apiFetch, ApiError, isSignedOut } from './api-client'
-import { ending } from './live-state'
+import { endSession } from './live-state'
 import { useSite } from './site-context'
 import { clearUserData } from './user-data'
 import { viewerKey } from './viewer'
 
-/** Ends this session, or with `all` every one of the member's, and goes home. Throws ApiError; nothing is over then. */
-export function useLogOut() {
+/** What follows when this page has ended the session: nothing of the member is kept, and the visitor is at home. */
+export function useGoneHome(): () => void {
   const { prefix } = useSite()
   const router = useRouter()
   const client = useQueryClient()
-  return async (params?: { all: true }) => {
-    ending.byUs = true
-    try {
-      await apiFetch('/user/logout', { method: 'POST', params, silent: true })
-    } catch (error) {
-      // a session that had ended already is what was asked for
-      if (!(error instanceof ApiError && isSignedOut(error))) {
-        ending.byUs = false
-        throw error
-      }
-    }
+  return () => {
     clearUserData()
     client.setQueryData(viewerKey, null)
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== viewerKey[0] })
     router.push(prefix)
     router.refresh()
+  }
+}
+
+/** Ends this session, or with `all` every one of the member's, and goes home. Throws ApiError; nothing is over then. */
+export function useLogOut() {
+  const goneHome = useGoneHome()
+  return async (params?: { all: true }) => {
+    await endSession(() =>
+      apiFetch('/user/logout', { method: 'POST', params, silent: true }).catch((error: unknown) => {
+        // a session that had ended already is what was asked for
+        if (!(error instanceof ApiError && isSignedOut(error))) throw error
+      }),
+    )
+    goneHome()
   }
 }

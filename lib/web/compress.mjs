@@ -11,14 +11,13 @@ export function chooseEncoding(accepted) {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null
 }
 
-/** `once`: the bytes are for one answer only, so less work goes into them than into kept ones. */
-export function compressBytes(bytes, encoding, { once = false } = {}) {
-  return encoding === 'br'
-    ? brotli(bytes, {
-        params: {
-          [zlib.constants.BROTLI_PARAM_QUALITY]: once ? 4 : 6,
-          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      })
-    : gzip(bytes, { level: once ? 5 : 7 })
+/** How much work goes into bytes: for one answer only, for as long as a page is kept, for as long as the build is served. */
+const efforts = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 7 }, forever: { br: 11, gzip: 9 } }
+
+/** The bytes in an encoding; `effort` is one of the above. */
+export function compressBytes(bytes, encoding, effort) {
+  const level = efforts[effort][encoding]
+  if (encoding === 'gzip') return gzip(bytes, { level })
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 }

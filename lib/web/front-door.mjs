@@ -154,6 +154,6 @@ async function answer(request, response, value, headers) {
 
 /** Once a page and encoding; everybody who asks meanwhile waits for the same bytes. */
 function compressed(page, encoding) {
-  page[encoding] ??= compressBytes(page.plain, encoding)
+  page[encoding] ??= compressBytes(page.plain, encoding, 'kept')
   return page[encoding]
 }

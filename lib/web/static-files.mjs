@@ -3,10 +3,8 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
+import { chooseEncoding, compressBytes } from './compress.mjs'
 
-const brotli = promisify(zlib.brotliCompress)
 const PREFIX = '/_next/static/'
 const types = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
 
@@ -22,14 +20,13 @@ export function makeStaticFiles({ folder, headers }) {
   async function keep(url) {
     kept.set(url, null)
     const bytes = await readFile(path.join(folder, 'static', url.slice(PREFIX.length)))
-    const params = { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    kept.set(url, await brotli(bytes, { params }))
+    kept.set(url, await compressBytes(bytes, 'br', 'forever'))
   }
 
   return (request, response) => {
     const { method, url } = request
     if (method !== 'GET' || !known.has(url)) return false
-    if (!/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) return false
+    if (chooseEncoding(request.headers['accept-encoding'] ?? '') !== 'br') return false
     const bytes = kept.get(url)
     if (!bytes) {
       // what cannot be read now may be another time; Next says what is wrong

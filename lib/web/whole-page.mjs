@@ -59,7 +59,7 @@ async function send(request, response, gathered, accepted) {
   response.setHeader('content-security-policy', policyOf(html))
   const plain = Buffer.from(html)
   const encoding = chooseEncoding(accepted)
-  const bytes = encoding ? await compressBytes(plain, encoding, { once: true }) : plain
+  const bytes = encoding ? await compressBytes(plain, encoding, 'once') : plain
   if (encoding) {
     response.setHeader('content-encoding', encoding)
     const vary = response.getHeader('vary')
