@@ -314,4 +314,25 @@ describe('another window', () => {
     await vi.advanceTimersByTimeAsync(3010)
     expect([kind(), server.content.title]).toEqual(['saved', 'mine, and more'])
   })
+
+  it('nor when the window closed before the answer was missed, and more was written by then', async () => {
+    const first = start()
+    first.server.save = () => Promise.reject(new TypeError('Failed to fetch'))
+    first.type('mine')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(first.saver.sent).toEqual([titled('mine')])
+
+    const theirs = (title: string) => ({ revision: 1, content: titled(title), savedAt: '' })
+    const next = start()
+    next.form.title = 'mine, and more'
+    next.saver.meet(theirs('mine'), first.saver.sent)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([next.kind(), next.server.content.title]).toEqual(['saved', 'mine, and more'])
+
+    const other = start()
+    other.form.title = 'mine, and more'
+    other.saver.meet(theirs('somebody else’s'), first.saver.sent)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([other.kind(), other.server.saves]).toEqual(['conflict', 0])
+  })
 })

@@ -92,8 +92,17 @@ export class DraftSaver {
     void this.run()
   }
 
-  /** The form holds what was never sent, and the server a newer version than it was written on. */
-  meet(theirs: OtherDraft): void {
+  /** What was sent and never answered: one of it may have arrived. */
+  get sent(): readonly DraftContent[] {
+    return this.unanswered
+  }
+
+  /**
+   * The form holds what was never saved, and the server a newer version than it was written on: the author decides,
+   * unless that version is of what was `sent` from here and only its answer was lost.
+   */
+  meet(theirs: OtherDraft, sent: readonly DraftContent[]): void {
+    if (isOneOf(sent, theirs.content)) return this.changed()
     this.changes++
     this.state.set(() => ({ kind: 'conflict', theirs }))
   }
@@ -175,7 +184,7 @@ export class DraftSaver {
         if (!this.stopped) this.onCreated(made.data.id)
       }
       const content = this.read()
-      this.unanswered.push(content)
+      if (!isOneOf(this.unanswered, content)) this.unanswered.push(content)
       const saved = await this.doors.save({ ...this.draft, content })
       if (!saved.ok) return this.refused(saved)
       this.draft = { id: this.draft.id, revision: saved.data.revision }
@@ -201,7 +210,7 @@ export class DraftSaver {
     const { error, message, data } = answer
     if (error === 'newer_revision' && data && this.draft) {
       const theirs = data as unknown as OtherDraft
-      if (this.unanswered.some((sent) => sameContent(theirs.content, sent))) {
+      if (isOneOf(this.unanswered, theirs.content)) {
         // our own save had arrived and only its answer was lost: go on from it
         this.draft = { id: this.draft.id, revision: theirs.revision }
         this.unanswered = []
@@ -218,3 +227,6 @@ export class DraftSaver {
     this.later(RETRY_MS[Math.min(this.failures++, RETRY_MS.length - 1)]!)
   }
 }
+
+const isOneOf = (sent: readonly DraftContent[], content: DraftContent) =>
+  sent.some((one) => sameContent(one, content))

@@ -9,6 +9,8 @@ export type LocalDraft = {
   views: Record<number, UploadedView>
   /** the server's revision that it was written on, null before there is one */
   revision: number | null
+  /** sent to the server without an answer: it may have arrived, and is then no other author's */
+  sent?: DraftContent[]
   /** ISO */
   changedAt: string
 }

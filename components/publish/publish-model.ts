@@ -56,6 +56,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
       content: toPlain(form.getValues()),
       views: views.get(),
       revision: saver.draft?.revision ?? null,
+      sent: [...saver.sent],
     }),
   )
 
@@ -84,7 +85,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
       const left = await keeper.findLeft()
       if (!left || saver.unsaved) return null
       const before = toPlain(form.getValues())
-      const { content, views: known, revision, changedAt } = left.draft
+      const { content, views: known, revision, sent = [], changedAt } = left.draft
       if (sameContent(content, before)) {
         void left.drop()
         return null
@@ -92,7 +93,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
       views.set((all) => ({ ...known, ...all }))
       fill(content)
       if (draft && saver.draft && revision !== null && revision < saver.draft.revision)
-        saver.meet({ revision: saver.draft.revision, content: before, savedAt: draft.savedAt })
+        saver.meet({ revision: saver.draft.revision, content: before, savedAt: draft.savedAt }, sent)
       else saver.changed()
       keeper.changed()
       void keeper.flush().then(() => (keeper.kept.get() ? left.drop() : undefined))
