@@ -15,7 +15,7 @@ export default defineConfig({
     baseURL: process.env.KERF_E2E_URL ?? 'http://localhost:3000',
     launchOptions: chromiumOptions(chromium.executablePath()),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: process.env.KERF_E2E_TRACE ? 'retain-on-failure' : 'off',
     video: 'off',
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],

@@ -81,7 +81,10 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Serious and critical findings of axe, one line each. */
 export async function axe(page: Page): Promise<string[]> {
   // legacy: without a second page for the report, which only frames of other sites would need
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
