@@ -109,7 +109,7 @@ async function expectToBeOut(page: Page) {
   await expect(page.getByRole('dialog', dialog)).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   // nothing of the page asks for it again
-  await page.waitForTimeout(1000)
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog', dialog)).toHaveCount(0)
 }
 

@@ -64,8 +64,16 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
   await byMenu()
   await page.mouse.move(600, 300)
   await page.mouse.wheel(0, -2000)
-  await page.waitForTimeout(500)
-  expect(await place()).toBe(0)
+  await expect.poll(place).toBe(0)
+  const moved = await page.evaluate(async () => {
+    let most = 0
+    for (let frame = 0; frame < 30; frame++) {
+      await new Promise(requestAnimationFrame)
+      most = Math.max(most, scrollY)
+    }
+    return most
+  })
+  expect(moved, 'it stays where it was put').toBe(0)
 })
 
 test('whom a member follows and who follows them is shown, until the member hides it', async ({

@@ -62,10 +62,22 @@ export async function startOwnSite(settings: Record<string, string>) {
       [userId, amount, key, cause.type, cause.id],
     )
   }
+  /** A session of a member: its token. */
+  const makeSession = async (userId: number) => {
+    const [session] = await query<{ id: string }>(
+      `INSERT INTO "Session" (id, "userId", "expiresAt") VALUES (gen_random_uuid(), $1, now() + interval '1 day') RETURNING id`,
+      [userId],
+    )
+    return encode({
+      token: { sid: session!.id, sub: String(userId) },
+      secret: String(env.AUTH_SECRET),
+    })
+  }
   return {
     url,
     query,
     give,
+    makeSession,
     pool,
     start: async () => {
       process_ = await start()
@@ -115,15 +127,7 @@ export async function startOwnSite(settings: Record<string, string>) {
       const id = member!.id
       await query(`INSERT INTO "SeedAccount" (kind, "userId", balance) VALUES ('MEMBER', $1, 0)`, [id])
       await give(id, seeds, `e2e:${id}`, { type: 'test', id: null })
-      const [session] = await query<{ id: string }>(
-        `INSERT INTO "Session" (id, "userId", "expiresAt") VALUES (gen_random_uuid(), $1, now() + interval '1 day') RETURNING id`,
-        [id],
-      )
-      const token = await encode({
-        token: { sid: session!.id, sub: String(id) },
-        secret: String(env.AUTH_SECRET),
-      })
-      return { id, token }
+      return { id, token: await makeSession(id) }
     },
   }
 }

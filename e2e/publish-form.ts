@@ -16,11 +16,29 @@ type Part =
   | 'Files and licence'
   | 'Check and submit'
 
+export const synopsis = (page: Page) => part(page, 'Cover and title').getByLabel(/^What is it/)
+export const title = (page: Page) => part(page, 'Cover and title').getByLabel(/^Title/)
+
 /** A step that is unfolded, by its number. */
 export const step = (page: Page, number: number) => part(page, 'Steps').locator(`#f-steps-${number - 1}`)
 
 /** The sentence that says where the text is. */
 export const saveWords = (page: Page) => page.locator('.pb [role="status"]')
+
+/** Notes the text of the synopsis at each moment at which the page says that it is saved. */
+export async function noteSaved(page: Page) {
+  await page.evaluate(() => {
+    const said: string[] = ((window as never as { said: string[] }).said = [])
+    const words = document.querySelector('.pb [role="status"]')!
+    const look = () => {
+      const text = document.querySelector<HTMLTextAreaElement>('#f-synopsis')!.value
+      if (words.textContent!.startsWith('Saved ')) said.push(text)
+    }
+    new MutationObserver(look).observe(words, { subtree: true, childList: true, characterData: true })
+  })
+}
+/** What it noted. */
+export const saidSaved = (page: Page) => page.evaluate(() => (window as never as { said: string[] }).said)
 
 /** Small pictures in colours of their own, cut in a moment. */
 export async function smallPictures(count: number, name = 'photo'): Promise<PictureFile[]> {

@@ -3,11 +3,19 @@ import { ask, call } from './api'
 import { query } from './database'
 import { expect, hydrated, open, test } from './fixtures'
 import { logIn, makeMember, PASSWORD, type Member } from './members'
-import { draftId, draftOf, part, saveWords, smallPictures } from './publish-form'
+import {
+  draftId,
+  draftOf,
+  noteSaved,
+  part,
+  saidSaved,
+  saveWords,
+  smallPictures,
+  synopsis,
+  title,
+} from './publish-form'
 import { siteUrl } from './site'
 
-const synopsis = (page: Page) => part(page, 'Cover and title').getByLabel(/^What is it/)
-const title = (page: Page) => part(page, 'Cover and title').getByLabel(/^Title/)
 const unreachable = /net::ERR|Failed to fetch|status of 5\d\d/
 
 /** A session of its own, so that ending it ends nobody else's. */
@@ -20,20 +28,6 @@ async function logInAlone(page: Page, author: Member) {
   ])
   return token as string
 }
-
-/** Notes the text of the synopsis at each moment at which the page says that it is saved. */
-async function noteSaved(page: Page) {
-  await page.evaluate(() => {
-    const said: string[] = ((window as never as { said: string[] }).said = [])
-    const words = document.querySelector('.pb [role="status"]')!
-    const look = () => {
-      const text = document.querySelector<HTMLTextAreaElement>('#f-synopsis')!.value
-      if (words.textContent!.startsWith('Saved ')) said.push(text)
-    }
-    new MutationObserver(look).observe(words, { subtree: true, childList: true, characterData: true })
-  })
-}
-const saidSaved = (page: Page) => page.evaluate(() => (window as never as { said: string[] }).said)
 
 test('a server that comes and goes while 200 words are typed: nothing is lost, "saved" is never said of what was not', async ({
   page,
