@@ -17,12 +17,12 @@ test('no hash, no way in, at the same cost', async () => {
   }
   const hash = await hashPassword('another')
   await time(null)
-  const times = { known: [] as number[], unknown: [] as number[] }
-  for (let round = 0; round < 10; round++) {
-    times.known.push(await time(hash))
-    times.unknown.push(await time(null))
+  // the fastest of each: what is left when nothing else runs, which on a busy machine takes more rounds to see
+  const best = { known: Infinity, unknown: Infinity }
+  const ratio = () => Math.max(best.known, best.unknown) / Math.min(best.known, best.unknown)
+  for (let round = 0; round < 5 || (round < 60 && ratio() > 1.5); round++) {
+    best.known = Math.min(best.known, await time(hash))
+    best.unknown = Math.min(best.unknown, await time(null))
   }
-  // the fastest of each: what is left when nothing else runs
-  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
-  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
+  expect(ratio()).toBeLessThan(2)
 })
