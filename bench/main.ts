@@ -17,9 +17,9 @@ npm run bench -- pages                 scripts, LCP, TBT and layout shifts of th
 npm run bench -- search                GET /api/search beside it: kept answers, and queries asked for the first time
 npm run bench -- enumeration           do answers or times tell whether an address has an account? about two minutes
 npm run bench -- enumeration --times 50    fewer calls than 200 of each
-npm run bench -- uploads               five pictures of 12 megapixels, then the hostile files: how long
-                                       they take, and others wait meanwhile; exit code 1 when the pictures take 5 s, or a
-                                       hostile file is taken, takes 2 s or 300 MB
+npm run bench -- uploads               five pictures of 12 megapixels, then the hostile files: how long they take, and
+                                       others wait meanwhile; then 200 MB over a line that breaks; exit code 1 when the
+                                       pictures take 5 s, a hostile file is taken or takes 2 s or 300 MB, a large one is lost
 npm run bench -- fanout                a post of a maker with 100,000 followers: how long until all have the notification,
                                        and whether others wait meanwhile; exit code 1 above 30 s
 npm run bench -- streams               1,000 open streams: memory, and how long until an event has reached all of them;

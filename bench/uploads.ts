@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { refused } from '../lib/uploads/test-hostile'
+import { runCutLines } from './cut-lines'
 import { memoryOf } from './memory'
 import { logInAs, startKerf } from './sites'
 
@@ -8,8 +9,9 @@ const [WIDTH, HEIGHT] = [4000, 3000]
 const EVERY_MS = 50
 
 /**
- * Five pictures of 12 megapixels at once, then each hostile file, and how long /api/health takes meanwhile; false when
- * the pictures take 5 s or a hostile file is taken, or takes 2 s or 300 MB.
+ * Five pictures of 12 megapixels at once, each hostile file, and how long /api/health takes meanwhile; then large files
+ * over a line that breaks. False when the pictures take 5 s, a hostile file is taken or takes 2 s or 300 MB, or a large
+ * one does not arrive.
  */
 export async function runUploads(): Promise<boolean> {
   const kerf = await startKerf()
@@ -30,7 +32,8 @@ export async function runUploads(): Promise<boolean> {
       'health, meanwhile': summarise(busy.latencies),
     })
     const harmless = await runHostile(kerf, token)
-    return busy.ms < 5_000 && harmless
+    const whole = await runCutLines(kerf.url, token)
+    return busy.ms < 5_000 && harmless && whole
   } finally {
     await kerf.stop()
   }
