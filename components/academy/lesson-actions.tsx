@@ -1,13 +1,18 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { Clock, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
-import { flagKey, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
+import {
+  changeFlag,
+  readFlag,
+  setFlag,
+  useViewerFlag,
+  type ViewerFlag,
+} from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
 import { toastError } from '@/components/ui/toast'
 import type { HelpfulView } from '@/lib/academy/vote-helpful'
@@ -15,20 +20,18 @@ import type { HelpfulView } from '@/lib/academy/vote-helpful'
 /** Changes the viewer's flags of a lesson at once and takes it back when the server refuses; visitors get the dialog. */
 function useFlagChange(id: number) {
   const t = useTranslations('academy')
-  const client = useQueryClient()
   const { status } = useViewer()
-  return async <T,>(change: Partial<ViewerFlag>, call: () => Promise<T>): Promise<T | null> => {
+  return async <T,>(change: ViewerFlag, call: () => Promise<T>): Promise<T | null> => {
     if (status === 'anonymous') {
       openLoginDialog()
       return null
     }
-    const key = flagKey('tutorials', id)
-    const before = client.getQueryData<ViewerFlag>(key)
-    client.setQueryData<ViewerFlag>(key, { ...before, ...change })
+    const before = readFlag('tutorials', id)
+    changeFlag('tutorials', id, change)
     try {
       return await call()
     } catch (error) {
-      client.setQueryData<ViewerFlag>(key, before)
+      setFlag('tutorials', id, before)
       if (!(error instanceof ApiError && isSignedOut(error)))
         toastError((error instanceof ApiError && error.message) || t('failed'))
       return null

@@ -5,26 +5,29 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useViewer } from '@/components/shell/viewer'
+import { useQueries } from '@/components/shell/use-queries'
 import type { LevelTab } from '@/lib/academy/arrange'
 import type { Product } from '@/lib/academy/places'
 import type { BadgeView } from '@/lib/academy/views'
 import { BadgeDrawing } from './badge-drawing'
+import { badgesKey } from './badges-key'
 import { useLearning } from './use-learning'
 
 type Own = Pick<LevelTab, 'level' | 'ids'>
 
-/** What is asked for again when a badge was earned. */
-export const badgesKey = ['badges'] as const
-
 /** The badges of a product: those that the viewer has, with their dates, and how far the others are. */
 export function LevelBadges({ product, levels }: { product: Product; levels: Own[] }) {
   const { viewer } = useViewer()
-  const { data } = useQuery({
-    queryKey: [...badgesKey, viewer?.id],
-    queryFn: () => apiFetch<{ items: BadgeView[] }>(`/users/${viewer?.id}/badges`, { silent: true }),
-    enabled: viewer !== null,
-    meta: { silent: true },
-  })
+  const queries = useQueries()
+  const { data } = useQuery(
+    {
+      queryKey: [...badgesKey, viewer?.id],
+      queryFn: () => apiFetch<{ items: BadgeView[] }>(`/users/${viewer?.id}/badges`, { silent: true }),
+      enabled: viewer !== null,
+      meta: { silent: true },
+    },
+    queries,
+  )
   return (
     <ul className="bdg">
       {levels.map((own) => {

@@ -1,16 +1,16 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useRefreshSeeds } from '@/components/seeds/use-seeds'
+import { refreshSeeds } from '@/components/seeds/refresh-seeds'
 import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
-import { flagKey, type ViewerFlag } from '@/components/shell/viewer-flags'
+import { askAgain } from '@/components/shell/shared-client'
+import { changeFlag } from '@/components/shell/viewer-flags'
 import { toastError } from '@/components/ui/toast'
 import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
 import type { LearnStatusName } from '@/lib/academy/places'
 import type { Earned } from '@/lib/seeds/views'
-import { badgesKey } from './level-badges'
+import { badgesKey } from './badges-key'
 import { useKeepStep } from './use-kept-progress'
 
 export type Completion = Omit<CompletionFound, 'missed'> & Earned
@@ -18,12 +18,9 @@ export type Completion = Omit<CompletionFound, 'missed'> & Earned
 /** Completing a lesson and taking that back: tells the server, then everything on the page that shows status or Seeds. */
 export function useComplete(id: number) {
   const t = useTranslations('academy')
-  const client = useQueryClient()
-  const refreshSeeds = useRefreshSeeds()
   const keep = useKeepStep(id)
   const [waiting, setWaiting] = useState(false)
-  const showStatus = (status: LearnStatusName) =>
-    client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status }))
+  const showStatus = (status: LearnStatusName) => changeFlag('tutorials', id, { status })
   const tell = (error: unknown) => {
     if (!(error instanceof ApiError && isSignedOut(error)))
       toastError((error instanceof ApiError && error.message) || t('failed'))
@@ -38,7 +35,7 @@ export function useComplete(id: number) {
       })
       showStatus(result.status)
       if (result.status === 'COMPLETED') void refreshSeeds()
-      if (result.badge) void client.invalidateQueries({ queryKey: badgesKey })
+      if (result.badge) void askAgain(badgesKey)
       return result
     } catch (error) {
       // without a quiz nothing has to be judged: it can wait

@@ -1,40 +1,36 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useViewer } from '@/components/shell/viewer'
-import { flagKey, type ViewerFlag } from '@/components/shell/viewer-flags'
+import { changeFlag } from '@/components/shell/viewer-flags'
 import type { LearnStatusName } from '@/lib/academy/places'
 import type { Step } from './progress-keeper'
 
 /** Notes a step of a lesson for members: here first, then at the server, now or when the network is back. */
 export function useKeepStep(id: number): (step: Step) => Promise<LearnStatusName | null> {
-  const client = useQueryClient()
   const { viewer } = useViewer()
   return async (step) => {
     if (!viewer) return null
     const { keepStep } = await import('./progress-keeper')
     const status = await keepStep(viewer.id, id, step)
-    if (status) client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status }))
+    if (status) changeFlag('tutorials', id, { status })
     return status
   }
 }
 
 /** Sends what waited: when the page opens and when the network comes back. */
 export function useSendWaiting(): void {
-  const client = useQueryClient()
   const { viewer } = useViewer()
   const userId = viewer?.id
   useEffect(() => {
     if (userId === undefined) return
     const send = async () => {
       const { sendWaiting } = await import('./progress-keeper')
-      for (const [id, status] of await sendWaiting(userId))
-        client.setQueryData<ViewerFlag>(flagKey('tutorials', id), (now) => ({ ...now, status }))
+      for (const [id, status] of await sendWaiting(userId)) changeFlag('tutorials', id, { status })
     }
     const onOnline = () => void send()
     onOnline()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
-  }, [client, userId])
+  }, [userId])
 }

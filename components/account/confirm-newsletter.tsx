@@ -2,19 +2,23 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRefreshSeeds } from '@/components/seeds/use-seeds'
+import { refreshSeeds } from '@/components/seeds/refresh-seeds'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { useQueries } from '@/components/shell/use-queries'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { Earned } from '@/lib/seeds/views'
 
 /** One button: whoever got the letter subscribes the address, logged in or not. */
 export function ConfirmNewsletter({ token }: { token: string }) {
   const t = useTranslations('account.confirmNewsletter')
-  const refresh = useRefreshSeeds()
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => apiFetch<Earned>('/newsletter/confirm', { method: 'POST', params: { key: token } }),
-    onSuccess: refresh,
-  })
+  const queries = useQueries()
+  const { mutate, data, error, isPending } = useMutation(
+    {
+      mutationFn: () => apiFetch<Earned>('/newsletter/confirm', { method: 'POST', params: { key: token } }),
+      onSuccess: refreshSeeds,
+    },
+    queries,
+  )
   const over = token === '' || (error instanceof ApiError && (error.code === 410 || error.code === 422))
   return (
     <div className="wrap max-w-160 pt-8">

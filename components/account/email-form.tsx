@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { writeUserData } from '@/components/shell/user-data'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { CodeField } from '@/components/auth/code-field'
@@ -10,7 +11,6 @@ import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
 import { changeEmailAction } from '@/lib/auth/actions'
 import { emailChangeSchema } from '@/lib/auth/email-schema'
-import { useKeepViewer } from './use-keep-viewer'
 import { useSavedForm } from './use-saved-form'
 
 type Values = { oldCode: string; email: string; code: string }
@@ -33,7 +33,6 @@ export function EmailForm({ email }: { email: string | null }) {
 function OpenForm({ old, close }: { old: string | null; close: () => void }) {
   const t = useTranslations('account.email')
   const router = useRouter()
-  const keepViewer = useKeepViewer()
   const { form, submit, problem, busy } = useSavedForm({
     schema: emailChangeSchema,
     defaults: empty,
@@ -41,7 +40,7 @@ function OpenForm({ old, close }: { old: string | null; close: () => void }) {
     send: changeEmailAction,
     failed: t('failed'),
     done: ({ user }) => {
-      keepViewer(user)
+      writeUserData(user)
       toastSuccess(t('changed'))
       close()
       router.refresh()

@@ -5,12 +5,12 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
+import { writeUserData } from '@/components/shell/user-data'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { languageNames, locales, type Locale } from '@/lib/i18n/locales'
 import { updateProfileAction } from '@/lib/social/actions'
-import { useKeepViewer } from './use-keep-viewer'
 
 type Change = Parameters<typeof updateProfileAction>[1]
 
@@ -19,7 +19,6 @@ export function useInstantSave() {
   const t = useTranslations('profile.settings')
   const { locale } = useSite()
   const router = useRouter()
-  const keepViewer = useKeepViewer()
   const [busy, setBusy] = useState(false)
 
   async function save(change: Change): Promise<boolean> {
@@ -31,7 +30,7 @@ export function useInstantSave() {
       return false
     }
     const { seedsEarned, seedsMissed, ...user } = result.data
-    keepViewer(user)
+    writeUserData(user)
     toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'), {
       // what is asked for now; a profile says itself what it still needs
       description: seedsMissed?.reason === 'unconfirmed' ? seedsMissed.message : undefined,

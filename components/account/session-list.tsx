@@ -1,10 +1,11 @@
 'use client'
 
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { CodeXml, Laptop, Smartphone, Tablet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { useQueries } from '@/components/shell/use-queries'
 import { Button } from '@/components/ui/button'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Tag } from '@/components/ui/tag'
@@ -19,16 +20,19 @@ const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, program: Co
 /** Where the member is logged in: this one marked, each of the others to be ended, or all of them. */
 export function SessionList({ first }: { first: SessionPage }) {
   const t = useTranslations('account.sessions')
-  const client = useQueryClient()
+  const queries = useQueries()
   const list = useRef<HTMLUListElement>(null)
   const [ending, setEnding] = useState<string | null>(null)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam }) => apiFetch<SessionPage>('/user/sessions', { params: { cursor: pageParam } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    initialData: { pages: [first], pageParams: [null] },
-  })
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: key,
+      queryFn: ({ pageParam }) => apiFetch<SessionPage>('/user/sessions', { params: { cursor: pageParam } }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      initialData: { pages: [first], pageParams: [null] },
+    },
+    queries,
+  )
   const items = data.pages.flatMap((page) => page.items)
   const others = items.length > 1
 
@@ -47,7 +51,7 @@ export function SessionList({ first }: { first: SessionPage }) {
     }
     // the button that had the focus goes with its row
     list.current?.focus()
-    client.setQueryData<InfiniteData<SessionPage>>(key, (old) => old && without(old, id))
+    queries.setQueryData<InfiniteData<SessionPage>>(key, (old) => old && without(old, id))
   }
 
   return (

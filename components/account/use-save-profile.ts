@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { writeUserData } from '@/components/shell/user-data'
 import { useRouter } from 'next/navigation'
 import { toastSuccess } from '@/components/ui/toast'
 import type { updateProfileAction } from '@/lib/social/actions'
-import { useKeepViewer } from './use-keep-viewer'
 
 type Saved = Extract<Awaited<ReturnType<typeof updateProfileAction>>, { ok: true }>['data']
 
@@ -12,10 +12,9 @@ type Saved = Extract<Awaited<ReturnType<typeof updateProfileAction>>, { ok: true
 export function useProfileSaved(): (saved: Saved) => void {
   const t = useTranslations('profile.settings')
   const router = useRouter()
-  const keepViewer = useKeepViewer()
   // why it earned nothing stands on the page: what is missing, or that it has earned before
   return ({ seedsEarned, seedsMissed: _, ...user }) => {
-    keepViewer(user)
+    writeUserData(user)
     toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'))
     router.refresh()
   }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
+import { useQueries } from '@/components/shell/use-queries'
 import { Button } from '@/components/ui/button'
 
 /** Shown when Google's keys are set; the page itself is the same for everybody, so the browser asks. */
@@ -11,13 +12,17 @@ export function GoogleButton({ redirect, failed }: { redirect: string; failed: (
   const t = useTranslations('auth.google')
   const { prefix } = useSite()
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['auth', 'providers'],
-    queryFn: () => getJson<{ google?: object }>('/api/auth/providers'),
-    staleTime: Infinity,
-    retry: false,
-    meta: { silent: true },
-  })
+  const queries = useQueries()
+  const { data } = useQuery(
+    {
+      queryKey: ['auth', 'providers'],
+      queryFn: () => getJson<{ google?: object }>('/api/auth/providers'),
+      staleTime: Infinity,
+      retry: false,
+      meta: { silent: true },
+    },
+    queries,
+  )
   if (!data?.google) return null
 
   async function go() {

@@ -8,6 +8,7 @@ import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { writeUserData } from '@/components/shell/user-data'
+import { useQueries } from '@/components/shell/use-queries'
 import { FieldError } from '@/components/ui/field'
 import type { OwnUserView } from '@/lib/auth/views'
 import { GoogleButton } from './google-button'
@@ -123,13 +124,17 @@ function enter(user: OwnUserView, redirect: string): void {
 
 /** Back from Google the cookie is there: userData is asked for, and then on. */
 function useArrival(arriving: boolean, redirect: string) {
-  const arrival = useQuery({
-    queryKey: ['auth', 'arrival'],
-    queryFn: () => apiFetch<OwnUserView>('/user/getById', { method: 'POST', silent: true }),
-    enabled: arriving,
-    retry: false,
-    meta: { silent: true },
-  })
+  const queries = useQueries()
+  const arrival = useQuery(
+    {
+      queryKey: ['auth', 'arrival'],
+      queryFn: () => apiFetch<OwnUserView>('/user/getById', { method: 'POST', silent: true }),
+      enabled: arriving,
+      retry: false,
+      meta: { silent: true },
+    },
+    queries,
+  )
   useEffect(() => {
     if (arrival.data) enter(arrival.data, redirect)
   }, [arrival.data, redirect])

@@ -117,7 +117,7 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
             mayDelete={viewer !== null && [maker?.id, talk.authorId].includes(viewer.id)}
             answer={() => setDoing('answer')}
             edit={() => setDoing('edit')}
-            remove={() => void comments.remove(comment)}
+            remove={() => comments.remove(comment)}
           />
         )}
         {doing === 'answer' && (

@@ -7,7 +7,7 @@ import { useSite } from '@/components/shell/site-context'
 import { useViewer } from '@/components/shell/viewer'
 import { CommentThread } from './comment-thread'
 import { fill, talkPath, type CommentLabels, type Talk } from './labels'
-import { useComments, type CommentPage } from './use-comments'
+import { prepareActions, useComments, type CommentPage } from './use-comments'
 import { useSeen } from './use-seen'
 
 const CommentForm = lazy(() => import('./comment-form'))
@@ -55,7 +55,7 @@ export function CommentList({
         ? labels.titleOne
         : fill(labels.titleMany, 'count', total.toLocaleString(htmlLang))
   return (
-    <>
+    <div onPointerEnter={prepareActions} onFocus={prepareActions}>
       <SectionHead title={title} id="comments-title" />
       {status === 'anonymous' ? (
         <button type="button" className="btn q" onClick={() => openLoginDialog()}>
@@ -70,7 +70,7 @@ export function CommentList({
       )}
       <div className="cm-bar">
         {comments.linked ? (
-          <button type="button" className="btn q sm" onClick={() => void comments.show('latest')}>
+          <button type="button" className="btn q sm" onClick={() => comments.show('latest')}>
             {labels.all}
           </button>
         ) : (
@@ -82,7 +82,7 @@ export function CommentList({
                   type="button"
                   aria-pressed={comments.sort === sort}
                   disabled={comments.busy}
-                  onClick={() => void comments.show(sort)}
+                  onClick={() => comments.show(sort)}
                 >
                   {sort === 'latest' ? labels.latest : labels.mostLiked}
                 </button>
@@ -112,15 +112,10 @@ export function CommentList({
         ))}
       </ol>
       {comments.nextCursor && (
-        <button
-          type="button"
-          className="btn q mt-4"
-          disabled={comments.busy}
-          onClick={() => void comments.loadMore()}
-        >
+        <button type="button" className="btn q mt-4" disabled={comments.busy} onClick={comments.loadMore}>
           {labels.more}
         </button>
       )}
-    </>
+    </div>
   )
 }

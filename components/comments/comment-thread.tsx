@@ -49,7 +49,7 @@ export function CommentThread({
           className="cm-fold"
           aria-expanded={open}
           disabled={comments.busy}
-          onClick={() => void comments.toggle(thread)}
+          onClick={() => comments.toggle(thread)}
         >
           {open
             ? labels.hideReplies

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
-import { useZoom } from '@/components/ui/zoom-host'
+import { useZoom, zoomAhead } from '@/components/ui/zoom-host'
 import type { PicturedView } from '@/lib/posts/views'
 
 /** The pictures of a post: one big, the others to choose from; arrow keys go through them. The big one can be enlarged. */
@@ -52,6 +52,7 @@ export function Gallery({
             type="button"
             className="zoom"
             aria-label={[labels.enlarge, shown.alt].filter(Boolean).join(': ')}
+            {...zoomAhead}
             onClick={() => zoom({ pictures, index: current })}
           >
             <Picture

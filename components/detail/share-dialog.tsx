@@ -1,28 +1,32 @@
 'use client'
 
 import { Link2, Share2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { useShare } from './use-share'
 
-export type ShareLabels = Record<'share' | 'title' | 'native' | 'copy' | 'link' | 'qr' | 'close', string>
+export type ShareLabels = Record<
+  | ('share' | 'title' | 'native' | 'copy' | 'link' | 'qr' | 'close')
+  | ('copied' | 'copiedSeeds' | 'copyError'),
+  string
+>
 
 /** The address to copy, to scan, and, where the system has one, its own way to share. */
 export default function ShareDialog({
-  url,
+  id,
+  title,
   labels,
   onClose,
-  onCopy,
-  onNative,
 }: {
-  url: string
+  id: number
+  title: string
   labels: ShareLabels
   onClose: () => void
-  onCopy: () => void
-  /** absent where the browser cannot */
-  onNative?: () => void
 }) {
+  const [url] = useState(() => window.location.origin + window.location.pathname)
+  const { copy, shareNatively } = useShare(id, title, labels, onClose)
   return (
     <Dialog
       open
@@ -31,12 +35,16 @@ export default function ShareDialog({
       closeLabel={labels.close}
       footer={
         <>
-          {onNative && (
-            <Button icon={<Share2 className="ic" aria-hidden />} onClick={onNative}>
+          {'share' in navigator && (
+            <Button icon={<Share2 className="ic" aria-hidden />} onClick={() => void shareNatively(url)}>
               {labels.native}
             </Button>
           )}
-          <Button variant="primary" icon={<Link2 className="ic" aria-hidden />} onClick={onCopy}>
+          <Button
+            variant="primary"
+            icon={<Link2 className="ic" aria-hidden />}
+            onClick={() => void copy(url)}
+          >
             {labels.copy}
           </Button>
         </>

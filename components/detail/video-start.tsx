@@ -1,9 +1,10 @@
 'use client'
 
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '@/components/ui/late'
 
-const VideoPlayer = lazy(() => import('@/components/ui/video-player'))
+const { Leaf: VideoPlayer, ahead } = late(() => import('@/components/ui/video-player'))
 
 /** The first picture with a button on it; the player comes when it is pressed. */
 export function VideoStart({
@@ -36,7 +37,14 @@ export function VideoFrame({
   onPress?: () => void
 }) {
   return (
-    <button type="button" className="start" aria-label={label} disabled={!onPress} onClick={onPress}>
+    <button
+      type="button"
+      className="start"
+      aria-label={label}
+      disabled={!onPress}
+      {...ahead}
+      onClick={onPress}
+    >
       {/* cut to one width when it was uploaded */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
       {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CheckCheck, Settings } from 'lucide-react'
 import { useEffect } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
@@ -9,7 +9,8 @@ import { NEWS_EVENT } from '@/components/shell/live-state'
 import type { PanelLabels } from '@/components/shell/use-viewer-labels'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useSite } from '@/components/shell/site-context'
-import { unreadKey } from '@/components/shell/viewer'
+import { setUnread } from '@/components/shell/unread'
+import { useQueries } from '@/components/shell/use-queries'
 import type { WordedNotification } from '@/lib/notifications/views'
 import { NoteIcon } from './note-icon'
 import { ReadingLink } from './reading-link'
@@ -19,13 +20,17 @@ const SHOWN = 8
 /** The last notifications, under the bell. What arrives while it is open comes in. */
 export default function NewsPanel({ labels }: { labels: PanelLabels }) {
   const { locale } = useSite()
-  const client = useQueryClient()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['news', locale],
-    queryFn: () => apiFetch<{ items: WordedNotification[] }>('/notifications', { params: { limit: SHOWN } }),
-    staleTime: 0,
-    meta: { silent: true },
-  })
+  const queries = useQueries()
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['news', locale],
+      queryFn: () =>
+        apiFetch<{ items: WordedNotification[] }>('/notifications', { params: { limit: SHOWN } }),
+      staleTime: 0,
+      meta: { silent: true },
+    },
+    queries,
+  )
   useEffect(() => {
     const onNews = () => void refetch()
     window.addEventListener(NEWS_EVENT, onNews)
@@ -33,17 +38,20 @@ export default function NewsPanel({ labels }: { labels: PanelLabels }) {
   }, [refetch])
 
   const items = data?.items ?? []
-  const readAll = useMutation({
-    mutationFn: () =>
-      apiFetch<{ unread: number }>('/notifications/read', {
-        method: 'POST',
-        params: { all: true, upTo: items[0]?.seq ?? 0 },
-      }),
-    onSuccess: ({ unread }) => {
-      client.setQueryData(unreadKey, unread)
-      window.dispatchEvent(new Event(NEWS_EVENT))
+  const readAll = useMutation(
+    {
+      mutationFn: () =>
+        apiFetch<{ unread: number }>('/notifications/read', {
+          method: 'POST',
+          params: { all: true, upTo: items[0]?.seq ?? 0 },
+        }),
+      onSuccess: ({ unread }) => {
+        setUnread(unread)
+        window.dispatchEvent(new Event(NEWS_EVENT))
+      },
     },
-  })
+    queries,
+  )
 
   return (
     <>

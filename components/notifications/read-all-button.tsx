@@ -1,12 +1,11 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
-import { unreadKey } from '@/components/shell/viewer'
+import { setUnread } from '@/components/shell/unread'
 import { Button } from '@/components/ui/button'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { readNotificationsAction } from '@/lib/notifications/actions'
@@ -24,7 +23,6 @@ export function ReadAllButton({
 }) {
   const { locale } = useSite()
   const router = useRouter()
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
 
   async function readAll() {
@@ -32,7 +30,7 @@ export function ReadAllButton({
     const result = await askAction(readNotificationsAction(locale, { tab, upTo }))
     setBusy(false)
     if (!result?.ok) return toastError(result?.message ?? labels.failed)
-    client.setQueryData(unreadKey, result.data.unread)
+    setUnread(result.data.unread)
     toastSuccess(labels.done)
     router.refresh()
   }

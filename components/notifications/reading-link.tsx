@@ -1,11 +1,10 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { NEWS_EVENT } from '@/components/shell/live-state'
-import { unreadKey } from '@/components/shell/viewer'
+import { setUnread } from '@/components/shell/unread'
 
 /**
  * Goes to what a notification is about and marks it as read on the way, as far as it was seen; where there is nothing to
@@ -26,8 +25,6 @@ export function ReadingLink({
   className?: string
   children: ReactNode
 }) {
-  const client = useQueryClient()
-
   async function markRead() {
     try {
       const { unread } = await apiFetch<{ unread: number }>('/notifications/read', {
@@ -35,7 +32,7 @@ export function ReadingLink({
         params: { ids: [id], upTo: seq },
         silent: true,
       })
-      client.setQueryData(unreadKey, unread)
+      setUnread(unread)
       window.dispatchEvent(new Event(NEWS_EVENT))
     } catch {
       // it stays unread

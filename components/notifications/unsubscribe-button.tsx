@@ -2,20 +2,25 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { apiFetch } from '@/components/shell/api-client'
+import { useQueries } from '@/components/shell/use-queries'
 import { Button } from '@/components/ui/button'
 
 type Labels = { ask: string; button: string; done: string; failed: string }
 
 /** Ends the digest of the token's member; nobody has to be logged in. */
 export function UnsubscribeButton({ token, labels }: { token: string; labels: Labels }) {
-  const end = useMutation({
-    mutationFn: () =>
-      apiFetch(`/notifications/unsubscribe?token=${encodeURIComponent(token)}`, {
-        method: 'POST',
-        silent: true,
-      }),
-    meta: { silent: true },
-  })
+  const queries = useQueries()
+  const end = useMutation(
+    {
+      mutationFn: () =>
+        apiFetch(`/notifications/unsubscribe?token=${encodeURIComponent(token)}`, {
+          method: 'POST',
+          silent: true,
+        }),
+      meta: { silent: true },
+    },
+    queries,
+  )
   return (
     <>
       <p role="status">{end.isSuccess ? labels.done : end.isError ? labels.failed : labels.ask}</p>

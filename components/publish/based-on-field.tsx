@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
+import { useQueries } from '@/components/shell/use-queries'
 import { IconButton } from '@/components/ui/button'
 import { Field, FieldError } from '@/components/ui/field'
 import { languageTags } from '@/lib/i18n/locales'
@@ -23,16 +24,23 @@ export function BasedOnField() {
   const { id, value, error, set, leave } = useField('basedOn')
   const [typed, setTyped] = useState('')
   const asked = useAfterPause(typed.trim())
-  const { data: chosen, isError } = useQuery({
-    queryKey: ['based-on', value],
-    queryFn: ({ signal }) => apiFetch<Found>(`/posts/${String(value)}`, { signal, silent: true }),
-    enabled: typeof value === 'number',
-  })
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: ['based-on-search', asked],
-    queryFn: ({ signal }) => findPosts(asked, signal),
-    enabled: asked !== '',
-  })
+  const queries = useQueries()
+  const { data: chosen, isError } = useQuery(
+    {
+      queryKey: ['based-on', value],
+      queryFn: ({ signal }) => apiFetch<Found>(`/posts/${String(value)}`, { signal, silent: true }),
+      enabled: typeof value === 'number',
+    },
+    queries,
+  )
+  const { data: found = [], isFetching } = useQuery(
+    {
+      queryKey: ['based-on-search', asked],
+      queryFn: ({ signal }) => findPosts(asked, signal),
+      enabled: asked !== '',
+    },
+    queries,
+  )
   const options = typed.trim() === '' ? [] : found.filter((post) => post.id !== saver.draft?.id)
   const box = useCombobox(options, (post) => {
     set(post.id)

@@ -9,6 +9,7 @@ import { apiFetch, ApiError } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useSite } from '@/components/shell/site-context'
 import { useViewer } from '@/components/shell/viewer'
+import { useQueries } from '@/components/shell/use-queries'
 import { Button } from '@/components/ui/button'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { designPath } from '@/lib/designs/schema'
@@ -25,13 +26,17 @@ type Choices = { categories: DesignCategoryView[]; machines: readonly Machine[] 
 export function DesignForm(choices: Choices) {
   const asked = useSearchParams().get('id')
   const id = asked === null ? null : parseId(asked)
-  const { data } = useQuery({
-    queryKey: ['design', id],
-    queryFn: ({ signal }) => apiFetch<DesignDetailView>(`/designs/${id}`, { signal }),
-    enabled: id !== null,
-    // what is being edited must not change under the hands
-    staleTime: Infinity,
-  })
+  const queries = useQueries()
+  const { data } = useQuery(
+    {
+      queryKey: ['design', id],
+      queryFn: ({ signal }) => apiFetch<DesignDetailView>(`/designs/${id}`, { signal }),
+      enabled: id !== null,
+      // what is being edited must not change under the hands
+      staleTime: Infinity,
+    },
+    queries,
+  )
   const { locale } = useSite()
   if (id !== null && !data) return null
   return <Fields key={id ?? 'new'} id={id} {...choices} start={data ? valuesOf(data) : emptyDesign(locale)} />

@@ -1,13 +1,14 @@
 'use client'
 
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { Button } from '@/components/ui/button'
+import { late } from '@/components/ui/late'
 import type { SubjectType } from '@/lib/reports/schema'
 
-const ReportDialog = lazy(() => import('./report-dialog'))
+const { Leaf: ReportDialog, ahead } = late(() => import('./report-dialog'))
 
 /** Tells the operators of something; nothing on one's own things. `plain` is a word among others. */
 export function ReportButton({
@@ -30,11 +31,17 @@ export function ReportButton({
   return (
     <>
       {plain ? (
-        <button type="button" onClick={ask}>
+        <button type="button" {...ahead} onClick={ask}>
           {label}
         </button>
       ) : (
-        <Button variant="ghost" size="sm" icon={<Flag className="ic s" aria-hidden />} onClick={ask}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Flag className="ic s" aria-hidden />}
+          {...ahead}
+          onClick={ask}
+        >
           {label}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useForm, type Path, type Resolver } from 'react-hook-form'
-import { useRefreshSeeds } from '@/components/seeds/use-seeds'
+import { refreshSeeds } from '@/components/seeds/refresh-seeds'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { withPrefix } from '@/components/shell/site-path'
@@ -39,7 +39,6 @@ export function useRedeemForm(spec: {
   const errors = useTranslations('errors')
   const { locale, prefix } = useSite()
   const router = useRouter()
-  const refresh = useRefreshSeeds()
   const [problem, setProblem] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
   const parcel = reward.provider === 'parcel'
@@ -78,11 +77,11 @@ export function useRedeemForm(spec: {
     const result = await askAction(redeemRewardAction(locale, input))
     if (result?.ok) {
       setLeaving(true)
-      void refresh()
+      void refreshSeeds()
       return router.push(withPrefix(prefix, `/rewardState?id=${result.data.id}`))
     }
     if (result?.error === 'not_enough_seeds') {
-      void refresh()
+      void refreshSeeds()
       return spec.onMissing(Number(result.data?.missing ?? 0))
     }
     const fields = Object.entries(result?.fields ?? {})

@@ -1,12 +1,13 @@
 'use client'
 
 import { Bell as Icon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '@/components/ui/late'
 import { Link } from './link'
 import type { ViewerLabels } from './use-viewer-labels'
-import { badgeText, useUnread } from './viewer'
+import { badgeText, useUnread } from './unread'
 
-const NewsPanel = lazy(() => import('@/components/notifications/news-panel'))
+const { Leaf: NewsPanel, ahead } = late(() => import('@/components/notifications/news-panel'))
 
 type Labels = Pick<ViewerLabels, 'notifications' | 'unread' | 'panel'>
 
@@ -21,7 +22,7 @@ export function Bell({ labels }: { labels: Labels }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="menu" name="menu" data-menu onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="iconbtn" aria-label={name}>
+      <summary className="iconbtn" aria-label={name} {...ahead}>
         <Face count={count} />
       </summary>
       <div className="panel news">

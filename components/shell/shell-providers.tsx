@@ -8,7 +8,6 @@ export function ShellProviders({ site, children }: { site: SiteInfo; children: R
   const t = useTranslations('shell')
   const labels = {
     toasts: t('messages'),
-    somethingWrong: t('somethingWrong'),
     login: {
       title: t('noLogin'),
       text: t('noLoginText'),

@@ -1,22 +1,23 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { apiFetch, ApiError, isSignedOut } from './api-client'
 import { endSession } from './live-state'
+import { shared } from './shared-client'
 import { useSite } from './site-context'
+import { setUnread } from './unread'
 import { clearUserData } from './user-data'
-import { viewerKey } from './viewer'
+import { forgetFlags } from './viewer-flags'
 
 /** What follows when this page has ended the session: nothing of the member is kept, and the visitor is at home. */
 export function useGoneHome(): () => void {
   const { prefix } = useSite()
   const router = useRouter()
-  const client = useQueryClient()
   return () => {
     clearUserData()
-    client.setQueryData(viewerKey, null)
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== viewerKey[0] })
+    setUnread(null)
+    forgetFlags()
+    shared.client?.removeQueries()
     router.push(prefix)
     router.refresh()
   }

@@ -1,12 +1,11 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { Earned } from '@/lib/seeds/views'
 import { apiFetch, ApiError, isSignedOut } from './api-client'
 import { openLoginDialog } from './open-login-dialog'
 import { useViewer } from './viewer'
-import { flagKey, useViewerFlag, type ViewerFlag } from './viewer-flags'
+import { changeFlag, useViewerFlag } from './viewer-flags'
 
 const flagOf = { like: 'liked', save: 'saved' } as const
 const countOf = { like: 'likes', save: 'saves' } as const
@@ -30,7 +29,6 @@ export function useToggle(
   what: 'like' | 'save',
   given: number,
 ) {
-  const client = useQueryClient()
   const { status } = useViewer()
   const flag = useViewerFlag(kind, id)
   const on = flag?.[flagOf[what]] ?? false
@@ -38,13 +36,8 @@ export function useToggle(
 
   async function toggle() {
     if (status === 'anonymous') return openLoginDialog()
-    const key = flagKey(kind, id)
     const change = (next: boolean, total: number) =>
-      client.setQueryData<ViewerFlag>(key, (now) => ({
-        ...now,
-        [flagOf[what]]: next,
-        [countOf[what]]: total,
-      }))
+      changeFlag(kind, id, { [flagOf[what]]: next, [countOf[what]]: total })
     change(!on, Math.max(0, count + (on ? -1 : 1)))
     try {
       const answer = await apiFetch<Answer>(`/${kind}/${id}/${what}`, { method: on ? 'DELETE' : 'PUT' })

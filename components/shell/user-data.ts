@@ -18,7 +18,8 @@ export function readUserData(): UserData | null {
   try {
     now = localStorage.getItem(USER_DATA)
   } catch {
-    // storage may be switched off: then there is just no first paint
+    // storage may be switched off: then it is kept as long as the page is
+    return parsed
   }
   if (now === raw) return parsed
   raw = now
@@ -31,7 +32,7 @@ export function readUserData(): UserData | null {
 }
 
 export function writeUserData(user: UserData): void {
-  store(JSON.stringify(user))
+  store(user)
 }
 
 /** §4: an empty token also clears userData. */
@@ -46,21 +47,25 @@ export function mayBeSignedIn(): boolean {
 }
 
 export function subscribeUserData(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', tellAll)
   listeners.add(listener)
-  window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    if (listeners.size === 0) window.removeEventListener('storage', tellAll)
   }
 }
 
-function store(value: string | null) {
-  try {
-    if (value === null) localStorage.removeItem(USER_DATA)
-    else localStorage.setItem(USER_DATA, value)
-  } catch {
-    // see above
-  }
-  document.documentElement.dataset.viewer = value === null ? 'out' : 'in'
+function tellAll(): void {
   listeners.forEach((listener) => listener())
+}
+
+function store(user: UserData | null) {
+  try {
+    if (user === null) localStorage.removeItem(USER_DATA)
+    else localStorage.setItem(USER_DATA, JSON.stringify(user))
+  } catch {
+    parsed = user
+  }
+  document.documentElement.dataset.viewer = user === null ? 'out' : 'in'
+  tellAll()
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { apiFetch } from './api-client'
 import { useViewer } from './viewer'
@@ -30,66 +29,91 @@ export type ViewerFlag = {
 type FlagsAnswer = Partial<Record<FlagKind, Record<string, ViewerFlag>>>
 
 const MOST_AT_ONCE = 100
+const FRESH_MS = 60_000
 
-type Waiting = {
-  kind: FlagKind
-  id: number
-  resolve: (flag: ViewerFlag) => void
-  reject: (error: unknown) => void
+/** One thing's flag and who shows it; while a call for it is under way, what is `changed` is newer than its answer. */
+type Entry = { flag?: ViewerFlag; at: number; asked: boolean; changed: boolean; listeners: Set<() => void> }
+
+const entries = new Map<string, Entry>()
+const waiting = new Map<string, { kind: FlagKind; id: number; done: (() => void)[] }>()
+
+function entryOf(kind: FlagKind, id: number): Entry {
+  const key = `${kind}:${id}`
+  let entry = entries.get(key)
+  if (!entry) entries.set(key, (entry = { at: 0, asked: false, changed: false, listeners: new Set() }))
+  return entry
 }
-const waiting: Waiting[] = []
 
-/** Everything that is asked for in one turn of the event loop goes out as one call. */
-function loadFlag(kind: FlagKind, id: number): Promise<ViewerFlag> {
-  return new Promise((resolve, reject) => {
-    if (waiting.length === 0) setTimeout(() => void flush(), 0)
-    waiting.push({ kind, id, resolve, reject })
+/** What is known of the viewer and this. */
+export const readFlag = (kind: FlagKind, id: number): ViewerFlag | undefined =>
+  entries.get(`${kind}:${id}`)?.flag
+
+/** Shows at once what the viewer did, wherever it is shown; undefined: it is not known after all. */
+export function setFlag(kind: FlagKind, id: number, flag: ViewerFlag | undefined): void {
+  const entry = entryOf(kind, id)
+  Object.assign(entry, { flag, at: flag ? Date.now() : 0, changed: entry.asked })
+  entry.listeners.forEach((listener) => listener())
+}
+
+/** Adds to what is known. */
+export const changeFlag = (kind: FlagKind, id: number, change: ViewerFlag): void =>
+  setFlag(kind, id, { ...readFlag(kind, id), ...change })
+
+/** The session is over: nothing of the viewer is known any more. */
+export function forgetFlags(): void {
+  for (const entry of entries.values()) {
+    Object.assign(entry, { flag: undefined, at: 0, asked: false, changed: false })
+    entry.listeners.forEach((listener) => listener())
+  }
+}
+
+/** Asks the server; everything that is asked for in one turn of the event loop goes out as one call. */
+export function refreshFlag(kind: FlagKind, id: number): Promise<void> {
+  return new Promise((done) => {
+    if (waiting.size === 0) setTimeout(() => void flush(), 0)
+    const key = `${kind}:${id}`
+    const one = waiting.get(key) ?? { kind, id, done: [] }
+    one.done.push(done)
+    waiting.set(key, one)
+    Object.assign(entryOf(kind, id), { asked: true, changed: false })
   })
 }
 
 async function flush() {
-  const batch = waiting.splice(0, MOST_AT_ONCE)
-  if (waiting.length) setTimeout(() => void flush(), 0)
+  const batch = [...waiting].slice(0, MOST_AT_ONCE)
+  for (const [key] of batch) waiting.delete(key)
+  if (waiting.size) setTimeout(() => void flush(), 0)
   const params: Partial<Record<FlagKind, string>> = {}
-  for (const { kind, id } of batch) params[kind] = params[kind] ? `${params[kind]},${id}` : String(id)
-  try {
-    const answer = await apiFetch<FlagsAnswer>('/viewer/flags', { params, silent: true })
-    for (const { kind, id, resolve } of batch) resolve(answer[kind]?.[id] ?? {})
-  } catch (error) {
-    for (const { reject } of batch) reject(error)
+  for (const [, { kind, id }] of batch) params[kind] = params[kind] ? `${params[kind]},${id}` : String(id)
+  const answer = await apiFetch<FlagsAnswer>('/viewer/flags', { params, silent: true }).catch(() => null)
+  for (const [, { kind, id, done }] of batch) {
+    const entry = entryOf(kind, id)
+    if (entry.asked) {
+      entry.asked = false
+      if (answer) setFlag(kind, id, { ...answer[kind]?.[id], ...(entry.changed ? entry.flag : {}) })
+    }
+    done.forEach((end) => end())
   }
 }
 
-export const flagKey = (kind: FlagKind, id: number) => ['flag', kind, id] as const
-
-const flagQuery = (kind: FlagKind, id: number) => ({
-  queryKey: flagKey(kind, id),
-  queryFn: () => loadFlag(kind, id),
-  staleTime: 60_000,
-  retry: false,
-  meta: { silent: true },
-})
-
 /** Liked, saved, followed, progress of the viewer for one thing; undefined for visitors and until it is known. */
 export function useViewerFlag(kind: FlagKind, id: number): ViewerFlag | undefined {
-  const client = useQueryClient()
   const subscribe = useFlagsOf(kind, String(id))
   return useSyncExternalStore(
     subscribe,
-    () => client.getQueryData<ViewerFlag>(flagKey(kind, id)),
+    () => readFlag(kind, id),
     () => undefined,
   )
 }
 
 /** The same for many: one call for all that are not known yet, keyed by id. */
 export function useViewerFlags(kind: FlagKind, ids: number[]): Record<number, ViewerFlag> {
-  const client = useQueryClient()
   const list = ids.join()
   const subscribe = useFlagsOf(kind, list)
   const known = useSyncExternalStore(
     subscribe,
     // as text: equal answers are the same answer
-    () => JSON.stringify(numbersIn(list).map((id) => [id, client.getQueryData(flagKey(kind, id))])),
+    () => JSON.stringify(numbersIn(list).map((id) => [id, readFlag(kind, id)])),
     () => '[]',
   )
   return useMemo(() => {
@@ -98,21 +122,20 @@ export function useViewerFlags(kind: FlagKind, ids: number[]): Record<number, Vi
   }, [known])
 }
 
-/**
- * Asks for flags as long as somebody listens. Not useQuery: a list has a hundred of these, and for visitors, who have no
- * flags, nothing at all is set up.
- */
+/** Asks for what members have not been told lately, and listens; for visitors, who have no flags, nothing is set up. */
 function useFlagsOf(kind: FlagKind, list: string): (changed: () => void) => () => void {
-  const client = useQueryClient()
   const member = useViewer().status === 'member'
   return useCallback(
     (changed) => {
-      const stops = numbersIn(member ? list : '').map((id) =>
-        new QueryObserver(client, flagQuery(kind, id)).subscribe(changed),
-      )
-      return () => stops.forEach((stop) => stop())
+      const ids = numbersIn(member ? list : '')
+      for (const id of ids) {
+        const entry = entryOf(kind, id)
+        entry.listeners.add(changed)
+        if (!entry.asked && Date.now() - entry.at > FRESH_MS) void refreshFlag(kind, id)
+      }
+      return () => ids.forEach((id) => entryOf(kind, id).listeners.delete(changed))
     },
-    [client, kind, list, member],
+    [kind, list, member],
   )
 }
 

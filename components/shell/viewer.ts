@@ -1,8 +1,8 @@
 'use client'
 
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { createContext, use } from 'react'
-import { readUserData, type UserData } from './user-data'
+import { useSyncExternalStore } from 'react'
+import { apiFetch } from './api-client'
+import { mayBeSignedIn, readUserData, subscribeUserData, writeUserData, type UserData } from './user-data'
 
 export type { UserData } from './user-data'
 
@@ -12,25 +12,51 @@ export type ViewerState = {
   viewer: UserData | null
 }
 
-export const ViewerContext = createContext<ViewerState>({ status: 'unknown', viewer: null })
+const unknown: ViewerState = { status: 'unknown', viewer: null }
+/** Kept until somebody says that it changed: a page asks for it at a hundred places, and reading cookies is slow. */
+let state: ViewerState | null = null
+const listeners = new Set<() => void>()
 
-/** Query keys, for whoever changes the viewer or hears of news (server-sent events). */
-export const viewerKey = ['viewer'] as const
-export const unreadKey = ['unread'] as const
+function recheck(): boolean {
+  const viewer = readUserData()
+  const status = viewer ? 'member' : mayBeSignedIn() ? 'unknown' : 'anonymous'
+  if (state?.status === status && state.viewer === viewer) return false
+  state = { status, viewer }
+  return true
+}
+
+function readViewer(): ViewerState {
+  if (!state) recheck()
+  return state!
+}
+
+function onUserData() {
+  if (recheck()) listeners.forEach((listener) => listener())
+}
+
+let stop: (() => void) | undefined
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    // somebody may have logged in or out while nobody listened
+    recheck()
+    stop = subscribeUserData(onUserData)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop?.()
+  }
+}
 
 /** Who looks at the page: at once what local storage keeps, then what the server says. Visitors cost no call. */
 export function useViewer(): ViewerState {
-  return use(ViewerContext)
+  return useSyncExternalStore(subscribe, readViewer, () => unknown)
 }
 
-/** The unread count of a member, kept fresh by the provider. */
-export function useUnread(): number {
-  const { viewer } = useViewer()
-  const { data } = useQuery<number>({ queryKey: unreadKey, queryFn: skipToken })
-  return viewer ? (data ?? readUserData()?.unread ?? 0) : 0
-}
-
-/** §9: at most 99, then 99+. */
-export function badgeText(count: number): string {
-  return count > 99 ? '99+' : String(count)
+/** Asks the server who looks, for everything that shows it. Throws ApiError; `silent`: an ended session puts up no dialog. */
+export async function refreshViewer({ silent = true } = {}): Promise<UserData> {
+  const user = await apiFetch<UserData>('/user/getById', { method: 'POST', silent })
+  writeUserData(user)
+  return user
 }

@@ -1,12 +1,11 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
-import { flagKey, useViewerFlag } from '@/components/shell/viewer-flags'
+import { refreshFlag, useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { BlockLabels } from './block-dialog'
@@ -17,7 +16,6 @@ type Labels = BlockLabels & Record<'unblock' | 'blocked' | 'unblocked', string>
 
 /** Blocks a member, once asked, or no longer. Nothing on one's own page. */
 export function BlockToggle({ id, labels }: { id: number; labels: Labels }) {
-  const client = useQueryClient()
   const { status, viewer } = useViewer()
   const blocked = useViewerFlag('users', id)?.blocked ?? false
   const [asking, setAsking] = useState(false)
@@ -28,7 +26,7 @@ export function BlockToggle({ id, labels }: { id: number; labels: Labels }) {
     setBusy(true)
     try {
       await apiFetch(`/users/${id}/block`, { method: blocked ? 'DELETE' : 'PUT' })
-      await client.invalidateQueries({ queryKey: flagKey('users', id) })
+      await refreshFlag('users', id)
       toastSuccess(blocked ? labels.unblocked : labels.blocked)
     } catch (error) {
       if (error instanceof ApiError && !isSignedOut(error)) toastError(error.message)

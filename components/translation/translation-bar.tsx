@@ -1,97 +1,33 @@
 'use client'
 
-import { Languages } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Locale } from '@/lib/i18n/locales'
-import { keepPreference } from './preference'
 import type { SubjectKey } from './store'
-import { useTranslation } from './use-translation'
-import { fillWords, type TranslationWords } from './words'
+import type { TranslationWords } from './words'
 
-const SideBySide = lazy(() => import('./side-by-side'))
+const TranslationOffer = lazy(() => import('./translation-offer'))
 
-const engines: Record<string, string> = { libretranslate: 'LibreTranslate', deepl: 'DeepL' }
-
-/** Asks whether a text of another language is to be translated (§4); afterwards says that a machine did it. */
-export function TranslationBar({
-  subject,
-  source,
-  originals,
-  markdown,
-  words,
-}: {
+export type TranslationBarProps = {
   subject: SubjectKey
   source: Locale
   /** by field, for browsers that translate by themselves */
   originals: Record<string, string>
   markdown?: string[]
   words: TranslationWords
-}) {
-  const { state, now, translate, offer, turn } = useTranslation(subject, source, words, {
-    ...{ originals: () => originals, markdown },
-  })
-  const [side, setSide] = useState(false)
-  const language = words.languages[source]
-  if (!now && (state === 'unknown' || state === 'none')) return null
+}
+
+/** Asks whether a text of another language is to be translated (§4). The page is everybody's and has nothing of it. */
+export function TranslationBar(props: TranslationBarProps) {
+  const inBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
   return (
-    <div className="trbar no-print" role="region" aria-label={words.label}>
-      <Languages className="ic" aria-hidden />
-      {now ? (
-        <>
-          <p role="status">
-            {fillWords(words.done, {
-              language,
-              provider: engines[now.view.provider] ?? words.browser,
-            })}
-            {now.view.left.length > 0 && ` ${words.left}`}
-          </p>
-          <button type="button" className="btn q sm" onClick={turn}>
-            {now.on ? words.original : words.translation}
-          </button>
-          <button type="button" className="btn g sm" onClick={() => setSide(true)}>
-            {words.side}
-          </button>
-        </>
-      ) : state === 'ask' ? (
-        <>
-          <p>{fillWords(words.prompt, { language })}</p>
-          <button
-            type="button"
-            className="btn k sm"
-            onClick={() => {
-              keepPreference('auto')
-              void translate()
-            }}
-          >
-            {words.confirm}
-          </button>
-          <button
-            type="button"
-            className="btn g sm"
-            onClick={() => {
-              keepPreference('no')
-              offer()
-            }}
-          >
-            {words.cancel}
-          </button>
-        </>
-      ) : (
-        <button
-          type="button"
-          className="btn g sm"
-          aria-busy={state === 'busy' || undefined}
-          disabled={state === 'busy'}
-          onClick={() => void translate()}
-        >
-          {state === 'busy' ? words.busy : fillWords(words.translate, { language })}
-        </button>
-      )}
-      {side && now && (
-        <Suspense>
-          <SideBySide view={now.view} words={words} close={() => setSide(false)} />
-        </Suspense>
-      )}
-    </div>
+    inBrowser && (
+      <Suspense>
+        <TranslationOffer {...props} />
+      </Suspense>
+    )
   )
 }

@@ -12,16 +12,12 @@ let troubled = false
 
 type State = 'unknown' | 'none' | 'ask' | 'offer' | 'busy'
 
-/** Whether a text can be translated here, and doing it. Nothing happens before `near`: what is never seen costs nothing. */
+/** Whether a text can be translated here, and doing it. */
 export function useTranslation(
   subject: SubjectKey,
   source: Locale,
   words: TranslationWords,
-  {
-    originals,
-    markdown,
-    near = true,
-  }: { originals: () => Record<string, string>; markdown?: string[]; near?: boolean },
+  { originals, markdown }: { originals: () => Record<string, string>; markdown?: string[] },
 ) {
   const { locale: target } = useSite()
   const now = useShown(subject)
@@ -57,10 +53,9 @@ export function useTranslation(
     setState(preference === null ? 'ask' : 'offer')
   })
   useEffect(() => {
-    if (!near) return
     const soon = setTimeout(() => void begin(), 0)
     return () => clearTimeout(soon)
-  }, [near, subject])
+  }, [subject])
 
   return {
     state,

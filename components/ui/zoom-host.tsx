@@ -1,9 +1,12 @@
 'use client'
 
-import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useState, type ReactNode } from 'react'
 import type { PicturedView } from '@/lib/posts/views'
+import { late } from './late'
 
-const Lightbox = lazy(() => import('./lightbox'))
+const { Leaf: Lightbox, ahead } = late(() => import('./lightbox'))
+/** For what opens it: fetches the lightbox ahead. */
+export const zoomAhead = ahead
 
 export type ZoomLabels = Record<
   'title' | 'gallery' | 'slide' | 'of' | 'previous' | 'next' | 'close' | 'zoomIn' | 'zoomOut',

@@ -2,7 +2,7 @@
 
 import type { PicturedView } from '@/lib/posts/views'
 import { Picture } from './picture'
-import { useZoom } from './zoom-host'
+import { useZoom, zoomAhead } from './zoom-host'
 
 /** A picture that is shown large when it is pressed, with the others of its group. */
 export function ZoomPicture({
@@ -19,7 +19,12 @@ export function ZoomPicture({
   const zoom = useZoom()
   const picture = pictures[index]!
   return (
-    <button type="button" className={`zoom ${className}`} onClick={() => zoom({ pictures, index })}>
+    <button
+      type="button"
+      className={`zoom ${className}`}
+      {...zoomAhead}
+      onClick={() => zoom({ pictures, index })}
+    >
       <Picture image={picture} alt={picture.alt} sizes={sizes} />
     </button>
   )

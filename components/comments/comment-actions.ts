@@ -1,0 +1,178 @@
+// What can be done with the comments on something; loaded when the reader comes near to doing it.
+import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import type { UserData } from '@/components/shell/user-data'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import type { CommentSort } from '@/lib/comments/schema'
+import type { CommentView, ThreadView } from '@/lib/comments/views'
+import type { Earned } from '@/lib/seeds/views'
+import { fill, type CommentLabels } from './labels'
+import { changed, countFresh, withComment, withFresh, without, withReplies } from './threads'
+import type { CommentPage, Draft, TalkState } from './use-comments'
+
+export type Hand = {
+  path: string
+  labels: CommentLabels
+  viewer: UserData | null
+  /** as they were shown when the reader did it */
+  state: TalkState
+  set: (change: (now: TalkState) => TalkState) => void
+}
+
+let pendingId = -1
+
+const fetchPage = ({ path }: Hand, params: Record<string, unknown>) =>
+  apiFetch<CommentPage>(`${path}/comments`, { params })
+
+/** Every change goes through here: in another order, or from the middle, there is no telling what is new. */
+function change(hand: Hand, next: (now: TalkState) => Partial<TalkState>): void {
+  hand.set((now) => {
+    const state = { ...now, ...next(now) }
+    const { items, newer, mine, sort, linked } = state
+    return { ...state, fresh: newer && sort === 'latest' && !linked ? countFresh(items, newer, mine) : 0 }
+  })
+}
+
+/** Shown at once, taken back when the server refuses; true when it is there. */
+export async function send(hand: Hand, { text, picture }: Draft, replyTo?: CommentView): Promise<boolean> {
+  const { path, labels, viewer } = hand
+  const parentId = replyTo ? (replyTo.parentId ?? replyTo.id) : null
+  const pending: CommentView = {
+    ...{ id: pendingId--, text: text.trim(), mentions: [], picture: picture?.image ?? null, likes: 0 },
+    ...{ createdAt: new Date().toISOString(), edited: false, parentId },
+    maker: viewer && { ...viewer, deleted: false },
+  }
+  change(hand, ({ items, total }) => ({ items: withComment(items, pending), total: total + 1 }))
+  try {
+    const { seedsEarned, seedsMissed, ...comment } = await apiFetch<CommentView & Earned>(
+      `${path}/comments`,
+      { method: 'POST', params: { text, replyTo: replyTo?.id, uploadId: picture?.id ?? undefined } },
+    )
+    change(hand, ({ items, mine }) => ({
+      items: changed(items, pending.id, () => comment),
+      mine: new Set([...mine, comment.id]),
+    }))
+    toastSuccess(seedsEarned > 0 ? fill(labels.postedSeeds, 'seeds', seedsEarned) : labels.posted, {
+      description: seedsMissed?.message,
+    })
+    void look(hand)
+    return true
+  } catch (error) {
+    change(hand, ({ items, total }) => ({ items: without(items, pending.id), total: total - 1 }))
+    tell(error, labels)
+    return false
+  }
+}
+
+/** What others wrote meanwhile is counted, not put under the reader's eyes. */
+async function look(hand: Hand) {
+  const { items } = await fetchPage(hand, { sort: 'latest' }).catch(() => ({ items: [] }))
+  change(hand, () => ({ newer: items.length > 0 ? items : null }))
+}
+
+export function showFresh(hand: Hand): void {
+  change(hand, ({ items, newer, total, fresh }) => ({
+    total: total + fresh,
+    items: withFresh(items, newer ?? []),
+    newer: null,
+  }))
+}
+
+export async function edit(hand: Hand, { id }: CommentView, { text, picture }: Draft): Promise<boolean> {
+  // absent: as it is
+  const uploadId = picture === null ? null : (picture.id ?? undefined)
+  try {
+    const after = await apiFetch<CommentView>(`/comments/${id}`, {
+      method: 'PUT',
+      params: { text, uploadId },
+    })
+    change(hand, ({ items }) => ({ items: changed(items, id, () => after) }))
+    toastSuccess(hand.labels.saved)
+    return true
+  } catch (error) {
+    tell(error, hand.labels)
+    return false
+  }
+}
+
+export async function remove(hand: Hand, { id }: CommentView): Promise<void> {
+  change(hand, ({ hidden }) => ({ hidden: new Set([...hidden, id]) }))
+  try {
+    await apiFetch(`/comments/${id}`, { method: 'DELETE' })
+    change(hand, ({ items, total }) => ({ items: without(items, id), total: Math.max(0, total - 1) }))
+    toastSuccess(hand.labels.deletedDone)
+  } catch (error) {
+    tell(error, hand.labels)
+  }
+  change(hand, ({ hidden }) => ({ hidden: new Set([...hidden].filter((one) => one !== id)) }))
+}
+
+/** Runs a load that the reader asked for; says when it failed. */
+async function load(hand: Hand, work: () => Promise<void>) {
+  change(hand, () => ({ busy: true }))
+  try {
+    await work()
+  } catch (error) {
+    tell(error, hand.labels)
+  } finally {
+    change(hand, () => ({ busy: false }))
+  }
+}
+
+export const loadMore = (hand: Hand): Promise<void> =>
+  load(hand, async () => {
+    const { sort, nextCursor } = hand.state
+    const next = await fetchPage(hand, { sort, cursor: nextCursor })
+    change(hand, ({ items }) => {
+      const ids = new Set(items.map(({ id }) => id))
+      return {
+        items: [...items, ...next.items.filter(({ id }) => !ids.has(id))],
+        nextCursor: next.nextCursor,
+      }
+    })
+  })
+
+export const show = (hand: Hand, sort: CommentSort): Promise<void> =>
+  load(hand, async () => {
+    const page = await fetchPage(hand, { sort })
+    change(hand, () => ({ ...page, sort, linked: false, newer: null }))
+  })
+
+/** Folds a thread's answers in; or out, where all of them are fetched the first time. */
+export async function toggle(
+  hand: Hand,
+  thread: ThreadView,
+  out = !hand.state.open.has(thread.id),
+): Promise<void> {
+  if (!out) return change(hand, ({ open }) => ({ open: new Set([...open].filter((id) => id !== thread.id)) }))
+  await load(hand, async () => {
+    let cursor: string | null = null
+    let known = thread.replies.filter(({ id }) => id > 0).length
+    while (known < thread.repliesCount || cursor) {
+      const page: { items: CommentView[]; nextCursor: string | null } = await apiFetch(
+        `/comments/${thread.id}/replies`,
+        { params: { cursor } },
+      )
+      change(hand, ({ items }) => ({ items: withReplies(items, thread.id, page.items) }))
+      known = Infinity
+      cursor = page.nextCursor
+    }
+    change(hand, ({ open }) => ({ open: new Set([...open, thread.id]) }))
+  })
+}
+
+/** Brings the comment of a link into the list; false when it is not there. */
+export async function reveal(hand: Hand, id: number): Promise<boolean> {
+  const known = ({ items }: TalkState, wanted: number) => items.some((thread) => thread.id === wanted)
+  if (known(hand.state, id)) return true
+  const page = await fetchPage(hand, { around: id }).catch(() => null)
+  const thread = page?.items[0]
+  if (!page || !thread) return false
+  if (!known(hand.state, thread.id)) change(hand, () => ({ ...page, sort: 'latest', linked: true }))
+  if (thread.id !== id) await toggle(hand, thread, true)
+  return true
+}
+
+function tell(error: unknown, labels: CommentLabels) {
+  if (error instanceof ApiError && !isSignedOut(error))
+    toastError(Object.values(error.fields)[0] ?? (error.message || labels.networkError))
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { apiFetch } from '@/components/shell/api-client'
+import { useViewer } from '@/components/shell/viewer'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import type { Earned } from '@/lib/seeds/views'
+
+/** Shares the address of a post; what a member shared earns (SHARE). `done` when it was, before the server is told. */
+export function useShare(
+  id: number,
+  title: string,
+  labels: Record<'copied' | 'copiedSeeds' | 'copyError', string>,
+  done: () => void,
+) {
+  const { status } = useViewer()
+
+  /** What the share earned. */
+  async function note(channel: 'native' | 'link'): Promise<Earned> {
+    if (status !== 'member') return { seedsEarned: 0 }
+    const path = `/posts/${id}/share`
+    const init = { method: 'POST', params: { channel }, silent: true } as const
+    // the link is shared all the same
+    return apiFetch<Earned>(path, init).catch(() => ({ seedsEarned: 0 }))
+  }
+
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url)
+    } catch {
+      return toastError(labels.copyError)
+    }
+    done()
+    const { seedsEarned: seeds, seedsMissed } = await note('link')
+    toastSuccess(seeds > 0 ? labels.copiedSeeds.replace('{seeds}', String(seeds)) : labels.copied, {
+      description: seedsMissed?.message,
+    })
+  }
+
+  async function shareNatively(url: string) {
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // the visitor closed the share sheet: nothing went wrong
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      return toastError(labels.copyError)
+    }
+    done()
+    await note('native')
+  }
+
+  return { copy, shareNatively }
+}

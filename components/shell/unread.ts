@@ -1,0 +1,34 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { useViewer } from './viewer'
+
+let unread: number | null = null
+const listeners = new Set<() => void>()
+
+/** Tells how many notifications are unread; null: nobody knows, what was kept of the viewer counts. */
+export function setUnread(count: number | null): void {
+  unread = count
+  listeners.forEach((listener) => listener())
+}
+
+/** The unread count of a member, kept fresh by the shell (ViewerKeeper). */
+export function useUnread(): number {
+  const { viewer } = useViewer()
+  const count = useSyncExternalStore(
+    subscribe,
+    () => unread,
+    () => null,
+  )
+  return viewer ? (count ?? viewer.unread ?? 0) : 0
+}
+
+/** §9: at most 99, then 99+. */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import type { QueryClient } from '@tanstack/react-query'
+import { toastError } from '@/components/ui/toast'
+import { localeOf } from '@/lib/i18n/locales'
+import { UNAUTHORIZED } from './api-client'
+import { errorWords } from './error-words'
+import { makeQueryClient, resetFailed } from './query-client'
+import { shared } from './shared-client'
+
+/**
+ * The store of answers for TanStack's hooks, given to each: `useQuery({ … }, useQueries())`. There is no provider, so that
+ * pages without such a hook carry none of it. On the server every render has its own.
+ */
+export function useQueries(): QueryClient {
+  if (typeof window === 'undefined') return makeQueryClient(() => undefined)
+  return (shared.client ??= makeShared())
+}
+
+function makeShared(): QueryClient {
+  const words = () => errorWords[localeOf(document.documentElement.lang)]
+  const client = makeQueryClient((message) => toastError(message || words().title))
+  client.mount()
+  // §8, 401: what had failed is as if it had never been asked
+  window.addEventListener(UNAUTHORIZED, () => resetFailed(client))
+  return client
+}

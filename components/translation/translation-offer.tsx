@@ -1,0 +1,89 @@
+'use client'
+
+import { Languages } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { keepPreference } from './preference'
+import type { TranslationBarProps } from './translation-bar'
+import { useTranslation } from './use-translation'
+import { fillWords } from './words'
+
+const SideBySide = lazy(() => import('./side-by-side'))
+
+const engines: Record<string, string> = { libretranslate: 'LibreTranslate', deepl: 'DeepL' }
+
+/** Asks whether to translate; afterwards says that a machine did it. Loaded where a text is of another language. */
+export default function TranslationOffer({
+  subject,
+  source,
+  originals,
+  markdown,
+  words,
+}: TranslationBarProps) {
+  const { state, now, translate, offer, turn } = useTranslation(subject, source, words, {
+    ...{ originals: () => originals, markdown },
+  })
+  const [side, setSide] = useState(false)
+  const language = words.languages[source]
+  if (!now && (state === 'unknown' || state === 'none')) return null
+  return (
+    <div className="trbar no-print" role="region" aria-label={words.label}>
+      <Languages className="ic" aria-hidden />
+      {now ? (
+        <>
+          <p role="status">
+            {fillWords(words.done, {
+              language,
+              provider: engines[now.view.provider] ?? words.browser,
+            })}
+            {now.view.left.length > 0 && ` ${words.left}`}
+          </p>
+          <button type="button" className="btn q sm" onClick={turn}>
+            {now.on ? words.original : words.translation}
+          </button>
+          <button type="button" className="btn g sm" onClick={() => setSide(true)}>
+            {words.side}
+          </button>
+        </>
+      ) : state === 'ask' ? (
+        <>
+          <p>{fillWords(words.prompt, { language })}</p>
+          <button
+            type="button"
+            className="btn k sm"
+            onClick={() => {
+              keepPreference('auto')
+              void translate()
+            }}
+          >
+            {words.confirm}
+          </button>
+          <button
+            type="button"
+            className="btn g sm"
+            onClick={() => {
+              keepPreference('no')
+              offer()
+            }}
+          >
+            {words.cancel}
+          </button>
+        </>
+      ) : (
+        <button
+          type="button"
+          className="btn g sm"
+          aria-busy={state === 'busy' || undefined}
+          disabled={state === 'busy'}
+          onClick={() => void translate()}
+        >
+          {state === 'busy' ? words.busy : fillWords(words.translate, { language })}
+        </button>
+      )}
+      {side && now && (
+        <Suspense>
+          <SideBySide view={now.view} words={words} close={() => setSide(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
