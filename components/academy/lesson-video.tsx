@@ -8,7 +8,7 @@ import { useSite } from '@/components/shell/site-context'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
 import type { Player, Track } from '@/components/ui/video-player'
 import { Button } from '@/components/ui/button'
-import { toastError, toastSuccess } from '@/components/ui/toast'
+import { copyText } from '@/components/ui/copy-text'
 import { languageTags } from '@/lib/i18n/locales'
 import type { LessonVideoView } from '@/lib/academy/video'
 import { useKeepStep } from './use-kept-progress'
@@ -67,12 +67,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
     const address = new URL(window.location.href)
     address.hash = ''
     address.searchParams.set('t', String(Math.floor(player?.currentTime() ?? 0)))
-    try {
-      await navigator.clipboard.writeText(address.href)
-      toastSuccess(t('copied'))
-    } catch {
-      toastError(t('copyFailed'))
-    }
+    await copyText(address.href, { done: t('copied'), failed: t('copyFailed') })
   }
 
   return (

@@ -3,8 +3,9 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
+import { copyText } from '@/components/ui/copy-text'
 import { formatCount } from '@/components/ui/format-count'
-import { toastError, toastSuccess } from '@/components/ui/toast'
+import { toastError } from '@/components/ui/toast'
 
 type Labels = { like: string; save: string; share: string; linkCopied: string; copyError: string }
 
@@ -23,10 +24,9 @@ export function DesignActions(props: {
 
   async function share() {
     const url = window.location.origin + window.location.pathname
+    if (!navigator.share) return void copyText(url, { done: labels.linkCopied, failed: labels.copyError })
     try {
-      if (navigator.share) return await navigator.share({ title: name, url })
-      await navigator.clipboard.writeText(url)
-      toastSuccess(labels.linkCopied)
+      await navigator.share({ title: name, url })
     } catch (error) {
       // the visitor closed the share sheet: nothing went wrong
       if (!(error instanceof DOMException && error.name === 'AbortError')) toastError(labels.copyError)

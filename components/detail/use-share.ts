@@ -2,6 +2,7 @@
 
 import { apiFetch } from '@/components/shell/api-client'
 import { useViewer } from '@/components/shell/viewer'
+import { copyText } from '@/components/ui/copy-text'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { Earned } from '@/lib/seeds/views'
 
@@ -24,11 +25,7 @@ export function useShare(
   }
 
   async function copy(url: string) {
-    try {
-      await navigator.clipboard.writeText(url)
-    } catch {
-      return toastError(labels.copyError)
-    }
+    if (!(await copyText(url, { failed: labels.copyError }))) return
     done()
     const { seedsEarned: seeds, seedsMissed } = await note('link')
     toastSuccess(seeds > 0 ? labels.copiedSeeds.replace('{seeds}', String(seeds)) : labels.copied, {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { badgeText } from '@/components/ui/badge-text'
 import { LineTabs } from '@/components/ui/line-tabs'
 import { newsTabs, tabOfNews, type NewsTab, type NotificationTab } from '@/lib/notifications/schema'
 import { NewsRefresh } from './news-refresh'
@@ -51,7 +52,7 @@ export function NewsFrame({
             return {
               href: `/news/${known}`,
               label: t(`tabs.${labelKeys[known]}`),
-              count: count > 0 ? (count > 99 ? '99+' : count) : undefined,
+              count: count > 0 ? badgeText(count) : undefined,
               current: known === tab,
             }
           })}

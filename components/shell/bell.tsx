@@ -2,10 +2,11 @@
 
 import { Bell as Icon } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { badgeText } from '@/components/ui/badge-text'
 import { late } from '@/components/ui/late'
 import { Link } from './link'
 import type { ViewerLabels } from './use-viewer-labels'
-import { badgeText, useUnread } from './unread'
+import { useUnread } from './unread'
 
 const { Leaf: NewsPanel, ahead } = late(() => import('@/components/notifications/news-panel'))
 

@@ -1,7 +1,7 @@
 'use client'
 
+import { copyText } from '@/components/ui/copy-text'
 import { Drawing } from '@/components/ui/drawings'
-import { toastError, toastSuccess } from '@/components/ui/toast'
 
 type Labels = {
   title: string
@@ -14,14 +14,8 @@ type Labels = {
 
 /** A prompt to copy the link, and a way to go on all the same: as with the phone's "desktop site". */
 export function OpenOnComputer({ labels }: { labels: Labels }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(window.location.href)
-      toastSuccess(labels.copySuccess)
-    } catch {
-      toastError(labels.copyError)
-    }
-  }
+  const copy = () =>
+    void copyText(window.location.href, { done: labels.copySuccess, failed: labels.copyError })
   function goOn() {
     const here = new URL(window.location.href)
     here.searchParams.set('site', 'desktop')

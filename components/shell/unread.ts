@@ -23,11 +23,6 @@ export function useUnread(): number {
   return viewer ? (count ?? viewer.unread ?? 0) : 0
 }
 
-/** §9: at most 99, then 99+. */
-export function badgeText(count: number): string {
-  return count > 99 ? '99+' : String(count)
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

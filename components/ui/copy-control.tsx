@@ -3,7 +3,10 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass, type ButtonLook } from './button-class'
-import { toastError, toastSuccess } from './toast'
+import { copyText } from './copy-text'
+
+/** §9 */
+const COPIED_MS = 1500
 
 export type CopyTexts = { copy: string; copied: string; copySuccess: string; copyError: string }
 
@@ -29,15 +32,10 @@ export function CopyControl({
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      return toastError(texts.copyError)
-    }
+    if (!(await copyText(text, { done: texts.copySuccess, failed: texts.copyError }))) return
     setCopied(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), 1500)
-    toastSuccess(texts.copySuccess)
+    timer.current = setTimeout(() => setCopied(false), COPIED_MS)
   }
 
   return (

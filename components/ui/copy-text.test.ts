@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { copyText } from './copy-text'
+import { toastError, toastSuccess } from './toast'
+
+vi.mock('./toast', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
+
+describe('copyText', () => {
+  const says = { done: 'Copied', failed: 'Copy Failed' }
+  const withClipboard = (clipboard: unknown) => vi.stubGlobal('navigator', { clipboard })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.clearAllMocks()
+  })
+
+  it('copies and says so', async () => {
+    const writeText = vi.fn(async () => undefined)
+    withClipboard({ writeText })
+    expect(await copyText('55 %', says)).toBe(true)
+    expect(writeText).toHaveBeenCalledWith('55 %')
+    expect(toastSuccess).toHaveBeenCalledWith('Copied')
+    expect(toastError).not.toHaveBeenCalled()
+  })
+
+  it('leaves the words to the caller who has more to say', async () => {
+    withClipboard({ writeText: async () => undefined })
+    expect(await copyText('55 %', { failed: 'Copy Failed' })).toBe(true)
+    expect(toastSuccess).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['there is no clipboard', undefined],
+    ['it refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+  ])('warns when %s', async (_, clipboard) => {
+    withClipboard(clipboard)
+    expect(await copyText('55 %', says)).toBe(false)
+    expect(toastError).toHaveBeenCalledWith('Copy Failed')
+    expect(toastSuccess).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,16 @@
+import { toastError, toastSuccess } from './toast'
+
+/**
+ * Copies `text` and says so (§8): `done` as a toast, or nothing where the caller has more to say; `failed` as a warning
+ * where the browser has no clipboard (plain http, old ones) or refuses. Whether it is copied.
+ */
+export async function copyText(text: string, says: { done?: string; failed: string }): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    toastError(says.failed)
+    return false
+  }
+  if (says.done) toastSuccess(says.done)
+  return true
+}
