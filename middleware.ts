@@ -17,6 +17,7 @@ export function middleware(request: NextRequest) {
     cookie: (name) => request.cookies.get(name)?.value,
     action: request.method === 'POST' && request.headers.has('next-action'),
     acceptLanguage: request.headers.get('accept-language'),
+    fetched: request.headers.get('sec-fetch-dest') === 'empty',
     device: type === 'mobile' ? 'mobile' : type === undefined ? 'desktop' : 'tablet',
     development: process.env.NODE_ENV === 'development',
     mobileSiteUrl: process.env.MOBILE_SITE_URL || null,

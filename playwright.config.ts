@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.KERF_E2E_URL ?? 'http://localhost:3000',
     launchOptions: chromiumOptions(chromium.executablePath()),
+    // what a worker answers no test could stand in for; e2e/offline.spec.ts has it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: process.env.KERF_E2E_TRACE ? 'retain-on-failure' : 'off',
     video: 'off',

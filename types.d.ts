@@ -2,6 +2,7 @@ import type { formats } from '@/lib/i18n/formats'
 import type academy from '@/messages/en/academy.json'
 import type account from '@/messages/en/account.json'
 import type auth from '@/messages/en/auth.json'
+import type bench from '@/messages/en/bench.json'
 import type comments from '@/messages/en/comments.json'
 import type designs from '@/messages/en/designs.json'
 import type errors from '@/messages/en/errors.json'
@@ -34,6 +35,7 @@ declare module 'next-intl' {
       academy: typeof academy
       account: typeof account
       auth: typeof auth
+      bench: typeof bench
       comments: typeof comments
       designs: typeof designs
       errors: typeof errors

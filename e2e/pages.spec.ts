@@ -30,6 +30,11 @@ const pages: Record<string, Shown> = {
       `/detail/${await idOf(`SELECT p.id FROM "Post" p JOIN "User" u ON u.id = p."authorId" WHERE u.email = 'ada@kerf.test' AND p.visible ORDER BY p.id`)}?preview=1`,
     as: 'ada',
   },
+  'bench mode': {
+    path: async () =>
+      `/bench/${await idOf(`SELECT id FROM "Post" WHERE visible AND "postType" = 0 ORDER BY id`)}`,
+  },
+  'what is kept on the device': { path: '/offline' },
   designs: { path: '/designs' },
   'designs of a type': { path: '/designs/home' },
   'a design': {

@@ -2,11 +2,13 @@ import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { reloadScript } from '@/components/shell/reload-script'
 import { ShellProviders } from '@/components/shell/shell-providers'
 import { themeScript } from '@/components/shell/theme-script'
 import { env } from '@/lib/env'
 import { parseSite } from '@/lib/i18n/locales'
 import { site as house } from '@/lib/site'
+import { buildId } from '@/lib/web/build-id'
 
 /** Every page is made at its first request and kept: a build needs no database. */
 export function generateStaticParams() {
@@ -42,9 +44,9 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[si
   const site = parseSite((await params).site)
   if (!site) notFound()
   return (
-    <html lang={site.htmlLang} suppressHydrationWarning>
+    <html lang={site.htmlLang} data-build={await buildId()} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${reloadScript}` }} />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
       </head>
       <body>

@@ -103,7 +103,7 @@ export function PostDetail({
               />
             )}
           </div>
-          <PostSide post={post} locale={locale} />
+          <PostSide post={post} locale={locale} bench={comments !== undefined} />
         </div>
       </ZoomHost>
       <p className="only-print t13">{t('printedFrom', { url })}</p>

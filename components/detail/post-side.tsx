@@ -9,13 +9,23 @@ import { useDuration } from '@/components/posts/duration'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { BasedOn } from './based-on'
+import { BenchLink } from './bench-link'
 import { PostActions } from './post-actions'
 import { PostFacts } from './post-facts'
 import { PostFiles } from './post-files'
 import { materialNames } from './settings-text'
 
 /** The column that stays: what it is, who made it, how hard, what to take along. */
-export function PostSide({ post, locale }: { post: PostDetailView; locale: Locale }) {
+export function PostSide({
+  post,
+  locale,
+  bench,
+}: {
+  post: PostDetailView
+  locale: Locale
+  /** whether it is published: bench mode shows what everybody may see */
+  bench: boolean
+}) {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')
   const reports = useTranslations('reports')
@@ -77,6 +87,7 @@ export function PostSide({ post, locale }: { post: PostDetailView; locale: Local
       </dl>
       <BasedOn post={post} />
       <PostFiles post={post} />
+      {bench && post.postType === 0 && post.steps.length > 0 && <BenchLink id={post.id} />}
       <PostActions post={post} />
       {post.tags.length > 0 && (
         <ul className="tags" aria-label={t('tagList')} lang={languageTags[post.language]}>

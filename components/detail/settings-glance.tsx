@@ -5,9 +5,8 @@ import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { settingsCsv, settingsJson } from '@/lib/posts/settings-export'
-import { settingCells } from '@/lib/settings/format'
 import { PrintButton } from './print-button'
-import { materialNames, useSettingsText, useSheetWords } from './settings-text'
+import { glanceRows, materialNames, useMachineName, useSettingsText, useSheetWords } from './settings-text'
 
 /** Every operation of the post in one table that can be read from the machine, copied and printed. */
 export function SettingsGlance({ post, locale, url }: { post: PostDetailView; locale: Locale; url: string }) {
@@ -15,21 +14,10 @@ export function SettingsGlance({ post, locale, url }: { post: PostDetailView; lo
   const labels = useSettingLabels()
   const asText = useSettingsText()
   const words = useSheetWords()
-  const rows = post.steps.flatMap((step, index) =>
-    step.settings.map((row) => ({
-      label: post.steps.length > 1 ? `${index + 1}. ${step.title}` : undefined,
-      method: row.method,
-      cells: settingCells(row),
-      other: row.other,
-    })),
-  )
+  const machineName = useMachineName()
+  const rows = glanceRows(post)
   if (rows.length === 0) return null
-  const machine = post.device
-    ? post.device.module
-      ? t('settingsFor', { machine: post.device.name, module: post.device.module })
-      : post.device.name
-    : ''
-  const context = [machine, materialNames(post.materials, locale)].filter(Boolean).join('. ')
+  const context = [machineName(post), materialNames(post.materials, locale)].filter(Boolean).join('. ')
   const text = asText(
     post.title,
     context,

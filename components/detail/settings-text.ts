@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { Locale } from '@/lib/i18n/locales'
 import type { SheetWords } from '@/lib/posts/settings-export'
-import type { PostMaterialView } from '@/lib/posts/views'
+import type { PostDetailView, PostMaterialView } from '@/lib/posts/views'
 import { settingCells } from '@/lib/settings/format'
 import type { SettingRow } from '@/lib/settings/rules'
 
@@ -14,6 +14,25 @@ export function materialNames(materials: PostMaterialView[], locale: Locale): st
     )
     .filter(Boolean)
     .join('; ')
+}
+
+/** Every operation of a post; with its step where there are several. */
+export function glanceRows(post: PostDetailView) {
+  return post.steps.flatMap((step, index) =>
+    step.settings.map((row) => ({
+      label: post.steps.length > 1 ? `${index + 1}. ${step.title}` : undefined,
+      method: row.method,
+      cells: settingCells(row),
+      other: row.other,
+    })),
+  )
+}
+
+/** "LX1, 10 W diode", empty where no machine is named. */
+export function useMachineName() {
+  const t = useTranslations('posts')
+  return ({ device }: PostDetailView) =>
+    device?.module ? t('settingsFor', { machine: device.name, module: device.module }) : (device?.name ?? '')
 }
 
 /** Settings as lines of text, every number with its name and unit: what the copy buttons copy. */

@@ -10,14 +10,17 @@ export function ErrorScreen({
   message,
   home,
   action,
+  children,
 }: {
   picture: ReactNode
-  title: string
+  title: ReactNode
   message?: ReactNode
   /** the link to the home page */
   home: ReactNode
   /** beside the way home: try again */
   action?: ReactNode
+  /** below: what can be had all the same */
+  children?: ReactNode
 }) {
   return (
     <div className="oops">
@@ -28,6 +31,7 @@ export function ErrorScreen({
         {action}
         {home}
       </div>
+      {children}
     </div>
   )
 }

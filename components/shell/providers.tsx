@@ -4,7 +4,10 @@ import { useEffect, type ReactNode } from 'react'
 import { LoadingBar } from '@/components/ui/loading-bar'
 import { ToasterHost } from '@/components/ui/toaster-host'
 import type { SiteInfo } from '@/lib/i18n/locales'
+import { AfterLoad } from './after-load'
 import { UNAUTHORIZED } from './api-client'
+import type { UpdateLabels } from './later'
+import type { UpdateLabels } from './later'
 import type { LoginDialogLabels } from './login-dialog'
 import { LoginDialogHost } from './login-dialog-host'
 import { openLoginDialog } from './open-login-dialog'
@@ -17,7 +20,7 @@ import { clearUserData, readUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
 import { ViewerKeeper } from './viewer-keeper'
 
-export type ProviderLabels = { toasts: string; login: LoginDialogLabels }
+export type ProviderLabels = { toasts: string; login: LoginDialogLabels; update: UpdateLabels }
 
 /** What every page needs in the browser; everything that is rarely seen comes when it is first used. */
 export function Providers({
@@ -39,6 +42,7 @@ export function Providers({
       <ToasterHost label={labels.toasts} />
       <PageGestures />
       <SoftLinks />
+      <AfterLoad labels={labels.update} />
     </SiteProvider>
   )
 }

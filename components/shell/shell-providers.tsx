@@ -15,6 +15,7 @@ export function ShellProviders({ site, children }: { site: SiteInfo; children: R
       register: t('createAccount'),
       close: t('close'),
     },
+    update: { text: t('update'), reload: t('updateReload') },
   }
   return (
     <Providers site={site} labels={labels}>

@@ -9,6 +9,7 @@ import { sitePath } from './site-path'
 import { setUnread } from './unread'
 import { mayBeSignedIn, readUserData } from './user-data'
 import { refreshViewer, useViewer } from './viewer'
+import { whenIdle } from './when-idle'
 
 const fetchUnread = () =>
   apiFetch<number>('/square/message/getUnreadMessageTotalByUserIdV2', { method: 'POST', silent: true })
@@ -77,14 +78,4 @@ function useLiveUnread(userId: number | undefined) {
       stop?.()
     }
   }, [userId, locale, session])
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 500)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(work, { timeout: 3_000 })
-  return () => cancelIdleCallback(id)
 }

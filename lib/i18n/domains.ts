@@ -12,6 +12,7 @@ export const messageDomains = [
   'publish',
   'designs',
   'academy',
+  'bench',
   'comments',
   'social',
   'profile',

@@ -15,7 +15,7 @@ export const NOT_A_COMPUTER =
   /[Mm]obi|[Aa]ndroid|iPhone|iPad|iPod|[Tt]ablet|Silk|Kindle|PlayBook|BlackBerry|Opera Mini|SmartTV|SMART-TV|TV|PlayStation|Xbox|Nintendo|[Ww]atch/
 
 /** Whatever these answer, it is no page. */
-const NO_PAGE_HERE = /^\/(?:api|files|_next|fonts|art|avatars|rewards|icons)\/|\.(?:xml|txt|webmanifest)$/
+const NO_PAGE_HERE = /^\/(?:api|files|_next|fonts|art|avatars|rewards|icons)\/|\.(?:xml|txt|js|webmanifest)$/
 
 /** Asked for by Next's router in the browser: other bytes under the same address. */
 const ROUTER_HEADERS = [

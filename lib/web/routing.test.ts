@@ -21,16 +21,21 @@ type Visit = {
   accept?: string
   method?: string
   action?: string
+  fetched?: true
 }
 
 /**
  * What a visitor's request becomes: `→ address` for a redirect, `= address` for a page shown under this address, `page`
  * when it goes straight to the page. The matchers take part: what they leave out never reaches the middleware.
  */
-function visit(url: string, { on = 'desktop', cookies = {}, accept, method, action }: Visit = {}): string {
+function visit(
+  url: string,
+  { on = 'desktop', cookies = {}, accept, method, action, fetched }: Visit = {},
+): string {
   const headers = new Headers({ 'user-agent': agents[on] })
   if (accept !== undefined) headers.set('accept-language', accept)
   if (action !== undefined) headers.set('next-action', action)
+  if (fetched) headers.set('sec-fetch-dest', 'empty')
   const jar = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   if (jar.length > 0) headers.set('cookie', jar.join('; '))
   const address = `https://kerf.example${url}`
@@ -268,6 +273,29 @@ describe('tablets and other machines that are no computers', () => {
 
   it('are not sent to the mobile site, and may ask for it', () => {
     expect(visit('/m/en/academy', { on: 'tablet' })).toBe('= /m-en/academy')
+  })
+})
+
+describe('what is kept on a device is fetched as it was asked for', () => {
+  it.each([
+    ['/en/bench/3', 'page'],
+    ['/ja/offline', 'page'],
+    ['/m/jp/bench/3', '= /m-jp/bench/3'],
+    ['/m/en/offline', '= /m-en/offline'],
+  ])('%s: %s', (url, wanted) => {
+    for (const on of ['phone', 'tablet', 'tv'] as const)
+      expect(visit(url, { on, fetched: true })).toBe(wanted)
+    if (url.startsWith('/m/')) expect(visit(url, { fetched: true })).toBe(wanted)
+  })
+
+  it('opened, these are pages like others', () => {
+    expect(visit('/en/bench/3', { on: 'phone' })).toBe('→ /m/en/bench/3')
+    expect(visit('/en/bench/3', { on: 'tablet' })).toBe('= /en/open-on-computer')
+    expect(visit('/m/en/bench/3')).toBe('→ /en/bench/3')
+  })
+
+  it('other pages fetched by scripts are sent elsewhere as ever', () => {
+    expect(visit('/en/detail/3', { on: 'phone', fetched: true })).toBe('→ /m/en/detail/3')
   })
 })
 

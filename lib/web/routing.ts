@@ -7,6 +7,8 @@ export type RoutingRequest = {
   search: string
   cookie: (name: string) => string | undefined
   acceptLanguage: string | null
+  /** by a script, not to be shown as it comes */
+  fetched: boolean
   /** a server action, which says itself who may do what: a redirect would swallow its answer */
   action: boolean
   device: 'desktop' | 'mobile' | 'tablet'
@@ -20,6 +22,8 @@ export type RoutingDecision =
 
 const guarded = [/^\/user\/home(\/|$)/, /^\/user\/settings(\/|$)/, /^\/form(\/|$)/, /^\/news(\/|$)/]
 const publicOnTablets = [/^\/?$/, /^\/activity\/[^/]+$/, /^\/article\/[^/]+$/, /^\/login$/, /^\/resource$/]
+/** What can be kept on a device: it is fetched without cookies, so nobody can be asked for another site (offline-worker.mjs). */
+const kept = /^\/(offline|bench\/[^/]+)$/
 /** Lists that are one static page without a query and a page per query with one (README, Decisions). */
 const filtered = [/^\/resource$/, /^\/designs$/, /^\/designs\/[a-z]+$/]
 /** What the middleware itself leads to. */
@@ -53,6 +57,8 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   if (query.get('site') === 'desktop' && request.device !== 'desktop')
     return { kind: 'redirect', to: withoutKey(path, query, 'site'), desktop: true }
 
+  if (request.fetched && kept.test(rest))
+    return mobile ? { kind: 'rewrite', to: `/m-${prefix}${rest}${search}` } : { kind: 'next' }
   if (mobile && request.device === 'desktop') return { kind: 'redirect', to: `/${prefix}${rest}${search}` }
   if (!mobile && request.device === 'mobile' && request.cookie('kerf_site') !== 'desktop')
     return {

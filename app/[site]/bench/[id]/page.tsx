@@ -1,0 +1,35 @@
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { Bench } from '@/components/bench/bench'
+import { parseId } from '@/lib/core/ids'
+import { cachedPost } from '@/lib/posts/queries'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return []
+}
+
+export async function generateMetadata({ params }: PageProps<'/[site]/bench/[id]'>) {
+  const { site, id } = await params
+  const post = await findHowTo(id)
+  if (!post) return {}
+  const t = await getTranslations('bench')
+  const title = t('title', { title: post.title })
+  // search engines have the how-to itself
+  return pageMetadata({ site, path: `/detail/${post.id}`, title, noindex: true })
+}
+
+/** A how-to for the workshop, without the bars: what can be kept on a device. */
+export default async function BenchPage({ params }: PageProps<'/[site]/bench/[id]'>) {
+  const post = await findHowTo((await params).id)
+  if (!post) notFound()
+  return <Bench post={post} />
+}
+
+async function findHowTo(segment: string) {
+  const id = parseId(segment)
+  const post = id === null ? null : await cachedPost(id)
+  return post?.postType === 0 ? post : null
+}

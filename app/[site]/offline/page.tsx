@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server'
+import { OfflineView } from '@/components/offline/offline-view'
+import { pageMetadata } from '@/lib/web/metadata'
+
+export const dynamic = 'force-static'
+
+export async function generateMetadata({ params }: PageProps<'/[site]/offline'>) {
+  const t = await getTranslations('bench')
+  return pageMetadata({ site: (await params).site, path: '/offline', title: t('list'), noindex: true })
+}
+
+/** What the worker answers without a network (lib/web/offline-worker.mjs); opened with one, what is kept on this device. */
+export default function Offline() {
+  return <OfflineView />
+}

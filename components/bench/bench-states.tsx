@@ -1,0 +1,75 @@
+'use client'
+
+import { HardDriveDownload, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { keptTime } from '@/components/offline/kept-list'
+import { Link } from '@/components/shell/link'
+import { useSite } from '@/components/shell/site-context'
+import { buttonClass } from '@/components/ui/button-class'
+import type { Locale } from '@/lib/i18n/locales'
+import { useKept, type KeptState } from './use-kept'
+import { useWakeLock } from './use-wake-lock'
+
+export type StateLabels = {
+  awake: string
+  awakeIs: Record<'on' | 'off' | 'refused' | 'missing', string>
+  keep: string
+  keepIs: Record<'busy' | 'kept' | 'missing' | 'gone' | 'full' | 'network', string>
+  offline: string
+  list: string
+}
+
+/** Two switches, and in words how things stand: the screen, the copy on this device, the connection. */
+export function BenchStates({ path, labels }: { path: string; labels: StateLabels }) {
+  const { locale } = useSite()
+  const [awake, setAwake] = useState(true)
+  const screen = useWakeLock(awake)
+  const { state, online, keep, forget } = useKept(path)
+  const kept = state.is === 'kept'
+  const says = [
+    online ? '' : labels.offline,
+    keptSentence(state, labels, locale),
+    screen === 'unknown' ? '' : labels.awakeIs[screen],
+  ].filter(Boolean)
+  return (
+    <>
+      <div className="bench-switches">
+        <button
+          type="button"
+          className={buttonClass({ size: 'sm' })}
+          aria-pressed={awake && screen !== 'missing'}
+          disabled={screen === 'missing'}
+          onClick={() => setAwake(!awake)}
+        >
+          <Sun className="ic" aria-hidden />
+          {labels.awake}
+        </button>
+        <button
+          type="button"
+          className={buttonClass({ size: 'sm' })}
+          aria-pressed={kept}
+          aria-busy={state.is === 'busy'}
+          disabled={state.is === 'missing'}
+          onClick={() => {
+            if (state.is !== 'busy') void (kept ? forget() : keep())
+          }}
+        >
+          <HardDriveDownload className="ic" aria-hidden />
+          {labels.keep}
+        </button>
+      </div>
+      <div className="bench-says t13 num">
+        <p role="status">{says.join(' ')}</p>
+        <Link href="/offline" className="link" prefetch={false}>
+          {labels.list}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function keptSentence(state: KeptState, labels: StateLabels, locale: Locale): string {
+  if (state.is === 'kept') return labels.keepIs.kept.replace('{time}', keptTime(state.entry, locale))
+  if (state.is === 'failed') return labels.keepIs[state.why]
+  return state.is === 'busy' || state.is === 'missing' ? labels.keepIs[state.is] : ''
+}

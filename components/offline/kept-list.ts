@@ -1,0 +1,24 @@
+import type { Locale } from '@/lib/i18n/locales'
+import type { KeptData } from '@/components/bench/kept-data'
+
+/** A how-to on this device; written by the worker (lib/web/offline-worker.mjs). `keptAt` is the age of the copy, ISO. */
+export type KeptEntry = Omit<KeptData, 'pictures'> & { path: string; keptAt: string }
+
+const LIST = 'kerf-kept-list'
+
+/** What is kept on this device, the newest first; read without a network. */
+export async function readKept(): Promise<KeptEntry[]> {
+  // opening it would make it
+  if (!(await caches.has(LIST))) return []
+  const list = await caches.open(LIST)
+  const answers = await Promise.all((await list.keys()).map((request) => list.match(request)))
+  const entries = await Promise.all(
+    answers.flatMap((answer) => (answer ? [answer.json() as Promise<KeptEntry>] : [])),
+  )
+  return entries.sort((a, b) => b.keptAt.localeCompare(a.keptAt))
+}
+
+/** When a copy was made, as the reader's clock says it. */
+export function keptTime({ keptAt }: KeptEntry, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(keptAt))
+}

@@ -1,0 +1,34 @@
+import '@/components/bench/bench.css'
+import { useTranslations } from 'next-intl'
+import { ErrorScreen } from '@/components/shell/error-screen'
+import { HomeAnchor } from '@/components/shell/home-anchor'
+import { Drawing } from '@/components/ui/drawings'
+import { KeptList } from './kept-list-view'
+import { OfflineWords } from './offline-words'
+import { TryAgain } from './try-again'
+
+/** The error screen of a missing connection (§2), with what can be read all the same. */
+export function OfflineView() {
+  const t = useTranslations('bench')
+  const shell = useTranslations('shell')
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorScreen
+        picture={<Drawing name="bed" />}
+        title={<OfflineWords offline={t('offlineTitle')} online={t('list')} />}
+        message={<OfflineWords offline={t('offlineText')} online={t('listText')} />}
+        home={<HomeAnchor label={shell('backHome')} variant="outline" />}
+        action={<TryAgain label={t('tryAgain')} />}
+      >
+        <KeptList
+          labels={{
+            list: t('list'),
+            none: t('none'),
+            forget: t.raw('forget') as string,
+            at: t.raw('keptAt') as string,
+          }}
+        />
+      </ErrorScreen>
+    </main>
+  )
+}

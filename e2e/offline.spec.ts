@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { devices, type Page } from '@playwright/test'
+import { axe, expect, hydrated, open, test } from './fixtures'
+import { publishHowTo } from './inspiration'
+import { logIn, makeMember } from './members'
+import { siteUrl } from './site'
+import { word } from './word'
+
+const soon = { timeout: 10_000, intervals: [200] }
+
+async function aHowTo() {
+  const author = await makeMember()
+  const title = `Slate ${randomUUID().slice(0, 8)}`
+  const howTo = await publishHowTo(author, title)
+  await expect.poll(async () => (await fetch(`${siteUrl}/en/bench/${howTo.id}`)).status, soon).toBe(200)
+  return { ...howTo, title }
+}
+
+/** The worker is there and has the offline page of this variant. */
+async function workerReady(page: Page, prefix: string): Promise<void> {
+  await page.waitForFunction(async (path) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('kerf-offline-'))
+    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)))
+    return (
+      found.some(Boolean) && (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'
+    )
+  }, `${prefix}/offline`)
+}
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /kept|screen|offline/i })
+const keepSwitch = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
+
+async function keep(page: Page, id: number): Promise<void> {
+  await open(page, `/en/bench/${id}`)
+  await workerReady(page, '/en')
+  await keepSwitch(page).click()
+  await expect(keepSwitch(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(status(page)).toContainText('Kept on this device, as of')
+}
+
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        texts.push(request.url)
+        if (!/\.(woff2|webp|js|css)$/.test(request.url))
+          texts.push(await (await cache.match(request))!.text())
+      }
+    }
+    return texts.join('\n')
+  })
+
+test.use({ serviceWorkers: 'allow' })
+test.beforeEach(({ complaints }) =>
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/),
+)
+
+test('the worker is served so that a new one is noticed at once', async () => {
+  const response = await fetch(`${siteUrl}/worker.js`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/javascript')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(response.headers.get('service-worker-allowed')).toBe('/')
+  const { data } = (await (await fetch(`${siteUrl}/api/build`)).json()) as { data: { id: string } }
+  expect(await response.text()).toContain(`const BUILD = ${JSON.stringify(data.id)}`)
+})
+
+test('bench mode: step by step with keys and buttons, the screen stays on', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const log: string[] = ((window as never as { wake: string[] }).wake = [])
+    const request = async () => {
+      log.push('request')
+      const lock = new EventTarget() as EventTarget & { release: () => Promise<void> }
+      lock.release = async () => void log.push('release')
+      return lock
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  const { id, title } = await aHowTo()
+  await open(page, `/en/detail/${id}`)
+  await page.getByRole('link', { name: 'Bench mode' }).click()
+  await expect(page).toHaveURL(`/en/bench/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Slate, 6 mm')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(status(page)).toContainText('The screen stays on.')
+  expect(await axe(page)).toEqual([])
+
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(`/en/bench/${id}#step-1`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Engrave the face' })).toBeVisible()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wash it' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wash it' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Screen stays on' }).click()
+  await expect(status(page)).toContainText('The screen may go dark.')
+  expect(await page.evaluate(() => (window as never as { wake: string[] }).wake)).toEqual([
+    'request',
+    'release',
+  ])
+  await page.getByRole('link', { name: 'Close bench mode' }).click()
+  await expect(page).toHaveURL(`/en/detail/${id}`)
+})
+
+test('a kept how-to is read without a network, and so is the list of them', async ({ page, context }) => {
+  const { id, title } = await aHowTo()
+  await keep(page, id)
+  await context.setOffline(true)
+
+  await page.goto(`/en/bench/${id}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(status(page)).toContainText('You are offline.')
+  await expect(status(page)).toContainText('Kept on this device, as of')
+  await page.keyboard.press('ArrowRight')
+  const picture = page.getByRole('img', { name: 'The coaster on the bed' })
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), soon)
+    .toBeGreaterThan(0)
+
+  // from its ordinary page, also in another language
+  await page.goto(`/ja/detail/${id}`)
+  await expect(page).toHaveURL(`/en/bench/${id}`)
+
+  await page.goto('/en/resource')
+  await hydrated(page)
+  await expect(page).toHaveURL('/en/resource')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  // the connection is back: the page that was wanted comes by itself
+  await page.goto('/en/resource')
+  await hydrated(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Resources', level: 1 })).toBeVisible()
+})
+
+test('with a network the page is always that of the site, and the copy follows', async ({
+  page,
+  context,
+}) => {
+  const { id, title, change } = await aHowTo()
+  await keep(page, id)
+  const newer = `Newer ${title}`
+  await change(newer)
+  const shown = async () => {
+    await page.goto(`/en/bench/${id}`)
+    return page.title()
+  }
+  await expect.poll(shown, soon).toContain(newer)
+  // opened with a network, the copy is made anew
+  await hydrated(page)
+  await expect.poll(() => everythingKept(page), soon).toContain(`"title":"${newer}"`)
+  await context.setOffline(true)
+  await page.goto(`/en/bench/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: newer })).toBeVisible()
+  await context.setOffline(false)
+
+  await hydrated(page)
+  await keepSwitch(page).click()
+  await expect(keepSwitch(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(await everythingKept(page)).not.toContain(`/en/bench/${id}`)
+})
+
+test('nothing of a member is ever kept: offline their pages say so, logged in and logged out', async ({
+  page,
+  context,
+}) => {
+  const member = await makeMember(1234)
+  await logIn(page, member)
+  const own = ['/user/home', '/user/settings/account', '/news/all', '/reward/records']
+  for (const path of own) {
+    await open(page, `/en${path}`)
+  }
+  await workerReady(page, '/en')
+  expect(await everythingKept(page)).not.toContain(member.nickname)
+  expect(await everythingKept(page)).not.toContain(member.email)
+
+  const expectNothing = async () => {
+    for (const path of own) {
+      await page.goto(`/en${path}`)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { name: word('en', 'bench', 'offlineTitle') })).toBeVisible()
+      expect(await page.content(), path).not.toContain(member.nickname)
+      expect(await page.content(), path).not.toContain(member.email)
+    }
+  }
+  await context.setOffline(true)
+  await expectNothing()
+
+  await context.setOffline(false)
+  await open(page, '/en')
+  await page.evaluate(() =>
+    fetch('/api/user/logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  )
+  await open(page, '/en/resource')
+  expect(await everythingKept(page)).not.toContain(member.nickname)
+  await context.setOffline(true)
+  await expectNothing()
+  await context.setOffline(false)
+})
+
+for (const [prefix, language] of Object.entries({ '/zh-cn': 'zh-cn', '/jp': 'ja' })) {
+  test(`without a network ${prefix} says so in its language`, async ({ page, context }) => {
+    await open(page, `${prefix}/resource`)
+    await workerReady(page, prefix)
+    await context.setOffline(true)
+    await page.goto(`${prefix}/academy`)
+    await expect(page.getByRole('heading', { name: word(language, 'bench', 'offlineTitle') })).toBeVisible()
+    await hydrated(page)
+    await expect(page.getByText(word(language, 'bench', 'none'))).toBeVisible()
+    await context.setOffline(false)
+  })
+}
+
+test('a link that is followed without a network says so, too', async ({ page, context }) => {
+  await open(page, '/en/protocol/about')
+  await workerReady(page, '/en')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page).toHaveURL('/en/protocol/faq')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+})
+
+test('a phone keeps a how-to of the mobile site, without sideways scrolling', async ({ newPage }) => {
+  const { id, title } = await aHowTo()
+  const page = await newPage({
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    baseURL: siteUrl,
+  })
+  await open(page, `/m/en/bench/${id}`)
+  await workerReady(page, '/m/en')
+  await keepSwitch(page).click()
+  await expect(status(page)).toContainText('Kept on this device, as of')
+  await page.context().setOffline(true)
+  await page.goto(`/m/en/bench/${id}#step-1`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Engrave the face' })).toBeVisible()
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await wide()).toBeLessThanOrEqual(0)
+  await page.goto('/m/en/rewards')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  expect(await wide()).toBeLessThanOrEqual(0)
+  await page.context().setOffline(false)
+})

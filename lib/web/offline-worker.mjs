@@ -1,0 +1,220 @@
+// The service worker, served as /worker.js with the build's id before it (app/worker.js/route.ts). Plain JavaScript,
+// because it runs outside the bundle, in browsers. What it promises: a page always comes from the network while there is
+// one; what it keeps is the same for everybody, asked for without cookies, and only what the reader wants kept.
+/* global BUILD */
+
+/** The offline pages of this build with their files; the next build's worker throws them away. */
+const OWN = `kerf-offline-${BUILD}`
+/** Kept how-tos: pages, their files and pictures; and what there is to know of each, under the same address. */
+const KEPT = 'kerf-kept'
+const LIST = 'kerf-kept-list'
+
+const FRESH_MS = 10 * 60 * 1000
+const PREFIX = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?=\/|$)/
+const BENCH = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)\/bench\/\d+$/
+const HOW_TO = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)\/(?:detail|bench)\/(\d+)$/
+/** What pages are made of: the same for everybody, under names that change with the content. */
+const FILE = /^\/(?:_next\/static|fonts|files\/i)\//
+const BUILD_FILES = /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b/g
+const IN_STYLES = /url\(["']?([^"')]+\.woff2)["']?\)/g
+/** What a page of bench mode says of itself (components/bench/kept-data.tsx): no other page is kept. */
+const KEPT_DATA = /<script type="application\/json" id="kept">([^<]*)<\/script>/
+/** Headers that go on with a kept page: what it is, and what it may do. */
+const HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'] // prettier-ignore
+
+self.addEventListener('install', (event) => {
+  // calls do not even come here, where the browser lets us say so
+  event.addRoutes?.([{ condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' }])?.catch?.(() => undefined) // prettier-ignore
+  event.waitUntil(install())
+})
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname))
+  else if (FILE.test(pathname)) event.respondWith(answerFile(request))
+})
+self.addEventListener('message', (event) => {
+  const [port] = event.ports
+  event.waitUntil(inTurn(() => obey(event.data)).then((answer) => port?.postMessage(answer)))
+})
+
+async function install() {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const prefixes = new Set(open.flatMap(({ url }) => PREFIX.exec(new URL(url).pathname)?.[0] ?? []))
+  for (const prefix of prefixes) await keepOfflinePage(prefix)
+  await self.skipWaiting()
+}
+
+async function activate() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('kerf-') && ![OWN, KEPT, LIST].includes(name)) await caches.delete(name)
+  }
+  // the request goes out while the worker wakes up
+  await self.registration.navigationPreload?.enable()
+}
+
+/** From the network, always; without one what the reader kept, or the page that says so. */
+async function answerPage(event, pathname) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return (await keptPage(pathname)) ?? (await offlinePage(pathname)) ?? Response.error()
+  }
+}
+
+async function answerFile(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreVary: true })
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** The kept how-to itself, or the way there from its ordinary page, whatever the language. */
+async function keptPage(pathname) {
+  const id = HOW_TO.exec(pathname)?.[1]
+  if (id === undefined) return undefined
+  const kept = await entries()
+  const wanted = pathname.replace('/detail/', '/bench/')
+  const entry =
+    kept.find(({ path }) => path === wanted) ?? kept.find(({ path }) => path.endsWith(`/bench/${id}`))
+  if (!entry) return undefined
+  return entry.path === pathname ? fromCache(KEPT, pathname) : Response.redirect(entry.path, 302)
+}
+
+/** In the variant of the address, else the one that was used last. */
+async function offlinePage(pathname) {
+  const wanted = `${PREFIX.exec(pathname)?.[0] ?? ''}/offline`
+  const stored = (await (await caches.open(OWN)).keys()).map(({ url }) => new URL(url).pathname)
+  const pages = stored.filter((path) => path.endsWith('/offline'))
+  const path = pages.find((one) => one === wanted) ?? pages.at(-1)
+  return path === undefined ? undefined : fromCache(OWN, path)
+}
+
+async function fromCache(name, path) {
+  return (await caches.open(name)).match(path, { ignoreVary: true })
+}
+
+let last = Promise.resolve()
+/** One thing after the other: what is swept away is never what another is just bringing in. */
+function inTurn(work) {
+  const done = last.then(work).catch((error) => ({ ok: false, why: whyNot(error) }))
+  last = done
+  return done
+}
+
+const whyNot = (error) =>
+  error instanceof Gone ? 'gone' : error?.name === 'QuotaExceededError' ? 'full' : 'network'
+
+async function obey({ what, path, prefix }) {
+  if (what === 'keep' && BENCH.test(path)) return { ok: true, entry: await keep(path) }
+  if (what === 'forget') await forget(path)
+  if (what === 'renew' && PREFIX.exec(prefix)?.[0] === prefix) await renew(prefix)
+  return { ok: true }
+}
+
+/** The offline page of this variant is there; kept how-tos are those of today, and of this build. */
+async function renew(prefix) {
+  if (!(await fromCache(OWN, `${prefix}/offline`))) await keepOfflinePage(prefix)
+  for (const { path, build, keptAt } of await entries()) {
+    if (build === BUILD && Date.now() - Date.parse(keptAt) < FRESH_MS) continue
+    await keep(path).catch((error) => {
+      if (!(error instanceof Gone)) throw error
+    })
+  }
+}
+
+async function keepOfflinePage(prefix) {
+  const cache = await caches.open(OWN)
+  const html = await readPage(`${prefix}/offline`)
+  await storeFiles(cache, await filesOf(html.text))
+  await cache.put(`${prefix}/offline`, pageResponse(html))
+}
+
+/** Everything first, the page last: an interrupted keeping changes nothing of what was kept. */
+async function keep(path) {
+  let html
+  try {
+    html = await readPage(path)
+  } catch (error) {
+    // it is not public any more: neither is the copy
+    if (error instanceof Gone) await forget(path)
+    throw error
+  }
+  const found = KEPT_DATA.exec(html.text)
+  if (!found) throw new Error('not a page of bench mode')
+  const { pictures, ...data } = JSON.parse(found[1])
+  const files = [...(await filesOf(html.text)), ...pictures]
+  const cache = await caches.open(KEPT)
+  await storeFiles(cache, files)
+  await cache.put(path, pageResponse(html))
+  const entry = { ...data, path, files, build: BUILD, keptAt: new Date().toISOString() }
+  await (await caches.open(LIST)).put(path, Response.json(entry))
+  await sweep()
+  return entry
+}
+
+async function forget(path) {
+  await (await caches.open(LIST)).delete(path)
+  await sweep()
+}
+
+/** What belongs to no kept how-to goes: removed ones, and files of earlier builds. */
+async function sweep() {
+  const wanted = new Set((await entries()).flatMap(({ path, files }) => [path, ...files]))
+  const cache = await caches.open(KEPT)
+  for (const request of await cache.keys()) {
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
+  }
+}
+
+async function entries() {
+  const list = await caches.open(LIST)
+  const answers = await Promise.all((await list.keys()).map((request) => list.match(request)))
+  return Promise.all(answers.filter(Boolean).map((answer) => answer.json()))
+}
+
+class Gone extends Error {}
+
+/** A page as everybody gets it: no cookie is sent, and a redirect is not followed to somewhere else. */
+async function readPage(path) {
+  const response = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'error' })
+  if (response.status === 404 || response.status === 410) throw new Gone()
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return { text: await response.text(), headers: response.headers }
+}
+
+function pageResponse({ text, headers }) {
+  const kept = HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : []))
+  return new Response(text, { headers: kept })
+}
+
+/** Scripts and styles that a page names anywhere in it, and the fonts of its styles. */
+async function filesOf(html) {
+  const named = [...new Set(html.match(BUILD_FILES) ?? [])]
+  const styles = await Promise.all(
+    named.filter((path) => path.endsWith('.css')).map(async (path) => [path, await (await readFile(path)).text()]), // prettier-ignore
+  )
+  const fonts = styles.flatMap(([path, text]) =>
+    [...text.matchAll(IN_STYLES)].map(([, url]) => new URL(url, new URL(path, self.location.href)).pathname),
+  )
+  return [...new Set([...named, ...fonts])]
+}
+
+async function storeFiles(cache, paths) {
+  for (const path of paths) {
+    // a name of the build never gets other content
+    if (BUILD !== 'development' && (await cache.match(path, { ignoreVary: true }))) continue
+    await cache.put(path, await readFile(path))
+  }
+}
+
+async function readFile(path) {
+  const response = await fetch(path, { credentials: 'omit' })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response
+}

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestWorker, TestCaches } from './test-worker'
+
+const kept = (title: string, pictures: string[] = []) =>
+  `<script type="application/json" id="kept">${JSON.stringify({ title, language: 'en', machine: 'LX1', cover: null, pictures })}</script>`
+const html = (build: string, text: string) =>
+  `<link rel="stylesheet" href="/_next/static/chunks/${build}.css"><script src="/_next/static/chunks/${build}.js"></script><script>push("static/chunks/x /_next/static/chunks/${build}-late.js")</script>${text}`
+
+/** What the site answers, of a build. */
+function siteOf(build: string) {
+  return new Map<string, { body: string; status?: number; headers?: Record<string, string> }>([
+    [`/_next/static/chunks/${build}.css`, { body: "@font-face{src:url('/fonts/figtree.woff2')}" }],
+    [`/_next/static/chunks/${build}.js`, { body: 'script' }],
+    [`/_next/static/chunks/${build}-late.js`, { body: 'late' }],
+    ['/fonts/figtree.woff2', { body: 'font' }],
+    ['/files/i/abc/1280.webp', { body: 'picture' }],
+    ['/en/offline', { body: html(build, 'offline in English') }],
+    ['/ja/offline', { body: html(build, 'オフライン') }],
+    ['/en/bench/7', { body: html(build, `${kept('Lamp', ['/files/i/abc/1280.webp'])}Lamp of ${build}`), headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'", 'set-cookie': 'x=1' } }], // prettier-ignore
+    ['/en/user/home', { body: 'SECRET of Ada' }],
+    ['/en/detail/7', { body: 'the page of the lamp' }],
+    ['/api/user/getById', { body: 'SECRET' }],
+  ])
+}
+
+describe('the worker of a build', () => {
+  let caches: TestCaches
+  let site: ReturnType<typeof siteOf>
+  let worker: ReturnType<typeof startTestWorker>
+
+  beforeEach(async () => {
+    caches = new TestCaches()
+    site = siteOf('one')
+    worker = startTestWorker('one', caches, site, ['/en/resource', '/en/detail/7'])
+    await worker.begin()
+  })
+
+  it('brings the offline page of the open pages along, with what it is made of', () => {
+    expect(caches.in('kerf-offline-one').sort()).toEqual([
+      '/_next/static/chunks/one-late.js',
+      '/_next/static/chunks/one.css',
+      '/_next/static/chunks/one.js',
+      '/en/offline',
+      '/fonts/figtree.woff2',
+    ])
+  })
+
+  it('answers pages from the network while there is one, kept or not', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    site.set('/en/bench/7', { body: 'newer' })
+    expect(await (await worker.visit('/en/bench/7'))!.text()).toBe('newer')
+    site.set('/en/bench/7', { body: 'down', status: 503 })
+    expect((await worker.visit('/en/bench/7'))!.status).toBe(503)
+  })
+
+  it('says without a network that there is none, in the language of the address', async () => {
+    await worker.ask({ what: 'renew', prefix: '/ja' })
+    worker.network.on = false
+    expect(await (await worker.visit('/en/resource'))!.text()).toContain('offline in English')
+    expect(await (await worker.visit('/ja/resource'))!.text()).toContain('オフライン')
+    // the one that was used last
+    expect(await (await worker.visit('/'))!.text()).toContain('オフライン')
+  })
+
+  it('shows the kept how-to without a network, under its address and from its ordinary page', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    worker.network.on = false
+    const page = (await worker.visit('/en/bench/7'))!
+    expect(await page.text()).toContain('Lamp of one')
+    expect(Object.fromEntries(page.headers)).toEqual({
+      'content-type': 'text/html',
+      'content-security-policy': "default-src 'self'",
+    })
+    for (const path of ['/en/detail/7', '/ja/detail/7', '/m/en/bench/7']) {
+      expect((await worker.visit(path))!.headers.get('location'), path).toBe('/en/bench/7')
+    }
+    expect(await (await worker.visit('/files/i/abc/1280.webp', { mode: 'no-cors' }))!.text()).toBe('picture')
+    expect(await (await worker.visit('/en/detail/8'))!.text()).toContain('offline in English')
+  })
+
+  it('keeps nothing of a member: neither pages nor calls, and asks without cookies', async () => {
+    expect(await (await worker.visit('/en/user/home'))!.text()).toBe('SECRET of Ada')
+    expect(await worker.visit('/api/user/getById', { mode: 'cors' })).toBeNull()
+    expect(await worker.visit('/api/user/getById', { mode: 'cors', method: 'POST' })).toBeNull()
+    expect(await worker.visit('/en/login', { method: 'POST' })).toBeNull()
+    expect(await worker.visit('/x.js', { mode: 'no-cors', origin: 'https://other.example' })).toBeNull()
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    worker.network.on = false
+    expect(await (await worker.visit('/en/user/home'))!.text()).toContain('offline in English')
+    expect(await caches.texts()).not.toContain('SECRET')
+    expect(worker.asked.length).toBeGreaterThan(5)
+    expect(worker.asked.filter(({ credentials }) => credentials !== 'omit')).toEqual([])
+  })
+
+  it('keeps no other page than one of bench mode', async () => {
+    expect(await worker.ask({ what: 'keep', path: '/en/user/home' })).toEqual({ ok: true })
+    site.set('/en/bench/8', { body: 'Open this on a computer' })
+    expect(await worker.ask({ what: 'keep', path: '/en/bench/8' })).toEqual({ ok: false, why: 'network' })
+    expect(caches.in('kerf-kept')).toEqual([])
+    expect(caches.in('kerf-kept-list')).toEqual([])
+  })
+
+  it('leaves what is kept as it is when the network fails on the way', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    site.set('/en/bench/7', { body: `${kept('Lamp', ['/files/i/new/1280.webp'])}Newer` })
+    expect(await worker.ask({ what: 'keep', path: '/en/bench/7' })).toEqual({ ok: false, why: 'network' })
+    worker.network.on = false
+    expect(await (await worker.visit('/en/bench/7'))!.text()).toContain('Lamp of one')
+  })
+
+  it('forgets it, with all that only it needed', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    await worker.ask({ what: 'forget', path: '/en/bench/7' })
+    expect(caches.in('kerf-kept')).toEqual([])
+    worker.network.on = false
+    expect(await (await worker.visit('/en/bench/7'))!.text()).toContain('offline in English')
+  })
+
+  it('drops the copy of what is not public any more', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    site.delete('/en/bench/7')
+    expect(await worker.ask({ what: 'keep', path: '/en/bench/7' })).toEqual({ ok: false, why: 'gone' })
+    expect(caches.in('kerf-kept-list')).toEqual([])
+    expect(caches.in('kerf-kept')).toEqual([])
+  })
+
+  it('goes when the next build comes: old caches are removed, what is kept is brought up to date', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    const next = startTestWorker('two', caches, siteOf('two'), ['/en'])
+    await next.begin()
+    expect(await caches.keys()).toEqual(['kerf-kept', 'kerf-kept-list', 'kerf-offline-two'])
+    next.network.on = false
+    expect(await (await next.visit('/en/bench/7'))!.text()).toContain('Lamp of one')
+    next.network.on = true
+    expect(await next.ask({ what: 'renew', prefix: '/en' })).toEqual({ ok: true })
+    next.network.on = false
+    expect(await (await next.visit('/en/bench/7'))!.text()).toContain('Lamp of two')
+    expect(caches.in('kerf-kept').filter((path) => path.includes('/one'))).toEqual([])
+    expect(await (await next.visit('/en/resource'))!.text()).toContain('offline in English')
+  })
+
+  it('asks for a fresh copy no more often than every ten minutes', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    const before = worker.asked.length
+    await worker.ask({ what: 'renew', prefix: '/en' })
+    expect(worker.asked.length).toBe(before)
+  })
+})

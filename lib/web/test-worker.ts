@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import vm from 'node:vm'
+
+type Handler = (event: Record<string, unknown>) => void
+type Page = { body: string; status?: number; headers?: Record<string, string> }
+
+const ORIGIN = 'https://kerf.example'
+
+/** Caches of a browser: they outlive the worker. */
+export class TestCaches {
+  readonly stores = new Map<string, Map<string, Response>>()
+
+  async open(name: string) {
+    const store = this.stores.get(name) ?? new Map<string, Response>()
+    this.stores.set(name, store)
+    const key = (request: string | Request) =>
+      new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
+    return {
+      match: async (request: string | Request) => store.get(key(request))?.clone(),
+      put: async (request: string | Request, response: Response) => {
+        store.delete(key(request))
+        store.set(key(request), response)
+      },
+      delete: async (request: string | Request) => store.delete(key(request)),
+      keys: async () => [...store.keys()].map((path) => new Request(ORIGIN + path)),
+    }
+  }
+  async match(request: Request) {
+    for (const name of this.stores.keys()) {
+      const found = await (await this.open(name)).match(request)
+      if (found) return found
+    }
+    return undefined
+  }
+  async keys() {
+    return [...this.stores.keys()]
+  }
+  async delete(name: string) {
+    return this.stores.delete(name)
+  }
+  /** addresses in one of them */
+  in(name: string): string[] {
+    return [...(this.stores.get(name)?.keys() ?? [])]
+  }
+  /** everything that is kept, as text */
+  async texts(): Promise<string> {
+    const all = [...this.stores.values()].flatMap((store) => [...store.values()])
+    return (await Promise.all(all.map((response) => response.clone().text()))).join('\n')
+  }
+}
+
+/** The service worker of a build in a place that looks like a browser to it. `site` answers what it asks the network for. */
+export function startTestWorker(
+  build: string,
+  caches: TestCaches,
+  site: Map<string, Page>,
+  windows: string[] = [],
+) {
+  const handlers = new Map<string, Handler>()
+  const asked: { path: string; credentials?: RequestCredentials }[] = []
+  const network = { on: true }
+  const scope = {
+    location: new URL(`${ORIGIN}/worker.js`),
+    registration: {},
+    clients: { matchAll: async () => windows.map((path) => ({ url: ORIGIN + path })) },
+    skipWaiting: async () => undefined,
+    addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
+  }
+  const fetchIt = async (request: string | { url: string }, init: RequestInit = {}) => {
+    const path = new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
+    // what it asks of its own accord, not what it hands on
+    if (typeof request === 'string') asked.push({ path, credentials: init.credentials })
+    if (!network.on) throw new TypeError('Failed to fetch')
+    const page = site.get(path)
+    return page
+      ? new Response(page.body, { status: page.status ?? 200, headers: page.headers })
+      : new Response('', { status: 404 })
+  }
+  class Answer extends Response {
+    static override redirect(url: string, status = 302) {
+      return new Response(null, { status, headers: { location: url } })
+    }
+  }
+  vm.runInNewContext(
+    `const BUILD = ${JSON.stringify(build)}\n${readFileSync('lib/web/offline-worker.mjs', 'utf8')}`,
+    {
+      self: scope,
+      caches,
+      fetch: fetchIt,
+      Response: Answer,
+      URL,
+      URLPattern: class {},
+      Date,
+      Promise,
+      Error,
+    },
+  )
+
+  async function fire(name: string, event: Record<string, unknown> = {}) {
+    const waits: Promise<unknown>[] = []
+    handlers.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => void waits.push(promise) })
+    await Promise.all(waits)
+  }
+
+  return {
+    asked,
+    network,
+    /** a new worker takes over */
+    begin: async () => {
+      await fire('install')
+      await fire('activate')
+    },
+    /** what a page asks of it */
+    ask: async (wish: Record<string, unknown>) => {
+      let answer: unknown
+      await fire('message', { data: wish, ports: [{ postMessage: (given: unknown) => (answer = given) }] })
+      return answer as { ok: boolean; why?: string; entry?: Record<string, unknown> }
+    },
+    /** what it answers to a request of a page; null when it leaves it to the browser */
+    visit: async (
+      path: string,
+      {
+        mode = 'navigate',
+        method = 'GET',
+        origin = ORIGIN,
+      }: { mode?: string; method?: string; origin?: string } = {},
+    ): Promise<Response | null> => {
+      let answer: Promise<Response> | undefined
+      handlers.get('fetch')!({
+        request: { url: origin + path, mode, method },
+        preloadResponse: Promise.resolve(undefined),
+        respondWith: (given: Promise<Response>) => (answer = given),
+      })
+      return answer === undefined ? null : answer
+    },
+  }
+}
