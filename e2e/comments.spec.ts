@@ -42,6 +42,7 @@ test('a comment is there at once, earns, is changed and deleted', async ({ page 
   await expect(change).toHaveValue(text)
   await change.fill(`${text}, twice`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Modified', { exact: true })).toBeVisible()
   await expect(comment(page, `${text}, twice`).getByText('edited')).toBeVisible()
 
   await comment(page, text).getByRole('button', { name: 'Delete' }).click()

@@ -101,7 +101,7 @@ export async function remove(hand: Hand, { id }: CommentView): Promise<void> {
     change(hand, ({ items, total }) => ({ items: without(items, id), total: Math.max(0, total - 1) }))
     toastSuccess(hand.labels.deletedDone)
   } catch (error) {
-    tell(error, hand.labels)
+    tell(error, { networkError: hand.labels.deleteFailed })
   }
   change(hand, ({ hidden }) => ({ hidden: new Set([...hidden].filter((one) => one !== id)) }))
 }
@@ -172,7 +172,7 @@ export async function reveal(hand: Hand, id: number): Promise<boolean> {
   return true
 }
 
-function tell(error: unknown, labels: CommentLabels) {
+function tell(error: unknown, labels: Pick<CommentLabels, 'networkError'>) {
   if (error instanceof ApiError && !isSignedOut(error))
     toastError(Object.values(error.fields)[0] ?? (error.message || labels.networkError))
 }

@@ -39,6 +39,7 @@ export function CommentSection({ subject, count, page }: Props) {
     hidden: t('hidden'),
     report: t('report'),
     deletedDone: t('deletedDone'),
+    deleteFailed: ui('deleteFailed'),
     moreReplies: t.raw('moreReplies') as string,
     hideReplies: t('hideReplies'),
     posted: t('posted'),

@@ -4,7 +4,17 @@ import type { TranslationWords } from '@/components/translation/words'
 export type CommentLabels = Record<
   | ('title' | 'titleOne' | 'titleMany')
   | ('label' | 'placeholder' | 'send' | 'reply' | 'replyTo' | 'cancel' | 'edit' | 'editLabel' | 'save')
-  | ('saved' | 'delete' | 'deleteAsk' | 'deleteText' | 'keep' | 'close' | 'deleted' | 'deletedDone')
+  | (
+      | 'saved'
+      | 'delete'
+      | 'deleteAsk'
+      | 'deleteText'
+      | 'keep'
+      | 'close'
+      | 'deleted'
+      | 'deletedDone'
+      | 'deleteFailed'
+    )
   | ('deletedMember' | 'hidden' | 'report')
   | ('moreReplies' | 'hideReplies' | 'posted' | 'postedSeeds' | 'author' | 'more' | 'fresh' | 'all')
   | ('empty' | 'logIn' | 'edited' | 'like' | 'sortBy' | 'latest' | 'mostLiked' | 'sending')

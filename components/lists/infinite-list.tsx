@@ -1,9 +1,9 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
-import { toastError } from '@/components/ui/toast'
+import { tellRefusal } from '@/components/shell/tell-refusal'
 import type { LoadedWords } from './loaded-items'
 import { dropList, findList, keepList, returning, type KeptList } from './kept-lists'
 
@@ -61,7 +61,7 @@ function Growing({ kind, api, cursor, nextHref, words, className, children }: In
       if (focus) focusLater(grid.current, shown)
     } catch (error) {
       setState('failed')
-      if (error instanceof ApiError) toastError(error.message)
+      tellRefusal(error)
     } finally {
       busy.current = false
     }

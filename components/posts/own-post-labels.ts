@@ -4,6 +4,7 @@ import type { DeletionCost } from '@/lib/posts/deletion-cost'
 /** The words of what can be done with one's own post, with what deleting it does to the Seeds that it earned. */
 export function useOwnPostLabels(title: string, cost: DeletionCost | undefined) {
   const t = useTranslations('profile')
+  const ui = useTranslations('ui')
   const seeds = cost?.takenBack ? cost.seeds : 0
   return {
     menu: t('actions.menu', { title }),
@@ -13,7 +14,8 @@ export function useOwnPostLabels(title: string, cost: DeletionCost | undefined) 
     withdraw: t('actions.withdraw'),
     delete: t('actions.delete'),
     withdrawn: t('actions.withdrawn'),
-    failed: t('actions.failed'),
+    withdrawFailed: ui('modifyFailed'),
+    deleteFailed: ui('deleteFailed'),
     deleted: seeds > 0 ? t('actions.deletedSeeds', { seeds }) : t('actions.deleted'),
     dialog: {
       title: t('deleteDialog.title', { title }),

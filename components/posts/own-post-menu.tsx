@@ -33,12 +33,12 @@ export function OwnPostMenu({
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  async function run(send: () => Promise<ActionResult<unknown>>, done: string) {
+  async function run(send: () => Promise<ActionResult<unknown>>, done: string, failed: string) {
     setBusy(true)
     const result = await askAction(send())
     setBusy(false)
     setAsking(false)
-    if (!result?.ok) return toastError(result?.message ?? labels.failed)
+    if (!result?.ok) return toastError(result?.message ?? failed)
     toastSuccess(done)
     router.refresh()
   }
@@ -78,7 +78,12 @@ export function OwnPostMenu({
               type="button"
               disabled={busy}
               onClick={press(
-                () => void run(() => withdrawPostAction(locale, { id: post.id }), labels.withdrawn),
+                () =>
+                  void run(
+                    () => withdrawPostAction(locale, { id: post.id }),
+                    labels.withdrawn,
+                    labels.withdrawFailed,
+                  ),
               )}
             >
               <Undo2 className="ic" aria-hidden />
@@ -97,7 +102,9 @@ export function OwnPostMenu({
           labels={labels.dialog}
           busy={busy}
           onClose={() => setAsking(false)}
-          onConfirm={() => void run(() => deletePostAction(locale, { id: post.id }), labels.deleted)}
+          onConfirm={() =>
+            void run(() => deletePostAction(locale, { id: post.id }), labels.deleted, labels.deleteFailed)
+          }
         >
           {labels.dialog.seeds && (
             <p className="tip">

@@ -55,7 +55,7 @@ export function CoverField() {
   async function cropAgain() {
     const largest = image && `/files/i/${image.token}/${image.widths.at(-1)}.webp`
     const response = largest && (await fetch(largest).catch(() => null))
-    if (!response || !response.ok) return toastError(t('crop.failed'))
+    if (!response || !response.ok) return toastError(t('openFailed'))
     cut(new File([await response.blob()], 'cover.webp', { type: 'image/webp' }))
   }
   const input = {

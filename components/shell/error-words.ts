@@ -1,8 +1,13 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 /** The words of the error screens, which must not need anything that may have failed: no catalogue, no provider. */
-export const errorWords: Record<Locale, { title: string; home: string; again: string }> = {
-  en: { title: 'Something went wrong', home: 'Back to the home page', again: 'Try again' },
-  'zh-cn': { title: '出错了', home: '返回首页', again: '重试' },
-  ja: { title: '問題が発生しました', home: 'ホームに戻る', again: 'もう一度試す' },
+export const errorWords: Record<Locale, { title: string; offline: string; home: string; again: string }> = {
+  en: {
+    title: 'Something went wrong',
+    offline: 'You are offline',
+    home: 'Back to the home page',
+    again: 'Try again',
+  },
+  'zh-cn': { title: '出错了', offline: '您已离线', home: '返回首页', again: '重试' },
+  ja: { title: '問題が発生しました', offline: 'オフラインです', home: 'ホームに戻る', again: 'もう一度試す' },
 }

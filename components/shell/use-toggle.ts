@@ -1,9 +1,10 @@
 'use client'
 
-import { toastError, toastSuccess } from '@/components/ui/toast'
+import { toastSuccess } from '@/components/ui/toast'
 import type { Earned } from '@/lib/seeds/views'
-import { apiFetch, ApiError, isSignedOut } from './api-client'
+import { apiFetch } from './api-client'
 import { openLoginDialog } from './open-login-dialog'
+import { tellRefusal } from './tell-refusal'
 import { useViewer } from './viewer'
 import { changeFlag, useViewerFlag } from './viewer-flags'
 
@@ -45,7 +46,7 @@ export function useToggle(
       tellMissed(answer.seedsMissed)
     } catch (error) {
       change(on, count)
-      if (error instanceof ApiError && !isSignedOut(error)) toastError(error.message)
+      tellRefusal(error)
     }
   }
 

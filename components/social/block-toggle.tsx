@@ -2,12 +2,13 @@
 
 import { Ban } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { tellRefusal } from '@/components/shell/tell-refusal'
 import { useViewer } from '@/components/shell/viewer'
 import { refreshFlag, useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
-import { toastError, toastSuccess } from '@/components/ui/toast'
+import { toastSuccess } from '@/components/ui/toast'
 import type { BlockLabels } from './block-dialog'
 
 const BlockDialog = lazy(() => import('./block-dialog'))
@@ -29,7 +30,7 @@ export function BlockToggle({ id, labels }: { id: number; labels: Labels }) {
       await refreshFlag('users', id)
       toastSuccess(blocked ? labels.unblocked : labels.blocked)
     } catch (error) {
-      if (error instanceof ApiError && !isSignedOut(error)) toastError(error.message)
+      tellRefusal(error)
     } finally {
       setBusy(false)
       setAsking(false)

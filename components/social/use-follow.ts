@@ -1,10 +1,10 @@
 'use client'
 
-import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { tellRefusal } from '@/components/shell/tell-refusal'
 import { useViewer } from '@/components/shell/viewer'
 import { setFlag, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
-import { toastError } from '@/components/ui/toast'
 import type { FollowState } from '@/lib/social/follow-member'
 
 export type KnownFollow = Pick<ViewerFlag, 'following' | 'mutual' | 'updates'>
@@ -30,7 +30,7 @@ export function useFollow(id: number, known: KnownFollow = {}) {
       setFlag('users', id, flagOf(answer))
     } catch (error) {
       setFlag('users', id, now)
-      if (error instanceof ApiError && !isSignedOut(error)) toastError(error.message)
+      tellRefusal(error)
     }
   }
 

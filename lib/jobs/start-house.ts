@@ -1,6 +1,7 @@
 import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { lendToFrontDoor } from '@/lib/db/answers'
 import { listen, type Ear } from '@/lib/db/listen'
 import { tagEar } from '@/lib/web/listen-for-tags'
 import { addJob } from './add-job'
@@ -22,6 +23,7 @@ export async function startHouse(guest: Guest): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(78)
   }
+  lendToFrontDoor()
   const ear = listen([tagEar, guest.ear])
   const runner = await startWorkerPatiently()
   const stop = () => {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeFrontDoor, NOT_A_COMPUTER } from './front-door.mjs'
 import PageCache from './page-cache.mjs'
 
@@ -45,6 +45,11 @@ beforeAll(async () => {
       if (request.url === '/api/long') {
         response.setHeader('content-type', 'application/json')
         return response.end('1'.repeat(5_000))
+      }
+      if (request.url === '/ja/fails') {
+        response.statusCode = 500
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        return response.end('<p>an error</p>')
       }
       if (request.url?.startsWith('/en/page')) {
         response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -196,4 +201,36 @@ test('what a client says of forwarding is not believed without proxies', async (
 
 test('the middleware looks at the same user agents', () => {
   expect(readFileSync('middleware.ts', 'utf8')).toContain(`.*(${NOT_A_COMPUTER.source}).*`)
+})
+
+describe('a page that fails', () => {
+  const answers = globalThis as unknown as Record<symbol, (() => Promise<boolean>) | undefined>
+  const known = Symbol.for('kerf.databaseAnswers')
+  afterEach(() => {
+    delete answers[known]
+  })
+
+  test('is what Next makes of it as long as the database answers', async () => {
+    for (const answer of [undefined, async () => true]) {
+      answers[known] = answer
+      const { status, body, headers } = await ask('/ja/fails')
+      expect(status).toBe(500)
+      expect(body.toString()).toBe('<p>an error</p>')
+      expect(headers).not.toHaveProperty('retry-after')
+    }
+  })
+
+  test('says without a database that it is away, and when to come again', async () => {
+    answers[known] = async () => false
+    const { status, body, headers } = await ask('/ja/fails')
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBe('30')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(body.toString()).toContain('<html lang="ja">')
+    // other pages and what is no page go on as they are
+    expect((await ask('/en/page')).status).toBe(200)
+    await keep('/en')
+    expect((await ask('/en')).body.toString()).toBe(html)
+  })
 })

@@ -7,10 +7,12 @@ import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { logger } from '@/lib/core/log'
 import { findBrokenText } from '@/lib/core/text'
+import { databaseAnswers } from '@/lib/db/answers'
 import { isOverload } from '@/lib/db/transaction'
 import { localeOf, type Locale } from '@/lib/i18n/locales'
 import { keepAnswer, type Keep } from './keep-answer'
 import { readJson } from './read-body'
+import { RETRY_SECONDS } from './unavailable-page.mjs'
 import { errorInWords } from './texts'
 
 type Schema = z.ZodType
@@ -151,12 +153,13 @@ export async function refuse(error: unknown, locale: Locale, id: string | null =
   if (!(error instanceof DomainError)) {
     const requestId = id ?? 'none'
     logger.error({ err: error, requestId }, 'request failed')
+    if (!(await databaseAnswers())) return refuse(new DomainError('unavailable'), locale)
     const { message } = await errorInWords(locale, new DomainError('unexpected'))
     return answer(500, { error: 'unexpected', requestId }, message)
   }
   const status = errorStatus[error.code]
   const { message, fields } = await errorInWords(locale, error)
-  const retryAfter = error.params?.seconds
+  const retryAfter = error.params?.seconds ?? (status === 503 ? RETRY_SECONDS : undefined)
   return answer(
     status,
     { error: error.code, ...(hasFields(error.fields) ? { fields } : {}), ...error.data },

@@ -2,6 +2,7 @@
 // one; everything else goes through untouched. Plain JavaScript for scripts/serve.mjs.
 import { chooseEncoding, compressBytes } from './compress.mjs'
 import { joinScripts, policyOf } from './content-policy.mjs'
+import { becomeUnavailable, isDatabaseAway, unavailablePage } from './unavailable-page.mjs'
 
 /** Far larger than any page of ours. */
 const PAGE_MAX = 16 * 1024 * 1024
@@ -55,7 +56,9 @@ export function gatherPage(request, response) {
 async function send(request, response, gathered, accepted) {
   if (response.statusCode === 304 || request.method === 'HEAD' || gathered.length === 0)
     return void response.end(gathered)
-  const html = joinScripts(gathered.toString())
+  const away = response.statusCode === 500 && (await isDatabaseAway())
+  if (away) becomeUnavailable(response)
+  const html = away ? unavailablePage(request.url) : joinScripts(gathered.toString())
   response.setHeader('content-security-policy', policyOf(html))
   const plain = Buffer.from(html)
   const encoding = chooseEncoding(accepted)

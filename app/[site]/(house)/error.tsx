@@ -1,5 +1,6 @@
 'use client'
 
+import { useOnline } from '@/components/offline/use-online'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { errorWords } from '@/components/shell/error-words'
 import { FailedPicture } from '@/components/shell/failed-picture'
@@ -13,7 +14,7 @@ export default function PageError({ reset }: { error: Error; reset: () => void }
   return (
     <ErrorScreen
       picture={<FailedPicture />}
-      title={words.title}
+      title={useOnline() ? words.title : words.offline}
       home={<HomeAnchor label={words.home} variant="outline" />}
       action={
         <button type="button" className={buttonClass({ variant: 'primary' })} onClick={reset}>

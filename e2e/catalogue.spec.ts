@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { queryOne } from './database'
+import { expect, open, test } from './fixtures'
+import { draftHowTo, submitInspiration } from './inspiration'
+import { logIn, makeMember } from './members'
+import { part } from './publish-form'
+
+// What §8 says when something fails, and when it works, on the pages that say it. The table of all of them is
+// lib/i18n/catalogue.test.ts; those that other tests reach are named there.
+
+test.beforeEach(({ complaints }) =>
+  complaints.allow(/ERR_FAILED|ERR_INTERNET|Failed to (fetch|load)|status of 401/),
+)
+
+const toast = (page: Page) => page.locator('[data-sonner-toast]').last()
+
+/** From now on what the page sends does not arrive; its reads do. */
+const cutSending = (page: Page) =>
+  page.route('**/*', (route) =>
+    ['POST', 'PUT', 'DELETE'].includes(route.request().method()) ? route.abort() : route.continue(),
+  )
+
+test('Something went wrong: a like that does not arrive', async ({ page }) => {
+  const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
+  await logIn(page, await makeMember())
+  await open(page, `/en/detail/${id}`)
+  await cutSending(page)
+  await page.locator('.act').getByRole('button', { name: /^Like/ }).click()
+  await expect(toast(page)).toHaveText('Something went wrong')
+})
+
+test('Please Log In to Your Account: a session that has ended', async ({ page }) => {
+  const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
+  await page.context().clearCookies({ name: 'token' })
+  await page.locator('.act').getByRole('button', { name: /^Like/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
+  // §8, 401: what is kept of the member is cleared
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+})
+
+test('Save Failed, then Saved', async ({ page }) => {
+  await logIn(page, await makeMember())
+  await open(page, '/en/news/setting')
+  await cutSending(page)
+  await page.getByRole('checkbox', { name: 'Likes and saves' }).click()
+  await expect(toast(page)).toHaveText('Save Failed')
+  await page.unroute('**/*')
+  await page.getByRole('checkbox', { name: 'Likes and saves' }).click()
+  await expect(page.getByText('Saved').first()).toBeVisible()
+})
+
+test('Send Failed, then Sent, with what was written still there', async ({ page }) => {
+  await open(page, '/en/protocol/faq')
+  const text = 'The filter forgets my machine when I come back.'
+  await page.getByRole('radio', { name: 'Product suggestion' }).check()
+  await page.getByRole('textbox', { name: 'Description' }).fill(text)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`f${randomUUID().slice(0, 8)}@kerf.test`)
+  await cutSending(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Send Failed')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(text)
+  await page.unroute('**/*')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page)).toContainText('Sent. Thank you, we will answer.')
+})
+
+test('Modify Failed and Delete Failed, then Deleted, on an own post', async ({ page }) => {
+  const author = await makeMember()
+  const title = `Box ${randomUUID().slice(0, 8)}`
+  await submitInspiration(author, title)
+  await logIn(page, author)
+  await open(page, '/en/user/home?tab=works')
+  const menu = page.getByLabel(`Actions for “${title}”`)
+  await cutSending(page)
+  await menu.click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toast(page)).toHaveText('Modify Failed')
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+
+  const remove = async () => {
+    await menu.click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove()
+  await expect(toast(page)).toHaveText('Delete Failed')
+  await page.unroute('**/*')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await remove()
+  await expect(toast(page)).toHaveText('Deleted')
+})
+
+test('Failed to Open File and Submission Failed, then Submitted', async ({ page }) => {
+  const author = await makeMember()
+  const { id } = await draftHowTo(author, `Slate ${randomUUID().slice(0, 8)}`)
+  await logIn(page, author)
+  await open(page, `/en/form/operate?id=${id}`)
+  await page.route('**/files/i/**', (route) => route.abort())
+  await part(page, 'Cover and title').getByRole('button', { name: 'Crop' }).click()
+  await expect(toast(page)).toHaveText('Failed to Open File')
+  await page.unroute('**/files/i/**')
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+
+  const submit = part(page, 'Check and submit').getByRole('button', { name: 'Submit for review' })
+  await page.route(`**/api/posts/${id}/submit`, (route) => route.abort())
+  await submit.click()
+  await expect(toast(page)).toHaveText('Submission Failed')
+  await page.unroute(`**/api/posts/${id}/submit`)
+  await submit.click()
+  await expect(page.getByText('Submitted. Review takes about a day.')).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { queryOne } from './database'
+import { expect, open, test } from './fixtures'
+
+// The times of source §9, on a clock that the test turns.
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+async function openPost(page: Page): Promise<void> {
+  const { id } = await queryOne<{ id: number }>(
+    `SELECT id FROM "Post" p WHERE visible AND EXISTS (SELECT FROM "PostSetting" s WHERE s."postId" = p.id) ORDER BY id LIMIT 1`,
+  )
+  await page.clock.install()
+  await open(page, `/en/detail/${id}`)
+}
+
+const copyButton = (page: Page) => page.getByRole('button', { name: /Copy the settings$/ })
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+/** From now on time passes only when it is told to. */
+const stopTheClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+
+test('a toast is shown for 3000 ms', async ({ page }) => {
+  await openPost(page)
+  // the library of toasts comes with the first one
+  await copyButton(page).click()
+  await expect(toasts(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(toasts(page)).toHaveCount(0)
+  await stopTheClock(page)
+  await copyButton(page).click()
+  await page.clock.runFor(100)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(2_700)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(800)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('the button says Copied for 1500 ms', async ({ page }) => {
+  await openPost(page)
+  await stopTheClock(page)
+  await copyButton(page).click()
+  const copied = copyButton(page).getByText('Copied', { exact: true })
+  await expect(copied).toBeVisible()
+  await page.clock.runFor(1_400)
+  await expect(copied).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(copied).toBeHidden()
+})
+
+test('of warnings that follow each other within 500 ms the first is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await openPost(page)
+  await copyButton(page).click()
+  await expect(toasts(page)).toHaveText('Copy Failed')
+  await page.keyboard.press('Escape')
+  await expect(toasts(page)).toHaveCount(0)
+  await page.clock.runFor(600)
+  await stopTheClock(page)
+  for (let n = 0; n < 3; n++) {
+    await copyButton(page).click()
+    await page.clock.runFor(100)
+  }
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(600)
+  await copyButton(page).click()
+  await page.clock.runFor(100)
+  await expect(toasts(page)).toHaveCount(2)
+})
+
+test('another build is asked for every hour; reloading is offered, and the offer stays', async ({ page }) => {
+  let asked = 0
+  let id = ''
+  await page.route('**/api/build', async (route) => {
+    asked++
+    await (id === ''
+      ? route.continue()
+      : route.fulfill({ json: { code: 200, data: { id }, errMsg: null } }))
+  })
+  await page.clock.install()
+  await open(page, '/en')
+  expect(await page.locator('html').getAttribute('data-build')).toBeTruthy()
+  // the clock of the question begins when the page has time
+  const anHourLater = async () => {
+    await page.clock.fastForward('01:00:00')
+    return asked
+  }
+  await expect.poll(anHourLater).toBeGreaterThan(0)
+  await expect(toasts(page)).toHaveCount(0)
+
+  id = 'another'
+  await page.clock.fastForward('01:00:00')
+  await expect(toasts(page)).toContainText('A new version of this site is here.')
+  await page.clock.fastForward('00:10')
+  await expect(toasts(page)).toHaveCount(1)
+  const loaded = page.waitForEvent('load')
+  await toasts(page).getByRole('button', { name: 'Reload' }).click()
+  await loaded
+})
+
+test('a script of the build that is gone reloads the page, once', async ({ page, complaints }) => {
+  complaints.allow(/status of 404|Failed to load|ERR_FAILED|ChunkLoadError|Loading chunk/i)
+  await openPost(page)
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  let loads = 0
+  page.on('load', () => loads++)
+  // the words of a toast, a dialog: whatever is fetched when it is first used
+  await copyButton(page).click()
+  await expect.poll(() => loads).toBeGreaterThanOrEqual(1)
+  await page.waitForLoadState('networkidle')
+  // the page that came has no scripts either, and stays
+  expect(loads).toBe(1)
+})
+
+test('what floats lies above 2000, the loading bar is 3 px high', async ({ page }) => {
+  await open(page, '/en/resource')
+  const bar = page.locator('.loadbar')
+  expect(await bar.evaluate((element) => getComputedStyle(element).height)).toBe('3px')
+  await page
+    .getByRole('button', { name: /^Save “/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const heights = () =>
+    page.evaluate(() =>
+      ['.veil', '.dialog', '.loadbar'].map((name) =>
+        Number(getComputedStyle(document.querySelector(name)!).zIndex),
+      ),
+    )
+  const [veil, panel, line] = await heights()
+  expect(veil).toBe(2000)
+  expect(panel).toBe(2001)
+  expect(line).toBeGreaterThan(panel!)
+})

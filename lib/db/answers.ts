@@ -1,0 +1,21 @@
+import { prisma } from './client'
+
+const PATIENCE_MS = 1_500
+
+/** Whether the database answers soon enough to serve a page with. */
+export async function databaseAnswers(): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+  })
+  const asked = prisma.$queryRaw`SELECT 1`.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+/** The front door stands outside the bundle (lib/web/unavailable-page.mjs): it asks through the process. */
+export function lendToFrontDoor(): void {
+  ;(globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.databaseAnswers')] = databaseAnswers
+}

@@ -1,0 +1,41 @@
+// What is answered while the database is away: 503 with Retry-After, and a page that needs nothing but itself. Plain
+// JavaScript for scripts/serve.mjs. A test holds the words together with messages/.
+
+export const RETRY_SECONDS = 30
+
+export const words = {
+  en: { lang: 'en', title: 'The service is not available at the moment.', home: 'Back to the home page', again: 'Try again' }, // prettier-ignore
+  'zh-cn': { lang: 'zh-CN', title: '服务暂时不可用。', home: '返回首页', again: '重试' },
+  ja: {
+    lang: 'ja',
+    title: '現在サービスをご利用いただけません。',
+    home: 'ホームに戻る',
+    again: 'もう一度試す',
+  },
+}
+
+const style = `:root{color-scheme:light dark;--paper:#faf7f2;--ink:#1b1916;--edge:#8c8375;--fill:#cf4317;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#141210;--ink:#f3eee6;--edge:#7c7266;--fill:#ff7a45;--on:#1b0d06}}body{display:grid;place-items:center;min-height:100dvh;margin:0;padding:24px;box-sizing:border-box;background:var(--paper);color:var(--ink);font:400 15px/1.6 Figtree,system-ui,sans-serif;text-align:center}svg{width:min(280px,70vw);color:var(--edge)}h1{font-size:26px;line-height:1.3;text-wrap:balance}p{display:flex;flex-wrap:wrap;justify-content:center;gap:12px}a{padding:10px 18px;border:1px solid var(--edge);border-radius:10px;color:inherit;font-weight:650;text-decoration:none}a:first-child{border-color:transparent;background:var(--fill);color:var(--on)}a:focus-visible{outline:3px solid #2746d8;outline-offset:2px}`
+const bed =
+  '<svg viewBox="10 0 190 150" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true"><path d="M98 26L193.3 81L115.3 126L20.1 71ZM20.1 71v10L115.3 136L193.3 91v-10M115.3 126v10"/><path d="M100 35L160 70L103 103L43 68Z" stroke-dasharray="5 6"/></svg>'
+
+/** For the address that was asked for: its language, itself to be tried again, and the home page beside it. */
+export function unavailablePage(url) {
+  const [home = '/', prefix = 'en'] = /^\/(?:m\/)?(en|zh-cn|ja|jp)(?=[/?]|$)/.exec(url) ?? []
+  const { lang, title, home: toHome, again } = words[prefix === 'jp' ? 'ja' : prefix]
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main>${bed}<h1>${title}</h1><p><a href="${escape(url)}">${again}</a><a href="${home}">${toHome}</a></p></main></body></html>`
+}
+
+/** What the headers of the answer say of it; `noindex` is in the page. */
+export function becomeUnavailable(response) {
+  response.statusCode = 503
+  response.setHeader('retry-after', String(RETRY_SECONDS))
+  response.setHeader('cache-control', 'no-store')
+}
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** Whether a page failed because the database is away (lib/db/answers.ts says so; it lives inside the bundle). */
+export async function isDatabaseAway() {
+  const answers = globalThis[Symbol.for('kerf.databaseAnswers')]
+  return typeof answers === 'function' && !(await answers())
+}

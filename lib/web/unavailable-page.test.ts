@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
+import { unavailablePage, words } from './unavailable-page.mjs'
+
+describe('the page of a database that is away', () => {
+  it.each(locales)('says in %s what the catalogue says', async (locale) => {
+    const texts = (await loadMessages(locale)) as unknown as Record<string, Record<string, string>>
+    expect(words[locale]).toMatchObject({
+      title: texts.errors!.unavailable,
+      home: texts.shell!.backHome,
+      again: texts.bench!.tryAgain,
+    })
+  })
+
+  it.each([
+    ['/ja/user/home', 'ja', '/ja'],
+    ['/m/jp/academy?x=1', 'ja', '/m/jp'],
+    ['/zh-cn', 'zh-CN', '/zh-cn'],
+    ['/en/search?q=%22', 'en', '/en'],
+    ['/english', 'en', '/'],
+    ['/', 'en', '/'],
+  ])('%s is in %s and leads to %s', (url, lang, home) => {
+    const html = unavailablePage(url)
+    expect(html).toContain(`<html lang="${lang}">`)
+    expect(html).toContain(`<a href="${url}">`)
+    expect(html).toContain(`<a href="${home}">`)
+  })
+
+  it('needs nothing but itself, and no address can write into it', () => {
+    const html = unavailablePage('/en/"><script>alert(1)</script>')
+    expect(html).not.toMatch(/<script|<link|src=|url\(/)
+  })
+})
