@@ -74,9 +74,7 @@ test('another build is asked for every hour; reloading is offered, and the offer
   let id = ''
   await page.route('**/api/build', async (route) => {
     asked++
-    await (id === ''
-      ? route.continue()
-      : route.fulfill({ json: { code: 200, data: { id }, errMsg: null } }))
+    await (id === '' ? route.continue() : route.fulfill({ json: { code: 200, data: { id }, errMsg: null } }))
   })
   await page.clock.install()
   await open(page, '/en')

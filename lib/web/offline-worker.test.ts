@@ -82,6 +82,8 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/en/user/home'))!.text()).toBe('SECRET of Ada')
     expect(await worker.visit('/api/user/getById', { mode: 'cors' })).toBeNull()
     expect(await worker.visit('/api/user/getById', { mode: 'cors', method: 'POST' })).toBeNull()
+    // a download is a navigation
+    expect(await worker.visit('/api/user/export')).toBeNull()
     expect(await worker.visit('/en/login', { method: 'POST' })).toBeNull()
     expect(await worker.visit('/x.js', { mode: 'no-cors', origin: 'https://other.example' })).toBeNull()
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
