@@ -93,7 +93,7 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Engrave the face' })).toBeVisible()
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wash it' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Step 2 of 2')).toBeVisible()
