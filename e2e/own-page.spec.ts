@@ -10,12 +10,14 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
   await expect(page).toHaveURL(/status=operate/)
   const place = () => page.evaluate(() => window.scrollY)
   const goTo = async (y: number) => {
-    await page.evaluate((to) => {
+    await page.evaluate(async (to) => {
+      const moved = new Promise((done) => window.addEventListener('scroll', done, { once: true }))
       // as if by hand: who moves is not taken back
       window.dispatchEvent(new Event('wheel'))
       window.scrollTo(0, to)
+      await moved
     }, y)
-    await expect.poll(place).toBe(y)
+    expect(await place()).toBe(y)
   }
   const byMenu = async () => {
     await page.getByLabel('Your account').click()

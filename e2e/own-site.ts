@@ -118,7 +118,7 @@ export async function startOwnSite(settings: Record<string, string>) {
       )
       return letters.filter((letter) => letter.text?.includes(text)).length
     },
-    async makeMember(seeds: number): Promise<OwnMember> {
+    async makeMember(seeds = 0): Promise<OwnMember> {
       const nickname = `o${randomUUID().replaceAll('-', '').slice(0, 18)}`
       const [member] = await query<{ id: number }>(
         `INSERT INTO "User" (nickname, "nicknameKey", email, "emailVerifiedAt") VALUES ($1, $1, $2, now()) RETURNING id`,
@@ -126,7 +126,7 @@ export async function startOwnSite(settings: Record<string, string>) {
       )
       const id = member!.id
       await query(`INSERT INTO "SeedAccount" (kind, "userId", balance) VALUES ('MEMBER', $1, 0)`, [id])
-      await give(id, seeds, `e2e:${id}`, { type: 'test', id: null })
+      if (seeds > 0) await give(id, seeds, `e2e:${id}`, { type: 'test', id: null })
       return { id, token: await makeSession(id) }
     },
   }
