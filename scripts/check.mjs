@@ -1,14 +1,14 @@
 // `npm run check`: all that must hold before a change goes in. `node scripts/check.mjs lint unit` runs these alone.
 import './setup/node-version.mjs'
 import { removeSpareBuild } from './setup/build.mjs'
-import { checks } from './setup/checks.mjs'
+import { checks, readers } from './setup/checks.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { takeLock } from './setup/lock.mjs'
 import { say, sayError, seconds } from './setup/report.mjs'
 import { endTools, SetupError } from './setup/tools.mjs'
 
 const wanted = process.argv.slice(2)
-const results = []
+const results = {}
 
 let lock
 
@@ -17,8 +17,13 @@ try {
   const steps = chooseSteps()
   takeTurn()
   await ensureInstalled(() => say('installing packages: a minute or two, the first time …'))
-  for (const name of steps) results.push(await runStep(name))
-  printSummary()
+  const side = readers.filter((name) => steps.includes(name))
+  const runSide = async () => {
+    for (let name; (name = side.shift());) await runStep(name)
+  }
+  await Promise.all([runSide(), runSide()])
+  for (const name of steps) if (!readers.includes(name)) await runStep(name)
+  printSummary(steps)
 } catch (error) {
   sayError(error)
   console.log('0 passed, 1 failed')
@@ -61,13 +66,14 @@ async function runStep(name) {
   const time = seconds(performance.now() - from)
   console.log(`${result.failed ? '✗' : '✓'} ${name.padEnd(11)} ${time}`)
   if (result.failed && result.output) console.log(`\n${result.output.replace(/^/gm, '  | ')}\n`)
-  return { name, time, ...result }
+  results[name] = { time, ...result }
 }
 
-function printSummary() {
-  const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0)
+function printSummary(steps) {
+  const sum = (key) => steps.reduce((total, name) => total + (results[name][key] ?? 0), 0)
   console.log('')
-  for (const { name, passed, failed, skipped, time } of results) {
+  for (const name of steps) {
+    const { passed, failed, skipped, time } = results[name]
     const parts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
       Boolean,
     )

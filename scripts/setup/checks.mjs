@@ -7,6 +7,7 @@ import { endOfLog, logFile, npmTool, runTool, SetupError } from './tools.mjs'
 
 // Made once in a run: the build that is checked is the one that the browser sees.
 let build
+let client
 
 /**
  * The steps of `npm run check` in their order. Each resolves to what it counted (`passed`, `failed`, `skipped`, and the
@@ -23,6 +24,9 @@ export const checks = {
   build: needingClient(async () => void (await buildSite())),
   e2e: needingClient(runE2e),
 }
+
+/** Steps that only read the house, each with one processor: they run two at a time, the longest first. */
+export const readers = ['lint', 'types', 'format', 'unused', 'imports', 'migrations']
 
 /** One of package.json's scripts, where each command is written once; it counts as one test. */
 async function runScript(name, ...args) {
@@ -73,7 +77,7 @@ async function runE2e() {
 
 function needingClient(step) {
   return async () => {
-    await ensureClient()
+    await (client ??= ensureClient())
     return await step()
   }
 }
