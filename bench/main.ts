@@ -1,5 +1,6 @@
 // `npm run bench -- NAME`: what the site does under load and with many rows.
 import { parseArgs } from 'node:util'
+import { runCrawl } from './crawl/crawl'
 import { runEnumeration } from './enumeration'
 import { runFanout } from './fanout'
 import { runLoad } from './load'
@@ -28,6 +29,8 @@ npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name
+npm run bench -- crawl                 every link of every page in four languages, on both sites, logged out and in; a page of
+                                       each kind in a browser at 390 px; exit code 1 when anything is wrong. \`--no-browser\`
 KERF_BENCH_URL=https://… npm run bench -- smoke     a server that runs already (for enumeration: with TRUSTED_PROXIES=1)`
 
 const { values, positionals } = parseArgs({
@@ -36,6 +39,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '10' },
     times: { type: 'string' },
     only: { type: 'string' },
+    'no-browser': { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
@@ -55,6 +59,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   fanout: runFanout,
   streams: runStreams,
   seeds: () => runSeeds({ seconds }),
+  crawl: () => runCrawl({ browser: !values['no-browser'] }),
   load: () => runLoad(size, values.only),
 }
 const [bench, test] = [benches[name], tests[name]]

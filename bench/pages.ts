@@ -1,7 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumOptions } from '../scripts/setup/chromium.mjs'
 import { say } from '../scripts/setup/report.mjs'
-import { logInAs, startBareSite, startKerf, type Session } from './sites'
+import { logInAs, startBareSite, startKerf, useSession, type Session } from './sites'
 
 /** "Slow 4G" of the browser's own tools, and a processor a quarter as fast. */
 const network = {
@@ -91,14 +91,6 @@ async function visit(browser: Browser, url: string, session: Session | null, slo
   } finally {
     await context.close()
   }
-}
-
-async function useSession(context: BrowserContext, url: string, { token, user }: Session) {
-  await context.addCookies([
-    { name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' },
-    { name: 'kerf_in', value: '1', url, sameSite: 'Lax' },
-  ])
-  await context.addInitScript((kept) => localStorage.setItem('userData', kept), JSON.stringify(user))
 }
 
 /** Makes the line and the processor slow, and counts the bytes of scripts that come over the line from now on. */

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../scripts/setup/build.mjs'
@@ -75,4 +76,13 @@ export async function logInAs(base: string, email: string): Promise<Session> {
   const { data } = (await answer.json()) as { data: Partial<Session> }
   if (!data.token) throw new Error(`${email} cannot log in: is the demo there?`)
   return { token: data.token, user: data.user }
+}
+
+/** The browser is logged in from its next page on. */
+export async function useSession(context: BrowserContext, url: string, { token, user }: Session) {
+  await context.addCookies([
+    { name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'kerf_in', value: '1', url, sameSite: 'Lax' },
+  ])
+  await context.addInitScript((kept) => localStorage.setItem('userData', kept), JSON.stringify(user))
 }

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { devices } from '@playwright/test'
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { query, queryOne } from './database'
 import { axe, expect, hydrated, test } from './fixtures'
 import { logIn, tokenOf } from './members'
 import { siteUrl } from './site'
 import { ask } from './api'
+import { unfinished } from './unfinished'
 
 type Shown = { path: string | (() => Promise<string>); as?: 'ada' }
 
@@ -177,15 +176,6 @@ async function expectWhole(page: Page, where: string, deep: boolean) {
   expect.soft(unfinishedWords, `unfinished words of ${where}`).toEqual([])
   if (deep) expect.soft(await axe(page), `axe on ${where}`).toEqual([])
 }
-
-const domains = readdirSync(join(import.meta.dirname, '..', 'messages', 'en')).map((file) =>
-  basename(file, '.json'),
-)
-/** A message key, a placeholder that was not filled, or what JavaScript makes of nothing. */
-const unfinished = new RegExp(
-  `\\b(?:${domains.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b(?![/@])|\\{\\w+[,}]|\\bundefined\\b|\\bNaN\\b|\\[object `,
-  'g',
-)
 
 /** A redemption of ada's: made once, by whichever test comes first. */
 async function redemption(): Promise<string> {

@@ -1,0 +1,137 @@
+/** What is read from a page's HTML, as it was sent or as it stands in the browser. */
+export interface PageFacts {
+  lang: string
+  title: string
+  ids: string[]
+  links: Link[]
+  /** addresses of pictures, scripts, styles and files that are loaded with it */
+  loads: string[]
+  /** visible texts and labels that the site itself says: those in an element with a language of its own are members' */
+  said: string[]
+  /** every visible text and label */
+  shown: string[]
+  /** buttons that say nothing */
+  nameless: string[]
+}
+
+export interface Link {
+  href: string
+  /** what it is called, empty when nothing is said */
+  name: string
+  /** leads to another language or to another site on purpose */
+  elsewhere: boolean
+}
+
+interface Open {
+  tag: string
+  /** own or inherited language, '' where the page's counts */
+  lang: string
+  /** not read aloud */
+  hidden: boolean
+  /** not seen */
+  unseen: boolean
+  /** link or button whose name is being read */
+  named?: { name: string; done(name: string): unknown }
+}
+
+const piece = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|[^<]+|</g
+const attribute = /([^\s=/"'<>]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+const unclosed = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+const labels = ['aria-label', 'alt', 'title', 'placeholder']
+/** Their content is no text of the page. */
+const silent = new Set(['script', 'style', 'template', 'noscript', 'head'])
+
+/** Reads HTML as React and browsers write it: every element closed but for those that never are. */
+export function readPage(html: string): PageFacts {
+  const facts: PageFacts = {
+    lang: '',
+    title: decode(/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? ''),
+    ids: [],
+    links: [],
+    loads: [],
+    said: [],
+    shown: [],
+    nameless: [],
+  }
+  const open: Open[] = []
+  const body = html.replace(/<(script|style|template|noscript)\b([^>]*)>[\s\S]*?<\/\1>/gi, '<$1$2></$1>')
+  for (const [whole, slash, name, given = '', short] of body.matchAll(piece)) {
+    if (whole.startsWith('<!')) continue
+    const tag = name?.toLowerCase()
+    if (!tag) readText(whole, open, facts)
+    else if (slash) close(tag, open)
+    else {
+      const attributes = readAttributes(given)
+      const element = enter(tag, attributes, open, facts)
+      if (!unclosed.has(tag) && !short) open.push(element)
+    }
+  }
+  while (open.length > 0) close(open.at(-1)!.tag, open)
+  return facts
+}
+
+function readText(raw: string, open: Open[], facts: PageFacts) {
+  const text = decode(raw).replace(/\s+/g, ' ').trim()
+  const within = open.at(-1)
+  if (!text || !within || within.unseen) return
+  say(text, within.lang, facts)
+  if (!within.hidden) addToNames(text, open)
+}
+
+function addToNames(text: string, open: Open[]) {
+  for (const { named } of open) if (named) named.name += ` ${text}`
+}
+
+function say(text: string, lang: string, facts: PageFacts) {
+  facts.shown.push(text)
+  if (!lang) facts.said.push(text)
+}
+
+function close(tag: string, open: Open[]) {
+  const at = open.findLastIndex((one) => one.tag === tag)
+  if (at < 0) return
+  for (const { named } of open.splice(at).reverse()) named?.done(named.name.trim())
+}
+
+function enter(tag: string, has: Map<string, string>, open: Open[], facts: PageFacts): Open {
+  const within = open.at(-1)
+  const unseen = Boolean(within?.unseen) || silent.has(tag)
+  const hidden = unseen || Boolean(within?.hidden) || has.get('aria-hidden') === 'true'
+  const lang = tag === 'html' ? '' : (has.get('lang') ?? within?.lang ?? '')
+  const element: Open = { tag, lang, hidden, unseen }
+  if (tag === 'html') facts.lang = has.get('lang') ?? ''
+  if (has.has('id') && !silent.has(tag)) facts.ids.push(has.get('id')!)
+  readLoads(tag, has, facts)
+  if (hidden) return element
+
+  for (const label of labels) if (has.get(label)) say(has.get(label)!, lang, facts)
+  const label = has.get('aria-label') || has.get('aria-labelledby') || has.get('title') || ''
+  if (tag === 'a' && has.has('href')) {
+    const link = { href: has.get('href')!, name: '', elsewhere: has.has('hreflang') || has.has('download') }
+    facts.links.push(link)
+    element.named = { name: label, done: (name) => (link.name = name) }
+  } else if (tag === 'button') {
+    const what = `button ${[...has.values()].join(' ')}`
+    element.named = { name: label, done: (name) => name || facts.nameless.push(what) }
+  } else addToNames(has.get('alt') || label, open)
+  return element
+}
+
+function readLoads(tag: string, has: Map<string, string>, facts: PageFacts) {
+  const source = has.get('src') ?? (tag === 'link' ? has.get('href') : undefined) ?? has.get('poster')
+  if (source) facts.loads.push(source)
+  for (const one of has.get('srcset')?.split(/,\s+/) ?? []) facts.loads.push(one.trim().split(' ')[0]!)
+}
+
+function readAttributes(given: string): Map<string, string> {
+  const found = [...given.matchAll(attribute)]
+  return new Map(found.map(([, name, a, b, c]) => [name!.toLowerCase(), decode(a ?? b ?? c ?? '')]))
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const decode = (text: string) =>
+  text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name) return entities[name.toLowerCase()] ?? whole
+    return String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal))
+  })

@@ -1,0 +1,139 @@
+import { say } from '../../scripts/setup/report.mjs'
+import { checkPage } from './check-page'
+import { readPage } from './read-page'
+import { kindOf, type Visitor } from './visitors'
+
+/** What is wrong, with the first address where it was seen and how many there are. */
+export class Findings {
+  private readonly found = new Map<string, { where: string; times: number }>()
+
+  add(what: string, where: string) {
+    const before = this.found.get(what)
+    this.found.set(what, { where: before?.where ?? where, times: (before?.times ?? 0) + 1 })
+  }
+
+  get lines(): string[] {
+    return [...this.found]
+      .sort()
+      .map(([what, { where, times }]) => `${what}\n    ${where}${times > 1 ? ` and ${times - 1} more` : ''}`)
+  }
+}
+
+/** Of pages that differ by their query alone, as many of each kind are opened. */
+const MANY = 40
+/** The same for pages whose query has several keys. */
+const FEW = 6
+const AT_ONCE = 4
+
+/** Follows every link from `starts` as one visitor; what the pages load is added to `files`. */
+export class Walk {
+  readonly seen = new Set<string>()
+  readonly skipped = new Set<string>()
+  /** a page of each kind and language */
+  readonly kinds = new Map<string, string>()
+  private readonly queue: { address: string; from: string }[] = []
+  private visited = 0
+  private readonly perKind = new Map<string, number>()
+
+  constructor(
+    private readonly site: string,
+    private readonly visitor: Visitor,
+    private readonly findings: Findings,
+    readonly files: Map<string, string>,
+  ) {}
+
+  /** Notes a link for later; `from` is the page where it stands. */
+  add(href: string, from: string) {
+    const address = this.addressOf(href, from)
+    if (!address || this.seen.has(address)) return
+    this.seen.add(address)
+    const path = address.split('?')[0]!
+    if (!baseOf(path)) {
+      // answers of the API are for those who are logged in, or begin a download that is counted
+      if (!path.startsWith('/api/')) this.files.set(address, this.files.get(address) ?? from)
+    } else if (address.includes('site=desktop') || (this.visitor.shell && !path.startsWith('/m/'))) return
+    else if (this.isOneMore(address)) this.queue.push({ address, from })
+    else this.skipped.add(address)
+  }
+
+  async run() {
+    const worker = async () => {
+      for (let next = this.queue.pop(); next; next = this.queue.pop())
+        await this.visitOne(next.address, next.from)
+    }
+    // who finds the queue empty ends, though another may still fill it
+    while (this.queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  }
+
+  private async visitOne(address: string, from: string) {
+    await this.visit(address, from)
+    if (++this.visited % 250 === 0) say(`${this.visitor.name}: ${this.visited} pages …`)
+  }
+
+  private isOneMore(address: string): boolean {
+    if (!address.includes('?')) return true
+    const several = new URL(address, this.site).searchParams.size > 1
+    // of filters on filters there are thousands
+    const kind = several ? kindOf(address).split('?')[0]! : kindOf(address)
+    const bucket = `${baseOf(address)}${kind}${several}`
+    const before = this.perKind.get(bucket) ?? 0
+    this.perKind.set(bucket, before + 1)
+    return before < (several ? FEW : MANY)
+  }
+
+  private addressOf(href: string, from: string): string | null {
+    const url = URL.parse(href, new URL(from, this.site))
+    if (!url || url.origin !== new URL(this.site).origin) return null
+    return url.pathname + url.search
+  }
+
+  private async visit(address: string, from: string) {
+    const where = `${address} (${this.visitor.name}, linked from ${from})`
+    const { response, redirects } = await this.fetchAlong(address)
+    const text = await response.text()
+    if (response.status !== 200) return this.findings.add(`${response.status}: ${address}`, where)
+    const last = redirects.at(-1)
+    if (last) {
+      if (!/\/login\?/.test(last) || this.visitor.session)
+        this.findings.add(`leads on: ${kindOf(address)} → ${kindOf(last)}`, where)
+      return this.add(last, from)
+    }
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return
+    const base = baseOf(address)!
+    this.kinds.set(base + kindOf(address), address)
+    const page = readPage(text)
+    for (const wrong of checkPage(page, base)) this.findings.add(wrong, where)
+    for (const { href } of page.links) this.add(href, address)
+    for (const load of page.loads) {
+      const file = this.addressOf(load, address)
+      if (file && !baseOf(file)) this.files.set(file, this.files.get(file) ?? address)
+    }
+  }
+
+  private async fetchAlong(address: string) {
+    const redirects: string[] = []
+    for (;;) {
+      const response = await fetch(new URL(redirects.at(-1) ?? address, this.site), {
+        redirect: 'manual',
+        headers: headersOf(this.visitor),
+      })
+      const to = response.headers.get('location')
+      if (!to || response.status < 300 || response.status > 399 || redirects.length > 4)
+        return { response, redirects }
+      const url = new URL(to, new URL(redirects.at(-1) ?? address, this.site))
+      redirects.push(url.pathname + url.search)
+    }
+  }
+}
+
+const headersOf = ({ agent, session }: Visitor) => ({
+  'user-agent': agent,
+  'accept-language': 'en',
+  ...(session ? { cookie: `token=${session.token}; kerf_in=1` } : {}),
+})
+
+/** /en, /m/ja …, null for what is no page. */
+export const baseOf = (address: string): string | null =>
+  /\.(?:xml|webmanifest)$/.test(address.split('?')[0]!)
+    ? null
+    : (/^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?=[/?]|$)/.exec(address)?.[0] ?? null)
