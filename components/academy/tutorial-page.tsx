@@ -146,7 +146,8 @@ export function TutorialPage({
           </div>
         )}
         <p className="mut mt-4 max-w-[72ch]">
-          {t('used.text')}{' '}
+          {t('used.text')}
+          {locale === 'en' && ' '}
           <Link href="/form/operate" className="link">
             {t('used.share')}
           </Link>

@@ -9,7 +9,7 @@ export function AccountFacts({ account }: { account: AccountView }) {
   const own = useTranslations('account')
   const format = useFormatter()
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2.5">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2.5">
       <dt className="mut">{t('id')}</dt>
       <dd className="num flex items-center gap-2">
         {account.id}

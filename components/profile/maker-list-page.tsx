@@ -27,7 +27,7 @@ export function MakerListPage({ maker, body }: { maker: MakerPageView; body: Mak
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ label: t('maker.back', { name }), href: base }, { label: title }]} />
-      <h1 className="mb-4 wrap-anywhere max-md:mt-6">{title}</h1>
+      <h1 className="mb-4 wrap-anywhere">{title}</h1>
       <MakerTabs maker={maker} current={body.list} className="mb-7" />
       {body.items.length === 0 ? <Nothing name={name} body={body} base={base} /> : <Items body={body} />}
       <Pager href={next} label={t('next')} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState, type ReactNode } from 'react'
 import { TextInput } from '@/components/ui/text-input'
 
@@ -10,6 +10,7 @@ type Question = { id: string; title: string; text: string; answer: ReactNode }
 /** All questions, open, each with an address of its own; the box leaves those that have all its words. */
 export function FaqList({ questions }: { questions: Question[] }) {
   const t = useTranslations('protocol.faq')
+  const locale = useLocale()
   const id = useId()
   const [query, setQuery] = useState('')
   const words = fold(query).split(' ').filter(Boolean)
@@ -43,7 +44,8 @@ export function FaqList({ questions }: { questions: Question[] }) {
       ))}
       {found.length === 0 && (
         <p className="py-8">
-          {t('none', { query: query.trim() })}{' '}
+          {t('none', { query: query.trim() })}
+          {locale === 'en' && ' '}
           <a href="#feedback" className="link">
             {t('askUs')}
           </a>

@@ -1,7 +1,7 @@
 'use client'
 
 import { FilePlus2, ImagePlus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Machine } from '@/components/designs/file-facts'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
@@ -10,6 +10,7 @@ import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError, FieldGroup } from '@/components/ui/field'
 import { Picture } from '@/components/ui/picture'
 import { toastError } from '@/components/ui/toast'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { DESIGN_FILES_MAX } from '@/lib/posts/schema'
 import { DESIGN_MAX_BYTES, DESIGN_TOTAL_MAX_BYTES, designExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
@@ -41,6 +42,7 @@ export function DesignFiles({
   machines: readonly Machine[]
 }) {
   const t = useTranslations('publish')
+  const locale = useLocale()
   const own = useTranslations('publish.designsPage')
   const { status } = useViewer()
   const pending = useStore(queue.pending, (all) => all)
@@ -87,13 +89,16 @@ export function DesignFiles({
         )}
         <FieldError id="d-files-error">{error}</FieldError>
         <p className="hint" id="d-files-hint">
-          {t('filesHint', {
-            count: DESIGN_FILES_MAX,
-            each: megabytes(DESIGN_MAX_BYTES),
-            total: megabytes(DESIGN_TOTAL_MAX_BYTES),
-            formats: designExtensions.join(', '),
-          })}{' '}
-          {own('svgNote')}
+          {joinSentences(
+            locale,
+            t('filesHint', {
+              count: DESIGN_FILES_MAX,
+              each: megabytes(DESIGN_MAX_BYTES),
+              total: megabytes(DESIGN_TOTAL_MAX_BYTES),
+              formats: designExtensions.join(', '),
+            }),
+            own('svgNote'),
+          )}
         </p>
       </FileZone>
       {choice && files.length > 1 && (

@@ -1,11 +1,12 @@
 'use client'
 
 import { FilePlus2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
 import { useFileSize } from '@/components/ui/file-size'
 import { toastError } from '@/components/ui/toast'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { DESIGN_FILES_MAX } from '@/lib/posts/schema'
 import { DESIGN_MAX_BYTES, DESIGN_TOTAL_MAX_BYTES, designExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
@@ -24,6 +25,7 @@ const megabytes = (bytes: number) => bytes / 1024 ** 2
 /** The design files that a reader gets with the post. */
 export function FilesField() {
   const t = useTranslations('publish')
+  const locale = useLocale()
   const size = useFileSize()
   const { form, queue, views } = usePublish()
   const files = useList((content) => content.files)
@@ -70,13 +72,16 @@ export function FilesField() {
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <p className="hint" id={`${id}-hint`}>
-        {t('filesHint', {
-          count: DESIGN_FILES_MAX,
-          each: megabytes(DESIGN_MAX_BYTES),
-          total: megabytes(DESIGN_TOTAL_MAX_BYTES),
-          formats: designExtensions.join(', '),
-        })}{' '}
-        {files.length > 0 && t('filesTotal', { count: files.length, size: size(total) })}
+        {joinSentences(
+          locale,
+          t('filesHint', {
+            count: DESIGN_FILES_MAX,
+            each: megabytes(DESIGN_MAX_BYTES),
+            total: megabytes(DESIGN_TOTAL_MAX_BYTES),
+            formats: designExtensions.join(', '),
+          }),
+          files.length > 0 && t('filesTotal', { count: files.length, size: size(total) }),
+        )}
       </p>
     </FileZone>
   )

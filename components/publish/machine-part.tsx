@@ -1,10 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useDuration } from '@/components/posts/duration'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldGroup } from '@/components/ui/field'
 import { Stars } from '@/components/ui/stars'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { MATERIAL_INFO_MAX } from '@/lib/posts/schema'
 import { parseNumber } from '@/lib/settings/rules'
 import { changeDevice, changeModule, type Changed, type Machine } from './change-machine'
@@ -65,6 +66,7 @@ export function MachinePart() {
 /** Applies a change of machine or module and says which numbers went with the old one. */
 function useMachineChange() {
   const t = useTranslations('publish')
+  const locale = useLocale()
   const { form, notice, catalog } = usePublish()
   const name = useSettingName()
   return (change: (content: Machine) => Changed) => {
@@ -87,9 +89,9 @@ function useMachineChange() {
           count: changed.rows,
         }),
       firmware !== changed.firmware && t('firmwareDropped', { firmware }),
-    ].filter((line) => line !== false)
-    if (words.length === 0) return
-    notice.set(() => ({ near: 'machine', text: words.join(' '), undo: () => put(before) }))
+    ]
+    if (!words.some(Boolean)) return
+    notice.set(() => ({ near: 'machine', text: joinSentences(locale, ...words), undo: () => put(before) }))
   }
 }
 

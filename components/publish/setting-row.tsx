@@ -1,9 +1,10 @@
 'use client'
 
 import { Copy, Trash2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { OperationKey } from '@/components/ui/operation-key'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { DraftSetting } from '@/lib/posts/schema'
 import { methods, type DeviceView } from '@/lib/settings/catalog'
 import {
@@ -169,7 +170,7 @@ function useRowChange({ step, row, device }: Place) {
     if (dropped.length === 0 || dropped.every((field) => field === 'module')) return
     notice.set(() => ({
       near: `step:${form.getValues(`steps.${step}.key`)}`,
-      text: t('droppedByMethod', { fields: dropped.map(name).join(', ') }),
+      text: t('droppedByMethod', { fields: dropped.map(name).join(t('place.separator')) }),
       undo: () => form.setValue(place, before),
     }))
   }
@@ -178,15 +179,17 @@ function useRowChange({ step, row, device }: Place) {
 /** The limits of what is asked for here, before they are met. */
 function useRowHint(device: DeviceView, method: unknown, module: unknown): string {
   const t = useTranslations('settings')
+  const locale = useLocale()
   if (!isMethod(method)) return t('methodFirst')
   const fields = new Set(fieldsFor(device, module, method))
-  return [
+  return joinSentences(
+    locale,
     device.series === 'lp'
       ? t('hint.depth')
       : device.density && method === 'cut'
         ? t('hint.cutFromOne')
         : t(`hint.${method}`),
-    ...(fields.has('density') ? [t('hint.density', DENSITY)] : []),
-    ...(fields.has('frequency') ? [t('hint.frequency', FREQUENCY)] : []),
-  ].join(' ')
+    fields.has('density') && t('hint.density', DENSITY),
+    fields.has('frequency') && t('hint.frequency', FREQUENCY),
+  )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError } from '@/components/ui/field'
@@ -13,6 +13,7 @@ import { SettingRow } from './setting-row'
 /** The foot of a step: its settings rows, or the word that no laser is used (§5: one or the other). */
 export function StepSettings({ step, stepKey }: { step: number; stepKey: string }) {
   const t = useTranslations('publish')
+  const locale = useLocale()
   const { form, notice } = usePublish()
   const device = useChosenDevice()
   const count = useContent((content) => content.steps[step]?.settings.length ?? 0)
@@ -54,7 +55,8 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
       </CheckboxRow>
       {!noLaser.value && !device && (
         <p className="hint">
-          {t('machineFirst')}{' '}
+          {t('machineFirst')}
+          {locale === 'en' && ' '}
           <a className="link" href={`#${fieldId('device')}`}>
             {t('chooseMachine')}
           </a>

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { site } from '@/lib/site'
 import type { RewardView } from '@/lib/rewards/views'
 import { RewardOffer } from './reward-offer'
@@ -7,6 +8,7 @@ import { RewardOffer } from './reward-offer'
 /** A reward's own page: the drawing, what it is, and what it is in the reader's region. */
 export function RewardDetail({ reward }: { reward: RewardView }) {
   const t = useTranslations('rewards')
+  const locale = useLocale()
   const seeds = useTranslations('seeds')
   const crumbs = [
     { label: seeds('title'), href: '/reward' },
@@ -33,7 +35,7 @@ export function RewardDetail({ reward }: { reward: RewardView }) {
           <p className="mt-3 mb-6 max-w-[56ch]">{reward.description}</p>
           <RewardOffer reward={reward} />
           <p className="t13 mut mt-6">
-            {t('store.validIn', { brand: site.brand })} {t('dialog.noRefund')}
+            {joinSentences(locale, t('store.validIn', { brand: site.brand }), t('dialog.noRefund'))}
           </p>
         </div>
       </div>

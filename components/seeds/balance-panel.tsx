@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { useViewer } from '@/components/shell/viewer'
 import { ButtonLink } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Skeleton } from '@/components/ui/skeleton'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { useBalance, useLastRecords } from './use-seeds'
 
 type Props = {
@@ -50,6 +51,7 @@ function VisitorPanel() {
 
 function MemberPanel({ prices, howTo }: Props) {
   const t = useTranslations('seeds')
+  const locale = useLocale()
   const rewards = useTranslations('rewards')
   const format = useFormatter()
   const balance = useBalance()
@@ -70,7 +72,12 @@ function MemberPanel({ prices, howTo }: Props) {
       <p className="mut seeds-note">
         {balance !== null && balance < 0
           ? t('balance.negative')
-          : `${balance === null ? '' : t('balance.enough', { count: prices.filter((price) => price <= balance).length })} ${t('balance.keeps')}`}
+          : joinSentences(
+              locale,
+              balance !== null &&
+                t('balance.enough', { count: prices.filter((price) => price <= balance).length }),
+              t('balance.keeps'),
+            )}
       </p>
       <div className="seeds-acts">
         {howTo !== null && (

@@ -10,7 +10,8 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
   const nameOf = useTaskName()
   const locale = useLocale()
   const limit = ({ code, dailyCap, totalCap, threshold }: SeedRuleView) => {
-    if (code.startsWith('order') && threshold !== null) return t('rules.perPaid', { count: threshold })
+    if (code.startsWith('order') && threshold !== null)
+      return t('rules.perPaid', { count: threshold, yen: code === 'order_jpy' ? 'yes' : 'no' })
     if (dailyCap !== null && totalCap !== null) return t('today.perDayAndAll', { cap: dailyCap, totalCap })
     if (dailyCap !== null) return t('today.perDay', { cap: dailyCap })
     if (totalCap === 1) return t('today.once')
@@ -29,7 +30,7 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
       endsAt && t('rules.until', { date: format.dateTime(new Date(endsAt), 'day') }),
     ]
       .filter(Boolean)
-      .join(', ')
+      .join(t('rules.comma'))
   return (
     <table className="rules num">
       <thead>

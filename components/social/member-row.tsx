@@ -24,8 +24,9 @@ export function MemberRow({ member, name, extra, known }: Row) {
         >
           {name ?? member.nickname}
         </Link>
-        <p className="mut t13 num">
-          {t('projects', { count: member.posts })} · {t('followers', { count: member.followers })}
+        <p className="mut t13 num flex flex-wrap gap-x-3">
+          <span className="nw">{t('projects', { count: member.posts })}</span>
+          <span className="nw">{t('followers', { count: member.followers })}</span>
         </p>
       </div>
       <div className="ml-auto flex flex-none items-center gap-1">
