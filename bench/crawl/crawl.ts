@@ -1,8 +1,9 @@
 import { say } from '../../scripts/setup/report.mjs'
 import { startKerf } from '../sites'
+import { Findings } from './findings'
 import { lookAtKinds } from './look'
 import { makeVisitors, prefixes } from './visitors'
-import { Findings, Walk } from './walk'
+import { Walk } from './walk'
 
 /** Where nothing leads without scripts or a log-in. */
 const doors = [
@@ -57,9 +58,10 @@ export async function runCrawl({ browser }: { browser: boolean }): Promise<boole
   } finally {
     await kerf.stop()
   }
-  for (const line of findings.lines) console.log(line)
-  console.log(`${findings.lines.length} findings`)
-  return findings.lines.length === 0
+  const lines = findings.lines()
+  for (const line of lines) console.log(line)
+  console.log(`${lines.length} findings`)
+  return lines.length === 0
 }
 
 /** The addresses of the sitemap, as paths, and its own files. */

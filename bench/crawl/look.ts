@@ -1,10 +1,11 @@
 import { chromium, type Page } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/setup/chromium.mjs'
 import { useSession } from '../sites'
-import { checkPage } from './check-page'
+import { checkPage, languageOf } from './check-page'
+import type { Findings } from './findings'
 import { readPage } from './read-page'
 import type { Visitor } from './visitors'
-import { baseOf, type Findings, type Walk } from './walk'
+import { baseOf, type Walk } from './walk'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -42,7 +43,10 @@ export async function lookAtKinds(site: string, visitor: Visitor, walk: Walk, fi
       for (const wrong of await lookAt(page)) complain(wrong)
       const facts = readPage(await page.content())
       const base = baseOf(new URL(page.url()).pathname)
-      if (base) for (const wrong of checkPage(facts, base)) complain(wrong)
+      if (base) {
+        for (const wrong of checkPage(facts, base)) complain(wrong)
+        findings.addWords(facts.said, facts.written, languageOf(base), `${where} (${visitor.name})`)
+      }
       for (const { href } of facts.links) walk.add(href, address)
     }
   } finally {

@@ -8,8 +8,8 @@ export interface PageFacts {
   loads: string[]
   /** visible texts and labels that the site itself says: those in an element with a language of its own are members' */
   said: string[]
-  /** every visible text and label */
-  shown: string[]
+  /** what members say: texts and labels in an element with a language of its own */
+  written: string[]
   /** buttons that say nothing */
   nameless: string[]
 }
@@ -30,6 +30,8 @@ interface Open {
   hidden: boolean
   /** not seen */
   unseen: boolean
+  /** cannot be pressed */
+  inert: boolean
   /** link or button whose name is being read */
   named?: { name: string; done(name: string): unknown }
 }
@@ -50,7 +52,7 @@ export function readPage(html: string): PageFacts {
     links: [],
     loads: [],
     said: [],
-    shown: [],
+    written: [],
     nameless: [],
   }
   const open: Open[] = []
@@ -83,8 +85,8 @@ function addToNames(text: string, open: Open[]) {
 }
 
 function say(text: string, lang: string, facts: PageFacts) {
-  facts.shown.push(text)
-  if (!lang) facts.said.push(text)
+  const list = lang ? facts.written : facts.said
+  list.push(text)
 }
 
 function close(tag: string, open: Open[]) {
@@ -98,7 +100,8 @@ function enter(tag: string, has: Map<string, string>, open: Open[], facts: PageF
   const unseen = Boolean(within?.unseen) || silent.has(tag)
   const hidden = unseen || Boolean(within?.hidden) || has.get('aria-hidden') === 'true'
   const lang = tag === 'html' ? '' : (has.get('lang') ?? within?.lang ?? '')
-  const element: Open = { tag, lang, hidden, unseen }
+  const inert = Boolean(within?.inert) || has.has('inert')
+  const element: Open = { tag, lang, hidden, unseen, inert }
   if (tag === 'html') facts.lang = has.get('lang') ?? ''
   if (has.has('id') && !silent.has(tag)) facts.ids.push(has.get('id')!)
   readLoads(tag, has, facts)
@@ -106,7 +109,7 @@ function enter(tag: string, has: Map<string, string>, open: Open[], facts: PageF
 
   for (const label of labels) if (has.get(label)) say(has.get(label)!, lang, facts)
   const label = has.get('aria-label') || has.get('aria-labelledby') || has.get('title') || ''
-  if (tag === 'a' && has.has('href')) {
+  if (tag === 'a' && has.has('href') && !inert) {
     const link = { href: has.get('href')!, name: '', elsewhere: has.has('hreflang') || has.has('download') }
     facts.links.push(link)
     element.named = { name: label, done: (name) => (link.name = name) }

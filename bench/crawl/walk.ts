@@ -1,23 +1,8 @@
 import { say } from '../../scripts/setup/report.mjs'
-import { checkPage } from './check-page'
+import { checkPage, languageOf } from './check-page'
 import { readPage } from './read-page'
+import type { Findings } from './findings'
 import { kindOf, type Visitor } from './visitors'
-
-/** What is wrong, with the first address where it was seen and how many there are. */
-export class Findings {
-  private readonly found = new Map<string, { where: string; times: number }>()
-
-  add(what: string, where: string) {
-    const before = this.found.get(what)
-    this.found.set(what, { where: before?.where ?? where, times: (before?.times ?? 0) + 1 })
-  }
-
-  get lines(): string[] {
-    return [...this.found]
-      .sort()
-      .map(([what, { where, times }]) => `${what}\n    ${where}${times > 1 ? ` and ${times - 1} more` : ''}`)
-  }
-}
 
 /** Of pages that differ by their query alone, as many of each kind are opened. */
 const MANY = 40
@@ -89,7 +74,9 @@ export class Walk {
 
   private async visit(address: string, from: string) {
     const where = `${address} (${this.visitor.name}, linked from ${from})`
-    const { response, redirects } = await this.fetchAlong(address)
+    const { response, redirects, leaves } = await this.fetchAlong(address)
+    // what an operator allowed leads out at once
+    if (leaves) return
     const text = await response.text()
     if (response.status !== 200) return this.findings.add(`${response.status}: ${address}`, where)
     const last = redirects.at(-1)
@@ -103,6 +90,7 @@ export class Walk {
     this.kinds.set(base + kindOf(address), address)
     const page = readPage(text)
     for (const wrong of checkPage(page, base)) this.findings.add(wrong, where)
+    this.findings.addWords(page.said, page.written, languageOf(base), where)
     for (const { href } of page.links) this.add(href, address)
     for (const load of page.loads) {
       const file = this.addressOf(load, address)
@@ -119,8 +107,9 @@ export class Walk {
       })
       const to = response.headers.get('location')
       if (!to || response.status < 300 || response.status > 399 || redirects.length > 4)
-        return { response, redirects }
+        return { response, redirects, leaves: false }
       const url = new URL(to, new URL(redirects.at(-1) ?? address, this.site))
+      if (url.origin !== new URL(this.site).origin) return { response, redirects, leaves: true }
       redirects.push(url.pathname + url.search)
     }
   }

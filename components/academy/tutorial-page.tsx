@@ -57,7 +57,7 @@ export function TutorialPage({
       href: placePath({ product: tutorial.product, section: 'start' }),
     },
     { label: t(`sections.${tutorial.section}`), href: placePath({ ...tutorial, id: null }) },
-    { label: tutorial.title },
+    { label: tutorial.title, lang },
   ]
   return (
     <div className="wrap">

@@ -109,8 +109,8 @@ function Enter() {
 function HowToEnter({ tag }: { tag: string }) {
   const t = useTranslations('protocol.activity')
   return (
-    <aside className="campaign-enter" aria-labelledby="how-to-enter">
-      <h2 id="how-to-enter">{t('howTo')}</h2>
+    <aside className="campaign-enter" aria-labelledby="enter">
+      <h2 id="enter">{t('howTo')}</h2>
       <ol>
         <li>{t('step1')}</li>
         <li>

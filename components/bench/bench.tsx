@@ -70,6 +70,7 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
     method: row.method,
     cells: settingCells(row),
     other: row.other,
+    lang: languageTags[post.language],
   }))
   return (
     <>

@@ -31,7 +31,7 @@ export function DesignDetail({
         items={[
           { label: t('title'), href: '/designs' },
           { label: type, href: `/designs/${design.category.slug}` },
-          { label: design.name },
+          { label: design.name, lang },
         ]}
       />
       <ZoomHost labels={useZoomLabels()}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { formatCount } from '@/components/ui/format-count'
 import type { DesignTileView } from '@/lib/designs/views'
-import type { Locale } from '@/lib/i18n/locales'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
 
 /** The words of a tile: it is drawn on the server and, for what an endless list adds, in the browser. */
 export type TileWords = { downloads: string }
@@ -39,7 +39,7 @@ export function TileFace({
         loading="lazy"
         decoding="async"
       />
-      <Heading className="ttl">
+      <Heading className="ttl" lang={languageTags[design.language]}>
         <Link href={`/designs/detail/${design.id}-${design.slug}`}>{name}</Link>
       </Heading>
       <p className="meta">

@@ -8,9 +8,12 @@ import type { PicturedView } from '@/lib/posts/views'
 /** The pictures of a post: one big, the others to choose from; arrow keys go through them. The big one can be enlarged. */
 export function Gallery({
   pictures,
+  lang,
   labels,
 }: {
   pictures: PicturedView[]
+  /** of what they are said to show */
+  lang?: string
   /** of, show: with {number} and {total} in them */
   labels: { pictures: string; of: string; show: string; enlarge: string }
 }) {
@@ -59,6 +62,7 @@ export function Gallery({
               key={shown.token}
               image={shown}
               alt={shown.alt}
+              lang={lang}
               sizes="(min-width: 1280px) 736px, (min-width: 1024px) 58vw, 100vw"
               priority={current === 0}
             />

@@ -48,7 +48,7 @@ export function PostDetail({
       label: post.postType === 0 ? t('kindHowTo') : t('kindInspiration'),
       href: `/resource?postType=${post.postType}`,
     },
-    { label: post.title },
+    { label: post.title, lang },
   ]
   return (
     <div className="wrap">
@@ -58,6 +58,7 @@ export function PostDetail({
           <div className="main">
             <Gallery
               pictures={picturesOf(post)}
+              lang={lang}
               labels={{
                 pictures: t('pictures'),
                 of: t.raw('pictureOf') as string,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useSettingLabels } from '@/components/ui/setting-labels'
-import type { Locale } from '@/lib/i18n/locales'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { SheetWords } from '@/lib/posts/settings-export'
 import type { PostDetailView, PostMaterialView } from '@/lib/posts/views'
 import { settingCells } from '@/lib/settings/format'
@@ -24,6 +24,7 @@ export function glanceRows(post: PostDetailView) {
       method: row.method,
       cells: settingCells(row),
       other: row.other,
+      lang: languageTags[post.language],
     })),
   )
 }

@@ -51,7 +51,7 @@ export function StepList({ post }: { post: PostDetailView }) {
           </div>
           {first && (
             <div className="im">
-              <ZoomPicture pictures={step.images} sizes="(min-width: 768px) 336px, 100vw" />
+              <ZoomPicture pictures={step.images} lang={lang} sizes="(min-width: 768px) 336px, 100vw" />
             </div>
           )}
           {others.length > 0 && (
@@ -61,6 +61,7 @@ export function StepList({ post }: { post: PostDetailView }) {
                   <ZoomPicture
                     pictures={step.images}
                     index={place + 1}
+                    lang={lang}
                     sizes="(min-width: 768px) 200px, 45vw"
                   />
                 </li>
@@ -73,6 +74,7 @@ export function StepList({ post }: { post: PostDetailView }) {
                 method: row.method,
                 cells: settingCells(row),
                 other: row.other,
+                lang,
               }))}
               action={
                 <CopyButton

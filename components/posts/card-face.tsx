@@ -40,7 +40,13 @@ export function CardFace({
   return (
     <article className="card">
       <div className="pic">
-        <Picture image={post.cover} alt={post.cover?.alt ?? ''} sizes={sizes} priority={priority} />
+        <Picture
+          image={post.cover}
+          alt={post.cover?.alt ?? ''}
+          lang={languageTags[post.language]}
+          sizes={sizes}
+          priority={priority}
+        />
         {post.device && <span className="tag dev">{post.device.name}</span>}
       </div>
       {status}

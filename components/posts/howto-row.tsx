@@ -24,7 +24,12 @@ export function HowtoRow({
   return (
     <article className="how">
       <div className="pic">
-        <Picture image={post.cover} alt={post.cover?.alt ?? ''} sizes="(min-width: 768px) 172px, 112px" />
+        <Picture
+          image={post.cover}
+          alt={post.cover?.alt ?? ''}
+          lang={languageTags[post.language]}
+          sizes="(min-width: 768px) 172px, 112px"
+        />
         {post.device && <span className="tag dev">{post.device.name}</span>}
       </div>
       <div className="min-w-0">

@@ -26,6 +26,7 @@ export function LeadCard({
         <Picture
           image={post.cover}
           alt={post.cover?.alt ?? ''}
+          lang={languageTags[post.language]}
           sizes="(min-width: 1280px) 596px, (min-width: 768px) 48vw, 94vw"
           priority={priority}
         />

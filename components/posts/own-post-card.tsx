@@ -6,6 +6,7 @@ import { Picture } from '@/components/ui/picture'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Tag } from '@/components/ui/tag'
 import type { DeletionCost } from '@/lib/posts/deletion-cost'
+import { languageTags } from '@/lib/i18n/locales'
 import type { OwnPostView } from '@/lib/posts/views'
 import { formHref } from './form-href'
 import { OwnPostMenu } from './own-post-menu'
@@ -30,11 +31,17 @@ export function OwnPostCard({
   return (
     <article className="card">
       <div className="pic">
-        <Picture image={post.cover} alt={post.cover?.alt ?? ''} sizes={CARD_SIZES} priority={priority} />
+        <Picture
+          image={post.cover}
+          alt={post.cover?.alt ?? ''}
+          lang={languageTags[post.language]}
+          sizes={CARD_SIZES}
+          priority={priority}
+        />
         <span className="tag dev">{t(post.postType === 0 ? 'status.operate' : 'status.inspiration')}</span>
       </div>
       <StateTag post={post} />
-      <h3 className="ttl" dir="auto">
+      <h3 className="ttl" lang={post.title ? languageTags[post.language] : undefined} dir="auto">
         <Link href={hrefOf(post)}>{title}</Link>
       </h3>
       {post.status === 'REMOVED' && <Reasons post={post} />}

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Tag } from '@/components/ui/tag'
 import type { DeletionCost } from '@/lib/posts/deletion-cost'
+import { languageTags } from '@/lib/i18n/locales'
 import type { OwnPostView } from '@/lib/posts/views'
 import { fixPlace } from './fix-place'
 import { formHref } from './form-href'
@@ -21,13 +22,22 @@ export function RejectedBand({ post, cost }: { post: OwnPostView; cost: Deletion
   return (
     <article className="relative col-span-full grid items-center gap-x-5 gap-y-4 rounded-card bg-danger-wash p-3.5 md:grid-cols-[176px_minmax(0,1fr)_auto]">
       <div className="pic max-w-60 rounded-ctl!">
-        <Picture image={post.cover} alt={post.cover?.alt ?? ''} sizes="240px" />
+        <Picture
+          image={post.cover}
+          alt={post.cover?.alt ?? ''}
+          lang={languageTags[post.language]}
+          sizes="240px"
+        />
       </div>
       <div className="min-w-0 pr-10 md:pr-0">
         <Tag tone="danger" className="bg-surface!" icon={<CircleX className="ic s" aria-hidden />}>
           {t('state.REJECTED')}
         </Tag>
-        <h3 className="mt-2 font-sans text-lg font-semibold tracking-normal wrap-anywhere" dir="auto">
+        <h3
+          className="mt-2 font-sans text-lg font-semibold tracking-normal wrap-anywhere"
+          lang={post.title ? languageTags[post.language] : undefined}
+          dir="auto"
+        >
           {title}
         </h3>
         <ul className="mt-0.5">

@@ -5,16 +5,22 @@ import { JsonLd } from './json-ld'
 import { Link } from './link'
 
 /** Where the page lies; the last entry is the page itself and has no `href`. */
-export function Breadcrumbs({ items }: { items: { label: string; href?: string }[] }) {
+export function Breadcrumbs({ items }: { items: { label: string; href?: string; lang?: string }[] }) {
   const t = useTranslations('shell')
   const locale = useLocale()
   return (
     <nav className="crumb" aria-label={t('breadcrumb')}>
       <ol>
-        {items.map(({ label, href }, i) => (
+        {items.map(({ label, href, lang }, i) => (
           <li key={i}>
             {i > 0 && <ChevronRight className="ic s" aria-hidden />}
-            {href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}
+            {href ? (
+              <Link href={href}>{label}</Link>
+            ) : (
+              <span aria-current="page" lang={lang}>
+                {label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -12,6 +12,7 @@ export const imageUrl = (token: string, width: number, format: 'avif' | 'webp') 
 export function Picture({
   image,
   alt,
+  lang,
   sizes,
   priority = false,
   className,
@@ -19,6 +20,8 @@ export function Picture({
 }: {
   image: ImageView | null
   alt: string
+  /** of `alt`, where it may be another than the page's */
+  lang?: string
   sizes: string
   priority?: boolean
   className?: string
@@ -28,7 +31,7 @@ export function Picture({
   const largest = widths.at(-1)
   if (!image || largest === undefined) {
     return (
-      <span className="frame" role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span className="frame" role={alt ? 'img' : undefined} aria-label={alt || undefined} lang={lang}>
         <ImageOff className="ic l" aria-hidden />
       </span>
     )
@@ -43,6 +46,7 @@ export function Picture({
         srcSet={set('webp')}
         sizes={sizes}
         alt={alt}
+        lang={alt ? lang : undefined}
         width={image.width}
         height={image.height}
         loading={priority ? 'eager' : 'lazy'}

@@ -5,8 +5,14 @@ import type { SettingCell } from '@/lib/settings/format'
 import { OperationKey } from './operation-key'
 import { settingOrder, useSettingLabels, useSettingUnit } from './setting-labels'
 
-/** One operation: how it is done, its numbers (settingCells of lib/settings/format.ts), what it is for, other parameters. */
-export type SettingsRow = { method: Method; cells: SettingCell[]; label?: string; other?: string | null }
+/** One operation: how it is done, its numbers (settingCells of lib/settings/format.ts), what it is for, other parameters; `lang` of both. */
+export type SettingsRow = {
+  method: Method
+  cells: SettingCell[]
+  label?: string
+  other?: string | null
+  lang?: string
+}
 
 /**
  * Settings as a table that can be read from the machine; a list on phones. Columns are those that any row has. `actions`
@@ -59,8 +65,8 @@ export function SettingsPlate({
             <tr key={i} role="row">
               <th scope="row" role="rowheader">
                 <OperationKey method={row.method} />
-                {row.label && <small>{row.label}</small>}
-                {row.other && <small>{row.other}</small>}
+                {row.label && <small lang={row.lang}>{row.label}</small>}
+                {row.other && <small lang={row.lang}>{row.other}</small>}
               </th>
               {columns.map((key) => {
                 const cell = row.cells.find((one) => one.key === key)

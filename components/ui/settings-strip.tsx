@@ -20,7 +20,11 @@ export function SettingsStrip({ rows, action }: { rows: SettingsRow[]; action?: 
               <b>{cell.value}</b> {unit(cell)}
             </span>
           ))}
-          {row.other && <span className="other">{row.other}</span>}
+          {row.other && (
+            <span className="other" lang={row.lang}>
+              {row.other}
+            </span>
+          )}
           {i === rows.length - 1 && action}
         </div>
       ))}

@@ -15,16 +15,20 @@ export type ZoomLabels = Record<
 type Shown = { pictures: readonly PicturedView[]; index: number }
 
 const ZoomContext = createContext<(shown: Shown) => void>(() => undefined)
+const NameContext = createContext('')
 
 /** Shows pictures large: `zoom({ pictures, index })`, below a ZoomHost. */
 export const useZoom = () => use(ZoomContext)
+
+/** What a picture is called that nobody has described. */
+export const usePictureName = () => use(NameContext)
 
 /** The one lightbox of what is inside; it is loaded when the first picture is pressed. */
 export function ZoomHost({ labels, children }: { labels: ZoomLabels; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   return (
     <ZoomContext value={setShown}>
-      {children}
+      <NameContext value={labels.title}>{children}</NameContext>
       {shown && (
         <Suspense>
           <Lightbox {...shown} labels={labels} onClose={() => setShown(null)} />

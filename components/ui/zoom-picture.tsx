@@ -2,30 +2,35 @@
 
 import type { PicturedView } from '@/lib/posts/views'
 import { Picture } from './picture'
-import { useZoom, zoomAhead } from './zoom-host'
+import { usePictureName, useZoom, zoomAhead } from './zoom-host'
 
 /** A picture that is shown large when it is pressed, with the others of its group. */
 export function ZoomPicture({
   pictures,
   index = 0,
+  lang,
   sizes,
   className = '',
 }: {
   pictures: readonly PicturedView[]
   index?: number
+  /** of what the picture is said to show */
+  lang?: string
   sizes: string
   className?: string
 }) {
   const zoom = useZoom()
+  const name = usePictureName()
   const picture = pictures[index]!
   return (
     <button
       type="button"
       className={`zoom ${className}`}
+      aria-label={picture.alt ? undefined : name}
       {...zoomAhead}
       onClick={() => zoom({ pictures, index })}
     >
-      <Picture image={picture} alt={picture.alt} sizes={sizes} />
+      <Picture image={picture} alt={picture.alt} lang={lang} sizes={sizes} />
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { PostStatus } from '@/lib/db/generated/enums'
+import { languageFromDb } from '@/lib/db/language'
 import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
 import type { VideoPlayback } from '@/lib/uploads/schema'
 import { imageSelect, imageView, type DrawingFileView, type ImageView } from '@/lib/uploads/views'
@@ -178,6 +179,7 @@ export async function listOwnPosts(
       id: row.id,
       postType: row.postType as 0 | 1,
       title: content?.title || row.title,
+      language: content?.language ?? languageFromDb(row.language),
       status: row.status,
       published: row.visible,
       cover: cover ? { ...cover, alt: content?.cover?.alt ?? '' } : null,

@@ -85,6 +85,8 @@ export type OwnPostView = {
   id: number
   postType: 0 | 1
   title: string
+  /** the title's */
+  language: Locale
   status: PostStatus
   published: boolean
   cover: PicturedView | null
