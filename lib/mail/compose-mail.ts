@@ -3,13 +3,21 @@ import { env } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
 import en from '@/messages/en/mail.json'
 import enEvents from '@/messages/en/events.json'
+import enRewards from '@/messages/en/rewards.json'
 import jaEvents from '@/messages/ja/events.json'
+import jaRewards from '@/messages/ja/rewards.json'
 import zhEvents from '@/messages/zh-cn/events.json'
+import zhRewards from '@/messages/zh-cn/rewards.json'
 import ja from '@/messages/ja/mail.json'
 import zh from '@/messages/zh-cn/mail.json'
 import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
 import { templates, type Letter, type LetterTools } from './templates'
+const regions: Record<Locale, Record<string, string>> = {
+  en: enRewards.regions,
+  'zh-cn': zhRewards.regions,
+  ja: jaRewards.regions,
+}
 
 export type ComposedMail = {
   to: string
@@ -36,7 +44,10 @@ export function composeMail(mail: Mail): ComposedMail {
     timeZone: 'UTC',
   })
   const link = (path: string) => `${env().publicUrl}/${locale}${path}`
-  const tools = { t, link, reason: (code: string) => reasons[locale][code] ?? null }
+  const tools = {
+    ...{ t, link, reason: (code: string) => reasons[locale][code] ?? null },
+    region: (code: string) => regions[locale][code] ?? code,
+  }
   const letter = write(mail.template, mail.params, tools)
   const frame = {
     ...{ locale, home: link(''), footerHelp: t('footerHelp') },

@@ -24,6 +24,8 @@ export type LetterTools = {
   t: ReturnType<typeof createTranslator<{ mail: typeof en }, 'mail'>>
   /** why a post was rejected or removed, in words; null for a code that there is not */
   reason: (code: string) => string | null
+  /** the market of a reward, in words */
+  region: (code: string) => string
   /** an address of this site in the reader's language */
   link: (path: string) => string
 }
@@ -125,7 +127,7 @@ export const templates: Templates = {
     ],
   }),
 
-  redemption: ({ redemptionId, name, kind, region, code, validUntil }, { t, link }) => ({
+  redemption: ({ redemptionId, name, kind, region: market, code, validUntil }, { t, region, link }) => ({
     subject: t('redemption.subject', { name, brand: site.brand }),
     heading: t('redemption.heading', { name }),
     blocks: [
@@ -137,9 +139,14 @@ export const templates: Templates = {
       ...(code === null ? [] : [{ kind: 'code' as const, code }]),
       ...(validUntil === null
         ? []
-        : [{ kind: 'text' as const, text: t('redemption.valid', { date: new Date(validUntil), region }) }]),
+        : [
+            {
+              kind: 'text' as const,
+              text: t('redemption.valid', { date: new Date(validUntil) }),
+            },
+          ]),
       { kind: 'button', label: t('redemption.button'), href: link(`/rewardState?id=${redemptionId}`) },
-      { kind: 'small', text: t('redemption.terms', { region, email: site.supportEmail }) },
+      { kind: 'small', text: t('redemption.terms', { region: region(market), email: site.supportEmail }) },
     ],
   }),
 
