@@ -43,7 +43,8 @@ function wordsOf({ params, count, names, key }: NotificationView, locale: Locale
     ...{ seeds: 0, missed: 'none', cap: 0 },
     ...{ title: inLanguage(params.titles, locale), reward: inLanguage(params.names, locale) },
     ...Object.fromEntries(plain),
-    count,
+    // one who is named does it alone, however many the row counts: “Ada likes”
+    count: names.length > 1 ? count : 1,
     text: inLanguage(params.texts, locale),
     who: whoOf(names.length === 0 && typeof params.by === 'string' ? [params.by] : names, count, t),
     date: new Date(typeof params.until === 'string' ? params.until : 0),
