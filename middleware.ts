@@ -1,4 +1,5 @@
 import { NextResponse, userAgent, type NextRequest } from 'next/server'
+import { isCrawler } from '@/lib/web/crawlers'
 import { decideRoute } from '@/lib/web/routing'
 
 /** 30 days (decisions "Who may see what") */
@@ -19,6 +20,7 @@ export function middleware(request: NextRequest) {
     acceptLanguage: request.headers.get('accept-language'),
     fetched: request.headers.get('sec-fetch-dest') === 'empty',
     device: type === 'mobile' ? 'mobile' : type === undefined ? 'desktop' : 'tablet',
+    crawler: isCrawler(request.headers.get('user-agent')),
     development: process.env.NODE_ENV === 'development',
     mobileSiteUrl: process.env.MOBILE_SITE_URL || null,
   })

@@ -28,6 +28,10 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     KERF_DEV_PAGES: bool,
+    KERF_OPERATOR: z
+      .string()
+      .regex(/^[\w.@-]{1,60}$/, 'a name of letters, digits and . _ @ -')
+      .optional(),
     TRUSTED_PROXIES: z.coerce
       .number({ error: 'how many proxies stand before the app, 0 to 5' })
       .int()

@@ -1,5 +1,6 @@
 // `node scripts/run.mjs scripts/x.ts …`: runs a TypeScript script of the project with the database and the settings of
 // the site. The built-in database is started for it, and stopped afterwards, unless `npm run up` has it running.
+import { userInfo } from 'node:os'
 import './setup/node-version.mjs'
 import { openDatabase } from './setup/database.mjs'
 import { siteEnvironment } from './setup/environment.mjs'
@@ -13,6 +14,13 @@ import { endTools, runTool, scriptTool } from './setup/tools.mjs'
 const schemaScripts = ['scripts/make-migration.ts', 'scripts/migrate.ts', 'scripts/sql.ts']
 
 const [script, ...args] = process.argv.slice(2)
+
+/** Who is at the keyboard, for the table of operators' acts; a measurement is nobody's act. */
+function operatorOf(script) {
+  if (!script.startsWith('scripts/')) return {}
+  const name = process.env.KERF_OPERATOR || userInfo().username
+  return { KERF_OPERATOR: name.replace(/[^\w.@-]/g, '_').slice(0, 60) }
+}
 if (!script) {
   console.error('Usage: node scripts/run.mjs scripts/<name>.ts …')
   process.exit(2)
@@ -28,7 +36,7 @@ try {
   await ensureClient()
   database = await openDatabase('script', sayWaiting('the database'))
   if (database.own && !schemaScripts.includes(script)) await migrateDatabase(database.url)
-  const env = siteEnvironment({ DATABASE_URL: database.url })
+  const env = siteEnvironment({ DATABASE_URL: database.url, ...operatorOf(script) })
   process.exitCode =
     Number(await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })) || 0
 } catch (error) {

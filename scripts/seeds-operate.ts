@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { prisma } from '@/lib/db/client'
+import { findMember } from '@/lib/moderation/find-member'
 import { giveEventSeeds, operateSeeds } from '@/lib/seeds/operate-seeds'
 
 const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is told.
@@ -48,7 +49,7 @@ async function main(): Promise<number> {
   }
   const [what, who, many] = command.data
   const member = await findMember(who)
-  if (!member) return 1
+  if (!member) return noMember(who)
   const amount = what === 'grant' ? Number(many) : -Number(many)
   const sign = amount > 0 ? `+${amount}` : String(amount)
   if (values['dry-run']) {
@@ -67,14 +68,9 @@ async function main(): Promise<number> {
   return 0
 }
 
-async function findMember(who: string) {
-  const member = await prisma.user.findFirst({
-    where: /^\d{1,9}$/.test(who) ? { id: Number(who) } : { email: who.toLowerCase() },
-    select: { id: true, nickname: true, status: true },
-  })
-  if (member && member.status !== 'DELETED') return member
+function noMember(who: string): number {
   console.error(`There is no member ${who}.`)
-  return null
+  return 1
 }
 
 async function giveByRule(rule: string): Promise<number> {
@@ -85,7 +81,7 @@ async function giveByRule(rule: string): Promise<number> {
     return 2
   }
   const member = await findMember(who)
-  if (!member) return 1
+  if (!member) return noMember(who)
   const { granted, missed } = await giveEventSeeds(member.id, code.data, { dryRun: values['dry-run'] })
   console.log(
     `${member.id} ${member.nickname}: +${granted} Seeds${missed ? ` (${missed.reason})` : ''}${values['dry-run'] ? ' (not changed)' : ''}`,

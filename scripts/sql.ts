@@ -16,7 +16,11 @@ if (given === '--help' || (!given && process.stdin.isTTY)) console.log(help)
 else await run(given || (await text(process.stdin)))
 
 async function run(sql: string) {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
+  const { DATABASE_URL: connectionString, KERF_OPERATOR: operator } = process.env
+  const client = new pg.Client({
+    ...{ connectionString, connectionTimeoutMillis: 5000, application_name: 'kerf-sql' },
+    ...(operator ? { options: `-c kerf.operator=${operator}` } : {}),
+  })
   client.on('notice', (notice) => console.error(`${notice.severity}: ${notice.message}`))
   await client.connect()
   try {

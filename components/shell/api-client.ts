@@ -68,7 +68,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   try {
     return readEnvelope(response.status, body) as T
   } catch (error) {
-    if (error instanceof ApiError && isSignedOut(error)) tellSignedOut(silent)
+    if (error instanceof ApiError && isSignedOut(error)) tellSignedOut(silent, error)
     throw error
   }
 }
@@ -76,13 +76,17 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
 /** What a server action answered, or null when nothing came back. An ended session is told as apiFetch tells it. */
 export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T> | null> {
   const result = await call.catch(() => null)
-  if (result?.ok === false && (result.error === 'session_ended' || result.error === 'log_in_first'))
-    tellSignedOut(false)
+  if (result?.ok === false && ['session_ended', 'log_in_first', 'account_suspended'].includes(result.error))
+    tellSignedOut(false, result)
   return result
 }
 
-function tellSignedOut(silent: boolean): void {
-  window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail: { silent } }))
+/** `words` where asking to log in again would lead to the same refusal. */
+export type SignedOut = { silent: boolean; words: string | null }
+
+function tellSignedOut(silent: boolean, { error, message }: { error: string; message: string }): void {
+  const detail: SignedOut = { silent, words: error === 'account_suspended' ? message : null }
+  window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail }))
 }
 
 /** Tells that the session is gone (§8): the providers clear what is kept of the viewer and show the log-in dialog. */

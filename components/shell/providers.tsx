@@ -2,10 +2,11 @@
 
 import { useEffect, type ReactNode } from 'react'
 import { LoadingBar } from '@/components/ui/loading-bar'
+import { toastError } from '@/components/ui/toast'
 import { ToasterHost } from '@/components/ui/toaster-host'
 import type { SiteInfo } from '@/lib/i18n/locales'
 import { AfterLoad } from './after-load'
-import { UNAUTHORIZED } from './api-client'
+import { UNAUTHORIZED, type SignedOut } from './api-client'
 import type { UpdateLabels } from './later'
 import type { LoginDialogLabels } from './login-dialog'
 import { LoginDialogHost } from './login-dialog-host'
@@ -50,11 +51,16 @@ export function Providers({
 function useSignedOut() {
   useEffect(() => {
     const onSignedOut = (event: Event) => {
-      const { silent } = (event as CustomEvent<{ silent: boolean }>).detail
+      const { silent, words } = (event as CustomEvent<SignedOut>).detail
       const was = readUserData() !== null
       clearUserData()
       setUnread(null)
       forgetFlags()
+      // a suspension: the log-in would only refuse again
+      if (words !== null) {
+        if (was) toastError(words)
+        return
+      }
       // who is at the log-in already need not be asked to go there
       if ((was || !silent) && sitePath(window.location.pathname) !== '/login') openLoginDialog()
     }

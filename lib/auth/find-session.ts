@@ -17,3 +17,12 @@ export async function findSession(id: string, userId: number) {
   }
   return session
 }
+
+/** Why a session counts no more, where its member is suspended; null otherwise. */
+export async function findSuspension(id: string, userId: number) {
+  const session = await prisma.session.findFirst({
+    where: { id, userId, endReason: 'suspended', user: { status: 'SUSPENDED' } },
+    select: { user: { select: { suspendedUntil: true, suspendedReason: true } } },
+  })
+  return session?.user ?? null
+}

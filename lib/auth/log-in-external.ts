@@ -4,6 +4,7 @@ import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Client } from './client'
 import { createMember } from './create-member'
+import { assertMayEnter, mayEnterSelect } from './may-enter'
 import { nicknameFromName } from './nickname-from-name'
 import { emailSchema } from './schema'
 import { startSession } from './start-session'
@@ -42,10 +43,10 @@ async function logInOnce(tx: Tx, profile: ExternalProfile, client: Client, local
   const { provider, providerAccountId } = profile
   const linked = await tx.externalAccount.findUnique({
     where: { provider_providerAccountId: { provider, providerAccountId } },
-    select: { user: { select: { id: true, status: true } } },
+    select: { user: { select: mayEnterSelect } },
   })
   const user = linked?.user ?? (await linkByAddress(tx, profile, locale))
-  if (user.status !== 'ACTIVE') throw new DomainError('account_suspended')
+  await assertMayEnter(user)
   return startSession(tx, user.id, client)
 }
 
@@ -53,14 +54,16 @@ async function linkByAddress(tx: Tx, profile: ExternalProfile, locale: Locale) {
   const email = emailSchema.safeParse(profile.email ?? '')
   // an address that is not proven there could be anybody's here
   if (!email.success || !profile.emailVerified) throw new DomainError('not_allowed')
-  const known = await tx.user.findUnique({ where: { email: email.data }, select: { id: true, status: true } })
-  const user = known ?? { id: await createFor(tx, profile, email.data, locale), status: 'ACTIVE' as const }
+  const known = await tx.user.findUnique({ where: { email: email.data }, select: mayEnterSelect })
+  const user = known ?? { ...newcomer, id: await createFor(tx, profile, email.data, locale) }
   await tx.externalAccount.create({
     data: { provider: profile.provider, providerAccountId: profile.providerAccountId, userId: user.id },
     select: { userId: true },
   })
   return user
 }
+
+const newcomer = { status: 'ACTIVE', suspendedUntil: null, suspendedReason: null } as const
 
 async function createFor(tx: Tx, profile: ExternalProfile, email: string, locale: Locale): Promise<number> {
   const nickname = await nicknameFromName(tx, profile.name)

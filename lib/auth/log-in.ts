@@ -5,6 +5,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
 import { emailKey, limits } from './limits'
+import { assertMayEnter, mayEnterSelect } from './may-enter'
 import { verifyPassword } from './password'
 import type { LogInInput } from './schema'
 import { startSession, tokenOf } from './start-session'
@@ -36,11 +37,11 @@ async function byPassword(viewer: Viewer | null, email: string, password: string
 
   const user = await prisma.user.findUnique({
     where: { email },
-    select: { id: true, status: true, passwordHash: true },
+    select: { ...mayEnterSelect, passwordHash: true },
   })
   const right = await verifyPassword(user?.passwordHash, password)
   if (!user || !right) throw new DomainError('wrong_credentials')
-  assertActive(user)
+  await assertMayEnter(user)
 
   await forgetPoints(limits.failuresForAccountFromIp, pair)
   await givePointBack(limits.failuresForAccount, account)
@@ -49,18 +50,13 @@ async function byPassword(viewer: Viewer | null, email: string, password: string
 
 async function byCode(viewer: Viewer | null, email: string, code: string, client: Client) {
   const codeId = await tryCode(email, 'login', code)
-  const user = await prisma.user.findUnique({ where: { email }, select: { id: true, status: true } })
+  const user = await prisma.user.findUnique({ where: { email }, select: mayEnterSelect })
   if (!user) throw wrongCode()
-  assertActive(user)
+  await assertMayEnter(user)
   return inTransaction(async (tx) => {
     await claimCode(tx, codeId)
     return startSession(tx, user.id, client, browserSession(viewer))
   })
-}
-
-function assertActive({ status }: { status: string }): void {
-  if (status === 'SUSPENDED') throw new DomainError('account_suspended')
-  if (status !== 'ACTIVE') throw new DomainError('wrong_credentials')
 }
 
 /** The session of the cookie that is about to be overwritten. A client with a header keeps its own. */

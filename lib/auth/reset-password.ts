@@ -1,4 +1,3 @@
-import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
@@ -9,6 +8,7 @@ import type { Client } from './client'
 import { endSessions } from './end-sessions'
 import { limits } from './limits'
 import { browserSession, type LoggedIn } from './log-in'
+import { assertMayEnter, mayEnterSelect } from './may-enter'
 import { hashPassword } from './password'
 import type { ResetPasswordInput } from './schema'
 import { startSession, tokenOf } from './start-session'
@@ -26,9 +26,9 @@ export async function resetPassword(
 ): Promise<LoggedIn> {
   await takePoint(limits.failuresFromIp, client.ipHash)
   const codeId = await tryCode(email, 'reset', code)
-  const user = await prisma.user.findUnique({ where: { email }, select: { id: true, status: true } })
+  const user = await prisma.user.findUnique({ where: { email }, select: mayEnterSelect })
   if (!user) throw wrongCode()
-  if (user.status !== 'ACTIVE') throw new DomainError('account_suspended')
+  await assertMayEnter(user)
 
   const passwordHash = await hashPassword(password)
   const session = await inTransaction(async (tx) => {

@@ -3,7 +3,8 @@ import { cache } from 'react'
 import { DomainError } from '@/lib/core/errors'
 import { languageFromDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
-import { findSession } from './find-session'
+import { findSession, findSuspension } from './find-session'
+import { suspension } from './may-enter'
 import { readToken, SESSION_COOKIE } from './token'
 
 /** Who asks. The only thing that rules learn of a request. */
@@ -39,10 +40,16 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   }
 })
 
-/** The member who asks. Throws log_in_first; session_ended when a token was sent that no longer counts. */
+/**
+ * The member who asks. Throws log_in_first; session_ended when a token was sent that no longer counts, account_suspended
+ * when it is a suspension that ended it.
+ */
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await getViewer()
   if (viewer) return viewer
   const sent = (await headers()).get('token') || (await cookies()).get(SESSION_COOKIE)?.value
-  throw new DomainError(sent ? 'session_ended' : 'log_in_first')
+  if (!sent) throw new DomainError('log_in_first')
+  const claims = await readToken(sent)
+  const suspended = claims && (await findSuspension(claims.sid, Number(claims.sub)))
+  throw suspended ? suspension(suspended) : new DomainError('session_ended')
 }

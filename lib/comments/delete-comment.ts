@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { expireTags } from '@/lib/web/tags'
@@ -11,32 +12,45 @@ import { commentTags, countComments, subjectOf } from './subjects'
  * a placeholder stays. Twice is not_found the second time. Throws not_found, not_allowed (decisions "Social").
  */
 export function deleteComment(viewer: Viewer, { id }: { id: number }) {
-  return inTransaction(async (tx) => {
-    const comment = await tx.comment.findFirst({
-      where: { id, deletedAt: null },
-      select: {
-        id: true,
-        authorId: true,
-        postId: true,
-        tutorialId: true,
-        uploadId: true,
-        post: { select: { authorId: true } },
-      },
-    })
-    const about = comment && subjectOf(comment)
-    if (!comment || !about) throw new DomainError('not_found')
-    const allowed =
-      [comment.authorId, comment.post?.authorId].includes(viewer.id) || viewer.role === 'OPERATOR'
-    if (!allowed) throw new DomainError('not_allowed')
-    const { count } = await tx.comment.updateMany({
-      where: { id, deletedAt: null },
-      data: { deletedAt: new Date(), uploadId: null },
-    })
-    if (count === 0) throw new DomainError('not_found')
-    await countComments(tx, about, -1)
-    if (comment.uploadId !== null) await dropPicture(tx, comment.uploadId)
-    await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted', tell: { by: viewer.id } })
-    await expireTags(tx, commentTags(about))
-    return {}
+  return inTransaction((tx) =>
+    eraseComment(
+      tx,
+      id,
+      (owners) => owners.includes(viewer.id) || viewer.role === 'OPERATOR',
+      viewer.id,
+    ),
+  )
+}
+
+/** The same for whom `may` says; its author hears of the Seeds unless it is `by` them. Throws not_found, not_allowed. */
+export async function eraseComment(
+  tx: Tx,
+  id: number,
+  may: (owners: (number | undefined)[]) => boolean,
+  by?: number,
+): Promise<Record<string, never>> {
+  const comment = await tx.comment.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      id: true,
+      authorId: true,
+      postId: true,
+      tutorialId: true,
+      uploadId: true,
+      post: { select: { authorId: true } },
+    },
   })
+  const about = comment && subjectOf(comment)
+  if (!comment || !about) throw new DomainError('not_found')
+  if (!may([comment.authorId, comment.post?.authorId])) throw new DomainError('not_allowed')
+  const { count } = await tx.comment.updateMany({
+    where: { id, deletedAt: null },
+    data: { deletedAt: new Date(), uploadId: null },
+  })
+  if (count === 0) throw new DomainError('not_found')
+  await countComments(tx, about, -1)
+  if (comment.uploadId !== null) await dropPicture(tx, comment.uploadId)
+  await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted', tell: { by } })
+  await expireTags(tx, commentTags(about))
+  return {}
 }

@@ -7,7 +7,7 @@ export const errorStatus = {
   wrong_credentials: 401,
   not_allowed: 403,
   cross_origin: 403,
-  account_suspended: 403,
+  account_suspended: 401,
   bad_signature: 403,
   not_found: 404,
   link_over: 410,
@@ -40,3 +40,6 @@ export const errorStatus = {
   unexpected: 500,
 } as const
 export type ErrorCode = keyof typeof errorStatus
+
+/** What names such a session goes (§8, 401). */
+export const isSessionOver = (code: string): boolean => code === 'session_ended' || code === 'account_suspended'

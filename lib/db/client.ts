@@ -6,6 +6,9 @@ const make = () =>
   new PrismaClient({
     adapter: new PrismaPg({
       connectionString: env().DATABASE_URL,
+      // who writes: the site, or a command of an operator (the triggers that keep "OperatorAct" ask for both)
+      application_name: env().KERF_OPERATOR ? 'kerf-command' : 'kerf',
+      ...(env().KERF_OPERATOR ? { options: `-c kerf.operator=${env().KERF_OPERATOR}` } : {}),
       max: env().DATABASE_POOL,
       // a database that does not answer must cost a request seconds, not its life
       connectionTimeoutMillis: 3_000,

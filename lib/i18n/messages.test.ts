@@ -130,7 +130,8 @@ describe('what the sources ask for', () => {
 const namedElsewhere = [
   'errors.*', // lib/core/error-codes.test.ts
   'validation.*', // lib/core/error-codes.test.ts
-  'events.reasons.*', // lib/moderation/moderate-post.ts
+  'events.reasons.*', // lib/moderation/reasons.ts
+  'events.suspensions.*', // lib/moderation/reasons.ts
   'notifications.*_*', // lib/notifications/words.test.ts
   'notifications.followed',
   'notifications.announcement',

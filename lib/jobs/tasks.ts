@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import { tellOfContestsTask } from '@/lib/activities/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
+import { designStatusChanged } from '@/lib/moderation/design-tasks'
+import { liftSuspensionTask, memberSuspended } from '@/lib/moderation/member-tasks'
 import { postStatusChanged } from '@/lib/moderation/tasks'
 import {
   announceTask,
@@ -21,9 +23,12 @@ export const taskList: TaskList & Record<JobName, (payload: unknown) => Promise<
   audit_seeds: auditSeedsTask,
   announce: announceTask,
   clean_uploads: cleanUploadsTask,
+  design_status_changed: designStatusChanged,
   erase_files: eraseFiles,
   forget_addresses: forgetAddresses,
   index_search: indexSearch,
+  lift_suspension: liftSuspensionTask,
+  member_suspended: memberSuspended,
   post_status_changed: postStatusChanged,
   queue_digests: queueDigestsTask,
   rebuild_search: rebuildSearchTask,

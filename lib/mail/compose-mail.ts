@@ -28,10 +28,16 @@ export type ComposedMail = {
 }
 
 const texts: Record<Locale, typeof en> = { en, 'zh-cn': zh, ja }
-const reasons: Record<Locale, Record<string, string>> = {
+type Sentences = Record<string, string>
+const reasons: Record<Locale, Sentences> = {
   en: enEvents.reasons,
   'zh-cn': zhEvents.reasons,
   ja: jaEvents.reasons,
+}
+const suspensions: Record<Locale, Sentences & { guidelines: string }> = {
+  en: enEvents.suspensions,
+  'zh-cn': zhEvents.suspensions,
+  ja: jaEvents.suspensions,
 }
 
 /** The letter in the reader's language, as HTML and as plain text. Throws when its params are not those of its template. */
@@ -47,6 +53,7 @@ export function composeMail(mail: Mail): ComposedMail {
   const tools = {
     ...{ t, link, reason: (code: string) => reasons[locale][code] ?? null },
     region: (code: string) => regions[locale][code] ?? code,
+    suspension: (code: string) => suspensions[locale][code] ?? suspensions[locale].guidelines,
   }
   const letter = write(mail.template, mail.params, tools)
   const frame = {

@@ -48,6 +48,12 @@ describe('letters', () => {
         },
       },
     })),
+    ...[true, false].map((lifted): Mail => ({
+      to: 'a@b.example',
+      locale,
+      template: 'suspension',
+      params: { lifted, until: lifted ? null : '2026-12-24T00:00:00.000Z', reason: 'spam', note: 'See above' },
+    })),
     {
       to: 'a@b.example',
       locale,

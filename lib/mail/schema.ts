@@ -28,12 +28,23 @@ export const letterParams = {
   review: z.object({
     postId: z.number(),
     postType: z.number(),
+    /** of a design: its page, without language */
+    path: z.string().optional(),
     title: z.string(),
     verdict: z.enum(['approved', 'rejected', 'removed', 'restored']),
     /** granted or given back; taken back where it was removed */
     seeds: z.number(),
     /** codes of messages/{locale}/events.json */
     reasons: z.array(z.string()),
+    note: z.string().nullable(),
+  }),
+  suspension: z.object({
+    /** over, or begun */
+    lifted: z.boolean(),
+    /** ISO; null without end */
+    until: z.string().nullable(),
+    /** of lib/moderation/reasons.ts */
+    reason: z.string(),
     note: z.string().nullable(),
   }),
   /** the sentences are in the reader's language already */

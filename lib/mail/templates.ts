@@ -26,6 +26,8 @@ export type LetterTools = {
   reason: (code: string) => string | null
   /** the market of a reward, in words */
   region: (code: string) => string
+  /** why a member was suspended, in words */
+  suspension: (code: string) => string
   /** an address of this site in the reader's language */
   link: (path: string) => string
 }
@@ -150,10 +152,10 @@ export const templates: Templates = {
     ],
   }),
 
-  review: ({ postId, postType, title, verdict, seeds, reasons, note }, { t, reason, link }) => {
+  review: ({ postId, postType, path, title, verdict, seeds, reasons, note }, { t, reason, link }) => {
     const page = {
-      approved: { label: t('review.seeIt'), href: link(`/detail/${postId}`) },
-      restored: { label: t('review.seeIt'), href: link(`/detail/${postId}`) },
+      approved: { label: t('review.seeIt'), href: link(path ?? `/detail/${postId}`) },
+      restored: { label: t('review.seeIt'), href: link(path ?? `/detail/${postId}`) },
       rejected: {
         label: t('review.changeIt'),
         href: link(`/form/${postType === 1 ? 'inspiration' : 'operate'}?id=${postId}`),
@@ -170,6 +172,30 @@ export const templates: Templates = {
         ...(note ? [{ kind: 'text' as const, text: t('review.note', { note }) }] : []),
         { kind: 'button', ...page[verdict] },
         { kind: 'small', text: t('review.help', { email: site.supportEmail }) },
+      ],
+    }
+  },
+
+  suspension: ({ lifted, until, reason: code, note }, { t, suspension, link }) => {
+    if (lifted)
+      return {
+        subject: t('suspension.lifted.subject', { brand: site.brand }),
+        heading: t('suspension.lifted.heading'),
+        blocks: [
+          { kind: 'text', text: t('suspension.lifted.body', { site: site.name }) },
+          { kind: 'button', label: t('suspension.logIn'), href: link('/login?type=login') },
+        ],
+      }
+    const end = { limited: until === null ? 'no' : 'yes', until: new Date(until ?? 0) }
+    return {
+      subject: t('suspension.begun.subject', { brand: site.brand }),
+      heading: t('suspension.begun.heading'),
+      blocks: [
+        { kind: 'text', text: t('suspension.begun.body', { ...end, why: suspension(code) }) },
+        ...(note ? [{ kind: 'text' as const, text: t('suspension.note', { note }) }] : []),
+        { kind: 'text', text: t('suspension.stays') },
+        { kind: 'button', label: t('suspension.guidelines'), href: link('/protocol/community') },
+        { kind: 'small', text: t('suspension.help', { email: site.supportEmail }) },
       ],
     }
   },

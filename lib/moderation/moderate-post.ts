@@ -1,18 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import type { PostStatus } from '@/lib/db/generated/enums'
-
-/** Canned reasons; their sentences are messages/{locale}/events.json, reasons. */
-export const reasonCodes = [
-  'guidelines',
-  'not_own_work',
-  'unsafe',
-  'missing_settings',
-  'unclear_pictures',
-  'unclear_text',
-  'advertising',
-  'wrong_category',
-] as const
+import { reasonCodes } from './reasons'
 
 const target = {
   approve: 'APPROVED',
@@ -22,6 +11,9 @@ const target = {
   restore: 'APPROVED',
 } as const satisfies Record<string, PostStatus>
 export type ModerationVerb = keyof typeof target
+
+/** What an operator's command came to, in a line. */
+export type Outcome = { done: boolean; message: string }
 
 export type ModerationRequest = {
   id: number
@@ -34,7 +26,7 @@ export type ModerationRequest = {
 }
 
 /** The operator's command: the same UPDATE that psql would make, so it has the same effects. Says in a line what was done or why not. */
-export async function moderatePost(request: ModerationRequest): Promise<{ done: boolean; message: string }> {
+export async function moderatePost(request: ModerationRequest): Promise<Outcome> {
   const { id, verb, dryRun } = request
   const reasons = request.reasons.map((text) => {
     const [code = '', field] = text.split('@')

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
 import { clearSessionCookie } from '@/lib/auth/session-cookie'
-import type { ErrorCode } from '@/lib/core/error-codes'
+import { isSessionOver, type ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
@@ -46,7 +46,7 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
       return { ok: true, data }
     } catch (error) {
       if (!(error instanceof DomainError)) logger.error({ err: error }, 'action failed')
-      if (error instanceof DomainError && error.code === 'session_ended')
+      if (error instanceof DomainError && isSessionOver(error.code))
         await clearSessionCookie().catch(() => undefined)
       const known = error instanceof DomainError ? error : new DomainError('unexpected')
       const { message, fields } = await errorInWords(locale, known)

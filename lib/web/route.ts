@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
 import { clearSessionCookie } from '@/lib/auth/session-cookie'
-import { errorStatus } from '@/lib/core/error-codes'
+import { errorStatus, isSessionOver } from '@/lib/core/error-codes'
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { logger } from '@/lib/core/log'
@@ -144,7 +144,7 @@ function asJson(status: number, body: string, headers: HeadersInit = {}): Respon
 /** Any error as the envelope; what is not ours says nothing but a request id. */
 export async function refuse(error: unknown, locale: Locale, id: string | null = null): Promise<Response> {
   // §8, 401: what names a session that no longer counts goes
-  if (error instanceof DomainError && error.code === 'session_ended')
+  if (error instanceof DomainError && isSessionOver(error.code))
     await clearSessionCookie().catch(() => undefined)
   if (isOverload(error)) {
     logger.warn('a request found no free connection to the database')

@@ -1,8 +1,8 @@
 import { NextRequest, userAgent } from 'next/server'
-import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { config, middleware } from '@/middleware'
+import { middleware } from '@/middleware'
 import { listKeys } from './routing'
+import { ask, type Asked } from './test-ask'
 
 const agents = {
   desktop:
@@ -15,46 +15,9 @@ const agents = {
     'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1',
   tv: 'Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/538.1 (KHTML, like Gecko) Version/6.0 TV Safari/538.1',
 }
-type Visit = {
-  on?: keyof typeof agents
-  cookies?: Record<string, string>
-  accept?: string
-  method?: string
-  action?: string
-  fetched?: true
-}
+type Visit = Omit<Asked, 'agent'> & { on?: keyof typeof agents }
 
-/**
- * What a visitor's request becomes: `→ address` for a redirect, `= address` for a page shown under this address, `page`
- * when it goes straight to the page. The matchers take part: what they leave out never reaches the middleware.
- */
-function visit(
-  url: string,
-  { on = 'desktop', cookies = {}, accept, method, action, fetched }: Visit = {},
-): string {
-  const headers = new Headers({ 'user-agent': agents[on] })
-  if (accept !== undefined) headers.set('accept-language', accept)
-  if (action !== undefined) headers.set('next-action', action)
-  if (fetched) headers.set('sec-fetch-dest', 'empty')
-  const jar = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
-  if (jar.length > 0) headers.set('cookie', jar.join('; '))
-  const address = `https://kerf.example${url}`
-  const matched = doesMiddlewareMatch({
-    config,
-    nextConfig: {},
-    url: address,
-    headers: Object.fromEntries(headers),
-  })
-  if (!matched) return 'page'
-  const response = middleware(new NextRequest(address, { method, headers }))
-  const local = (to: string) => to.replace(/^https:\/\/kerf\.example(?=\/)/, '')
-  const rewritten = response.headers.get('x-middleware-rewrite')
-  if (rewritten) return `= ${local(rewritten)}`
-  const location = response.headers.get('location')
-  if (location === null) return 'page'
-  expect(response.status).toBe(307)
-  return `→ ${local(location)}`
-}
+const visit = (url: string, { on = 'desktop', ...asked }: Visit = {}) => ask(url, { ...asked, agent: agents[on] })
 
 afterEach(() => {
   delete process.env.MOBILE_SITE_URL

@@ -12,6 +12,8 @@ export type RoutingRequest = {
   /** a server action, which says itself who may do what: a redirect would swallow its answer */
   action: boolean
   device: 'desktop' | 'mobile' | 'tablet'
+  /** reads for others: gets the page that it asks for, unless it is one that looks at phones' pages */
+  crawler: boolean
   mobileSiteUrl: string | null
   /** `next dev` */
   development: boolean
@@ -59,8 +61,9 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
 
   if (request.fetched && kept.test(rest))
     return mobile ? { kind: 'rewrite', to: `/m-${prefix}${rest}${search}` } : { kind: 'next' }
-  if (mobile && request.device === 'desktop') return { kind: 'redirect', to: `/${prefix}${rest}${search}` }
-  if (!mobile && request.device === 'mobile' && request.cookie('kerf_site') !== 'desktop')
+  const device = request.crawler && request.device === 'tablet' ? 'desktop' : request.device
+  if (mobile && device === 'desktop' && !request.crawler) return { kind: 'redirect', to: `/${prefix}${rest}${search}` }
+  if (!mobile && device === 'mobile' && request.cookie('kerf_site') !== 'desktop')
     return {
       kind: 'redirect',
       to: `${(request.mobileSiteUrl ?? '').replace(/\/+$/, '')}/m/${prefix}${rest}${search}`,
@@ -75,7 +78,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   if (internal.test(rest) && !request.development) return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
   if (
-    request.device === 'tablet' &&
+    device === 'tablet' &&
     !mobile &&
     request.cookie('kerf_site') !== 'desktop' &&
     !publicOnTablets.some((pattern) => pattern.test(rest))

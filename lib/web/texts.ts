@@ -8,7 +8,10 @@ type Params = Record<string, string | number>
 /** The sentence of an error code. */
 export async function errorText(locale: Locale, code: ErrorCode, params: Params = {}): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'errors' })
-  return t(code, params)
+  if (code !== 'account_suspended') return t(code, params)
+  const events = await getTranslations({ locale, namespace: 'events' })
+  const why = `suspensions.${params.reason}` as 'suspensions.guidelines'
+  return t(code, { ...params, why: events(events.has(why) ? why : 'suspensions.guidelines') })
 }
 
 /** Field errors in words, under the same paths. */

@@ -1,0 +1,13 @@
+import { inTransaction } from '@/lib/db/transaction'
+
+/** Ends a suspension whose time is over; false when it goes on, or was lifted before. */
+export function liftSuspensionThatIsOver(userId: number): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('kerf.actor', 'calendar', true)`
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, status: 'SUSPENDED', suspendedUntil: { lte: new Date() } },
+      data: { status: 'ACTIVE' },
+    })
+    return count === 1
+  })
+}

@@ -1,0 +1,21 @@
+import { prisma } from '@/lib/db/client'
+
+type Filter = { subject?: string; rowId?: string; actor?: string; limit: number }
+
+/** What operators did, the newest first, a line each: when, who, as which role, what to which row, and what changed. */
+export async function describeActs({ limit, ...filter }: Filter): Promise<string[]> {
+  const acts = await prisma.operatorAct.findMany({ where: filter, orderBy: { id: 'desc' }, take: limit })
+  return acts.map(({ at, actor, dbRole, operation, subject, rowId, before, after }) =>
+    [at.toISOString(), actor, dbRole, operation, `${subject} ${rowId}`, changes(before, after)].join('\t'),
+  )
+}
+
+function changes(before: unknown, after: unknown): string {
+  const [was, becomes] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
+  const names = [...new Set([...Object.keys(was!), ...Object.keys(becomes!)])]
+  const said = (value: unknown) => (value === undefined || value === null ? '–' : JSON.stringify(value))
+  return names
+    .filter((name) => JSON.stringify(was![name] ?? null) !== JSON.stringify(becomes![name] ?? null))
+    .map((name) => `${name}: ${said(was![name])} → ${said(becomes![name])}`)
+    .join(', ')
+}

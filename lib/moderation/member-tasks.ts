@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { prisma } from '@/lib/db/client'
+import { languageFromDb } from '@/lib/db/language'
+import { queueMail } from '@/lib/mail/deliver-mail'
+import { liftSuspensionThatIsOver } from './lift-suspension'
+
+const payloadSchema = z.object({ userId: z.number().int() })
+
+/** Tells a member by letter how it stands: suspended, or free again. The trigger on "User" adds this job, for SQL too. */
+export async function memberSuspended(payload: unknown): Promise<void> {
+  const { userId } = payloadSchema.parse(payload)
+  const member = await prisma.user.findUnique({ where: { id: userId } })
+  if (!member || member.status === 'DELETED' || member.email === null) return
+  await queueMail(
+    prisma,
+    {
+      to: member.email,
+      locale: languageFromDb(member.language),
+      template: 'suspension',
+      params: {
+        lifted: member.status === 'ACTIVE',
+        until: member.suspendedUntil?.toISOString() ?? null,
+        reason: member.suspendedReason ?? 'guidelines',
+        note: member.suspendedNote,
+      },
+    },
+    { key: `mail:suspension:${userId}` },
+  )
+}
+
+/** Ends a suspension whose day has come; the trigger puts this off to that day. One that was prolonged has another job. */
+export async function liftSuspensionTask(payload: unknown): Promise<void> {
+  await liftSuspensionThatIsOver(payloadSchema.parse(payload).userId)
+}

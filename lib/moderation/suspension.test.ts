@@ -1,0 +1,146 @@
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshClient, makeMember, makeViewer, outcome, TEST_PASSWORD } from '@/lib/auth/testing'
+import { findSession, findSuspension } from '@/lib/auth/find-session'
+import { logIn } from '@/lib/auth/log-in'
+import { suspension } from '@/lib/auth/may-enter'
+import { prisma } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { locales } from '@/lib/i18n/locales'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { errorInWords } from '@/lib/web/texts'
+import { liftSuspensionThatIsOver } from './lift-suspension'
+import { liftSuspensionTask, memberSuspended } from './member-tasks'
+import { suspensionReasons } from './reasons'
+import { liftSuspension, suspendMember } from './suspend-member'
+
+const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 2 })
+afterAll(() => pool.end())
+
+const tomorrow = () => new Date(Date.now() + 86_400_000)
+const memberOf = (id: number) => prisma.user.findUniqueOrThrow({ where: { id } })
+const enter = (email: string) => outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))
+const order = (who: string | number, more: object = {}) => ({
+  ...{ who: String(who), reason: 'spam', until: null, note: null, dryRun: false },
+  ...more,
+})
+const jobsOf = (userId: number) => prisma.$queryRaw<{ name: string; later: boolean }[]>`
+  SELECT task.identifier AS name, job.run_at > now() + interval '1 minute' AS later
+  FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+  WHERE job.payload->>'userId' = ${String(userId)} AND task.identifier IN ('member_suspended', 'lift_suspension')
+  ORDER BY 1`
+const lettersTo = (email: string) => prisma.$queryRaw<{ template: string }[]>`
+  SELECT payload->>'template' AS template FROM graphile_worker._private_jobs WHERE payload->>'to' = ${email}`
+
+describe('a suspended member', () => {
+  it('is out at once and cannot come back; what was published stays', async () => {
+    const { id, email } = await makeMember()
+    const viewer = await makeViewer(id)
+    const post = await makePublishedPost(id)
+    const until = tomorrow()
+    expect(await suspendMember(order(email.toUpperCase(), { until, note: 'Three times.' }))).toMatchObject({
+      done: true,
+    })
+    expect(await findSession(viewer.sessionId, id)).toBeNull()
+    expect(await findSuspension(viewer.sessionId, id)).toMatchObject({ suspendedReason: 'spam' })
+    expect(await prisma.session.findUnique({ where: { id: viewer.sessionId } })).toMatchObject({
+      endReason: 'suspended',
+    })
+    expect(await enter(email)).toMatchObject({
+      code: 'account_suspended',
+      params: { limited: 'yes', until: until.getTime(), reason: 'spam' },
+    })
+    expect(await prisma.post.findUnique({ where: { id: post.id } })).toMatchObject({ visible: true })
+    expect(await jobsOf(id)).toEqual([
+      { name: 'lift_suspension', later: true },
+      { name: 'member_suspended', later: false },
+    ])
+    await memberSuspended({ userId: id })
+    expect(await lettersTo(email)).toEqual([{ template: 'suspension' }])
+  })
+
+  it('is free when an operator lifts it, and hears of it', async () => {
+    const { id, email } = await makeMember()
+    await suspendMember(order(id))
+    expect(await enter(email)).toMatchObject({ params: { limited: 'no' } })
+    expect(await liftSuspension(String(id), { dryRun: false })).toMatchObject({ done: true })
+    expect(await memberOf(id)).toMatchObject({ status: 'ACTIVE', suspendedReason: null, suspendedNote: null })
+    expect(await enter(email)).toMatchObject({ userId: id })
+    expect(await liftSuspension(String(id), { dryRun: false })).toMatchObject({ done: false })
+  })
+
+  it('is free when its day has come, also when the queue is late', async () => {
+    const [queued, late] = [await makeMember(), await makeMember()]
+    for (const { id } of [queued, late]) {
+      await suspendMember(order(id, { until: tomorrow() }))
+      await liftSuspensionTask({ userId: id })
+      expect(await liftSuspensionThatIsOver(id)).toBe(false)
+      // the database lets nobody write a suspension that is over: the clock does
+      await prisma.$executeRaw`ALTER TABLE "User" DISABLE TRIGGER member_guard`
+      await prisma.$executeRaw`UPDATE "User" SET "suspendedUntil" = now() - interval '1 s' WHERE id = ${id}`
+      await prisma.$executeRaw`ALTER TABLE "User" ENABLE TRIGGER member_guard`
+    }
+    await liftSuspensionTask({ userId: queued.id })
+    expect(await memberOf(queued.id)).toMatchObject({ status: 'ACTIVE', suspendedUntil: null })
+    expect(await enter(late.email)).toMatchObject({ userId: late.id })
+    expect(await prisma.operatorAct.findFirst({ where: { rowId: String(late.id) }, orderBy: { id: 'desc' } }))
+      .toMatchObject({ actor: 'calendar', after: { status: 'ACTIVE' } })
+  })
+
+  it('reads why and until when, in every language', async () => {
+    for (const locale of locales)
+      for (const reason of suspensionReasons) {
+        const of = (suspendedUntil: Date | null) =>
+          errorInWords(locale, suspension({ suspendedUntil, suspendedReason: reason }))
+        const [limited, forGood] = [await of(new Date('2026-12-24T00:00:00Z')), await of(null)]
+        expect(limited.message).toMatch(/24/)
+        expect(forGood.message).not.toMatch(/24|1970|[{}]/)
+      }
+  })
+})
+
+describe('suspendMember', () => {
+  it.each([
+    ['no reason', { reason: '' }],
+    ['an unknown reason', { reason: 'ugly' }],
+    ['an end that is past', { until: new Date(0) }],
+  ])('refuses %s and changes nothing', async (_, more) => {
+    const { id } = await makeMember()
+    expect(await suspendMember(order(id, more))).toMatchObject({ done: false })
+    expect(await memberOf(id)).toMatchObject({ status: 'ACTIVE' })
+    expect(await jobsOf(id)).toEqual([])
+  })
+
+  it('nobody, who has left, a dry run: nothing', async () => {
+    const { id } = await makeMember()
+    expect(await suspendMember(order('nobody@kerf.example'))).toMatchObject({ done: false })
+    expect(await suspendMember(order(id, { dryRun: true }))).toMatchObject({ done: true })
+    expect(await memberOf(id)).toMatchObject({ status: 'ACTIVE' })
+    await prisma.user.update({ where: { id }, data: { status: 'DELETED' } })
+    expect(await suspendMember(order(id))).toMatchObject({ done: false })
+    await expect(
+      prisma.$executeRaw`UPDATE "User" SET status = 'SUSPENDED' WHERE id = ${id}`,
+    ).rejects.toThrow(/cannot be suspended/)
+  })
+
+  it('twice and at once: one does it', async () => {
+    const { id } = await makeMember()
+    const all = await Promise.all(Array.from({ length: 6 }, () => suspendMember(order(id))))
+    expect(all.filter(({ done }) => done)).toHaveLength(1)
+    expect(await suspendMember(order(id, { reason: 'stolen' }))).toMatchObject({ done: false })
+    expect(await memberOf(id)).toMatchObject({ suspendedReason: 'spam' })
+    expect(await prisma.operatorAct.count({ where: { subject: 'User', rowId: String(id) } })).toBe(1)
+  })
+
+  it('in SQL it is the same: sessions, letter, a reason of the house', async () => {
+    const { id } = await makeMember()
+    const viewer = await makeViewer(id)
+    await pool.query(`UPDATE "User" SET status = 'SUSPENDED' WHERE id = $1`, [id])
+    expect(await memberOf(id)).toMatchObject({ suspendedReason: 'guidelines', suspendedUntil: null })
+    expect(await findSession(viewer.sessionId, id)).toBeNull()
+    expect(await jobsOf(id)).toEqual([{ name: 'member_suspended', later: false }])
+    await expect(
+      pool.query(`UPDATE "User" SET "suspendedUntil" = now() - interval '1 day' WHERE id = $1`, [id]),
+    ).rejects.toThrow(/ends in the future/)
+  })
+})

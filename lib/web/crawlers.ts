@@ -1,0 +1,6 @@
+/** Programs that read pages for others: search, previews of links, archives, monitors. Cubot makes phones. */
+const crawlers =
+  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|bingpreview|mediapartners|google-(inspectiontool|pagerenderer|read-aloud)|googleother|facebookexternalhit|facebookcatalog|meta-external|whatsapp\/|telegrambot|skypeuripreview|ia_archiver|archive\.org|bytespider|baiduspider|yandex|sogou|embedly|quora link preview|pinterest\/0|vkshare|w3c_validator|lighthouse|feedfetcher|flipboardproxy|chatgpt-user|gptbot|claude-user|perplexity/i
+
+/** Whether a user agent says that it is such a program. */
+export const isCrawler = (userAgent: string | null): boolean => crawlers.test(userAgent ?? '')

@@ -1,0 +1,43 @@
+import { NextRequest } from 'next/server'
+import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from 'next/experimental/testing/server'
+import { config, middleware } from '@/middleware'
+
+export type Asked = {
+  agent: string
+  cookies?: Record<string, string>
+  accept?: string
+  method?: string
+  action?: string
+  /** by a script of a page */
+  fetched?: true
+}
+
+/**
+ * For tests: what a visitor's request becomes: `→ address` for a redirect, `= address` for a page shown under this
+ * address, `page` when it goes straight to the page. The matchers take part: what they leave out never reaches the
+ * middleware.
+ */
+export function ask(url: string, { agent, cookies = {}, accept, method, action, fetched }: Asked): string {
+  const headers = new Headers({ 'user-agent': agent })
+  if (accept !== undefined) headers.set('accept-language', accept)
+  if (action !== undefined) headers.set('next-action', action)
+  if (fetched) headers.set('sec-fetch-dest', 'empty')
+  const jar = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+  if (jar.length > 0) headers.set('cookie', jar.join('; '))
+  const address = `https://kerf.example${url}`
+  const matched = doesMiddlewareMatch({
+    config,
+    nextConfig: {},
+    url: address,
+    headers: Object.fromEntries(headers),
+  })
+  if (!matched) return 'page'
+  const response = middleware(new NextRequest(address, { method, headers }))
+  const local = (to: string) => to.replace(/^https:\/\/kerf\.example(?=\/)/, '')
+  const rewritten = response.headers.get('x-middleware-rewrite')
+  if (rewritten) return `= ${local(rewritten)}`
+  const location = response.headers.get('location')
+  if (location === null) return 'page'
+  if (response.status !== 307) throw new Error(`redirected with ${response.status}`)
+  return `→ ${local(location)}`
+}
