@@ -83,7 +83,9 @@ async function main(): Promise<number> {
     return print(await describeReports({ all: values.all ?? false }), values.all ? 'in all' : 'waiting')
   if (verb === 'acts') {
     const [subject, rowId] = rest
-    return print(await describeActs({ subject, rowId, actor: values.by, limit: Number(values.limit ?? 50) || 50 }))
+    return print(
+      await describeActs({ subject, rowId, actor: values.by, limit: Number(values.limit ?? 50) || 50 }),
+    )
   }
   if (rest.length === 0) {
     console.error('Name one or more. --help tells more.')
@@ -108,7 +110,8 @@ async function main(): Promise<number> {
 function judge(wanted: ModerationVerb, name: string): Promise<Outcome> | Outcome {
   const [, kind, number] = /^(?:(design|comment):)?(\d{1,9})$/.exec(name) ?? []
   const reasons = values.reason ?? []
-  if (!number) return { done: false, message: `${name}: not the number of a post, nor design:ID, nor comment:ID` }
+  if (!number)
+    return { done: false, message: `${name}: not the number of a post, nor design:ID, nor comment:ID` }
   const id = Number(number)
   if (!kind) return moderatePost({ id, verb: wanted, reasons, note, dryRun })
   if (kind === 'comment' && wanted === 'remove') return removeComment(id, { dryRun })

@@ -27,17 +27,23 @@ export async function assertMayEnter(user: Standing): Promise<void> {
   if (user.status === 'ACTIVE') return
   if (user.status !== 'SUSPENDED') throw new DomainError('wrong_credentials')
   // the queue may be late
-  if (user.suspendedUntil && user.suspendedUntil <= new Date() && (await liftSuspensionThatIsOver(user.id))) return
+  if (user.suspendedUntil && user.suspendedUntil <= new Date() && (await liftSuspensionThatIsOver(user.id)))
+    return
   throw suspension(user)
 }
 
 /** The refusal in figures: put into words at the door. */
-export function suspension({ suspendedUntil, suspendedReason }: Omit<Standing, 'id' | 'status'>): DomainError {
+export function suspension({
+  suspendedUntil,
+  suspendedReason,
+}: Omit<Standing, 'id' | 'status'>): DomainError {
   return new DomainError('account_suspended', {
     params: {
       limited: suspendedUntil ? 'yes' : 'no',
       until: suspendedUntil?.getTime() ?? 0,
       reason: suspendedReason ?? 'guidelines',
+      // the sentence for the reason: lib/web/texts.ts
+      why: '',
     },
   })
 }

@@ -13,12 +13,7 @@ import { commentTags, countComments, subjectOf } from './subjects'
  */
 export function deleteComment(viewer: Viewer, { id }: { id: number }) {
   return inTransaction((tx) =>
-    eraseComment(
-      tx,
-      id,
-      (owners) => owners.includes(viewer.id) || viewer.role === 'OPERATOR',
-      viewer.id,
-    ),
+    eraseComment(tx, id, (owners) => owners.includes(viewer.id) || viewer.role === 'OPERATOR', viewer.id),
   )
 }
 

@@ -42,4 +42,5 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** What names such a session goes (§8, 401). */
-export const isSessionOver = (code: string): boolean => code === 'session_ended' || code === 'account_suspended'
+export const isSessionOver = (code: string): boolean =>
+  code === 'session_ended' || code === 'account_suspended'

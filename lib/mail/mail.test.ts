@@ -52,7 +52,12 @@ describe('letters', () => {
       to: 'a@b.example',
       locale,
       template: 'suspension',
-      params: { lifted, until: lifted ? null : '2026-12-24T00:00:00.000Z', reason: 'spam', note: 'See above' },
+      params: {
+        lifted,
+        until: lifted ? null : '2026-12-24T00:00:00.000Z',
+        reason: 'spam',
+        note: 'See above',
+      },
     })),
     {
       to: 'a@b.example',

@@ -108,7 +108,9 @@ describe('an act of an operator', () => {
     expect(await actsOn('EditorialSlot', `excellent:${post.id}`)).toHaveLength(2)
 
     await operateSeeds({ userId: member.id, amount: 30, reason: 'A gift', key: `acts-${member.id}` })
-    const transfer = await prisma.seedTransfer.findUniqueOrThrow({ where: { key: `operator:acts-${member.id}` } })
+    const transfer = await prisma.seedTransfer.findUniqueOrThrow({
+      where: { key: `operator:acts-${member.id}` },
+    })
     const [given] = await actsOn('SeedTransfer', transfer.id)
     expect(given).toMatchObject({ after: { amount: 30 } })
     expect(JSON.stringify(given)).not.toContain('gift')
@@ -135,7 +137,8 @@ describe('an act of an operator', () => {
   ])('stays: %s is refused', async (sql) => {
     await makeApproved(await makeMember())
     const before = await prisma.operatorAct.count()
-    for (const pool of [psql, mira]) await expect(pool.query(sql)).rejects.toThrow(/append-only|permission denied/)
+    for (const pool of [psql, mira])
+      await expect(pool.query(sql)).rejects.toThrow(/append-only|permission denied/)
     expect(await prisma.operatorAct.count()).toBe(before)
   })
 })
@@ -158,7 +161,10 @@ describe('designs and comments', () => {
     })
     await designStatusChanged({ designId: id, removed: true })
     expect(await remove(id, 'restore')).toMatchObject({ done: true })
-    expect(await prisma.design.findUnique({ where: { id } })).toMatchObject({ visible: true, removedReason: null })
+    expect(await prisma.design.findUnique({ where: { id } })).toMatchObject({
+      visible: true,
+      removedReason: null,
+    })
     expect(await actsOn('Design', id)).toHaveLength(2)
     const letters = await prisma.$queryRaw<{ key: string }[]>`
       SELECT key FROM graphile_worker._private_jobs WHERE key = ${`mail:design:${id}`}`

@@ -17,7 +17,8 @@ export async function moderateDesign({
   const name = `design ${id}`
   if (verb === 'remove' && !(reasonCodes as readonly string[]).includes(reason ?? ''))
     return { done: false, message: `${name}: remove needs a --reason of ${reasonCodes.join(', ')}` }
-  const [from, to] = verb === 'remove' ? (['APPROVED', 'REMOVED'] as const) : (['REMOVED', 'APPROVED'] as const)
+  const [from, to] =
+    verb === 'remove' ? (['APPROVED', 'REMOVED'] as const) : (['REMOVED', 'APPROVED'] as const)
   const design = await prisma.design.findFirst({ where: { id, deletedAt: null }, select: { status: true } })
   if (!design) return { done: false, message: `${name}: no such design` }
   if (design.status !== from) return { done: false, message: `${name}: is ${design.status}, not ${from}` }

@@ -39,7 +39,8 @@ export async function liftSuspension(who: string, { dryRun }: { dryRun: boolean 
   const member = await findMember(who)
   if (!member) return { done: false, message: `${who}: no such member` }
   if (member.status !== 'SUSPENDED') return { done: false, message: `${member.id}: is ${member.status}` }
-  if (dryRun) return { done: true, message: `${member.id} ${member.nickname}: SUSPENDED → ACTIVE (not changed)` }
+  if (dryRun)
+    return { done: true, message: `${member.id} ${member.nickname}: SUSPENDED → ACTIVE (not changed)` }
   const { count } = await prisma.user.updateMany({
     where: { id: member.id, status: 'SUSPENDED' },
     data: { status: 'ACTIVE' },

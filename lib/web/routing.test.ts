@@ -17,7 +17,8 @@ const agents = {
 }
 type Visit = Omit<Asked, 'agent'> & { on?: keyof typeof agents }
 
-const visit = (url: string, { on = 'desktop', ...asked }: Visit = {}) => ask(url, { ...asked, agent: agents[on] })
+const visit = (url: string, { on = 'desktop', ...asked }: Visit = {}) =>
+  ask(url, { ...asked, agent: agents[on] })
 
 afterEach(() => {
   delete process.env.MOBILE_SITE_URL

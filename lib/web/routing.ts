@@ -62,7 +62,8 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   if (request.fetched && kept.test(rest))
     return mobile ? { kind: 'rewrite', to: `/m-${prefix}${rest}${search}` } : { kind: 'next' }
   const device = request.crawler && request.device === 'tablet' ? 'desktop' : request.device
-  if (mobile && device === 'desktop' && !request.crawler) return { kind: 'redirect', to: `/${prefix}${rest}${search}` }
+  if (mobile && device === 'desktop' && !request.crawler)
+    return { kind: 'redirect', to: `/${prefix}${rest}${search}` }
   if (!mobile && device === 'mobile' && request.cookie('kerf_site') !== 'desktop')
     return {
       kind: 'redirect',
