@@ -1,5 +1,5 @@
 import { NextResponse, userAgent, type NextRequest } from 'next/server'
-import { isCrawler } from '@/lib/web/crawlers'
+import { deviceOf, isCrawler } from '@/lib/web/user-agents'
 import { decideRoute } from '@/lib/web/routing'
 
 /** 30 days (decisions "Who may see what") */
@@ -11,7 +11,7 @@ const DESKTOP_SECONDS = 30 * 24 * 60 * 60
  */
 export function middleware(request: NextRequest) {
   const { pathname: path, search } = request.nextUrl
-  const type = userAgent(request).device.type
+  const agent = request.headers.get('user-agent')
   const decision = decideRoute({
     path,
     search,
@@ -19,8 +19,8 @@ export function middleware(request: NextRequest) {
     action: request.method === 'POST' && request.headers.has('next-action'),
     acceptLanguage: request.headers.get('accept-language'),
     fetched: request.headers.get('sec-fetch-dest') === 'empty',
-    device: type === 'mobile' ? 'mobile' : type === undefined ? 'desktop' : 'tablet',
-    crawler: isCrawler(request.headers.get('user-agent')),
+    device: deviceOf(userAgent(request).device.type, agent),
+    crawler: isCrawler(agent),
     development: process.env.NODE_ENV === 'development',
     mobileSiteUrl: process.env.MOBILE_SITE_URL || null,
   })

@@ -92,13 +92,17 @@ describe('a suspended member', () => {
   it('reads why and until when, in every language', async () => {
     for (const locale of locales)
       for (const reason of suspensionReasons) {
-        const t = createTranslator({ locale, messages: await loadMessages(locale), timeZone: 'UTC' })
+        const messages = (await loadMessages(locale)) as never
+        const t = createTranslator({ locale, messages, timeZone: 'UTC' }) as (
+          key: string,
+          values?: object,
+        ) => string
         const why = t(`events.suspensions.${reason}`)
         const of = (suspendedUntil: Date | null) =>
           t('errors.account_suspended', {
             ...suspension({ suspendedUntil, suspendedReason: reason }).params,
             why,
-          } as never)
+          })
         const [limited, forGood] = [of(new Date('2026-12-24T00:00:00Z')), of(null)]
         expect(limited).toContain(why)
         expect(limited).toMatch(/24/)

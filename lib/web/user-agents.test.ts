@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCrawler } from './crawlers'
+import { isCrawler } from './user-agents'
 import { ask } from './test-ask'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
