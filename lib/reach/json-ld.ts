@@ -8,6 +8,7 @@ import type { MakerView } from '@/lib/social/views'
 import { site as house } from '@/lib/site'
 import type { ImageView } from '@/lib/uploads/views'
 import { pageAddress } from '@/lib/web/metadata'
+import { cardPath, postCard } from './cards/card'
 
 const absolute = (path: string) => `${env().publicUrl}${path}`
 const picture = (image: ImageView | null) =>
@@ -104,8 +105,12 @@ function videoOf(post: PostDetailView) {
     name: post.title,
     description: post.synopsis,
     contentUrl: absolute(post.video!.url),
-    thumbnailUrl: picture(post.video!.poster ?? post.cover),
+    // search engines want one: without a picture the card is what there is to see
+    thumbnailUrl: picture(post.video!.poster ?? post.cover) ?? [
+      absolute(cardPath(postCard(post, post.language))),
+    ],
     uploadDate: post.publishedAt,
+    inLanguage: languageTags[post.language],
   }
 }
 
@@ -138,5 +143,19 @@ export function tutorialData(tutorial: TutorialView, path: string, locale: Local
     timeRequired: `PT${tutorial.minutes}M`,
     isAccessibleForFree: true,
     publisher: { '@type': 'Organization', name: house.name },
+    ...(tutorial.video ? { video: lessonVideo(tutorial, tutorial.video) } : {}),
+  }
+}
+
+function lessonVideo(tutorial: TutorialView, video: NonNullable<TutorialView['video']>) {
+  return {
+    '@type': 'VideoObject',
+    name: tutorial.title,
+    description: tutorial.summary,
+    contentUrl: absolute(video.mp4),
+    thumbnailUrl: [absolute(video.poster)],
+    uploadDate: tutorial.updatedAt,
+    duration: `PT${Math.round(video.seconds)}S`,
+    inLanguage: languageTags[tutorial.language],
   }
 }

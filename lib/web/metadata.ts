@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { env } from '@/lib/env'
 import { languageTags, locales, parseSite, type Locale } from '@/lib/i18n/locales'
+import { CARD_SIZE, cardPath, houseCard, type Card } from '@/lib/reach/cards/card'
 import { site as house } from '@/lib/site'
 
 /** The one address of a page in a language, as it is written down elsewhere. */
@@ -15,7 +16,8 @@ export function pageMetadata(page: {
   path: string
   title?: string
   description?: string
-  image?: string
+  /** what stands for the page elsewhere; the house's where a page has none */
+  card?: Card
   noindex?: boolean
   /** path of what brings its news, without language */
   feed?: string
@@ -26,6 +28,13 @@ export function pageMetadata(page: {
   const url = (language: Locale) => pageAddress(language, page.path)
   const title = page.title ? `${page.title} · ${house.name}` : house.name
   const description = page.description || house.description
+  const card = page.card ?? houseCard(locale)
+  const picture = {
+    url: `${env().publicUrl}${cardPath(card)}`,
+    ...CARD_SIZE,
+    type: 'image/jpeg',
+    alt: card.title,
+  }
   return {
     title,
     description,
@@ -50,8 +59,9 @@ export function pageMetadata(page: {
       url: url(locale),
       siteName: house.name,
       locale: languageTags[locale].replace('-', '_'),
-      ...(page.image ? { images: [page.image] } : {}),
+      images: [picture],
     },
+    twitter: { card: 'summary_large_image', title, description, images: [picture] },
     ...(page.noindex ? { robots: { index: false } } : {}),
   }
 }

@@ -12,6 +12,7 @@ import { parsePlace } from '@/lib/academy/schema'
 import { cachedTutorialComments } from '@/lib/comments/queries'
 import { parseSite } from '@/lib/i18n/locales'
 import { tutorialData } from '@/lib/reach/json-ld'
+import { lessonCard } from '@/lib/reach/cards/card'
 import { pageMetadata } from '@/lib/web/metadata'
 import { redirectInSite } from '@/lib/web/redirect-in-site'
 
@@ -33,6 +34,7 @@ export async function generateMetadata({ params }: Props) {
     return pageMetadata({
       site,
       path: placePath(tutorial),
+      card: lessonCard(tutorial, parseSite(site)!.locale),
       title: tutorial.title,
       description: tutorial.summary,
     })

@@ -4,6 +4,7 @@ import { ActivityPage } from '@/components/activities/activity-page'
 import { cachedActivity, cachedEntries } from '@/lib/activities/queries'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
+import { editorialCard } from '@/lib/reach/cards/card'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
@@ -24,9 +25,7 @@ export async function generateMetadata({ params }: Props) {
     path: `/activity/${activity.id}`,
     title: activity.title,
     description: activity.summary,
-    image: activity.cover
-      ? `/files/i/${activity.cover.token}/${activity.cover.widths.at(-1)}.webp`
-      : undefined,
+    card: editorialCard('activity', activity, parseSite((await params).site)!.locale),
   })
 }
 

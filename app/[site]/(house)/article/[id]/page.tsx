@@ -4,6 +4,7 @@ import { ArticlePage } from '@/components/articles/article-page'
 import { cachedArticle, cachedOtherArticles } from '@/lib/articles/queries'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
+import { editorialCard } from '@/lib/reach/cards/card'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
@@ -22,7 +23,7 @@ export async function generateMetadata({ params }: Props) {
     path: `/article/${article.id}`,
     title: article.title,
     description: article.summary,
-    image: article.cover ? `/files/i/${article.cover.token}/${article.cover.widths.at(-1)}.webp` : undefined,
+    card: editorialCard('article', article, parseSite((await params).site)!.locale),
   })
 }
 

@@ -6,6 +6,7 @@ import { parseId } from '@/lib/core/ids'
 import { cachedPost, cachedRelated, cachedRemakes } from '@/lib/posts/queries'
 import { postData } from '@/lib/reach/json-ld'
 import { parseSite } from '@/lib/i18n/locales'
+import { postCard } from '@/lib/reach/cards/card'
 import { pageAddress, pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/detail/[id
     embed: true,
     title: post.title,
     description: post.synopsis.slice(0, 200),
-    image: post.cover ? `/files/i/${post.cover.token}/${post.cover.widths.at(-1)}.webp` : undefined,
+    card: postCard(post, parseSite(site)!.locale),
   })
 }
 

@@ -6,6 +6,7 @@ import { designPath, parseDesignSlug } from '@/lib/designs/schema'
 import { designData } from '@/lib/reach/json-ld'
 import { parseSite } from '@/lib/i18n/locales'
 import { listMachines } from '@/lib/settings/queries'
+import { designCard } from '@/lib/reach/cards/card'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
@@ -25,9 +26,7 @@ export async function generateMetadata({ params }: Props) {
     path: designPath(design),
     title: design.name,
     description: design.description.slice(0, 200),
-    image: design.preview
-      ? `/files/i/${design.preview.token}/${design.preview.widths.at(-1)}.webp`
-      : undefined,
+    card: designCard(design, parseSite(site)!.locale),
   })
 }
 

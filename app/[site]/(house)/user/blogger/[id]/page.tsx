@@ -5,6 +5,8 @@ import { parseId } from '@/lib/core/ids'
 import { cachedMakerDesigns } from '@/lib/designs/list-queries'
 import { cachedMakerPosts } from '@/lib/social/maker-posts'
 import { cachedMaker } from '@/lib/social/queries'
+import { parseSite } from '@/lib/i18n/locales'
+import { makerCard } from '@/lib/reach/cards/card'
 import { pageMetadata } from '@/lib/web/metadata'
 
 export const dynamic = 'force-static'
@@ -24,6 +26,7 @@ export async function generateMetadata({ params }: Props) {
     site,
     path: `/user/blogger/${maker.id}`,
     feed: `/user/blogger/${maker.id}/feed.xml`,
+    card: makerCard(maker, parseSite(site)!.locale),
     title: maker.nickname,
     description: maker.bio.slice(0, 200) || t('about', { name: maker.nickname }),
   })

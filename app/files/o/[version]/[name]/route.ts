@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { DomainError } from '@/lib/core/errors'
+import { cardPath, cardVersion } from '@/lib/reach/cards/card'
+import { drawCard } from '@/lib/reach/cards/draw-card'
+import { findCard } from '@/lib/reach/cards/find-card'
+import { route } from '@/lib/web/route'
+
+/** The picture that stands for a page elsewhere. Its address says all that it shows: an older one leads to the newest. */
+export const GET = route({
+  auth: 'none',
+  summary: 'The Open Graph picture of a page',
+  params: z.object({ version: z.string().max(40), name: z.string().max(60) }),
+  handle: async ({ params, request }) => {
+    const card = await findCard(params.name)
+    if (!card) throw new DomainError('not_found')
+    const version = cardVersion(card)
+    if (version !== params.version)
+      return new Response(null, {
+        status: 302,
+        headers: { location: cardPath(card), 'cache-control': 'public, max-age=300' },
+      })
+    const etag = `"${version}"`
+    const headers = new Headers({
+      etag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    if (request.headers.get('if-none-match')?.includes(etag))
+      return new Response(null, { status: 304, headers })
+    const bytes = await drawCard(card)
+    if (!bytes) throw new DomainError('unavailable')
+    headers.set('content-type', 'image/jpeg')
+    headers.set('content-length', String(bytes.length))
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+  },
+})

@@ -1,0 +1,113 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { takeTurns } from './take-turns'
+
+const LOOK_MS = 100
+const IDLE_MS = 60_000
+
+type Limits = {
+  /** absolute path; it runs as it is, outside the bundle, says `{ ready: true }`, then answers `{ id, … }` to `{ id, … }` */
+  script: string
+  /** how many at a time; others wait */
+  processes: number
+  timeMs: number
+  memoryMb: number
+  execArgv: string[]
+  env: Record<string, string>
+  /** advanced: bytes travel as bytes */
+  serialization: 'json' | 'advanced'
+}
+type House = { free: ChildProcess[]; inTurn: ReturnType<typeof takeTurns> }
+const globals = globalThis as { kerfHelpers?: Map<string, House> }
+
+/**
+ * Work that must not hold up or take down the site, in processes of its own: each is ended above its time or memory, kept
+ * a minute for the next question, and started again when needed. `ask` gives null when it was ended or fell.
+ */
+export function helperProcess(name: string, limits: () => Limits) {
+  const houses = (globals.kerfHelpers ??= new Map())
+  const houseOf = ({ processes }: Limits): House => {
+    const known = houses.get(name)
+    if (known) return known
+    const house = { free: [], inTurn: takeTurns(processes) }
+    houses.set(name, house)
+    return house
+  }
+  return {
+    ask<Answer extends object>(question: object): Promise<Answer | null> {
+      const set = limits()
+      const house = houseOf(set)
+      return house.inTurn(() => askOne<Answer>(house, set, question))
+    },
+  }
+}
+
+/** A process that listens, an idle one first. */
+async function getHelper(house: House, limits: Limits): Promise<ChildProcess> {
+  for (let idle = house.free.pop(); idle; idle = house.free.pop()) if (idle.connected) return idle
+  const child = fork(limits.script, {
+    execArgv: limits.execArgv,
+    env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', ...limits.env },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: limits.serialization,
+  })
+  await new Promise<void>((ready, failed) => {
+    child.once('message', () => ready())
+    child.once('error', failed)
+    child.once('exit', () => failed(new Error(`${limits.script} did not start`)))
+  })
+  return child
+}
+
+async function askOne<Answer extends object>(house: House, limits: Limits, question: object) {
+  const child = await getHelper(house, limits)
+  child.ref()
+  child.channel?.ref()
+  const id = randomUUID()
+  let memory: NodeJS.Timeout | undefined
+  let time: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Answer | null>((done) => {
+      // it ended by itself (out of memory, a crash) or by us
+      const ended = () => done(null)
+      const end = () => void child.kill('SIGKILL')
+      child.removeAllListeners('message').removeAllListeners('exit')
+      child.once('exit', ended)
+      child.on('message', (answer: Answer & { id: string }) => {
+        if (answer.id === id) done(answer)
+      })
+      time = setTimeout(end, limits.timeMs)
+      memory = setInterval(
+        () => void residentMegabytes(child.pid).then((size) => size > limits.memoryMb && end()),
+        LOOK_MS,
+      )
+      child.send({ id, ...question }, (error) => error && ended())
+    })
+  } finally {
+    clearTimeout(time)
+    clearInterval(memory)
+    rest(house, child)
+  }
+}
+
+/** Kept for the next question, but it keeps nobody awake and goes after a minute. */
+function rest(house: House, child: ChildProcess): void {
+  if (!child.connected || child.killed) return
+  child.removeAllListeners('message').removeAllListeners('exit')
+  child.unref()
+  child.channel?.unref()
+  house.free.push(child)
+  setTimeout(() => {
+    const at = house.free.indexOf(child)
+    if (at < 0) return
+    house.free.splice(at, 1)
+    child.disconnect()
+  }, IDLE_MS).unref()
+}
+
+/** Linux says it of every process; elsewhere only the process's own limits hold. */
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return (Number(text.split(' ')[1] ?? 0) * 4096) / 1024 ** 2
+}

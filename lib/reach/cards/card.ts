@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { TutorialView } from '@/lib/academy/views'
+import type { DesignDetailView } from '@/lib/designs/views'
+import type { Locale } from '@/lib/i18n/locales'
+import type { PostDetailView } from '@/lib/posts/views'
+import { site as house } from '@/lib/site'
+import type { MakerView } from '@/lib/social/views'
+import type { ImageView } from '@/lib/uploads/views'
+import en from '@/messages/en/shell.json'
+import enHome from '@/messages/en/home.json'
+import ja from '@/messages/ja/shell.json'
+import jaHome from '@/messages/ja/home.json'
+import zh from '@/messages/zh-cn/shell.json'
+import zhHome from '@/messages/zh-cn/home.json'
+
+/** Counts up when draw.mjs draws otherwise: cards are kept for a year under their address. */
+const DRAWING = 1
+export const CARD_SIZE = { width: 1200, height: 630 } as const
+
+/** What the picture of a page elsewhere shows (Open Graph). */
+export type Card = {
+  /** of the file: kind, id, language of the words around the title */
+  name: string
+  title: string
+  label: string
+  byline: string
+  /** of the title */
+  language: Locale
+  /** address of a photograph under /files/ */
+  picture: string | null
+  /** a portrait */
+  round: boolean
+}
+
+const words: Record<Locale, typeof en.card> = { en: en.card, 'zh-cn': zh.card, ja: ja.card }
+const headlines: Record<Locale, string> = {
+  en: enHome.headline,
+  'zh-cn': zhHome.headline,
+  ja: jaHome.headline,
+}
+/** wide enough for a card, twice as dense */
+const PICTURE_PX = 1280
+
+const fileOf = (image: ImageView | null) =>
+  image &&
+  `/files/i/${image.token}/${image.widths.find((width) => width >= PICTURE_PX) ?? image.widths.at(-1)}.webp`
+const nameOf = (maker: MakerView) => (maker.deleted ? '' : maker.nickname)
+
+export function postCard(post: PostDetailView, locale: Locale): Card {
+  const kind = post.postType === 1 ? words[locale].inspiration : words[locale].howTo
+  return {
+    name: `post-${post.id}-${locale}`,
+    title: post.title,
+    label: post.device ? `${kind} · ${post.device.name}` : kind,
+    byline: nameOf(post.maker),
+    ...{ language: post.language, picture: fileOf(post.cover), round: false },
+  }
+}
+
+export function designCard(design: DesignDetailView, locale: Locale): Card {
+  return {
+    name: `design-${design.id}-${locale}`,
+    title: design.name,
+    label: [words[locale].design, ...design.formats.slice(0, 3)].join(' · '),
+    byline: nameOf(design.maker),
+    ...{ language: design.language, picture: fileOf(design.preview), round: false },
+  }
+}
+
+export function lessonCard(lesson: TutorialView, locale: Locale): Card {
+  return {
+    name: `lesson-${lesson.id}-${locale}`,
+    title: lesson.title,
+    label: words[locale].lesson,
+    byline: lesson.summary,
+    ...{ language: lesson.language, picture: lesson.video?.poster ?? null, round: false },
+  }
+}
+
+export function makerCard(maker: MakerView & { bio: string }, locale: Locale): Card {
+  return {
+    name: `maker-${maker.id}-${locale}`,
+    title: maker.nickname,
+    label: words[locale].maker,
+    byline: maker.bio,
+    ...{ language: maker.language, picture: fileOf(maker.avatar.image), round: true },
+  }
+}
+
+type Editorial = { id: number; title: string; cover: ImageView | null }
+
+export function editorialCard(kind: 'article' | 'activity', about: Editorial, locale: Locale): Card {
+  return {
+    name: `${kind}-${about.id}-${locale}`,
+    title: about.title,
+    label: words[locale][kind],
+    byline: '',
+    ...{ language: locale, picture: fileOf(about.cover), round: false },
+  }
+}
+
+/** Of every page that has none of its own. */
+export function houseCard(locale: Locale): Card {
+  return {
+    name: `house-${locale}`,
+    title: headlines[locale],
+    label: house.name,
+    byline: '',
+    ...{ language: locale, picture: null, round: false },
+  }
+}
+
+/** Says all that is drawn: what it names never changes. */
+export const cardVersion = (card: Card): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, house.name, card]))
+    .digest('hex')
+    .slice(0, 20)
+
+export const cardPath = (card: Card): string => `/files/o/${cardVersion(card)}/${card.name}.jpg`

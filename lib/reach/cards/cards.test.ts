@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { locales } from '@/lib/i18n/locales'
+import { setStatus } from '@/lib/posts/test-draft'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { makeMember } from '@/lib/seeds/test-member'
+import { pageMetadata } from '@/lib/web/metadata'
+import { cardPath, cardVersion, houseCard, makerCard, type Card } from './card'
+import { drawCard } from './draw-card'
+import { findCard } from './find-card'
+
+const card = (more: Partial<Card>): Card => ({ ...houseCard('en'), ...more })
+const pixels = async (of: Card) =>
+  sharp(Buffer.from((await drawCard(of))!))
+    .raw()
+    .toBuffer()
+const same = async (one: Card, other: Card) => (await pixels(one)).equals(await pixels(other))
+
+describe('a card', { timeout: 60_000 }, () => {
+  it.each(locales)('of the house is a JPEG of 1200 × 630, in %s', async (locale) => {
+    const bytes = (await drawCard(houseCard(locale)))!
+    expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+    expect(bytes.length).toBeLessThan(150_000)
+  })
+
+  it('has a face for every script: no two signs are the same empty box', async () => {
+    for (const [language, one, other] of [
+      ['zh-cn', '激光雕刻', '木板切割'],
+      ['ja', 'レーザー', 'メーカー'],
+      ['en', 'Żółć', 'Ďáblí'],
+    ] as const)
+      expect(await same(card({ title: one, language }), card({ title: other, language }))).toBe(false)
+    // the same sign is written otherwise in Japan
+    expect(
+      await same(card({ title: '直線', language: 'zh-cn' }), card({ title: '直線', language: 'ja' })),
+    ).toBe(false)
+  })
+
+  it('takes any title: markup, pictographs alone, three hundred signs', async () => {
+    for (const title of ['<b>&amp;</b> "x"', '🔥🔥', '刻'.repeat(300), 'w'.repeat(300), ' '])
+      expect(await drawCard(card({ title }))).not.toBeNull()
+  })
+
+  it('is drawn off the thread that answers, once for many who ask at once', async () => {
+    const one = card({ title: `At once ${Date.now()}` })
+    let longest = 0
+    let last = performance.now()
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const all = await Promise.all(Array.from({ length: 20 }, () => drawCard(one)))
+    clearInterval(watch)
+    expect(new Set(all).size).toBe(1)
+    expect(longest).toBeLessThan(200)
+  })
+
+  it('whose picture is gone is words', async () =>
+    expect(await drawCard(card({ picture: `/files/i/${'a'.repeat(22)}/640.webp` }))).not.toBeNull())
+})
+
+describe('its address', () => {
+  it('says what is drawn: another title is another address', () => {
+    const [one, other] = [card({ title: 'One' }), card({ title: 'Two' })]
+    expect(cardVersion(one)).toBe(cardVersion({ ...one }))
+    expect(cardVersion(one)).not.toBe(cardVersion(other))
+    expect(cardPath(one)).toMatch(/^\/files\/o\/[0-9a-f]{20}\/house-en\.jpg$/)
+  })
+
+  it('leads to what pages are made of, as long as it can be read', async () => {
+    const author = await makeMember()
+    const post = await makePublishedPost(author.id, { title: 'A lamp' })
+    const found = await findCard(`post-${post.id}-ja.jpg`)
+    expect(found).toMatchObject({ title: 'A lamp', byline: author.nickname })
+    expect(await findCard(`maker-${author.id}-en.jpg`)).toMatchObject({ title: author.nickname, round: true })
+    const gone = await makePublishedPost(author.id)
+    await setStatus(gone.id, 'REMOVED')
+    expect(await findCard(`post-${gone.id}-en.jpg`)).toBeNull()
+    const left = await makeMember()
+    await prisma.user.update({ where: { id: left.id }, data: { status: 'DELETED' } })
+    expect(await findCard(`maker-${left.id}-en.jpg`)).toBeNull()
+    await prisma.user.update({ where: { id: left.id }, data: { status: 'ACTIVE' } })
+  })
+
+  it.each([
+    'post-1.jpg',
+    'post-0-en.jpg',
+    'post-1-fr.jpg',
+    'house-1-en.jpg',
+    'constructor-1-en.jpg',
+    'x',
+    '../x',
+    'post-9999999999-en.jpg',
+  ])('%s is none', async (name) => expect(await findCard(name)).toBeNull())
+})
+
+it('pages name it, with its size and words, for every reader of links', () => {
+  const own = makerCard(
+    {
+      ...{ id: 3, nickname: 'Ada', language: 'en' as const, deleted: false, bio: '' },
+      avatar: { preset: 1, image: null },
+    },
+    'ja',
+  )
+  const picture = {
+    url: `${env().publicUrl}${cardPath(own)}`,
+    ...{ width: 1200, height: 630, alt: 'Ada', type: 'image/jpeg' },
+  }
+  expect(pageMetadata({ site: 'm-ja', path: '/user/blogger/3', card: own })).toMatchObject({
+    openGraph: { images: [picture] },
+    twitter: { card: 'summary_large_image', images: [picture] },
+  })
+  expect(pageMetadata({ site: 'jp', path: '' })).toMatchObject({
+    openGraph: { images: [{ url: `${env().publicUrl}${cardPath(houseCard('ja'))}` }] },
+  })
+})

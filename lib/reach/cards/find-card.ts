@@ -1,0 +1,40 @@
+import { cachedTutorial } from '@/lib/academy/queries'
+import { cachedActivity } from '@/lib/activities/queries'
+import { cachedArticle } from '@/lib/articles/queries'
+import { parseId } from '@/lib/core/ids'
+import { cachedDesign } from '@/lib/designs/queries'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { cachedPost } from '@/lib/posts/queries'
+import { cachedMaker } from '@/lib/social/queries'
+import { designCard, editorialCard, houseCard, lessonCard, makerCard, postCard, type Card } from './card'
+
+type Find = (id: number, locale: Locale) => Promise<Card | null>
+
+/** From what the pages read, so that both speak of the same. */
+function finder<View>(
+  read: (id: number, locale: Locale) => Promise<View | null>,
+  card: (view: View, locale: Locale) => Card,
+): Find {
+  return async (id, locale) => {
+    const view = await read(id, locale)
+    return view && card(view, locale)
+  }
+}
+
+const finders: Record<string, Find> = {
+  post: finder((id) => cachedPost(id), postCard),
+  design: finder((id) => cachedDesign(id), designCard),
+  lesson: finder(cachedTutorial, lessonCard),
+  maker: finder((id) => cachedMaker(id), makerCard),
+  article: finder(cachedArticle, (view, locale) => editorialCard('article', view, locale)),
+  activity: finder(cachedActivity, (view, locale) => editorialCard('activity', view, locale)),
+}
+
+/** The card that a file's name means, as it is drawn now; null when there is none, or nobody may see what it shows. */
+export async function findCard(name: string): Promise<Card | null> {
+  const [, kind = '', id, locale] = /^([a-z]+)(?:-(\d+))?-([a-z-]+)\.jpg$/.exec(name) ?? []
+  if (!isLocale(locale)) return null
+  if (kind === 'house') return id === undefined ? houseCard(locale) : null
+  const number = parseId(id ?? '')
+  return number === null || !Object.hasOwn(finders, kind) ? null : finders[kind]!(number, locale)
+}
