@@ -110,6 +110,7 @@ const table = (): Record<string, Case[]> => {
     'PUT /designs/[id]/save': [reacts(design), hers(gone)],
     'DELETE /designs/[id]/save': [reacts(design), hers(gone)],
     'POST /feedback': [stranger({ body: { type: 'other', description: 'Nothing to say, really.' } })],
+    'POST /feedback/screenshot': [stranger()],
     'GET /health': [open()],
     'POST /newsletter/confirm': [stranger({ body: { key: 'no-such-key' } })],
     'GET /notifications': [own()],

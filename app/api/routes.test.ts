@@ -19,6 +19,7 @@ const openToStrangers = {
   'POST /user/resetPassword': 'a code from the mail',
   'POST /user/logout': 'ends what the caller holds',
   'POST /feedback': 'limits per machine',
+  'POST /feedback/screenshot': 'limits per machine',
   'POST /newsletter/confirm': 'a key from the mail',
   'POST /orders': 'the store’s signature',
   'POST /notifications/unsubscribe': 'the token of a letter',

@@ -11,6 +11,7 @@ import * as designsIdDownload from './designs/[id]/download/route'
 import * as designsIdLike from './designs/[id]/like/route'
 import * as designsIdSave from './designs/[id]/save/route'
 import * as feedback from './feedback/route'
+import * as feedbackScreenshot from './feedback/screenshot/route'
 import * as health from './health/route'
 import * as newsletterConfirm from './newsletter/confirm/route'
 import * as notifications from './notifications/route'
@@ -96,6 +97,7 @@ export const routes: RouteIndex = {
   '/designs/[id]/like': designsIdLike,
   '/designs/[id]/save': designsIdSave,
   '/feedback': feedback,
+  '/feedback/screenshot': feedbackScreenshot,
   '/health': health,
   '/newsletter/confirm': newsletterConfirm,
   '/notifications': notifications,

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
-import { askAction } from '@/components/shell/api-client'
+import { ApiError, apiFetch, askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { useViewer } from '@/components/shell/viewer'
 import { Button } from '@/components/ui/button'
@@ -22,6 +22,7 @@ import {
   type FeedbackInput,
   type FeedbackType,
 } from '@/lib/feedback/schema'
+import { ScreenshotField } from './screenshot-field'
 
 type Values = { type: FeedbackType | null; description: string; email: string; phone: string }
 const empty: Values = { type: null, description: '', email: '', phone: '' }
@@ -32,6 +33,8 @@ export function FeedbackForm() {
   const { locale } = useSite()
   const { viewer } = useViewer()
   const [problem, setProblem] = useState<string | null>(null)
+  const [picture, setPicture] = useState<File | null>(null)
+  const [pictureProblem, setPictureProblem] = useState<string | null>(null)
   const form = useForm<Values>({ resolver: useResolver(), defaultValues: empty, mode: 'onTouched' })
   const { errors, isSubmitting } = form.formState
 
@@ -42,11 +45,17 @@ export function FeedbackForm() {
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(null)
-    const result = await askAction(createFeedbackAction(locale, cleaned(values)))
+    setPictureProblem(null)
+    const result = picture
+      ? await sendWithPicture(cleaned(values), picture)
+      : await askAction(createFeedbackAction(locale, cleaned(values)))
     if (result?.ok) {
       form.reset({ ...empty, email: values.email, phone: values.phone })
+      setPicture(null)
       return toastSuccess(t('sent'))
     }
+    const wrong = result?.fields.file ?? result?.fields.screenshot
+    if (wrong) return setPictureProblem(wrong)
     const fields = Object.entries(result?.fields ?? {}).filter(([name]) => name in empty)
     fields.forEach(([name, message], index) =>
       form.setError(name as keyof Values, { type: 'server', message }, { shouldFocus: index === 0 }),
@@ -87,6 +96,14 @@ export function FeedbackForm() {
           <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
       </div>
+      <ScreenshotField
+        file={picture}
+        error={pictureProblem}
+        onChange={(file) => {
+          setPictureProblem(null)
+          setPicture(file)
+        }}
+      />
       {problem && (
         <p className="err mb-4" role="alert">
           <CircleAlert className="ic s" aria-hidden />
@@ -98,6 +115,20 @@ export function FeedbackForm() {
       </Button>
     </form>
   )
+}
+
+/** The picture goes with the words: both arrive, or neither. */
+async function sendWithPicture(input: FeedbackInput, picture: File) {
+  const params = new FormData()
+  for (const [name, value] of Object.entries(input)) params.set(name, value)
+  params.set('screenshot', picture)
+  try {
+    await apiFetch('/feedback/screenshot', { method: 'POST', params })
+    return { ok: true as const }
+  } catch (error) {
+    const { fields, message } = error instanceof ApiError ? error : new ApiError(0, 'network_error', '')
+    return { ok: false as const, fields, message: message || undefined }
+  }
 }
 
 /** An empty field is none. */

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
 import { openText } from '@/lib/core/secrets'
 import { prisma } from '@/lib/db/client'
 import { composeMail } from '@/lib/mail/compose-mail'
 import { makeMember } from '@/lib/seeds/test-member'
 import { site } from '@/lib/site'
 import { createFeedback } from './create-feedback'
-import type { FeedbackInput } from './schema'
+import { receiveFeedback } from './receive-feedback'
+import { SCREENSHOT_MAX, type FeedbackInput } from './schema'
+import { forgetScreenshots, SCREENSHOT_DAYS } from './tasks'
 
 const from = () => ({ ipHash: randomUUID() })
 const words = (): FeedbackInput => ({
@@ -71,4 +74,75 @@ test('five an hour from one address, also at once; a member has an own count', a
   })
   expect(kept).toBe(5)
   await createFeedback(await makeMember(), words(), client, 'en')
+})
+
+/** A request as a browser sends it. */
+function sent(fields: Record<string, string>, file?: Uint8Array, name = 'screenshot') {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  if (file) form.set(name, new File([new Uint8Array(file)], 'screen.png', { type: 'image/png' }))
+  return new Request('https://kerf.example/api/feedback/screenshot', { method: 'POST', body: form })
+}
+const picture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
+    .withExif({ IFD0: { Artist: 'Ada' } })
+    .png()
+    .toBuffer()
+const uploadsOf = (ownerId: number | null) => prisma.upload.count({ where: { ownerId } })
+
+describe('with a screenshot', () => {
+  test('kept with the words, cut anew, and support can look at it', async () => {
+    const viewer = await makeMember()
+    const input = words() as Record<string, string>
+    expect(await receiveFeedback(viewer, sent(input, await picture()), from(), 'en')).toEqual({})
+    const [row] = await prisma.feedback.findMany({
+      where: { description: input.description },
+      include: { upload: true },
+    })
+    expect(row).toMatchObject({ userId: viewer.id, upload: { ownerId: viewer.id, width: 900 } })
+    const [letter] = await lettersAbout(input.description!)
+    const mail = composeMail(letter!)
+    expect(mail.html).toContain(`/files/i/${row!.upload!.token}/`)
+    // half a year later the picture is gone, the words are not
+    await forgetScreenshots(new Date(Date.now() + (SCREENSHOT_DAYS - 1) * 86_400_000))
+    expect(await uploadsOf(viewer.id)).toBe(1)
+    await forgetScreenshots(new Date(Date.now() + (SCREENSHOT_DAYS + 1) * 86_400_000))
+    expect(await uploadsOf(viewer.id)).toBe(0)
+    expect(await keptOf(input.description!)).toMatchObject([{ uploadId: null }])
+  })
+
+  test('from a visitor, or without a picture after all', async () => {
+    const [one, other] = [words(), words()] as Record<string, string>[]
+    await receiveFeedback(null, sent(one!, await picture()), from(), 'en')
+    expect(await keptOf(one!.description!)).toMatchObject([{ userId: null, uploadId: expect.any(Number) }])
+    await receiveFeedback(null, sent(other!), from(), 'en')
+    expect(await keptOf(other!.description!)).toMatchObject([{ uploadId: null }])
+  })
+
+  test.each<[string, Record<string, string>, () => Promise<Uint8Array> | Uint8Array, string, string]>([
+    ['no picture', {}, () => new TextEncoder().encode('<svg onload="x"/>'), 'screenshot', 'unreadable_file'],
+    ['too large a file', {}, () => new Uint8Array(SCREENSHOT_MAX + 1), 'screenshot', 'too_large'],
+    ['too few words', { description: 'short' }, picture, 'screenshot', 'invalid'],
+    ['another field', {}, picture, 'virus', 'invalid'],
+    ['a field of words too many', { role: 'OPERATOR' }, picture, 'screenshot', 'invalid'],
+  ])('refused, and nothing is stored: %s', async (_, more, file, name, code) => {
+    const viewer = await makeMember()
+    const input = { ...words(), ...more } as Record<string, string>
+    const asked = receiveFeedback(viewer, sent(input, await file(), name), from(), 'en')
+    await expect(asked).rejects.toMatchObject({ code })
+    expect(await keptOf(input.description!)).toEqual([])
+    expect(await uploadsOf(viewer.id)).toBe(0)
+  })
+
+  test('five an hour; what is over leaves no picture', async () => {
+    const viewer = await makeMember()
+    const bytes = await picture()
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        receiveFeedback(viewer, sent(words() as Record<string, string>, bytes), from(), 'en'),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(await uploadsOf(viewer.id)).toBe(5)
+  })
 })

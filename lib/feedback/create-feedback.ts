@@ -6,23 +6,32 @@ import { inTransaction } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import { queueMail } from '@/lib/mail/deliver-mail'
 import { site } from '@/lib/site'
+import type { UploadRow } from '@/lib/uploads/views'
 import type { FeedbackInput } from './schema'
 
 /** Of one member, or of one network address that is not logged in. */
 const anHour: RateLimit = { name: 'feedback', points: 5, seconds: 3600 }
 
-/** Keeps what somebody tells us and mails it to support, both or neither. Throws too_many (with seconds). */
+type Teller = Pick<Client, 'ipHash'>
+export const teller = (viewer: Viewer | null, { ipHash }: Teller) =>
+  viewer ? `member:${viewer.id}` : `ip:${ipHash}`
+
+/** Keeps what somebody tells us, with a screenshot or without, and mails it to support, both or neither. Throws too_many (with seconds). */
 export async function createFeedback(
   viewer: Viewer | null,
   input: FeedbackInput,
-  { ipHash }: Pick<Client, 'ipHash'>,
+  client: Teller,
   locale: Locale,
+  screenshot: Pick<UploadRow, 'id' | 'token' | 'widths'> | null = null,
 ): Promise<Record<string, never>> {
-  await takePoint(anHour, viewer ? `member:${viewer.id}` : `ip:${ipHash}`)
+  await takePoint(anHour, teller(viewer, client))
   const { type, description, email = null, phone = null } = input
   await inTransaction(async (tx) => {
     const { id } = await tx.feedback.create({
-      data: { userId: viewer?.id, type, description, email, phone, language: languageToDb(locale) },
+      data: {
+        ...{ userId: viewer?.id, type, description, email, phone, language: languageToDb(locale) },
+        uploadId: screenshot?.id,
+      },
       select: { id: true },
     })
     const contact = [email, phone].filter(Boolean).join(', ')
@@ -30,7 +39,10 @@ export async function createFeedback(
       to: site.supportEmail,
       locale: 'en',
       template: 'feedback',
-      params: { id, type, description, contact, member: viewer?.nickname ?? null, language: locale },
+      params: {
+        ...{ id, type, description, contact, member: viewer?.nickname ?? null, language: locale },
+        screenshot: screenshot && `/files/i/${screenshot.token}/${screenshot.widths.at(-1)}.webp`,
+      },
     })
   })
   return {}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '@/lib/auth/schema'
+import { parseFileSize } from '@/lib/core/file-size'
 import { chinaMobile, chinaNumber } from '@/lib/core/phone'
 
 export const feedbackTypes = ['functional', 'suggestion', 'other'] as const
@@ -7,6 +8,7 @@ export type FeedbackType = (typeof feedbackTypes)[number]
 
 export const DESCRIPTION_MIN = 10
 export const DESCRIPTION_MAX = 2000
+export const SCREENSHOT_MAX = parseFileSize('5m')
 
 /** §5: 11 digits, first 1, second 3 to 9. Blanks, hyphens, full-width digits and the country's code are put right. */
 const phoneSchema = z.string().overwrite(chinaNumber).min(1).regex(chinaMobile, 'format_error')

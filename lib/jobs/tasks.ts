@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { tellOfContestsTask } from '@/lib/activities/tasks'
+import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { designStatusChanged } from '@/lib/moderation/design-tasks'
 import { liftSuspensionTask, memberSuspended } from '@/lib/moderation/member-tasks'
@@ -26,6 +27,7 @@ export const taskList: TaskList & Record<JobName, (payload: unknown) => Promise<
   design_status_changed: designStatusChanged,
   erase_files: eraseFiles,
   forget_addresses: forgetAddresses,
+  forget_screenshots: () => forgetScreenshots(),
   index_search: indexSearch,
   lift_suspension: liftSuspensionTask,
   member_suspended: memberSuspended,

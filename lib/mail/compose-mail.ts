@@ -53,6 +53,7 @@ export function composeMail(mail: Mail): ComposedMail {
   const tools = {
     ...{ t, link, reason: (code: string) => reasons[locale][code] ?? null },
     region: (code: string) => regions[locale][code] ?? code,
+    file: (path: string) => `${env().publicUrl}${path}`,
     suspension: (code: string) => suspensions[locale][code] ?? suspensions[locale].guidelines,
   }
   const letter = write(mail.template, mail.params, tools)

@@ -61,6 +61,8 @@ export const letterParams = {
     contact: z.string(),
     member: z.string().nullable(),
     language: z.enum(locales),
+    /** path on this site */
+    screenshot: z.string().nullable().default(null),
   }),
 } as const
 export type TemplateName = keyof typeof letterParams

@@ -28,6 +28,8 @@ export type LetterTools = {
   region: (code: string) => string
   /** why a member was suspended, in words */
   suspension: (code: string) => string
+  /** the address of a file of this site */
+  file: (path: string) => string
   /** an address of this site in the reader's language */
   link: (path: string) => string
 }
@@ -216,7 +218,7 @@ export const templates: Templates = {
     ],
   }),
 
-  feedback: ({ id, type, description, contact, member, language }, { t }) => ({
+  feedback: ({ id, type, description, contact, member, language, screenshot }, { t, file }) => ({
     subject: t('feedback.subject', { id, type }),
     heading: t('feedback.heading', { type }),
     blocks: [
@@ -224,6 +226,9 @@ export const templates: Templates = {
         .split(/\n+/)
         .filter((line) => line.trim() !== '')
         .map((text) => ({ kind: 'text' as const, text })),
+      ...(screenshot
+        ? [{ kind: 'button' as const, label: t('feedback.screenshot'), href: file(screenshot) }]
+        : []),
       { kind: 'text', text: t('feedback.contact', { contact, language: languageNames[language] }) },
       { kind: 'small', text: member === null ? t('feedback.visitor') : t('feedback.member', { member }) },
     ],

@@ -1,20 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { takePoint } from '@/lib/db/limit-rate'
 import { readMultipart, type MultipartPart } from '@/lib/web/read-multipart'
 import { diskSource } from './file-source'
-import { saveUpload, tooLarge } from './save-upload'
+import { readText, writeToDisk, type Received } from './receive-part'
+import { saveUpload } from './save-upload'
 import { maxBytes, uploadKinds, uploadsAnHour, type UploadKindName, type UploadResult } from './schema'
-import { waitingDirectory } from './store'
 
 const LARGEST = Math.max(...Object.values(maxBytes))
 /** boundaries, headers and the field `kind` */
 const ENVELOPE = 64 * 1024
-
-type Received = { path: string; name: string; size: number; sha256: string }
 
 /**
  * Takes the multipart request of POST /api/uploads (fields `kind` and `file`, in any order): the file goes to disk
@@ -40,33 +36,9 @@ export async function receiveUpload(viewer: Viewer, request: Request): Promise<U
   }
 }
 
-async function readKind({ body }: MultipartPart): Promise<UploadKindName> {
-  let text = ''
-  for await (const piece of body) if (text.length < 100) text += piece.toString()
+async function readKind(part: MultipartPart): Promise<UploadKindName> {
+  const text = await readText(part, 100)
   const kind = uploadKinds.find((known) => known === text)
   if (!kind) throw new DomainError('invalid', { fields: { kind: { code: 'illegal_input' } } })
   return kind
-}
-
-async function writeToDisk({ filename, body }: MultipartPart, limit: number): Promise<Received> {
-  if (!filename) throw new DomainError('invalid', { fields: { file: { code: 'file_required' } } })
-  const target = path.join(await waitingDirectory(), randomUUID())
-  const hash = createHash('sha256')
-  let size = 0
-  const file = await open(target, 'wx')
-  try {
-    for await (const piece of body) {
-      size += piece.length
-      if (size > limit) throw tooLarge(limit)
-      hash.update(piece)
-      await file.write(piece)
-    }
-    await file.sync()
-  } catch (error) {
-    await rm(target, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
-  return { path: target, name: filename, size, sha256: hash.digest('hex') }
 }

@@ -14,6 +14,7 @@ export const uploadUses = {
     ['Article', 'coverUploadId'],
     ['Activity', 'coverUploadId'],
     ['Reward', 'fileUploadId'],
+    ['Feedback', 'uploadId'],
   ],
   /** columns with the token of a picture */
   tokens: [

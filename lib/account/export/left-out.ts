@@ -34,6 +34,7 @@ export const leftOut: Record<string, readonly `${string}.${string}`[]> = {
     'User.avatarUploadId',
     'DesignFile.uploadId',
     'ResumableUpload.uploadId',
+    'Feedback.uploadId',
     'SeedEntry.transferId',
     'SeedTransfer.reversesId',
   ],

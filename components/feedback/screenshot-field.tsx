@@ -1,0 +1,80 @@
+'use client'
+
+import { ImagePlus, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { FieldError } from '@/components/ui/field'
+
+/** One picture beside the words: chosen, shown small, taken away again. */
+export function ScreenshotField({
+  file,
+  error,
+  onChange,
+}: {
+  file: File | null
+  error: string | null
+  onChange: (file: File | null) => void
+}) {
+  const t = useTranslations('protocol.feedback')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const preview = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  return (
+    <div className="fld" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <p className="lab" id={`${id}-label`}>
+        <span>{t('screenshot')}</span>
+        <span className="opt">{t('optional')}</span>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        aria-label={t('addScreenshot')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen) onChange(chosen)
+        }}
+      />
+      {preview && file ? (
+        <div className="flex items-center gap-3">
+          {/* eslint-disable-next-line @next/next/no-img-element */}
+          <img
+            src={preview}
+            alt={file.name}
+            className="h-20 max-w-40 rounded-ctl border border-line object-contain"
+          />
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={t('removeScreenshot')}
+            onClick={() => {
+              onChange(null)
+              requestAnimationFrame(() => button.current?.focus())
+            }}
+          >
+            <X className="ic" aria-hidden />
+          </button>
+        </div>
+      ) : (
+        <Button
+          ref={button}
+          icon={<ImagePlus className="ic" aria-hidden />}
+          aria-describedby={`${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          {t('addScreenshot')}
+        </Button>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <p className="hint" id={`${id}-hint`}>
+        {t('screenshotHint')}
+      </p>
+    </div>
+  )
+}

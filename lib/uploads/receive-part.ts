@@ -1,0 +1,44 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { DomainError } from '@/lib/core/errors'
+import type { MultipartPart } from '@/lib/web/read-multipart'
+import { tooLarge } from './save-upload'
+import { waitingDirectory } from './store'
+
+export type Received = { path: string; name: string; size: number; sha256: string }
+
+/** A field of words, its end left off after `most` characters and a network chunk. */
+export async function readText({ body }: MultipartPart, most: number): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of body) {
+    if (size < most * 4) pieces.push(piece)
+    size += piece.length
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** A file, on disk while it arrives. Throws too_large, invalid for a plain field; then nothing is left of it. */
+export async function writeToDisk({ name, filename, body }: MultipartPart, limit: number): Promise<Received> {
+  if (!filename) throw new DomainError('invalid', { fields: { [name]: { code: 'file_required' } } })
+  const target = path.join(await waitingDirectory(), randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(target, 'wx')
+  try {
+    for await (const piece of body) {
+      size += piece.length
+      if (size > limit) throw tooLarge(limit)
+      hash.update(piece)
+      await file.write(piece)
+    }
+    await file.sync()
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  return { path: target, name: filename, size, sha256: hash.digest('hex') }
+}
