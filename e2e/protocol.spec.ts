@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { queryOne } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { photoWithPlace } from './pictures'
+
+test.describe('the questions', () => {
+  test('are found by words, and each has an address of its own', async ({ page }) => {
+    await open(page, '/en/protocol/faq')
+    const box = page.getByRole('searchbox', { name: 'Search the questions' })
+    const titles = page.locator('.qa h2')
+    const all = await titles.count()
+    await box.fill('REGION coupon')
+    await expect(page.getByRole('status').filter({ hasText: /question/ })).toBeVisible()
+    expect(await titles.count()).toBeLessThan(all)
+    await box.fill('zzqqzz')
+    await expect(page.getByText('No question has “zzqqzz” in it.')).toBeVisible()
+    await box.fill('')
+    await expect(titles).toHaveCount(all)
+
+    const link = titles.filter({ hasText: 'Why can I not log in?' }).getByRole('link')
+    const address = (await link.getAttribute('href'))!
+    await open(page, `/en/protocol/faq${address}`)
+    await expect(page.locator(address)).toBeInViewport()
+  })
+})
+
+test.describe('a message to us', () => {
+  test('says at each field what is missing, keeps what was written, and arrives with its picture', async ({
+    page,
+  }) => {
+    await open(page, '/en/protocol/faq')
+    const form = page.locator('#feedback form')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.locator('.err')).toHaveCount(3)
+    const words = `The saw bites ${randomUUID()}`
+    await form.getByLabel('Functional failure').check()
+    await form.getByLabel('Description').fill('short')
+    await form.getByLabel('E-mail').fill('cara@kerf.example')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.locator('.err')).toHaveCount(1)
+    await form.getByLabel('Description').fill(words)
+    const photo = await photoWithPlace()
+    await form.locator('input[type=file]').setInputFiles(photo)
+    await expect(form.getByRole('img', { name: photo.name })).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Sent. Thank you, we will answer.')).toBeVisible()
+    await expect(form.getByLabel('Description')).toHaveValue('')
+    await expect(form.getByRole('button', { name: 'Add a picture' })).toBeVisible()
+
+    const row = await queryOne<{ type: string; email: string; token: string; widths: number[] }>(
+      `SELECT type, email, token, widths FROM "Feedback" JOIN "Upload" ON "Upload".id = "uploadId" WHERE description = $1`,
+      [words],
+    )
+    expect(row).toMatchObject({ type: 'functional', email: 'cara@kerf.example' })
+    const shown = await page.request.get(`/files/i/${row.token}/${row.widths.at(-1)}.webp`)
+    expect(shown.status()).toBe(200)
+  })
+
+  test('with a file that is no picture keeps the words and says so', async ({ page, complaints }) => {
+    complaints.allow(/status of 4\d\d/)
+    await open(page, '/en/protocol/faq')
+    const form = page.locator('#feedback form')
+    await form.getByLabel('Other').check()
+    await form.getByLabel('Description').fill('Nothing but a test of a form.')
+    await form.getByLabel('E-mail').fill('cara@kerf.example')
+    await form.locator('input[type=file]').setInputFiles({
+      ...{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    })
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.locator('.err')).toHaveCount(1)
+    await expect(form.getByLabel('Description')).toHaveValue('Nothing but a test of a form.')
+  })
+})

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { DESCRIPTION_MIN } from '@/lib/feedback/schema'
+import { SCREENSHOT_DAYS } from '@/lib/feedback/tasks'
+import { locales } from '@/lib/i18n/locales'
+import { sourceFiles } from '@/lib/i18n/test-scan'
+import { readProtocolPage } from './queries'
+import { protocolTabs } from './schema'
+
+/** Every file that keeps something in a browser, and under which names. A new one stands here and in the privacy policy. */
+const kept: Record<string, string[]> = {
+  'components/academy/progress-keeper.ts': ['kerf-learning'],
+  'components/auth/cooldown.ts': ['sendCodeTime', 'sendOldCodeTime'],
+  'components/lists/kept-lists.ts': ['kerf-list'],
+  'components/offline/kept-list.ts': ['kerf-kept-list'],
+  'components/publish/local-drafts.ts': ['kerf'],
+  'components/shell/home-place.ts': ['kerf:home'],
+  'components/shell/language-links.tsx': ['i18n_redirected'],
+  'components/shell/recent-searches.ts': ['kerf.searches'],
+  'components/shell/user-data.ts': ['userData', 'kerf_in'],
+  'components/translation/preference.ts': ['translate_preference'],
+  'components/ui/theme-switch.tsx': ['theme'],
+  'lib/auth/session-cookie.ts': ['token', 'kerf_in'],
+  'lib/web/offline-worker.mjs': ['kerf-offline-…', 'kerf-kept', 'kerf-kept-list'],
+  'middleware.ts': ['kerf_site'],
+}
+/** By a library, when somebody logs in with Google. */
+const others = [
+  'next-auth.state',
+  'next-auth.pkce.code_verifier',
+  'next-auth.callback-url',
+  'next-auth.csrf-token',
+]
+
+const keeps =
+  /(?:local|session)Storage\.setItem\(|document\.cookie = |(?:cookies|jar)\.set\(|createStore\('|caches\.open\(|indexedDB\.open\(/
+
+describe('the privacy policy', () => {
+  it('knows every place in the code that keeps something in a browser', () => {
+    const files = [...sourceFiles(), 'middleware.ts', 'instrumentation-client.ts']
+    const found = files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()
+    expect(found.filter((file) => !Object.hasOwn(kept, file))).toEqual([])
+    for (const file of found)
+      for (const name of kept[file]!) {
+        // a name can come from the file that reads it, and end with what changes
+        const source = readFileSync(file, 'utf8') + readFileSync('lib/auth/token.ts', 'utf8')
+        expect(`${file} ${name} ${source.includes(name.replace('…', ''))}`).toBe(`${file} ${name} true`)
+      }
+  })
+
+  it.each(locales)('names all of it in %s, each in a row with its life', async (locale) => {
+    const { body } = await readProtocolPage('privacy', locale)
+    const rows = body.split('\n').filter((line) => line.startsWith('|'))
+    for (const name of new Set([...Object.values(kept).flat(), ...others])) {
+      const row = rows.find((line) =>
+        line
+          .split('|')[1]!
+          .split(/[,、]/)
+          .some((one) => one.trim() === name),
+      )
+      expect(`${name}: ${row}`).not.toContain('undefined')
+      expect(row!.split('|').filter((cell) => cell.trim()).length).toBeGreaterThanOrEqual(3)
+    }
+    expect(body).toContain(String(SCREENSHOT_DAYS))
+    expect(body).toContain('argon2id')
+  })
+})
+
+describe('the static pages', () => {
+  it.each(protocolTabs)('%s has the same parts in every language', async (tab) => {
+    const shapes = await Promise.all(
+      locales.map(async (locale) => {
+        const { title, summary, body } = await readProtocolPage(tab, locale)
+        expect(title.length * summary.length).toBeGreaterThan(0)
+        expect(body).not.toMatch(/你/)
+        return body
+          .split('\n')
+          .filter((line) => /^(##|\||- )/.test(line))
+          .map((line) => line.slice(0, 2))
+      }),
+    )
+    expect(shapes[1]).toEqual(shapes[0])
+    expect(shapes[2]).toEqual(shapes[0])
+  })
+
+  it('the form asks for ten characters', () => expect(DESCRIPTION_MIN).toBe(10))
+})
