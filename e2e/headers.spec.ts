@@ -1,0 +1,101 @@
+import { queryOne } from './database'
+import { expect, test } from './fixtures'
+import { makeMember, PASSWORD } from './members'
+import { siteUrl } from './site'
+
+const wanted = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('geolocation=()'),
+  'cross-origin-opener-policy': 'same-origin',
+}
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+test('every kind of answer says how it may be used', async () => {
+  const { token } = await queryOne<{ token: string }>(
+    `SELECT token FROM "Upload" WHERE kind = 'IMAGE' AND cardinality(widths) > 0 ORDER BY id LIMIT 1`,
+  )
+  const { width } = await queryOne<{ width: number }>(
+    `SELECT widths[1] AS width FROM "Upload" WHERE token = $1`,
+    [token],
+  )
+  const answers: [string, number, RequestInit?][] = [
+    ['/en', 200],
+    ['/en', 200],
+    ['/en/resource?sort=like', 200],
+    ['/en/nothing-here', 404],
+    ['/en/detail/99999999', 404],
+    ['/', 307],
+    ['/en/user/home', 307],
+    ['/en/resource', 307, { headers: { 'user-agent': phone } }],
+    ['/m/en', 200, { headers: { 'user-agent': phone } }],
+    ['/api/build', 200],
+    ['/api/nothing', 404],
+    ['/api/user/getById', 401, { method: 'POST' }],
+    ['/api/openapi.json', 200],
+    [`/files/i/${token}/${width}.webp`, 200],
+    ['/files/i/nothing/1.webp', 404],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 200],
+    ['/en/feed.xml', 200],
+    ['/en/manifest.webmanifest', 200],
+    ['/icons/icon.svg', 200],
+    ['/fonts/figtree.woff2', 200],
+    ['/favicon.png', 404],
+    ['/_next/static/nothing.js', 404],
+  ]
+  for (const [path, status, init] of answers) {
+    const response = await fetch(siteUrl + path, { redirect: 'manual', ...init })
+    const headers = Object.fromEntries(response.headers)
+    expect({ path, status: response.status, ...headers }).toMatchObject({ path, status, ...wanted })
+    expect(`${path} ${headers['x-powered-by'] ?? ''}`).toBe(`${path} `)
+    if (headers['content-type']?.startsWith('text/html')) {
+      const policy = headers['content-security-policy'] ?? ''
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("object-src 'none'")
+      expect(/script-src[^;]*'unsafe-inline'/.test(policy)).toBe(false)
+    }
+  }
+})
+
+test('the session’s cookie is for this site alone, and no script reads it', async () => {
+  const { email } = await makeMember()
+  const response = await fetch(`${siteUrl}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(siteUrl).origin },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  expect(response.status).toBe(200)
+  const cookies = response.headers.getSetCookie()
+  const token = cookies.find((cookie) => cookie.startsWith('token='))!
+  expect(token).toMatch(/; HttpOnly/i)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; SameSite=Lax/i)
+    expect(cookie).toMatch(/; Path=\//i)
+    expect(/; Secure/i.test(cookie)).toBe(siteUrl.startsWith('https:'))
+  }
+})
+
+test('no page asks anybody else for anything', async ({ page }) => {
+  const lesson = await queryOne<{ id: number; product: string; section: string }>(
+    'SELECT id, product, section FROM "Tutorial" WHERE video IS NOT NULL ORDER BY id LIMIT 1',
+  )
+  const post = await queryOne<{ id: number }>(
+    `SELECT id FROM "Post" WHERE visible ORDER BY "commentsCount" DESC LIMIT 1`,
+  )
+  const others: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== new URL(siteUrl).origin) others.push(request.url())
+  })
+  for (const path of [
+    ...['', '/resource', `/detail/${post.id}`, '/designs', '/reward/store', '/login', '/protocol/faq'],
+    `/academy/${lesson.product}-${lesson.section}-${lesson.id}`,
+  ]) {
+    await page.goto(`/en${path}`)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(others).toEqual([])
+})

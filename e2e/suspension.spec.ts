@@ -1,0 +1,66 @@
+import { call } from './api'
+import { query, queryOne } from './database'
+import { expect, open, test } from './fixtures'
+import { logIn, makeMember, PASSWORD } from './members'
+
+const suspend = (id: number) =>
+  query(
+    `UPDATE "User" SET status = 'SUSPENDED', "suspendedReason" = 'spam', "suspendedUntil" = now() + interval '40 days' WHERE id = $1`,
+    [id],
+  )
+
+test('a suspended member is out at once, reads why and until when, and is back when it is lifted', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/resource')
+  await expect(page.getByRole('button', { name: new RegExp(member.nickname) }).first()).toBeVisible()
+
+  await suspend(member.id)
+  await open(page, '/en/designs')
+  await expect(page.getByText('It was used for spam or advertising.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(false)
+  // what is public stays readable
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+
+  await open(page, '/en/login?type=login')
+  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(
+    page.getByText(/This account is suspended until .* 20\d\d\. It was used for spam/),
+  ).toBeVisible()
+  const asked = await call('POST /user/login', {
+    body: { email: member.email, password: PASSWORD },
+    headers: { language: 'ja' },
+  })
+  expect(asked).toMatchObject({ status: 401, body: { data: { error: 'account_suspended' } } })
+  expect(asked.body.errMsg).toContain('スパム')
+
+  await query(`UPDATE "User" SET status = 'ACTIVE' WHERE id = $1`, [member.id])
+  expect((await call('POST /user/login', { body: { email: member.email, password: PASSWORD } })).status).toBe(
+    200,
+  )
+  expect(
+    await queryOne(`SELECT count(*)::int AS n FROM "OperatorAct" WHERE subject = 'User' AND "rowId" = $1`, [
+      String(member.id),
+    ]),
+  ).toEqual({ n: 2 })
+})
+
+test('a page behind the log-in leads to it, and says that the account is suspended', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  const member = await makeMember()
+  await logIn(page, member)
+  await suspend(member.id)
+  await page.goto('/ja/user/home')
+  await expect(page).toHaveURL(/\/ja\/login\?.*error=account_suspended/)
+  await expect(page.getByText('このアカウントは停止されています。').first()).toBeVisible()
+})
