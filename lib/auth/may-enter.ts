@@ -1,7 +1,7 @@
 import { DomainError } from '@/lib/core/errors'
 import type { UserStatus } from '@/lib/db/generated/enums'
 import type { Prisma } from '@/lib/db/generated/client'
-import { liftSuspensionThatIsOver } from '@/lib/moderation/lift-suspension'
+import { liftSuspensionThatIsOver } from './lift-suspension'
 
 /** What assertMayEnter needs to know of a member. */
 export const mayEnterSelect = {

@@ -2,8 +2,8 @@ import type { TaskList } from 'graphile-worker'
 import { tellOfContestsTask } from '@/lib/activities/tasks'
 import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
-import { designStatusChanged } from '@/lib/moderation/design-tasks'
-import { liftSuspensionTask, memberSuspended } from '@/lib/moderation/member-tasks'
+import { designStatusChanged } from '@/lib/designs/tasks'
+import { liftSuspensionTask, memberSuspended } from '@/lib/auth/tasks'
 import { postStatusChanged } from '@/lib/moderation/tasks'
 import {
   announceTask,

@@ -7,7 +7,7 @@ import { cardSelect, cardView } from '@/lib/posts/queries'
 import type { PostCardView } from '@/lib/posts/views'
 import { site as house } from '@/lib/site'
 import { cachedQuery } from '@/lib/web/cached-query'
-import { pageAddress } from '@/lib/web/metadata'
+import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
 
 const POSTS_IN_A_FEED = 30

@@ -7,7 +7,7 @@ import type { PostDetailView } from '@/lib/posts/views'
 import type { MakerView } from '@/lib/social/views'
 import { site as house } from '@/lib/site'
 import type { ImageView } from '@/lib/uploads/views'
-import { pageAddress } from '@/lib/web/metadata'
+import { pageAddress } from './metadata'
 import { cardPath, postCard } from './cards/card'
 
 const absolute = (path: string) => `${env().publicUrl}${path}`

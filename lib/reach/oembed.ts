@@ -3,7 +3,7 @@ import { localeOfPrefix, isPrefix } from '@/lib/i18n/locales'
 import { parseId } from '@/lib/core/ids'
 import { findPublishedPost } from '@/lib/posts/queries'
 import { site as house } from '@/lib/site'
-import { pageAddress } from '@/lib/web/metadata'
+import { pageAddress } from './metadata'
 
 const CACHE_SECONDS = 3600
 

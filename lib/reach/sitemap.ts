@@ -8,7 +8,7 @@ import { languageTags, locales } from '@/lib/i18n/locales'
 import { publicPosts } from '@/lib/posts/policy'
 import { protocolTabs } from '@/lib/protocol/schema'
 import { cachedQuery } from '@/lib/web/cached-query'
-import { pageAddress } from '@/lib/web/metadata'
+import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
 
 type Page = { path: string; changed: string | null }

@@ -19,7 +19,7 @@ import { listSeedRules } from '@/lib/seeds/queries'
 import { splitRules } from '@/lib/seeds/split-rules'
 import { houseData } from '@/lib/reach/json-ld'
 import type { RuleCode } from '@/lib/seeds/rules'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

@@ -3,7 +3,7 @@ import { LoginView } from '@/components/auth/login-view'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { findRegisterSeeds } from '@/lib/auth/register-seeds'
 import { parseSite } from '@/lib/i18n/locales'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

@@ -64,7 +64,7 @@ END $$;
 CREATE TRIGGER member_guard BEFORE UPDATE OF status, "suspendedUntil", "suspendedReason", "suspendedNote" ON "User"
   FOR EACH ROW EXECUTE FUNCTION kerf_member_guard();
 
--- Sessions end at once; the letter, and the end by the calendar, are jobs (lib/moderation/member-tasks.ts).
+-- Sessions end at once; the letter, and the end by the calendar, are jobs (lib/auth/tasks.ts).
 CREATE FUNCTION kerf_member_suspended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'SUSPENDED' THEN

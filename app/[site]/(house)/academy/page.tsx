@@ -6,7 +6,7 @@ import { cachedMachines } from '@/lib/academy/machines'
 import { listMilestones } from '@/lib/academy/milestones'
 import { cachedTutorials } from '@/lib/academy/queries'
 import { parseSite } from '@/lib/i18n/locales'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

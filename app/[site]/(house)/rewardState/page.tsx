@@ -6,7 +6,7 @@ import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { getViewer } from '@/lib/auth/viewer'
 import { parseId } from '@/lib/core/ids'
 import { findRedemption } from '@/lib/rewards/redemptions'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-dynamic'
 

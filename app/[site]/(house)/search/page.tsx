@@ -7,7 +7,7 @@ import { readPopularTags } from '@/lib/search/popular-tags'
 import { correctSpelling, isSearchCursor, search, searchAll } from '@/lib/search/queries'
 import { QUERY_MAX, searchKinds } from '@/lib/search/schema'
 import { getCatalog } from '@/lib/settings/queries'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'

@@ -13,7 +13,7 @@ import { cachedTutorialComments } from '@/lib/comments/queries'
 import { parseSite } from '@/lib/i18n/locales'
 import { tutorialData } from '@/lib/reach/json-ld'
 import { lessonCard } from '@/lib/reach/cards/card'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 import { redirectInSite } from '@/lib/web/redirect-in-site'
 
 export const dynamic = 'force-static'

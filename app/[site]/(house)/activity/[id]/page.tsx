@@ -5,7 +5,7 @@ import { cachedActivity, cachedEntries } from '@/lib/activities/queries'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
 import { editorialCard } from '@/lib/reach/cards/card'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 /** A contest begins and ends by the clock, which expires no tag. */

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { BadgePage } from '@/components/academy/badge-page'
 import { cachedBadge } from '@/lib/academy/badges'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

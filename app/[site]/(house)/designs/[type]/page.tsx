@@ -4,7 +4,7 @@ import { DesignList } from '@/components/designs/design-list'
 import { firstDesignState } from '@/lib/designs/list-filter'
 import { findDesignType, readDesignList } from '@/lib/designs/list-page'
 import { parseSite } from '@/lib/i18n/locales'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

@@ -7,7 +7,7 @@ import { cachedPost, cachedRelated, cachedRemakes } from '@/lib/posts/queries'
 import { postData } from '@/lib/reach/json-ld'
 import { parseSite } from '@/lib/i18n/locales'
 import { postCard } from '@/lib/reach/cards/card'
-import { pageAddress, pageMetadata } from '@/lib/web/metadata'
+import { pageAddress, pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

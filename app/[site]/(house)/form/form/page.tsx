@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Kinds } from '@/components/publish/kinds'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { Link } from '@/components/shell/link'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

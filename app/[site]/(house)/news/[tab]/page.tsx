@@ -15,7 +15,7 @@ import {
   listNotifications,
 } from '@/lib/notifications/queries'
 import { newsTabs, tabOfNews } from '@/lib/notifications/schema'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-dynamic'
 

@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
 import { getOwnState, getPreview } from '@/lib/posts/own-queries'
-import { pageAddress } from '@/lib/web/metadata'
+import { pageAddress } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false } }

@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { parseSite } from '@/lib/i18n/locales'
 import { cachedProtocolPage } from '@/lib/protocol/queries'
 import { parseTab } from '@/lib/protocol/schema'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

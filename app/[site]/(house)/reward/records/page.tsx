@@ -5,7 +5,7 @@ import { RecordBook } from '@/components/seeds/record-book'
 import { getViewer } from '@/lib/auth/viewer'
 import { getSeedRecords } from '@/lib/seeds/records'
 import { recordsQuerySchema } from '@/lib/seeds/schema'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-dynamic'
 

@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { SectionHead } from '@/components/shell/section-head'
 import { listRewards } from '@/lib/rewards/queries'
 import { site as house } from '@/lib/site'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 /** Sales begin and end by the clock, which expires no tag. */

@@ -19,7 +19,7 @@ import type { HomeTab } from '@/lib/social/home-tabs'
 import { countOwn, type OwnCounts } from '@/lib/social/own-profile'
 import { findMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { listLikedPosts, listSavedDesigns, listSavedPosts } from '@/lib/social/saved-queries'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-dynamic'
 

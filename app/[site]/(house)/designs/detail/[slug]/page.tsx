@@ -7,7 +7,7 @@ import { designData } from '@/lib/reach/json-ld'
 import { parseSite } from '@/lib/i18n/locales'
 import { listMachines } from '@/lib/settings/queries'
 import { designCard } from '@/lib/reach/cards/card'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

@@ -5,7 +5,7 @@ import { RewardDetail } from '@/components/rewards/reward-detail'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { parseId } from '@/lib/core/ids'
 import { findReward } from '@/lib/rewards/queries'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 /** Sales begin and end by the clock, which expires no tag. */

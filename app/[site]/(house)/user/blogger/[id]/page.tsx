@@ -7,7 +7,7 @@ import { cachedMakerPosts } from '@/lib/social/maker-posts'
 import { cachedMaker } from '@/lib/social/queries'
 import { parseSite } from '@/lib/i18n/locales'
 import { makerCard } from '@/lib/reach/cards/card'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 

@@ -23,7 +23,7 @@ import { listBlocked } from '@/lib/social/block-member'
 import { getAccount } from '@/lib/social/own-profile'
 import { phoneRegions } from '@/lib/social/phone-number'
 import type { AccountView } from '@/lib/social/profile-views'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-dynamic'
 

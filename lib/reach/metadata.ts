@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { env } from '@/lib/env'
 import { languageTags, locales, parseSite, type Locale } from '@/lib/i18n/locales'
-import { CARD_SIZE, cardPath, houseCard, type Card } from '@/lib/reach/cards/card'
+import { CARD_SIZE, cardPath, houseCard, type Card } from './cards/card'
 import { site as house } from '@/lib/site'
 
 /** The one address of a page in a language, as it is written down elsewhere. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageFromDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
-import { designPath } from '@/lib/designs/schema'
+import { designPath } from './schema'
 import { queueMail } from '@/lib/mail/deliver-mail'
 import { expireTags, tags } from '@/lib/web/tags'
 
