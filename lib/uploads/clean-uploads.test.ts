@@ -91,6 +91,8 @@ describe('the list of uses', () => {
         'Setting.value',
         'DesignCategory.names',
         'Notification.params',
+        'OperatorAct.after',
+        'OperatorAct.before',
         'Announcement.texts',
       ],
       ...['Article.titles', 'Article.summaries', 'Article.bodies', 'Activity.titles', 'Activity.summaries'],
