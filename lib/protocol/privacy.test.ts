@@ -17,6 +17,7 @@ const kept: Record<string, string[]> = {
   'components/shell/home-place.ts': ['kerf:home'],
   'components/shell/language-links.tsx': ['i18n_redirected'],
   'components/shell/recent-searches.ts': ['kerf.searches'],
+  'components/shell/reload-script.ts': ['kerf_reload:…'],
   'components/shell/user-data.ts': ['userData', 'kerf_in'],
   'components/translation/preference.ts': ['translate_preference'],
   'components/ui/theme-switch.tsx': ['theme'],

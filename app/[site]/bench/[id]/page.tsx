@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Bench } from '@/components/bench/bench'
 import { parseId } from '@/lib/core/ids'
 import { cachedPost } from '@/lib/posts/queries'
-import { pageMetadata } from '@/lib/web/metadata'
+import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
 
