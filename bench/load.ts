@@ -11,7 +11,7 @@ import { checkFill, fill, sizes } from './fill'
 const RUNS = 40
 const WARM_UP = 3
 const GOAL_MS = 30
-/** A page has 24 rows or more: whatever is asked for once a row is far beyond this. */
+/** For each list: it has 20 rows or more, so that whatever is asked for once a row is beyond this. */
 const STATEMENTS_MAX = 16
 /** A table of fewer rows may be read from end to end: that is the quicker way. */
 const LARGE = 5_000
@@ -36,7 +36,7 @@ export async function runLoad(size: string, only = ''): Promise<boolean> {
   const faults: string[] = []
   let told = 0
   const all = await allQueries(amounts.members, amounts.posts, amounts.designs)
-  for (const { name, run } of all.filter((query) => query.name.includes(only))) {
+  for (const { name, run, lists = 1 } of all.filter((query) => query.name.includes(only))) {
     let { times, statements } = await measure(run)
     // a machine that is busy with something else is slow now and then: the best of three rounds counts
     for (let round = 2; round <= 3 && quantile(times, 0.95) > GOAL_MS; round++) {
@@ -50,7 +50,8 @@ export async function runLoad(size: string, only = ''): Promise<boolean> {
     const counts = statements.map((sent) => sent.length)
     const p95 = quantile(times, 0.95)
     if (p95 > GOAL_MS) faults.push(`${name}: p95 ${p95.toFixed(0)} ms`)
-    if (Math.max(...counts) > STATEMENTS_MAX) faults.push(`${name}: ${Math.max(...counts)} statements`)
+    if (Math.max(...counts) > STATEMENTS_MAX * lists)
+      faults.push(`${name}: ${Math.max(...counts)} statements`)
     if (scans.size > 0) faults.push(`${name}: reads all of ${[...scans].join(', ')}`)
     if (faults.length > told) say(faults.slice(told).join('; '))
     told = faults.length
@@ -62,7 +63,7 @@ export async function runLoad(size: string, only = ''): Promise<boolean> {
         Math.min(...counts) === Math.max(...counts)
           ? counts[0]
           : `${Math.min(...counts)}–${Math.max(...counts)}`,
-      scans: [...scans].join(', '),
+      'by index': scans.size === 0 ? 'yes' : `no: ${[...scans].join(', ')}`,
     })
   }
   await client.end()

@@ -29,6 +29,8 @@ import { searchQueries } from './search-queries'
 export interface Query {
   name: string
   run: (n: number) => Promise<unknown>
+  /** how many pages or lists it asks for, when more than one */
+  lists?: number
 }
 
 const filters: [string, PostFilter][] = [
@@ -60,7 +62,7 @@ export async function allQueries(members: number, posts: number, designs: number
   const deep = await deepCursors()
   const sorts = ['latest', 'like', 'popular'] as const
   return [
-    { name: 'home', run: () => cachedHomePosts() },
+    { name: 'home', lists: 3, run: () => cachedHomePosts() },
     { name: 'home, designs', run: () => cachedNewDesigns(6) },
     { name: 'entries of a contest', run: (n) => cachedEntries(`tag ${1 + (n % 400)}`) },
     ...sorts.flatMap((sort) =>
@@ -90,7 +92,7 @@ export async function allQueries(members: number, posts: number, designs: number
     { name: 'related posts', run: (n) => cachedRelated(1 + ((n * 6151) % posts), 'lp4', 'birch-plywood') },
     { name: 'what others made of a post', run: (n) => cachedRemakes(1 + ((n * 6151) % posts)) },
     { name: 'comments, newest', run: (n) => listComments(null, 1 + ((n * 7919) % posts)) },
-    { name: 'comments, later', run: (n) => laterComments(n, posts) },
+    { name: 'comments, later', lists: 2, run: (n) => laterComments(n, posts) },
     { name: 'answers of a thread', run: (n) => listReplies(null, 6 + 10 * n) },
     { name: 'comments for a member', run: (n) => listComments(viewer(n), 1 + ((n * 7919) % posts)) },
     {

@@ -29,6 +29,7 @@ export const searchQueries: Query[] = [
   })),
   {
     name: 'search, everything',
+    lists: 4,
     run: (n) => searchAll(...word(n), { post: 8, design: 6, tutorial: 4, user: 6 }),
   },
   { name: 'search, a word that is everywhere', run: () => search('post', 'of', 'en') },

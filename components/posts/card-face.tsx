@@ -12,6 +12,8 @@ export const CARD_SIZES = '(min-width: 1280px) 286px, (min-width: 1024px) 24vw, 
 export type CardLook = {
   /** the title with something marked in it */
   title?: ReactNode
+  /** a line under the title */
+  note?: ReactNode
   headingLevel?: 'h2' | 'h3'
   sizes?: string
   /** for the pictures above the fold */
@@ -30,6 +32,7 @@ export function CardFace({
   post,
   words,
   title = post.title,
+  note,
   headingLevel: Heading = 'h3',
   sizes = CARD_SIZES,
   priority = false,
@@ -53,6 +56,7 @@ export function CardFace({
       <Heading className="ttl" lang={languageTags[post.language]}>
         <Link href={href}>{title}</Link>
       </Heading>
+      {note}
       <CardByline post={post} words={words} actions={actions} />
       {actions && <SaveButton id={post.id} count={post.saves} label={withTitle(words.save, post.title)} />}
     </article>

@@ -1,9 +1,10 @@
-import { Clock, GraduationCap, Play } from 'lucide-react'
+import { Clock, GraduationCap, Languages, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
 import { Link } from '@/components/shell/link'
 import { MemberList, MemberRow } from '@/components/social/member-row'
+import { languageTags } from '@/lib/i18n/locales'
 import type { SearchKind } from '@/lib/search/schema'
 import type { Highlighted, SearchPage, TutorialHitView } from '@/lib/search/views'
 import { Marked } from './marked'
@@ -24,6 +25,7 @@ export function HitList(props: Props) {
               post={post}
               priority={index < ABOVE_THE_FOLD}
               title={<Marked text={post.title} places={post.highlights} />}
+              note={post.translation && <Translation {...post.translation} />}
             />
           ))}
         </div>
@@ -56,6 +58,19 @@ export function HitList(props: Props) {
         </MemberList>
       )
   }
+}
+
+/** Why this is here though it does not say what was looked for: a machine's translation of it does. */
+function Translation({ language, title, highlights }: NonNullable<Highlighted<unknown>['translation']>) {
+  const t = useTranslations('search')
+  return (
+    <p className="mut t13 mt-1 flex gap-1.5">
+      <Languages className="ic s mt-0.5 flex-none" role="img" aria-label={t('translation')} />
+      <span lang={languageTags[language]} className="line-clamp-2">
+        <Marked text={title} places={highlights} />
+      </span>
+    </p>
+  )
 }
 
 function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {

@@ -15,22 +15,26 @@ export const cachedHomePosts = cachedQuery(
   'home-posts',
   async (): Promise<HomePosts> => {
     const { recommended: ofHowTos, excellent: ofExcellent } = slotRooms
-    const [popular, slots, howTos, mostLiked] = await Promise.all([
+    const [popular, slots] = await Promise.all([
       listPosts({}, 'popular', null, POPULAR),
       prisma.editorialSlot.findMany({ orderBy: [{ sort: 'asc' }, { postId: 'asc' }] }),
-      listPosts({ postType: ['0'] }, 'latest', null, ofHowTos),
-      listPosts({}, 'like', null, ofExcellent),
     ])
-    const inSlot = (slot: Slot) => slots.filter((row) => row.slot === slot).map(({ postId }) => postId)
+    const inSlot = async (slot: Slot) => {
+      const ids = slots.filter((row) => row.slot === slot).map(({ postId }) => postId)
+      return ids.length > 0 ? listPostsById(ids) : []
+    }
+    const [chosen, liked] = await Promise.all([inSlot('recommended'), inSlot('excellent')])
+    // an empty place is filled with the newest and the most liked, so that home is never bare
     const [recommended, excellent] = await Promise.all([
-      listPostsById(inSlot('recommended')),
-      listPostsById(inSlot('excellent')),
+      chosen.length > 0
+        ? chosen
+        : listPosts({ postType: ['0'] }, 'latest', null, ofHowTos).then(({ items }) => items),
+      liked.length > 0 ? liked : listPosts({}, 'like', null, ofExcellent).then(({ items }) => items),
     ])
     return {
       popular: popular.items,
-      // an empty place is filled with the newest and the most liked, so that home is never bare
-      recommended: (recommended.length > 0 ? recommended : howTos.items).slice(0, ofHowTos),
-      excellent: (excellent.length > 0 ? excellent : mostLiked.items).slice(0, ofExcellent),
+      recommended: recommended.slice(0, ofHowTos),
+      excellent: excellent.slice(0, ofExcellent),
     }
   },
   () => [tags.posts, tags.editorial],

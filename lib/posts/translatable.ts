@@ -7,5 +7,5 @@ import { translatableFields } from './translatable-fields'
 export async function getTranslatablePost(id: number): Promise<Translatable> {
   const post = await findPublishedPost(id)
   if (!post) throw new DomainError('not_found')
-  return { source: post.language, fields: translatableFields(post) }
+  return { source: post.language, fields: translatableFields(post), searchedPost: id }
 }

@@ -1,8 +1,10 @@
 import type { Tx } from '@/lib/db/client'
 import type { Language } from '@/lib/db/generated/enums'
+import { languageFromDb, languageToDb } from '@/lib/db/language'
 import type { PostContent } from '@/lib/posts/check-content'
 import { publicDesigns } from '@/lib/designs/policy'
 import { publicPosts } from '@/lib/posts/policy'
+import { findStoredTranslations, type StoredTranslation } from '@/lib/translation/stored'
 import type { SearchKind } from './schema'
 
 /** A subject's texts in one language: a row of SearchDocument. A stored translation is another one of the same subject. */
@@ -52,9 +54,14 @@ async function readPosts(tx: Tx, ids: number[]): Promise<SearchText[]> {
     select: { id: true, name: true },
   })
   const fileNames = new Map(uploads.map(({ id, name }) => [id, name]))
-  return posts.map(({ device, ...post }) => {
+  const fields = posts.map(({ id, title }) => fieldsOf(title, contents.get(id)!))
+  const translations = await findStoredTranslations(
+    tx,
+    posts.map(({ language }, index) => ({ source: languageFromDb(language), fields: fields[index]! })),
+  )
+  return posts.flatMap(({ device, ...post }, index) => {
     const { synopsis = '', steps = [], files = [] } = contents.get(post.id)!
-    return {
+    const written: SearchText = {
       kind: 'post',
       id: post.id,
       language: post.language,
@@ -82,7 +89,30 @@ async function readPosts(tx: Tx, ids: number[]): Promise<SearchText[]> {
       materialIds: post.materials.flatMap(({ material }) => (material ? [material.id] : [])),
       popularity: post.hotScore,
     }
+    return [written, ...translations[index]!.map((translation) => inTranslation(written, translation))]
   })
+}
+
+/** What of a post a machine translates (lib/posts/translatable-fields.ts) and search reads. */
+function fieldsOf(title: string, { synopsis = '', steps = [] }: PostContent): Record<string, string> {
+  const parts = steps.flatMap((step, index) =>
+    (['title', 'text', 'tip'] as const).map((field) => [`${index}.${field}`, step[field] ?? '']),
+  )
+  return { title, synopsis, ...(Object.fromEntries(parts) as Record<string, string>) }
+}
+
+/** The title is shown where it is found, the rest only has to be found: what is not translated is in the text as written. */
+function inTranslation(written: SearchText, { language, fields }: StoredTranslation): SearchText {
+  const { title, synopsis, ...steps } = fields
+  return {
+    ...written,
+    language: languageToDb(language),
+    title: title!.whole,
+    description: synopsis!.said,
+    rest: Object.values(steps)
+      .map(({ said }) => said)
+      .join('\n'),
+  }
 }
 
 function namesOf({ names, synonyms }: { names: unknown; synonyms: unknown }): string[] {

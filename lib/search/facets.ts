@@ -1,7 +1,8 @@
 import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
-import { COUNTED_MAX, postMatch, type Plan } from './find-subjects'
+import { COUNTED_MAX, rowsInSql, type Plan } from './find-subjects'
+import { queryInSql } from './parse-query'
 import type { FacetsView } from './views'
 
 const MATERIALS_MAX = 12
@@ -16,8 +17,7 @@ export async function readFacets({ query, filter, counts, alike }: Plan): Promis
   const [rows, catalog] = await Promise.all([
     prisma.$queryRaw<{ facet: 'device' | 'material'; id: number; count: number }[]>`
       WITH hits AS MATERIALIZED (
-        SELECT "subjectId", "deviceIds", "materialIds" FROM "SearchDocument"
-        WHERE words @@ ${postMatch(query, {})} LIMIT ${COUNTED_MAX + 1})
+        ${rowsInSql('post', queryInSql(query), {}, COUNTED_MAX + 1)})
       SELECT 'device' AS facet, id, count(DISTINCT "subjectId")::int AS count FROM hits, unnest("deviceIds") AS id
       WHERE ${materialId === undefined ? Prisma.sql`true` : Prisma.sql`${materialId} = ANY("materialIds")`} GROUP BY id
       UNION ALL

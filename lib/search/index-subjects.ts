@@ -4,6 +4,7 @@ import { languageFromDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
 import { readTexts, type SearchText } from './documents'
 import type { SearchKind } from './schema'
+import { keepWords } from './near-words'
 import { makeWordList, marks } from './word-list'
 
 export const subjectTables: Record<SearchKind, Prisma.Sql> = {
@@ -23,6 +24,7 @@ export function indexSubjects(kind: SearchKind, ids: number[]): Promise<number> 
     await tx.$queryRaw`SELECT 1 FROM ${subjectTables[kind]} WHERE id = ANY(${ids}) ORDER BY id FOR SHARE`
     const texts = await readTexts[kind](tx, ids)
     const rows = texts.map(rowOf)
+    await keepWords(tx, [...new Set(rows.flatMap(({ spelled }) => spelled))])
     const taken = await tx.$executeRaw`
       DELETE FROM "SearchDocument" d WHERE d.kind = ${kind}::"SearchKind" AND d."subjectId" = ANY(${ids})
       AND (d."subjectId", d.language::text) NOT IN
@@ -35,11 +37,10 @@ type Row = ReturnType<typeof rowOf>
 
 function rowOf(text: SearchText) {
   const names = [...new Set(text.names.filter(Boolean))].join(' ')
-  const { words, latin } = makeWordList({ A: text.title, B: names, C: text.description, D: text.rest }, [
-    marks.kind(text.kind),
-    ...text.deviceIds.map(marks.device),
-    ...text.materialIds.map(marks.material),
-  ])
+  const { words, latin, spelled } = makeWordList(
+    { A: text.title, B: names, C: text.description, D: text.rest },
+    [marks.kind(text.kind), ...text.deviceIds.map(marks.device), ...text.materialIds.map(marks.material)],
+  )
   return {
     id: text.id,
     language: languageFromDb(text.language),
@@ -49,6 +50,7 @@ function rowOf(text: SearchText) {
     materials: [...new Set(text.materialIds)],
     popularity: text.popularity,
     words,
+    spelled,
     ...latin,
   }
 }
@@ -61,7 +63,7 @@ function writeRows(tx: Tx, kind: SearchKind, rows: Row[]): Promise<number> {
       words::tsvector
       || setweight(to_tsvector('english', "A"), 'A') || setweight(to_tsvector('english', "B"), 'B')
       || setweight(to_tsvector('english', "C"), 'C') || setweight(to_tsvector('english', "D"), 'D')
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row
+    FROM jsonb_to_recordset(${JSON.stringify(rows.map(({ spelled: _, ...row }) => row))}::jsonb) AS row
       (id int, language text, title text, names text, devices int[], materials int[], popularity float8,
        words text, "A" text, "B" text, "C" text, "D" text)
     ON CONFLICT (kind, "subjectId", language) DO UPDATE SET

@@ -4,6 +4,8 @@ import { foldWords, gramsOf, readRuns, type Run } from './words'
 import { lexeme } from './word-list'
 
 const TERMS_MAX = 8
+/** longer runs of characters are looked for as they are */
+const RUN_MAX = 20
 /** So common in English that what lacks them is no worse. Only left out beside other words. */
 const fillers = new Set(
   'a an and are at by can do for from how i in is it my of on or the to what with you'.split(' '),
@@ -40,7 +42,33 @@ function termInSql(term: Run): Prisma.Sql {
     const prefix = lexeme(term.word) + (term.word.length > 1 ? ':*' : '')
     return Prisma.sql`(${prefix}::tsquery || plainto_tsquery('english', ${term.word}))`
   }
-  const { pairs } = gramsOf(term.text)
-  const ways = [term.segments, pairs].filter((words) => words.length > 0)
-  return Prisma.sql`(${ways.map((words) => `(${[...new Set(words)].map(lexeme).join('&')})`).join('|')}::tsquery)`
+  return anyOf([term.segments, gramsOf(term.text).pairs])
+}
+
+/** The tsquery of texts that have all the words of one of these ways. */
+function anyOf(ways: string[][]): Prisma.Sql {
+  const all = ways.filter((words) => words.length > 0)
+  return Prisma.sql`(${all.map((words) => `(${[...new Set(words)].map(lexeme).join('&')})`).join('|')}::tsquery)`
+}
+
+/**
+ * The tsquery of what is spelled like all terms: a Latin word or one near to it (`near`), a Chinese or Japanese one with
+ * one character wrong. A Latin word that nothing is near to is left out where there are others.
+ */
+export function alikeInSql({ terms }: Query, near: ReadonlyMap<string, string[]>): Prisma.Sql {
+  const telling = terms.filter((term) => term.cjk || near.get(term.word)?.length !== 0)
+  const alike = (telling.length > 0 ? telling : terms).map((term) => {
+    const others = term.cjk ? withOneWrong(term.text) : (near.get(term.word) ?? []).map((word) => [word])
+    return others.length > 0 ? Prisma.sql`(${termInSql(term)} || ${anyOf(others)})` : termInSql(term)
+  })
+  return Prisma.sql`(${Prisma.join(alike, ' && ')})`
+}
+
+/** For each character of a run, the pairs that it has no part in: what is left when it is the wrong one. */
+function withOneWrong(run: string): string[][] {
+  const { pairs } = gramsOf(run)
+  if (pairs.length < 2 || pairs.length > RUN_MAX) return []
+  return [...run]
+    .map((_, wrong) => pairs.filter((_, index) => index !== wrong && index !== wrong - 1))
+    .filter((left) => left.length > 0)
 }

@@ -10,8 +10,8 @@ export const readPopularTags = cachedQuery(
   'search-ways-on',
   async (): Promise<string[]> => {
     const rows = await prisma.$queryRaw<{ name: string }[]>`
-      SELECT t.name FROM (SELECT id FROM "Post" WHERE visible ORDER BY "hotScore" DESC, id DESC LIMIT ${POSTS}) AS p
-      JOIN "PostTag" x ON x."postId" = p.id JOIN "Tag" t ON t.id = x."tagId"
+      SELECT t.name FROM "PostTag" x JOIN "Tag" t ON t.id = x."tagId"
+      WHERE x."postId" = ANY (ARRAY(SELECT id FROM "Post" WHERE visible ORDER BY "hotScore" DESC, id DESC LIMIT ${POSTS}))
       GROUP BY t.id ORDER BY count(*) DESC, t.id LIMIT ${SHOWN}`
     return rows.map(({ name }) => name)
   },

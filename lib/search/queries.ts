@@ -5,6 +5,7 @@ import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { readFacets } from './facets'
 import { findSubjects, planSearch, type Plan } from './find-subjects'
+import { foundInTranslation, type FoundTranslation } from './found-in-translation'
 import { findHighlights } from './highlight'
 import { parseQuery } from './parse-query'
 import { readHits, titleOfHit } from './read-hits'
@@ -32,7 +33,7 @@ export async function search<Kind extends SearchKind>(
     readPage(plan, kind, cursor, limit),
     kind === 'post' && !cursor ? readFacets(plan) : null,
   ])
-  return { ...page, alike: plan.alike, counts: countsOf(plan), facets }
+  return { ...page, alike: plan.alike !== null, counts: countsOf(plan), facets }
 }
 
 /** The best of every kind. */
@@ -44,7 +45,7 @@ export async function searchAll(given: string, locale: Locale, limits: Record<Se
     readPage(plan, 'tutorial', null, limits.tutorial),
     readPage(plan, 'user', null, limits.user),
   ])
-  return { pages: { post, design, tutorial, user }, counts: countsOf(plan), alike: plan.alike }
+  return { pages: { post, design, tutorial, user }, counts: countsOf(plan), alike: plan.alike !== null }
 }
 
 /** The query as it may have been meant, or null. */
@@ -92,17 +93,22 @@ async function readPage<Kind extends SearchKind>(
 ): Promise<SearchPage<Kind>> {
   const subjects = await findSubjects(plan, kind, cursor, limit)
   const shown = subjects.slice(0, limit)
-  const hits = await readHits(
-    kind,
-    shown.map(({ id }) => id),
-    plan.locale,
-  )
+  const ids = shown.map(({ id }) => id)
+  const [hits, translations] = await Promise.all([
+    readHits(kind, ids, plan.locale),
+    kind === 'post' ? foundInTranslation(plan, ids) : new Map<number, FoundTranslation>(),
+  ])
+  const mark = (text: string) => findHighlights(text, plan.query.terms, plan.alike !== null)
   const last = shown.at(-1)
   return {
-    items: hits.map((hit: HitView[Kind]) => ({
-      ...hit,
-      highlights: findHighlights(titleOfHit(kind, hit), plan.query.terms, plan.alike),
-    })),
+    items: hits.map((hit: HitView[Kind]) => {
+      const translation = translations.get(hit.id)
+      return {
+        ...hit,
+        highlights: mark(titleOfHit(kind, hit)),
+        ...(translation ? { translation: { ...translation, highlights: mark(translation.title) } } : {}),
+      }
+    }),
     nextCursor: subjects.length > limit && last ? encodeCursor(last) : null,
     total: plan.counts[kind].subjects,
   }

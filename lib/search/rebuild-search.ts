@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/client'
 import { expireTags, tags } from '@/lib/web/tags'
 import { indexSubjects, subjectTables } from './index-subjects'
+import { forgetWords } from './near-words'
 import { searchKinds, type SearchKind } from './schema'
 
 const BATCH = 200
@@ -32,7 +33,8 @@ export async function rebuildSearch({
     done.push(count)
   }
   if (!dryRun && done.some(({ rows }) => rows > 0)) {
-    await prisma.$executeRaw`ANALYZE "SearchDocument"`
+    await forgetWords()
+    await prisma.$executeRaw`ANALYZE "SearchDocument", "SearchWord"`
     await expireTags(prisma, [tags.search])
   }
   return done

@@ -2,8 +2,10 @@ import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locales'
 import { getCatalog } from '@/lib/settings/queries'
-import { parseQuery, queryInSql, type Query } from './parse-query'
-import { SUGGESTIONS_MAX, type SearchKind } from './schema'
+import { rowsInSql } from './find-subjects'
+import { findNearWords } from './near-words'
+import { alikeInSql, parseQuery, queryInSql, type Query } from './parse-query'
+import { searchKinds, SUGGESTIONS_MAX, type SearchKind } from './schema'
 import type { SuggestionView } from './views'
 import { foldWords } from './words'
 
@@ -12,6 +14,7 @@ const OF_NAMES = 2
 const OF_MEMBERS = 2
 /** candidates that are ordered by popularity; more would cost more than they tell */
 const CANDIDATES = 400
+const CANDIDATES_OF_KIND = 100
 const ALIKE_MIN_LENGTH = 4
 
 type Title = { kind: SearchKind; id: number; title: string }
@@ -48,19 +51,23 @@ async function findTitles(query: Query): Promise<Title[]> {
     SELECT kind::text, "subjectId" AS id, title FROM (
       (SELECT kind, "subjectId", title, popularity, 2 AS near FROM "SearchDocument" WHERE ${begins} LIMIT ${CANDIDATES})
       UNION ALL
-      (SELECT kind, "subjectId", title, popularity, 1 FROM "SearchDocument"
-       WHERE ${has ? Prisma.sql`words @@ ${queryInSql(query)}` : Prisma.sql`false`} LIMIT ${CANDIDATES})) AS hits
+      SELECT kind, "subjectId", title, popularity, 1 FROM (${has ? ofEachKind(queryInSql(query)) : none}) AS has) AS hits
     ORDER BY near DESC, ${queryInTitle(query)} DESC, popularity DESC, id DESC LIMIT 40`
   const first = distinct(found)
   if (first.length >= 3 || text.length < ALIKE_MIN_LENGTH) return first
-  const [, alike] = await prisma.$transaction([
-    prisma.$executeRaw`SELECT set_config('pg_trgm.word_similarity_threshold', '0.4', true)`,
-    prisma.$queryRaw<Title[]>`
-      SELECT kind::text, "subjectId" AS id, title FROM (
-        SELECT * FROM "SearchDocument" WHERE lower(title || ' ' || names) %> ${text} LIMIT ${CANDIDATES}) AS near
-      ORDER BY word_similarity(${text}, lower(title)) DESC, popularity DESC LIMIT 10`,
-  ])
+  const near = await findNearWords(query.terms.flatMap((term) => (term.cjk ? [] : [term.word])))
+  const alike = await prisma.$queryRaw<Title[]>`
+    SELECT kind::text, "subjectId" AS id, title FROM (${ofEachKind(alikeInSql(query, near))}) AS near
+    ORDER BY word_similarity(${text}, lower(title)) DESC, popularity DESC LIMIT 10`
   return distinct([...first, ...alike])
+}
+
+const none = Prisma.sql`SELECT * FROM "SearchDocument" WHERE false`
+
+/** The most popular rows of each kind that have a tsquery. */
+function ofEachKind(wanted: Prisma.Sql): Prisma.Sql {
+  const rows = searchKinds.map((kind) => Prisma.sql`(${rowsInSql(kind, wanted, {}, CANDIDATES_OF_KIND)})`)
+  return Prisma.join(rows, ' UNION ALL ')
 }
 
 /** Whether the title itself has the last word: what only a tag or the text has is a weaker hint. */

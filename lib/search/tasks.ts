@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { prisma } from '@/lib/db/client'
 import { expireTags, tags } from '@/lib/web/tags'
 import { indexSubjects } from './index-subjects'
+import { forgetWords } from './near-words'
 import { rebuildSearch, refreshPopularity } from './rebuild-search'
 import { searchKinds } from './schema'
 
@@ -19,7 +20,12 @@ export async function rebuildSearchTask(): Promise<void> {
   await rebuildSearch({ dryRun: false })
 }
 
-/** By the clock: likes and downloads move what is found, but need not do so at once. */
+/** The clock runs this every ten minutes: each word is looked at once a day. */
+const TURN_MS = 600_000
+const TURNS = 144
+
+/** By the clock: likes and downloads move what is found, but need not do so at once; nor need words that are gone. */
 export async function refreshSearchPopularity(): Promise<void> {
   if ((await refreshPopularity()) > 0) await expireTags(prisma, [tags.search])
+  await forgetWords(Math.floor(Date.now() / TURN_MS) % TURNS, TURNS)
 }

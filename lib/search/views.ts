@@ -23,8 +23,11 @@ export type HitView = {
   user: MemberRowView
 }
 
-/** Where the words stand in the title or name of a hit: [from, to) pairs. */
-export type Highlighted<T> = T & { highlights: [number, number][] }
+/** Where the words stand in a title or name: [from, to) pairs. */
+type Marked = { highlights: [number, number][] }
+
+/** `translation`: its own words do not have what was looked for, a machine's translation of them has; with its title there. */
+export type Highlighted<T> = T & Marked & { translation?: Marked & { language: Locale; title: string } }
 
 /** How many of the posts found each machine and material has; null where there are more than are counted. */
 export type FacetsView = {

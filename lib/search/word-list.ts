@@ -5,6 +5,8 @@ export const weights: readonly Weight[] = ['A', 'B', 'C', 'D']
 
 /** Longer texts are read up to here: a tsvector has at most 1 MB. */
 const TEXT_MAX = 20_000
+/** Latin words that are kept for what is misspelled */
+export const WORD_LENGTHS = { least: 3, most: 40 }
 const POSITION_MAX = 16_383
 const PLACES_MAX = 3
 
@@ -13,6 +15,8 @@ export type WordList = {
   words: string
   /** words that may have English endings, of each weight: PostgreSQL adds their stems */
   latin: Record<Weight, string>
+  /** those of title and names that somebody may misspell */
+  spelled: string[]
 }
 
 /** The words of a subject's texts: A title, B tags, materials and names, C description, D the rest. Parts weigh one less. */
@@ -45,6 +49,12 @@ export function makeWordList(texts: Record<Weight, string>, marks: string[] = []
   return {
     words: [...places].map(([word, at]) => lexeme(word) + (at.length ? `:${at.join(',')}` : '')).join(' '),
     latin,
+    spelled: `${latin.A} ${latin.B}`
+      .split(' ')
+      .filter(
+        (word) =>
+          word.length >= WORD_LENGTHS.least && word.length <= WORD_LENGTHS.most && /\p{L}/u.test(word),
+      ),
   }
 }
 

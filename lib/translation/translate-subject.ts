@@ -1,4 +1,5 @@
 import { getClient } from '@/lib/auth/client'
+import { prisma } from '@/lib/db/client'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Locale } from '@/lib/i18n/locales'
 import { takeTranslationPoint } from './limits'
@@ -6,7 +7,13 @@ import type { TranslationView } from './schema'
 import { translateTexts } from './translate-texts'
 
 /** The texts of a post, comment or tutorial, by field, in the language they were written in; `markdown` names those in Markdown. */
-export type Translatable = { source: Locale; fields: Record<string, string>; markdown?: string[] }
+export type Translatable = {
+  source: Locale
+  fields: Record<string, string>
+  markdown?: string[]
+  /** the post that is found by its translation as well */
+  searchedPost?: number
+}
 
 /**
  * What somebody wrote, in another language, made by a machine: field by field, with numbers, units, names and settings as
@@ -14,22 +21,36 @@ export type Translatable = { source: Locale; fields: Record<string, string>; mar
  */
 export async function translateSubject(
   viewer: Viewer | null,
-  { source, fields, markdown = [] }: Translatable,
+  { source, fields, markdown = [], searchedPost }: Translatable,
   target: Locale,
 ): Promise<TranslationView> {
   const names = Object.keys(fields).filter((name) => fields[name]!.trim() !== '')
   const originals = Object.fromEntries(names.map((name) => [name, fields[name]!]))
   const view = { originals, source, machine: true } as const
   if (source === target) return { ...view, fields: originals, left: [], provider: 'none' }
+  let asked = false
   const { texts, provider } = await translateTexts(
     names.map((name) => ({ text: fields[name]!, markdown: markdown.includes(name) })),
     { source, target },
-    { beforeAsking: async () => takeTranslationPoint(viewer, await getClient()) },
+    {
+      beforeAsking: async () => {
+        asked = true
+        await takeTranslationPoint(viewer, await getClient())
+      },
+    },
   )
+  if (searchedPost !== undefined) await letSearchRead(searchedPost, target, asked)
   return {
     ...view,
     fields: Object.fromEntries(names.map((name, index) => [name, texts[index]!.text])),
     left: names.filter((_, index) => texts[index]!.left > 0),
     provider,
   }
+}
+
+/** Queues the post for search when there is something new to read: now, or from another text with the same words. */
+async function letSearchRead(post: number, target: Locale, asked: boolean): Promise<void> {
+  await prisma.$executeRaw`
+    SELECT kerf_index_search('post', ${post}::int) WHERE ${asked} OR NOT EXISTS (
+      SELECT 1 FROM "SearchDocument" WHERE kind = 'post' AND "subjectId" = ${post} AND language::text = ${target})`
 }

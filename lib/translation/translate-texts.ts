@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { logger } from '@/lib/core/log'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
@@ -6,6 +5,7 @@ import { languageToDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { maskText, unmaskText, type Masked } from './mask'
 import { findProvider, type Provider } from './providers'
+import { hashOfPiece as hashOf } from './piece-hash'
 import { splitMarkdownText, splitText, type Piece } from './segments'
 
 /** decisions "Translation": slower than this is down */
@@ -55,9 +55,6 @@ function join(pieces: Piece[], known: Known): TranslatedText {
   const left = pieces.filter(({ text, translate }) => translate && known.get(text) === null).length
   return { text: pieces.map(({ text, translate }) => (translate && known.get(text)) || text).join(''), left }
 }
-
-const hashOf = (text: string, source: Locale) =>
-  createHash('sha256').update(`${source}\n${text}`).digest('hex')
 
 /** A piece that this engine gets wrong is not asked of it again. */
 const leftBy = (provider: Provider) => `left:${provider.name}`

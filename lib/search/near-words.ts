@@ -1,0 +1,48 @@
+import { prisma, type Tx } from '@/lib/db/client'
+import { editDistance, isMisspelled } from './highlight'
+import { WORD_LENGTHS } from './word-list'
+
+/** shorter ones are like too much */
+const LEAST = 4
+const CANDIDATES = 30
+const NEAR_MAX = 8
+
+/** For words that begin none in a title or name: those there that are spelled alike, the nearest first. Others are left out. */
+export async function findNearWords(words: string[]): Promise<Map<string, string[]>> {
+  const asked = [...new Set(words)].filter((word) => word.length >= LEAST && word.length <= WORD_LENGTHS.most)
+  if (asked.length === 0) return new Map()
+  const rows = await prisma.$queryRaw<{ given: string; word: string | null }[]>`
+    SELECT given, near.word FROM unnest(${asked}::text[]) AS given
+    LEFT JOIN LATERAL (SELECT word FROM "SearchWord" WHERE word % given
+      ORDER BY similarity(word, given) DESC, word LIMIT ${CANDIDATES}) AS near ON true
+    WHERE NOT EXISTS (SELECT 1 FROM "SearchWord" known
+      WHERE known.word ~>=~ given AND known.word ~<~ (given || chr(1114111)))`
+  const near = new Map(rows.map(({ given }) => [given, [] as { word: string; distance: number }[]]))
+  for (const { given, word } of rows)
+    if (word !== null && isMisspelled(word, given))
+      near.get(given)!.push({ word, distance: editDistance(word, given) })
+  return new Map(
+    [...near].map(([given, words]) => [
+      given,
+      words
+        .sort((a, b) => a.distance - b.distance)
+        .slice(0, NEAR_MAX)
+        .map(({ word }) => word),
+    ]),
+  )
+}
+
+/** Keeps the words of what is indexed. In one order, so that two do not wait for each other. */
+export async function keepWords(tx: Tx, words: string[]): Promise<void> {
+  if (words.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO "SearchWord" (word) SELECT DISTINCT word FROM unnest(${words}::text[]) AS word
+    ORDER BY 1 ON CONFLICT DO NOTHING`
+}
+
+/** Words that are in nothing any more are forgotten; `part` of `parts` of all words, so that each turn is short. */
+export function forgetWords(part = 0, parts = 1): Promise<number> {
+  return prisma.$executeRaw`
+    DELETE FROM "SearchWord" w WHERE abs(hashtext(w.word)) % ${parts}::int = ${part}::int AND NOT EXISTS (
+      SELECT 1 FROM "SearchDocument" d WHERE d.words @@ (quote_literal(w.word)::tsquery))`
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { publishRevision } from '@/lib/posts/publish-revision'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { getTranslatablePost } from '@/lib/posts/translatable'
+import { makeMember } from '@/lib/seeds/test-member'
+import { startEngine } from '@/lib/translation/test-engine'
+import { translateSubject } from '@/lib/translation/translate-subject'
+import { search } from './queries'
+import { rebuildSearch } from './rebuild-search'
+import { indexSearch } from './tasks'
+
+vi.mock('@/lib/auth/client', () => ({ getClient: async () => ({ ipHash: randomUUID() }) }))
+
+let engine: Awaited<ReturnType<typeof startEngine>>
+beforeAll(async () => {
+  engine = await startEngine()
+})
+afterAll(() => engine.stop())
+
+/** A word that no other test has; letters only, or it would be left alone as a number. */
+const mark = () => `w${randomUUID().replace(/[^a-f]/g, '')}q`
+let [written, said, edited] = ['', '', '']
+beforeEach(() => {
+  ;[written, said, edited] = [mark(), mark(), mark()]
+  Object.assign(engine, { trouble: null, asked: [], bodies: [] })
+  engine.manner = (text) => text.replaceAll(written, `訳した${said}`).replaceAll(edited, `直した${mark()}`)
+})
+
+const translate = async (id: number, target: 'ja' | 'zh-cn' = 'ja') =>
+  translateSubject(null, await getTranslatablePost(id), target)
+const find = (query: string, locale: 'en' | 'ja' = 'ja') => search('post', query, locale)
+const jobsFor = (id: number) =>
+  prisma.$queryRaw<unknown[]>`SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${`search:post:${id}`}`
+
+/** Runs what the queue has for this post. */
+async function runJob(id: number) {
+  const jobs = await jobsFor(id)
+  await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`search:post:${id}`}`
+  if (jobs.length > 0) await indexSearch({ kind: 'post', id })
+  return jobs.length
+}
+
+async function makePost(title = `Lamp ${written}`, synopsis = `Glows ${written} softly.`) {
+  const author = await makeMember()
+  const { id } = await makePublishedPost(author.id, { title, synopsis })
+  await runJob(id)
+  return { id, author }
+}
+
+describe('posts are found by their stored translation', () => {
+  it('once a reader had it translated, with its title there and what was looked for marked', async () => {
+    const { id } = await makePost()
+    expect((await find(said)).total).toBe(0)
+    await translate(id)
+    expect(await runJob(id)).toBe(1)
+    const { items, total, counts } = await find(`訳した ${said}`)
+    expect([total, counts.post]).toEqual([1, 1])
+    expect(items).toMatchObject([
+      {
+        id,
+        title: `Lamp ${written}`,
+        highlights: [],
+        translation: { language: 'ja', title: `Lamp 訳した${said}` },
+      },
+    ])
+    const { title, highlights } = items[0]!.translation!
+    expect(highlights.map(([from, to]) => title.slice(from, to)).join('')).toContain(said)
+    // who reads another language finds it too
+    expect((await find(said, 'en')).items).toMatchObject([{ id, translation: { language: 'ja' } }])
+  })
+
+  it('by its own words without a word of the translation, and as one post', async () => {
+    const { id } = await makePost()
+    await translate(id)
+    await translate(id, 'zh-cn')
+    await runJob(id)
+    const { items, total } = await find(`lamp ${written}`)
+    expect([total, items.length]).toEqual([1, 1])
+    expect(items[0]!.translation).toBeUndefined()
+    expect((await find(said)).total).toBe(1)
+  })
+
+  it('by what stands in its text alone', async () => {
+    const { id } = await makePost('A quiet title', `It glows ${written}.`)
+    await translate(id)
+    await runJob(id)
+    expect((await find(said)).items).toMatchObject([{ id, translation: { highlights: [] } }])
+  })
+
+  it('queues nothing when nothing is new, and once when another text had the same words', async () => {
+    const [{ id }, { id: twin }] = [await makePost(), await makePost()]
+    await translate(id)
+    await runJob(id)
+    await translate(id)
+    expect(await jobsFor(id)).toEqual([])
+    engine.asked = []
+    await translate(twin)
+    expect(engine.asked).toEqual([])
+    expect(await runJob(twin)).toBe(1)
+    expect((await find(said)).total).toBe(2)
+  })
+
+  it('is found no more by a translation of what was changed since', async () => {
+    const { id } = await makePost()
+    await translate(id)
+    await runJob(id)
+    await publish(id, { title: `Lamp ${edited}`, synopsis: `Glows ${edited} softly.` })
+    await runJob(id)
+    expect((await find(said)).total).toBe(0)
+    expect(await prisma.searchDocument.count({ where: { kind: 'POST', subjectId: id } })).toBe(1)
+  })
+
+  it('keeps the pieces that are still as they were translated', async () => {
+    const { id } = await makePost()
+    await translate(id)
+    await runJob(id)
+    await publish(id, { title: `Lamp ${edited}`, synopsis: `Glows ${written} softly.` })
+    await runJob(id)
+    expect((await find(said)).items).toMatchObject([{ id, translation: { title: `Lamp ${edited}` } }])
+  })
+
+  it('is gone with the post, at once', async () => {
+    const { id } = await makePost()
+    await translate(id)
+    await runJob(id)
+    await prisma.post.update({ where: { id }, data: { status: 'REMOVED' } })
+    expect((await find(said)).total).toBe(0)
+    expect(await prisma.searchDocument.count({ where: { kind: 'POST', subjectId: id } })).toBe(0)
+    await indexSearch({ kind: 'post', id })
+    expect((await find(said)).total).toBe(0)
+  })
+
+  it('is not read where the machine was wrong, and is written anew by a rebuild', async () => {
+    const { id } = await makePost()
+    engine.manner = (text) => `${text} ${said} 9`
+    await translate(id)
+    await runJob(id)
+    expect((await find(said)).total).toBe(0)
+    const other = await makePost(`Tray ${edited}`, `Holds ${edited} things.`)
+    engine.manner = (text) => text.replaceAll(edited, `置いた${said}`)
+    await translate(other.id)
+    await rebuildSearch({ dryRun: false })
+    expect((await find(said)).items).toMatchObject([{ id: other.id }])
+    expect((await rebuildSearch({ dryRun: false })).every(({ rows }) => rows === 0)).toBe(true)
+  })
+})
+
+async function publish(id: number, texts: { title: string; synopsis: string }) {
+  const { content } = await prisma.postRevision.findFirstOrThrow({ where: { postId: id, number: 1 } })
+  const revision = await prisma.postRevision.create({
+    data: {
+      postId: id,
+      number: 2,
+      content: { ...(content as object), ...texts },
+      frozenAt: new Date(),
+    },
+    select: { id: true },
+  })
+  await prisma.post.update({ where: { id }, data: { status: 'REVIEW', reviewRevisionId: revision.id } })
+  await prisma.post.update({ where: { id }, data: { status: 'APPROVED' } })
+  await prisma.$transaction((tx) => publishRevision(tx, id, revision.id))
+}
