@@ -6,6 +6,8 @@ import { queryInSql } from './parse-query'
 import type { FacetsView } from './views'
 
 const MATERIALS_MAX = 12
+/** Of more posts than are counted only what there is is told: the most popular of them say that. */
+const SAMPLE = 400
 
 /**
  * The machines and materials of the posts that have all the words. Each list counts with the other's choice; numbers are
@@ -14,10 +16,11 @@ const MATERIALS_MAX = 12
 export async function readFacets({ query, filter, counts, alike }: Plan): Promise<FacetsView> {
   if (query.terms.length === 0 || alike) return { devices: [], materials: [] }
   const { deviceId, materialId } = filter
+  const exact = counts.post.rows <= COUNTED_MAX
   const [rows, catalog] = await Promise.all([
     prisma.$queryRaw<{ facet: 'device' | 'material'; id: number; count: number }[]>`
       WITH hits AS MATERIALIZED (
-        ${rowsInSql('post', queryInSql(query), {}, COUNTED_MAX + 1)})
+        ${rowsInSql('post', queryInSql(query), {}, exact ? COUNTED_MAX : SAMPLE)})
       SELECT 'device' AS facet, id, count(DISTINCT "subjectId")::int AS count FROM hits, unnest("deviceIds") AS id
       WHERE ${materialId === undefined ? Prisma.sql`true` : Prisma.sql`${materialId} = ANY("materialIds")`} GROUP BY id
       UNION ALL
@@ -25,7 +28,6 @@ export async function readFacets({ query, filter, counts, alike }: Plan): Promis
       WHERE ${deviceId === undefined ? Prisma.sql`true` : Prisma.sql`${deviceId} = ANY("deviceIds")`} GROUP BY id`,
     getCatalog(),
   ])
-  const exact = counts.post.rows <= COUNTED_MAX
   const countOf = (facet: string, id: number) => {
     const count = rows.find((row) => row.facet === facet && row.id === id)?.count
     return count === undefined ? undefined : exact ? count : null

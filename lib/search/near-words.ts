@@ -1,15 +1,16 @@
 import { prisma, type Tx } from '@/lib/db/client'
 import { editDistance, isMisspelled } from './highlight'
+import { NEAR_LEAST } from './parse-query'
 import { WORD_LENGTHS } from './word-list'
 
-/** shorter ones are like too much */
-const LEAST = 4
 const CANDIDATES = 30
 const NEAR_MAX = 8
 
 /** For words that begin none in a title or name: those there that are spelled alike, the nearest first. Others are left out. */
 export async function findNearWords(words: string[]): Promise<Map<string, string[]>> {
-  const asked = [...new Set(words)].filter((word) => word.length >= LEAST && word.length <= WORD_LENGTHS.most)
+  const asked = [...new Set(words)].filter(
+    (word) => word.length >= NEAR_LEAST && word.length <= WORD_LENGTHS.most,
+  )
   if (asked.length === 0) return new Map()
   const rows = await prisma.$queryRaw<{ given: string; word: string | null }[]>`
     SELECT given, near.word FROM unnest(${asked}::text[]) AS given

@@ -4,6 +4,8 @@ import { foldWords, gramsOf, readRuns, type Run } from './words'
 import { lexeme } from './word-list'
 
 const TERMS_MAX = 8
+/** shorter Latin words are like too much */
+export const NEAR_LEAST = 4
 /** longer runs of characters are looked for as they are */
 const RUN_MAX = 20
 /** So common in English that what lacks them is no worse. Only left out beside other words. */
@@ -53,11 +55,12 @@ function anyOf(ways: string[][]): Prisma.Sql {
 
 /**
  * The tsquery of what is spelled like all terms: a Latin word or one near to it (`near`), a Chinese or Japanese one with
- * one character wrong. A Latin word that nothing is near to is left out where there are others.
+ * one character wrong. A Latin word that nothing is near to is left out where others say enough.
  */
 export function alikeInSql({ terms }: Query, near: ReadonlyMap<string, string[]>): Prisma.Sql {
-  const telling = terms.filter((term) => term.cjk || near.get(term.word)?.length !== 0)
-  const alike = (telling.length > 0 ? telling : terms).map((term) => {
+  const known = terms.filter((term) => term.cjk || near.get(term.word)?.length !== 0)
+  const telling = known.some((term) => term.cjk || term.word.length >= NEAR_LEAST)
+  const alike = (telling ? known : terms).map((term) => {
     const others = term.cjk ? withOneWrong(term.text) : (near.get(term.word) ?? []).map((word) => [word])
     return others.length > 0 ? Prisma.sql`(${termInSql(term)} || ${anyOf(others)})` : termInSql(term)
   })
