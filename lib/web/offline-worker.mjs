@@ -16,6 +16,8 @@ const HOW_TO = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)\/(?:detail|bench)\/(\d+)$/
 /** What pages are made of: the same for everybody, under names that change with the content. */
 const FILE = /^\/(?:_next\/static|fonts|files\/i)\//
 const BUILD_FILES = /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b/g
+/** Where one piece of a page's data ends and the next begins: an address may be cut there. */
+const BETWEEN = /"\]\)(?:<\/script><script>|;\n)self\.__next_f\.push\(\[1,"/g
 const IN_STYLES = /url\(["']?([^"')]+\.woff2)["']?\)/g
 /** What a page of bench mode says of itself (components/bench/kept-data.tsx): no other page is kept. */
 const KEPT_DATA = /<script type="application\/json" id="kept">([^<]*)<\/script>/
@@ -195,7 +197,7 @@ function pageResponse({ text, headers }) {
 
 /** Scripts and styles that a page names anywhere in it, and the fonts of its styles. */
 async function filesOf(html) {
-  const named = [...new Set(html.match(BUILD_FILES) ?? [])]
+  const named = [...new Set(html.replace(BETWEEN, '').match(BUILD_FILES) ?? [])]
   const styles = await Promise.all(
     named.filter((path) => path.endsWith('.css')).map(async (path) => [path, await (await readFile(path)).text()]), // prettier-ignore
   )
