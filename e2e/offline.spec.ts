@@ -25,6 +25,13 @@ async function workerReady(page: Page, prefix: string): Promise<void> {
       found.some(Boolean) && (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'
     )
   }, `${prefix}/offline`)
+  // right after its first start a browser may not ask it yet; once a page is under it, it does
+  const isAsked = async () => {
+    await page.reload()
+    return page.evaluate(() => navigator.serviceWorker.controller !== null)
+  }
+  await expect.poll(isAsked).toBe(true)
+  await hydrated(page)
 }
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /kept|screen|offline/i })
