@@ -30,7 +30,8 @@ npm run bench -- load 100k             every query over 100,000 posts and 1,000,
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name
 npm run bench -- crawl                 every link of every page in four languages, on both sites, logged out and in; a page of
-                                       each kind in a browser at 390 px; exit code 1 when anything is wrong. \`--no-browser\`
+                                       each kind in a browser at 390 px; exit code 1 when anything is wrong. \`--no-browser\`;
+                                       \`--only "ada, phone"\`: as visitor, "visitor, phone", ada or "ada, phone"
 KERF_BENCH_URL=https://… npm run bench -- smoke     a server that runs already (for enumeration: with TRUSTED_PROXIES=1)`
 
 const { values, positionals } = parseArgs({
@@ -59,7 +60,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   fanout: runFanout,
   streams: runStreams,
   seeds: () => runSeeds({ seconds }),
-  crawl: () => runCrawl({ browser: !values['no-browser'] }),
+  crawl: () => runCrawl({ browser: !values['no-browser'], only: values.only }),
   load: () => runLoad(size, values.only),
 }
 const [bench, test] = [benches[name], tests[name]]

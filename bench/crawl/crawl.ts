@@ -32,13 +32,14 @@ const personal = [
  * Follows every link of the site in its four languages, on the computer's site and the phone's, as a visitor and as
  * a member, and looks at a page of each kind in a browser. Prints what is wrong; true when nothing is.
  */
-export async function runCrawl({ browser }: { browser: boolean }): Promise<boolean> {
+export async function runCrawl({ browser, only }: { browser: boolean; only?: string }): Promise<boolean> {
   const kerf = await startKerf()
   const findings = new Findings()
   try {
     const mapped = await readSitemap(kerf.url)
     const files = new Map<string, string>(mapped.files)
     for (const visitor of await makeVisitors(kerf.url)) {
+      if (only && visitor.name !== only) continue
       const walk = new Walk(kerf.url, visitor, findings, files)
       for (const path of mapped.pages) walk.add(visitor.shell + path, 'the sitemap')
       for (const prefix of prefixes)

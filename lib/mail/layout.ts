@@ -16,6 +16,9 @@ const fonts: Record<Locale, string> = {
   ja: "'Hiragino Sans','Yu Gothic','Noto Sans JP',sans-serif",
 }
 
+/** No line of one letter where a program can help it; Japanese breaks between phrases. */
+const lines = 'h1,p,td{text-wrap:pretty}:lang(ja){word-break:auto-phrase}'
+
 /**
  * The dark colours, for programs that know style sheets; the others show the light ones of the inline styles, or turn
  * them round themselves, which these pairs survive. There are no pictures, so nothing is lost without them.
@@ -36,7 +39,7 @@ export function renderHtml(letter: Letter, { locale, home, footer, footerHelp, u
   const font = fonts[locale]
   return `<!doctype html>
 <html lang="${languageTags[locale]}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${dark}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${lines}${dark}</style></head>
 <body class="k-page" style="margin:0;background:#FAF7F2;color:#1B1916;font-family:${font};font-size:16px;line-height:1.6">
 <table role="presentation" class="k-page" width="100%" cellpadding="0" cellspacing="0" bgcolor="#FAF7F2" style="background:#FAF7F2"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
