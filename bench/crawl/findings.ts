@@ -1,9 +1,9 @@
 /** What the site itself says in another language than the page's, told by the letters. */
 const foreign: Record<string, RegExp> = {
   en: /[\u3040-\u30ff\u3400-\u9fff]{2,}/,
-  'zh-CN': /[\u3040-\u30ff]{2,}|[a-z']+(?:,? [a-z']+){3,}/,
+  'zh-CN': /[\u3040-\u30ff]{2,}|[a-z']+(?: [a-z']+){3,}/,
   // letters that only Chinese writes so
-  ja: /[这们请还没说对吗给让您个时发见关应过进边样东书长门问间买卖]|[a-z']+(?:,? [a-z']+){3,}/,
+  ja: /[这们请还没说对吗给让您个时发见关应过进边样东书长门问间买卖]|[a-z']+(?: [a-z']+){3,}/,
 }
 
 /** What is wrong, with the first address where it was seen and how often. */

@@ -1,7 +1,9 @@
 import './bench.css'
 import { TriangleAlert } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { HazardNote } from '@/components/detail/hazard-note'
+import { MaterialNames } from '@/components/detail/material-names'
 import { glanceRows, materialNames, useMachineName } from '@/components/detail/settings-text'
 import { useDuration } from '@/components/posts/duration'
 import { SettingsPlate } from '@/components/ui/settings-plate'
@@ -40,7 +42,7 @@ function Before({ post }: { post: PostDetailView }) {
       <h1 lang={languageTags[post.language]}>{post.title}</h1>
       <dl className="bench-facts num">
         {machine && <Fact name={t('machine')} value={machine} />}
-        {material && <Fact name={t('material')} value={material} />}
+        {material && <Fact name={t('material')} value={<MaterialNames post={post} locale={locale} />} />}
         {post.size && <Fact name={t('size')} value={t('sizeMm', post.size)} />}
         {post.minutes !== null && <Fact name={t('time')} value={duration(post.minutes)} />}
       </dl>
@@ -53,7 +55,7 @@ function Before({ post }: { post: PostDetailView }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

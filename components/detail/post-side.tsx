@@ -10,10 +10,10 @@ import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { BasedOn } from './based-on'
 import { BenchLink } from './bench-link'
+import { MaterialNames } from './material-names'
 import { PostActions } from './post-actions'
 import { PostFacts } from './post-facts'
 import { PostFiles } from './post-files'
-import { materialNames } from './settings-text'
 
 /** The column that stays: what it is, who made it, how hard, what to take along. */
 export function PostSide({
@@ -77,7 +77,7 @@ export function PostSide({
             <dt>{t('material')}</dt>
             <dd>
               <i className={`sw ${post.materials[0]!.swatch}`} aria-hidden />
-              {materialNames(post.materials, locale)}
+              <MaterialNames post={post} locale={locale} />
             </dd>
           </>
         )}

@@ -5,6 +5,7 @@ import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { settingsCsv, settingsJson } from '@/lib/posts/settings-export'
+import { MaterialNames } from './material-names'
 import { PrintButton } from './print-button'
 import { glanceRows, materialNames, useMachineName, useSettingsText, useSheetWords } from './settings-text'
 
@@ -17,7 +18,9 @@ export function SettingsGlance({ post, locale, url }: { post: PostDetailView; lo
   const machineName = useMachineName()
   const rows = glanceRows(post)
   if (rows.length === 0) return null
-  const context = [machineName(post), materialNames(post.materials, locale)].filter(Boolean).join('. ')
+  const machine = machineName(post)
+  const materials = materialNames(post.materials, locale)
+  const context = [machine, materials].filter(Boolean).join('. ')
   const text = asText(
     post.title,
     context,
@@ -27,7 +30,12 @@ export function SettingsGlance({ post, locale, url }: { post: PostDetailView; lo
   return (
     <SettingsPlate
       title={t('glance')}
-      context={context}
+      context={
+        <>
+          {machine && materials ? `${machine}. ` : machine}
+          <MaterialNames post={post} locale={locale} />
+        </>
+      }
       rows={rows}
       actions={<CopyButton text={text} what={t('copySettings')} />}
     >

@@ -1,0 +1,17 @@
+import { Fragment } from 'react'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import type { PostDetailView } from '@/lib/posts/views'
+import { materialNames } from './settings-text'
+
+/** The materials of a post in one line; those that its maker named are marked with the maker's language. */
+export function MaterialNames({ post, locale }: { post: PostDetailView; locale: Locale }) {
+  const named = post.materials.map((material) => ({ material, name: materialNames([material], locale) }))
+  return named
+    .filter(({ name }) => name !== '')
+    .map(({ material, name }, index) => (
+      <Fragment key={index}>
+        {index > 0 && '; '}
+        {material.names ? name : <span lang={languageTags[post.language]}>{name}</span>}
+      </Fragment>
+    ))
+}
