@@ -28,10 +28,10 @@ export function ProfileHead({
   const { counts } = maker
   return (
     <section className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-4 gap-y-5 pt-6 pb-7 md:grid-cols-[112px_minmax(0,1fr)_auto] md:gap-x-7 md:pt-11">
-      <span className="md:row-span-2 [&>img]:h-18 [&>img]:w-18 md:[&>img]:h-28 md:[&>img]:w-28">
+      <span className="md:col-start-1 md:row-span-2 md:row-start-1 [&>img]:h-18 [&>img]:w-18 md:[&>img]:h-28 md:[&>img]:w-28">
         <Avatar avatar={maker.avatar} size="xl" />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 md:col-start-2 md:row-start-1">
         <h1 className="wrap-anywhere" lang={languageTags[maker.language]} dir="auto">
           {maker.nickname}
         </h1>
@@ -66,12 +66,14 @@ export function ProfileHead({
           </ul>
         )}
       </div>
-      <div className="num col-span-2 row-start-2 flex flex-wrap gap-x-7 gap-y-3 md:col-span-1 md:col-start-2">
+      <div className="num col-span-2 flex flex-wrap gap-x-7 gap-y-3 md:col-span-1 md:col-start-2 md:row-start-2">
         <HeadCount value={counts.posts} label={t('counts.posts', { count: counts.posts })} />
         <HeadCount value={counts.likes} label={t('counts.likes', { count: counts.likes })} />
         {follows}
       </div>
-      <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1 md:row-start-1">{action}</div>
+      <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1 md:col-start-3 md:row-start-1">
+        {action}
+      </div>
     </section>
   )
 }
