@@ -6,8 +6,8 @@ import { queryInSql } from './parse-query'
 import type { FacetsView } from './views'
 
 const MATERIALS_MAX = 12
-/** Of more posts than are counted only what there is is told: the most popular of them say that. */
-const SAMPLE = 400
+/** Of more posts than are counted only what there is is told: so many of them say that. */
+const SAMPLE = 1_000
 
 /**
  * The machines and materials of the posts that have all the words. Each list counts with the other's choice; numbers are

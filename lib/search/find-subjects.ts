@@ -39,8 +39,8 @@ function marksInSql(kind: SearchKind, { deviceId, materialId }: SearchFilter): P
 }
 
 /**
- * Rows of one kind that have a tsquery and what it is limited to, up to so many. Of very many the most popular: there
- * PostgreSQL walks down the index of popularity, where else it reads the whole table.
+ * Rows of one kind that have a tsquery and what it is limited to, any so many of them. PostgreSQL must not know the words
+ * when it plans: of one that is nearly everywhere it would rather read the whole table than the index.
  */
 export function rowsInSql(
   kind: SearchKind,
@@ -49,8 +49,7 @@ export function rowsInSql(
   limit: number,
 ): Prisma.Sql {
   return Prisma.sql`
-    SELECT * FROM "SearchDocument" WHERE kind = ${kind}::"SearchKind" AND words @@ (${query} && ${marksInSql(kind, filter)})
-    ORDER BY popularity DESC, "subjectId" DESC LIMIT ${limit}`
+    SELECT * FROM "SearchDocument" WHERE words @@ (SELECT ${query} && ${marksInSql(kind, filter)}) LIMIT ${limit}`
 }
 
 /** How much there is of each kind, exact to 1,000, and so how it is to be looked for. */

@@ -64,7 +64,7 @@ async function findTitles(query: Query): Promise<Title[]> {
 
 const none = Prisma.sql`SELECT * FROM "SearchDocument" WHERE false`
 
-/** The most popular rows of each kind that have a tsquery. */
+/** Rows of each kind that have a tsquery, any so many. */
 function ofEachKind(wanted: Prisma.Sql): Prisma.Sql {
   const rows = searchKinds.map((kind) => Prisma.sql`(${rowsInSql(kind, wanted, {}, CANDIDATES_OF_KIND)})`)
   return Prisma.join(rows, ' UNION ALL ')
