@@ -208,7 +208,10 @@ test('nothing of a member is ever kept: offline their pages say so, logged in an
   await context.setOffline(true)
   await expectNothing()
 
+  // the page that was wanted comes by itself
+  const back = page.waitForEvent('load')
   await context.setOffline(false)
+  await back
   await open(page, '/en')
   await page.evaluate(() =>
     fetch('/api/user/logout', {

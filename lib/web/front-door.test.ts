@@ -51,6 +51,10 @@ beforeAll(async () => {
         response.setHeader('content-type', 'text/html; charset=utf-8')
         return response.end('<p>an error</p>')
       }
+      if (request.url === '/en/fails-later') {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        return response.end('<p>it began</p><script>$RX("B:0","1570485725")</script>')
+      }
       if (request.url?.startsWith('/en/page')) {
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.write(`<script>self.f=[${request.url.length}]</script>`)
@@ -213,6 +217,7 @@ describe('a page that fails', () => {
   test('is what Next makes of it as long as the database answers', async () => {
     for (const answer of [undefined, async () => true]) {
       answers[known] = answer
+      expect((await ask('/en/fails-later')).status).toBe(200)
       const { status, body, headers } = await ask('/ja/fails')
       expect(status).toBe(500)
       expect(body.toString()).toBe('<p>an error</p>')
@@ -228,6 +233,7 @@ describe('a page that fails', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(body.toString()).toContain('<html lang="ja">')
+    expect((await ask('/en/fails-later')).status).toBe(503)
     // other pages and what is no page go on as they are
     expect((await ask('/en/page')).status).toBe(200)
     await keep('/en')

@@ -7,6 +7,9 @@ import { becomeUnavailable, isDatabaseAway, unavailablePage } from './unavailabl
 /** Far larger than any page of ours. */
 const PAGE_MAX = 16 * 1024 * 1024
 
+/** A part that failed after the page had begun: React leaves the error's number. Words there are Next's own, and no error. */
+const FAILED_PART = /<template data-dgst="\d|\$RX\("[^"]+","\d/
+
 /** The response to hand to Next for a request that may be answered by a page. */
 export function gatherPage(request, response) {
   const accepted = request.headers['accept-encoding'] ?? ''
@@ -56,9 +59,11 @@ export function gatherPage(request, response) {
 async function send(request, response, gathered, accepted) {
   if (response.statusCode === 304 || request.method === 'HEAD' || gathered.length === 0)
     return void response.end(gathered)
-  const away = response.statusCode === 500 && (await isDatabaseAway())
+  const made = gathered.toString()
+  const failed = response.statusCode === 500 || FAILED_PART.test(made)
+  const away = failed && (await isDatabaseAway())
   if (away) becomeUnavailable(response)
-  const html = away ? unavailablePage(request.url) : joinScripts(gathered.toString())
+  const html = away ? unavailablePage(request.url) : joinScripts(made)
   response.setHeader('content-security-policy', policyOf(html))
   const plain = Buffer.from(html)
   const encoding = chooseEncoding(accepted)
