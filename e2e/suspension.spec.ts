@@ -17,7 +17,7 @@ test('a suspended member is out at once, reads why and until when, and is back w
   const member = await makeMember()
   await logIn(page, member)
   await open(page, '/en/resource')
-  await expect(page.getByRole('button', { name: new RegExp(member.nickname) }).first()).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('userData') !== null)
 
   await suspend(member.id)
   await open(page, '/en/designs')
