@@ -20,7 +20,8 @@ export async function readFacets({ query, filter, counts, alike }: Plan): Promis
   const [rows, catalog] = await Promise.all([
     prisma.$queryRaw<{ facet: 'device' | 'material'; id: number; count: number }[]>`
       WITH hits AS MATERIALIZED (
-        ${rowsInSql('post', queryInSql(query), {}, exact ? COUNTED_MAX : SAMPLE)})
+        SELECT "subjectId", "deviceIds", "materialIds"
+        FROM (${rowsInSql('post', queryInSql(query), {}, exact ? COUNTED_MAX : SAMPLE)}) AS rows)
       SELECT 'device' AS facet, id, count(DISTINCT "subjectId")::int AS count FROM hits, unnest("deviceIds") AS id
       WHERE ${materialId === undefined ? Prisma.sql`true` : Prisma.sql`${materialId} = ANY("materialIds")`} GROUP BY id
       UNION ALL
