@@ -19,8 +19,8 @@ test('a suspended member is out at once, reads why and until when, and is back w
   await open(page, '/en/resource')
   await page.waitForFunction(() => localStorage.getItem('userData') !== null)
 
+  // the open page hears of it by itself, and says so once
   await suspend(member.id)
-  await open(page, '/en/designs')
   await expect(page.getByText('It was used for spam or advertising.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await page.context().cookies()).some(({ name }) => name === 'token')).toBe(false)
