@@ -70,6 +70,8 @@ export async function hydrated(page: Page): Promise<void> {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
   })
+  // what effects attach comes a moment later, before the page has nothing more to do
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
 }
 
 /** Opens a page and waits until it can be used. */

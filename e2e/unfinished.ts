@@ -7,6 +7,6 @@ const domains = readdirSync(join(import.meta.dirname, '..', 'messages', 'en')).m
 
 /** A message key, a placeholder that was not filled, or what JavaScript makes of nothing. */
 export const unfinished = new RegExp(
-  `\\b(?:${domains.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b(?![/@])|\\{\\w+[,}]|\\bundefined\\b|\\bNaN\\b|\\[object `,
+  `(?<![\\w.-])(?:${domains.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b(?![/@])|\\{\\w+[,}]|\\bundefined\\b|\\bNaN\\b|\\[object `,
   'g',
 )

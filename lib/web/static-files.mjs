@@ -6,14 +6,18 @@ import path from 'node:path'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 
 const PREFIX = '/_next/static/'
+/** as a build names its files; what is written in another way is for Next to read */
+const plain = /^[\w./~-]+$/
 const types = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
 
 /**
- * `folder` is the build's. The function that comes back answers a request for a file that it has compressed (true), or
- * has nothing to say yet (false): the first one to ask gets the file from Next while it is compressed.
+ * `folder` is the build's. The function that comes back answers a request for a file that it has compressed, or that no
+ * build has (true), or has nothing to say yet (false): the first one to ask gets the file from Next while it is
+ * compressed.
  */
 export function makeStaticFiles({ folder, headers }) {
-  const known = listFiles(path.join(folder, 'static'))
+  const all = listFiles(path.join(folder, 'static'))
+  const known = new Set([...all].filter((url) => path.extname(url) in types))
   /** @type {Map<string, Buffer | null>} null: on its way */
   const kept = new Map()
 
@@ -23,9 +27,18 @@ export function makeStaticFiles({ folder, headers }) {
     kept.set(url, await compressBytes(bytes, 'br', 'forever'))
   }
 
+  function refuse(response) {
+    for (const [name, text] of Object.entries(headers)) response.setHeader(name, text)
+    response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found')
+    return true
+  }
+
   return (request, response) => {
     const { method, url } = request
-    if (method !== 'GET' || !known.has(url)) return false
+    if (method !== 'GET' || !url.startsWith(PREFIX)) return false
+    // a script of an earlier build: Next would look for a page of that name
+    if (plain.test(url) && !all.has(url)) return refuse(response)
+    if (!known.has(url)) return false
     if (chooseEncoding(request.headers['accept-encoding'] ?? '') !== 'br') return false
     const bytes = kept.get(url)
     if (!bytes) {
@@ -45,12 +58,8 @@ export function makeStaticFiles({ folder, headers }) {
   }
 }
 
-/** The addresses of the build's scripts and stylesheets: nothing else is ever read. */
+/** The addresses of the build's files: nothing else is ever read. */
 function listFiles(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return new Set(
-    files
-      .filter((file) => path.extname(file) in types)
-      .map((file) => PREFIX + file.split(path.sep).map(encodeURIComponent).join('/')),
-  )
+  return new Set(files.map((file) => PREFIX + file.split(path.sep).map(encodeURIComponent).join('/')))
 }

@@ -61,8 +61,17 @@ test.each([
   ['/_next/static/chunks/a.js', 'br;q=0'],
   ['/_next/static/../secret.js', 'br'],
   ['/_next/static/%2e%2e/secret.js', 'br'],
-  ['/_next/static/chunks/none.js', 'br'],
   ['/_next/static/chunks/a.js?x=1', 'br'],
 ])('%s with %s is for Next', async (url, encoding) => {
   for (let n = 0; n < 3; n++) expect(await fromNext(ask(url, encoding))).toBe(true)
+})
+
+test.each(['br', 'gzip'])('a script of an earlier build is not there, in few words: %s', async (encoding) => {
+  const { headers, bytes } = await ask('/_next/static/chunks/none.js', encoding)
+  expect(bytes.toString()).toBe('Not found')
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
 })
