@@ -13,7 +13,8 @@ test.beforeEach(({ complaints }) =>
   complaints.allow(/ERR_FAILED|ERR_INTERNET|Failed to (fetch|load)|status of 401/),
 )
 
-const toast = (page: Page) => page.locator('[data-sonner-toast]').last()
+/** The newest: an older one may stand behind it for a while. */
+const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
 
 /** From now on what the page sends does not arrive; its reads do. */
 const cutSending = (page: Page) =>
