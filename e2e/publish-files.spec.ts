@@ -239,7 +239,10 @@ test('design files alone: several become one design, in their order, and its pag
   await expect(rows.nth(0)).toContainText('box.svg')
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  // the field has the focus once the answer has been shown: only then does anybody write
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await form.getByLabel('Name', { exact: true }).fill('Box with a lid')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
   await form.getByLabel('Category').selectOption({ label: 'Home' })
   await form.locator('label', { hasText: /^CC BY Use/ }).click()
   await expect(form.getByRole('radio', { name: /^CC BY Use/ })).toBeChecked()

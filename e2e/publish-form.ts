@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ask } from './api'
 import { tokenOf, type Member } from './members'
@@ -81,6 +81,10 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.move(end.x, end.y, { steps: 20 })
   await page.mouse.move(end.x + 2, end.y + 2, { steps: 4 })
   await page.mouse.up()
+  // while what was dropped is on its way to its place, keys and clicks go elsewhere
+  await expect(page.locator('[data-dnd-dragging], [data-dnd-dropping], [data-dnd-placeholder]')).toHaveCount(
+    0,
+  )
 }
 
 async function middleOf(place: Locator) {

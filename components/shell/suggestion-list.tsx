@@ -98,6 +98,10 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
     input.addEventListener('click', () => setOpen(true), { signal })
     input.addEventListener('blur', () => close(), { signal })
     input.form?.addEventListener('submit', () => onSubmit(), { signal })
+    // what was typed between the first rendering and these listeners counts, too
+    queueMicrotask(() => {
+      if (!signal.aborted && document.activeElement === input) onFocus()
+    })
     return () => on.abort()
   }, [input])
 

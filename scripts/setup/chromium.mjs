@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { nodeTool, runTool } from './tools.mjs'
 
-const shell = '/usr/bin/chromium-headless-shell'
 const places = [
-  // without windows, which a test never sees: a third faster
-  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,30 +22,24 @@ export function chromiumOptions(own) {
 /** Makes sure there is a browser for the tests and, where Debian gives them, letters for Chinese and Japanese. */
 export async function ensureChromium(onStart = () => {}) {
   const missing = [
-    ...((await hasOwnBrowser()) || existsSync(shell) ? [] : ['chromium-headless-shell']),
+    ...((await hasBrowser()) ? [] : ['chromium']),
     ...(existsSync(debianFont) ? [] : ['fonts-noto-cjk']),
   ]
   if (missing.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
     onStart(missing.join(' and '))
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const options = ['install', '-y', '-qq', '--no-install-recommends']
-    const get = (...args) => runTool('apt-get', args, { log: 'browser', env, check: false })
-    await get('update', '-qq')
-    // one at a time: where there is no such package, the other is there all the same
-    for (const name of missing) await get(...options, name)
-    if (!(await hasBrowser())) await get(...options, 'chromium')
+    await runTool('apt-get', ['update', '-qq'], { log: 'browser', env, check: false })
+    await runTool('apt-get', [...options, ...missing], { log: 'browser', env, check: false })
   }
   if (await hasBrowser()) return
   onStart('chromium')
   await runTool(...nodeTool('playwright/cli.js', 'install', 'chromium'), { log: 'browser' })
 }
 
-/** One that is named, or Playwright's: that one has no windows either. */
-async function hasOwnBrowser() {
+async function hasBrowser() {
   const { chromium } = await import('@playwright/test')
-  return Boolean(process.env.CHROMIUM_PATH || existsSync(chromium.executablePath()))
+  return Boolean(process.env.CHROMIUM_PATH || existsSync(chromium.executablePath()) || findInstalled())
 }
-
-const hasBrowser = async () => (await hasOwnBrowser()) || Boolean(findInstalled())
 
 const findInstalled = () => places.find((place) => existsSync(place))
