@@ -51,7 +51,7 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
               <PostCard
                 key={post.id}
                 post={post}
-                sizes="(min-width: 1280px) 390px, (min-width: 768px) 31vw, 46vw"
+                sizes="(min-width: 1280px) 390px, (min-width: 768px) 31vw, 41vw"
               />
             ))}
           </div>

@@ -6,8 +6,11 @@ import { CardByline, type CardPost } from './card-byline'
 import { withTitle, type CardWords } from './card-words'
 import { SaveButton } from './toggle-buttons'
 
-/** Four columns from 1024, three from 768, two below: the picture's widths in the usual list. */
-export const CARD_SIZES = '(min-width: 1280px) 286px, (min-width: 1024px) 24vw, (min-width: 768px) 31vw, 46vw'
+/**
+ * Four columns from 1024, three from 768, two below: the picture's widths in the usual list. On phones a little less than
+ * the 46vw that it has, so that two pixels a dot take the file of 320 (9 KB) and not that of 640 (25 KB).
+ */
+export const CARD_SIZES = '(min-width: 1280px) 286px, (min-width: 1024px) 24vw, (min-width: 768px) 31vw, 41vw'
 
 export type CardLook = {
   /** the title with something marked in it */
