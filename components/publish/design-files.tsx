@@ -1,7 +1,7 @@
 'use client'
 
-import { FilePlus2, ImagePlus } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { ImagePlus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import type { Machine } from '@/components/designs/file-facts'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
@@ -10,9 +10,8 @@ import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError, FieldGroup } from '@/components/ui/field'
 import { Picture } from '@/components/ui/picture'
 import { toastError } from '@/components/ui/toast'
-import { joinSentences } from '@/lib/i18n/join-sentences'
 import { DESIGN_FILES_MAX } from '@/lib/posts/schema'
-import { DESIGN_MAX_BYTES, DESIGN_TOTAL_MAX_BYTES, designExtensions } from '@/lib/uploads/schema'
+import { AddDesignFiles } from './add-design-files'
 import { AddFiles } from './add-files'
 import type { DesignValues } from './design-values'
 import { FileRows } from './file-rows'
@@ -21,9 +20,6 @@ import { imageAccept } from './images-field'
 import { PendingRow } from './pending-tile'
 import { useStore } from './small-store'
 import type { UploadQueue } from './upload-queue'
-
-const accept = designExtensions.map((ext) => `.${ext}`).join(',')
-const megabytes = (bytes: number) => bytes / 1024 ** 2
 
 /** The files, what was found in them, whether they are one design or one each, and a picture. */
 export function DesignFiles({
@@ -42,7 +38,6 @@ export function DesignFiles({
   machines: readonly Machine[]
 }) {
   const t = useTranslations('publish')
-  const locale = useLocale()
   const own = useTranslations('publish.designsPage')
   const { status } = useViewer()
   const pending = useStore(queue.pending, (all) => all)
@@ -73,33 +68,7 @@ export function DesignFiles({
             change({ files: ids.flatMap((id) => files.find((file) => file.id === id) ?? []) })
           }
         />
-        {room > 0 && (
-          <AddFiles
-            className={buttonClass()}
-            id="d-files"
-            accept={accept}
-            multiple
-            invalid={Boolean(error)}
-            describedBy={`d-files-hint${error ? ' d-files-error' : ''}`}
-            onFiles={add}
-          >
-            <FilePlus2 className="ic" aria-hidden />
-            {t('addFiles')}
-          </AddFiles>
-        )}
-        <FieldError id="d-files-error">{error}</FieldError>
-        <p className="hint" id="d-files-hint">
-          {joinSentences(
-            locale,
-            t('filesHint', {
-              count: DESIGN_FILES_MAX,
-              each: megabytes(DESIGN_MAX_BYTES),
-              total: megabytes(DESIGN_TOTAL_MAX_BYTES),
-              formats: designExtensions.join(', '),
-            }),
-            own('svgNote'),
-          )}
-        </p>
+        <AddDesignFiles id="d-files" room={room} error={error} note={own('svgNote')} onFiles={add} />
       </FileZone>
       {choice && files.length > 1 && (
         <FieldGroup legend={own('several')}>
