@@ -110,8 +110,18 @@ export async function typeInto(page: Page, control: Locator, text: string): Prom
 }
 
 /** Tab to a file field, open the chooser with the space bar, and choose. */
-export async function chooseByKeys(page: Page, control: Locator, files: PictureFile[]): Promise<void> {
-  await tabTo(page, control)
+export async function chooseByKeys(
+  page: Page,
+  control: Locator,
+  files: PictureFile[],
+  key?: 'Shift+Tab',
+): Promise<void> {
+  // Choosers are caught only while someone listens, and saying so to the browser takes a moment: a key that
+  // overtakes it opens the system's own. The first listener stays, so that none but the first has to wait.
+  page.on('filechooser', stay)
+  await tabTo(page, control, key)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
   await chooser.setFiles(files)
 }
+
+const stay = () => {}

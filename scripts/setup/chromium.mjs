@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { nodeTool, runTool } from './tools.mjs'
 
+const shell = '/usr/bin/chromium-headless-shell'
 const places = [
+  // without windows, which a test never sees: a third faster
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,24 +25,30 @@ export function chromiumOptions(own) {
 /** Makes sure there is a browser for the tests and, where Debian gives them, letters for Chinese and Japanese. */
 export async function ensureChromium(onStart = () => {}) {
   const missing = [
-    ...((await hasBrowser()) ? [] : ['chromium']),
+    ...((await hasOwnBrowser()) || existsSync(shell) ? [] : ['chromium-headless-shell']),
     ...(existsSync(debianFont) ? [] : ['fonts-noto-cjk']),
   ]
   if (missing.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
     onStart(missing.join(' and '))
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const options = ['install', '-y', '-qq', '--no-install-recommends']
-    await runTool('apt-get', ['update', '-qq'], { log: 'browser', env, check: false })
-    await runTool('apt-get', [...options, ...missing], { log: 'browser', env, check: false })
+    const get = (...args) => runTool('apt-get', args, { log: 'browser', env, check: false })
+    await get('update', '-qq')
+    // one at a time: where there is no such package, the other is there all the same
+    for (const name of missing) await get(...options, name)
+    if (!(await hasBrowser())) await get(...options, 'chromium')
   }
   if (await hasBrowser()) return
   onStart('chromium')
   await runTool(...nodeTool('playwright/cli.js', 'install', 'chromium'), { log: 'browser' })
 }
 
-async function hasBrowser() {
+/** One that is named, or Playwright's: that one has no windows either. */
+async function hasOwnBrowser() {
   const { chromium } = await import('@playwright/test')
-  return Boolean(process.env.CHROMIUM_PATH || existsSync(chromium.executablePath()) || findInstalled())
+  return Boolean(process.env.CHROMIUM_PATH || existsSync(chromium.executablePath()))
 }
+
+const hasBrowser = async () => (await hasOwnBrowser()) || Boolean(findInstalled())
 
 const findInstalled = () => places.find((place) => existsSync(place))
