@@ -22,14 +22,24 @@ test('an answer that breaks off while the log-in page is left logs nobody out', 
   const member = await makeMember()
   let tell = () => undefined as void
   const answered = new Promise<void>((resolve) => (tell = resolve))
-  // who is there is asked for at once; the page that comes waits until the half answer has arrived
-  await page.route('**/api/user/getById', async (route) => {
-    await route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"da' })
-    tell()
+  // who is there is asked for at once; the page that comes waits until the half answer has arrived and was read
+  await page.exposeFunction('couldNotRead', () => tell())
+  await page.addInitScript(() => {
+    const read = Response.prototype.json
+    Response.prototype.json = async function () {
+      try {
+        return await read.call(this)
+      } catch (error) {
+        ;(window as never as { couldNotRead: () => void }).couldNotRead()
+        throw error
+      }
+    }
   })
+  await page.route('**/api/user/getById', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"da' }),
+  )
   await page.route('**/en/reward', async (route) => {
     await answered
-    await page.waitForTimeout(300)
     await page.unroute('**/api/user/getById')
     await route.continue()
   })

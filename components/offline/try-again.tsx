@@ -9,9 +9,13 @@ export function TryAgain({ label }: { label: string }) {
   const standsIn = useStandsIn()
   useEffect(() => {
     if (!standsIn) return
-    const again = () => window.location.reload()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const on = new AbortController()
+    const { signal } = on
+    // who is on the way to something kept is not called back
+    let leaving = false
+    window.addEventListener('beforeunload', () => (leaving = true), { signal })
+    window.addEventListener('online', () => !leaving && window.location.reload(), { signal })
+    return () => on.abort()
   }, [standsIn])
   if (!standsIn) return null
   return (

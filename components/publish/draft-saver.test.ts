@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftContentSchema, type DraftContent } from '@/lib/posts/schema'
-import { DraftSaver, type Answer, type OtherDraft } from './draft-saver'
+import type { Answer, OtherDraft } from './draft-doors'
+import { DraftSaver } from './draft-saver'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

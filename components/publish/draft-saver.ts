@@ -1,40 +1,7 @@
 import type { DraftContent } from '@/lib/posts/schema'
+import type { Answer, DraftDoors, OtherDraft, SaveState } from './draft-doors'
 import { sameContent } from './same-content'
 import { makeStore, type SmallStore } from './small-store'
-
-export type OtherDraft = { revision: number; content: DraftContent; savedAt: string }
-
-export type SaveState =
-  /** nothing was written yet */
-  | { kind: 'untouched' }
-  /** written, and waiting for a pause in the typing */
-  | { kind: 'waiting' }
-  | { kind: 'saving' }
-  | { kind: 'saved'; at: string }
-  /** not saved; `loggedOut` says why. It is tried again. */
-  | { kind: 'failed'; loggedOut: boolean }
-  /** another window saved meanwhile: the author decides */
-  | { kind: 'conflict'; theirs: OtherDraft }
-  /** cannot be saved any more, with the server's words */
-  | { kind: 'stopped'; message: string }
-
-export type Answer<T> =
-  | { ok: true; data: T }
-  | {
-      ok: false
-      error: string
-      message: string
-      fields: Record<string, string>
-      data?: Record<string, unknown>
-    }
-
-export type DraftDoors = {
-  create: () => Promise<Answer<{ id: number; revision: number }>>
-  save: (input: OtherDraftInput) => Promise<Answer<{ revision: number; savedAt: string }>>
-  /** takes an empty draft back that nobody wants any more */
-  drop: (id: number) => Promise<unknown>
-}
-type OtherDraftInput = { id: number; revision: number; content: DraftContent }
 
 /** a pause in the typing, and the longest that typing without one is left unsaved */
 const PAUSE_MS = 1_000

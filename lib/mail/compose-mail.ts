@@ -12,7 +12,9 @@ import ja from '@/messages/ja/mail.json'
 import zh from '@/messages/zh-cn/mail.json'
 import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
-import { templates, type Letter, type LetterTools } from './templates'
+import type { Letter, LetterTools } from './letter'
+import { templates } from './templates'
+
 const regions: Record<Locale, Record<string, string>> = {
   en: enRewards.regions,
   'zh-cn': zhRewards.regions,

@@ -1,6 +1,6 @@
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
-import type { Block, Letter } from './templates'
+import type { Block, Letter } from './letter'
 
 type Frame = {
   locale: Locale
