@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { makeMovie } from '../lib/uploads/test-movie'
@@ -80,6 +82,21 @@ test('what is too large, too many or no picture is said before it is sent', asyn
   })
   await expect(video.getByRole('alert')).toContainText('list.m3u9')
   expect(sent).toBe(0)
+})
+
+test('a stream is chosen together with its pieces and becomes one film', async ({ page }) => {
+  await open(page, '/en/form/inspiration')
+  const video = part(page, 'Gallery').getByRole('group', { name: 'Video' })
+  const input = video.getByLabel('Add a video')
+  const folder = 'prisma/content/videos/focus/hls'
+  await input.setInputFiles(path.join(folder, 'hi.m3u8'))
+  await expect(video.getByText(/^The playlist needs 7 more files, hii\.mp4 first of all/)).toBeVisible()
+  await input.setInputFiles([path.join(folder, 'hii.mp4'), path.join(folder, 'loi.mp4')])
+  await expect(video.getByText(/^One video only\./)).toBeVisible()
+  await input.setInputFiles(readdirSync(folder).map((name) => path.join(folder, name)))
+  await expect(video.getByText('hls.mp4', { exact: true })).toBeVisible()
+  await expect.poll(uploads).toBe(1)
+  expect(await newest()).toMatchObject({ name: 'hls.mp4', width: 1280, height: 720 })
 })
 
 test('several at once: one is cancelled, one fails and is tried again, one is pasted, one is dropped', async ({

@@ -2,19 +2,22 @@
 
 import { Replace, Trash2, Video } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
 import { useFileSize } from '@/components/ui/file-size'
-import { VIDEO_MAX_BYTES, videoExtensions } from '@/lib/uploads/schema'
+import { extensionOf, VIDEO_MAX_BYTES, videoExtensions } from '@/lib/uploads/schema'
 import { AddFiles } from './add-files'
 import { FileZone } from './file-zone'
+import type { PlaylistProblem } from './join-playlist'
 import { fieldId } from './parts'
 import { PendingRow, usePending } from './pending-tile'
 import { useContent, useProblem, usePublish } from './publish-context'
 import { useStore } from './small-store'
 
-const accept = videoExtensions.map((ext) => `.${ext}`).join(',')
+/** pieces of a stream, too */
+const accept = [...videoExtensions, 'm4s'].map((ext) => `.${ext}`).join(',')
 
 /** One video, or none. */
 export function VideoField() {
@@ -24,20 +27,38 @@ export function VideoField() {
   const uploadId = useContent((content) => content.video?.uploadId)
   const video = useStore(views, (all) => (uploadId === undefined ? null : (all[uploadId] ?? null)))
   const pending = usePending('video')
-  const error = useProblem('video')
+  const [refused, setRefused] = useState<string | null>(null)
+  const error = useProblem('video') ?? refused
   const id = fieldId('video')
 
-  function choose(files: File[]) {
+  async function choose(files: File[]) {
+    setRefused(null)
+    let chosen = files
+    if (files.some(({ name }) => extensionOf(name) === 'm3u8'))
+      try {
+        const { joinPlaylist } = await import('./join-playlist')
+        chosen = [(await joinPlaylist(files))!]
+      } catch (problem) {
+        const { code = 'missing', names = [] } = problem as Partial<PlaylistProblem>
+        return setRefused(t(`playlist.${code}`, { count: names.length, first: names[0] ?? '' }))
+      }
+    if (chosen.length > 1) return setRefused(t('playlist.several'))
     queue.cancelPlace('video')
-    queue.add('video', 'video', files.slice(0, 1))
+    queue.add('video', 'video', chosen)
   }
   const input = {
-    ...{ id, accept, multiple: false, onFiles: choose, invalid: Boolean(error) },
+    ...{
+      id,
+      accept,
+      multiple: true,
+      onFiles: (files: File[]) => void choose(files),
+      invalid: Boolean(error),
+    },
     describedBy: `${id}-hint${error ? ` ${id}-error` : ''}`,
   }
 
   return (
-    <FileZone label={t('video')} className="fld mt-6" onFiles={choose}>
+    <FileZone label={t('video')} className="fld mt-6" onFiles={input.onFiles}>
       <p className="lab">{t('video')}</p>
       {(uploadId !== undefined || pending.length > 0) && (
         <ul className="flist">

@@ -17,7 +17,8 @@ const installed = await ffmpeg.hasFfmpeg()
 
 async function makeFilm(ext: string, ...args: string[]): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kerf-film-'))
-  const file = path.join(folder, `film.${ext}`)
+  // ffmpeg knows RealMedia by one ending
+  const file = path.join(folder, `film.${ext === 'rmvb' ? 'rm' : ext}`)
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=1']
   execFileSync('ffmpeg', ['-loglevel', 'error', ...source, ...args, file])
   const bytes = await readFile(file)
@@ -43,7 +44,9 @@ test.runIf(installed).each([
   ['3gp', '-c:v', 'h263', '-s', '176x144'],
   ['asf', '-c:v', 'wmv2'],
   ['mpeg', '-c:v', 'mpeg1video', '-r', '25'],
+  ['mpg', '-c:v', 'mpeg2video', '-r', '25'],
   ['rm', '-c:v', 'rv10', '-s', '176x144'],
+  ['rmvb', '-c:v', 'rv20', '-s', '176x144'],
 ])('%s becomes a film that every browser plays', async (ext, ...args) => {
   const { id, playback, url, token } = await upload(`film.${ext}`, await makeFilm(ext, ...args))
   expect(playback).toBe('waiting')
