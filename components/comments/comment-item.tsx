@@ -89,7 +89,7 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
           <>
             <p className="say" lang={maker ? languageTags[maker.language] : undefined} dir="auto">
               <Translated
-                subject={`comment:${comment.id}`}
+                subject={`comment:${comment.id}@${text}`}
                 field="text"
                 as="user"
                 mentions={comment.mentions}

@@ -68,7 +68,7 @@ export function PostDetail({
             />
             {comments && post.language !== locale && (
               <TranslationBar
-                subject={`post:${post.id}`}
+                subject={`post:${post.id}@${post.updatedAt}`}
                 source={post.language}
                 // an engine on the server reads them there
                 originals={words.server ? {} : translatableFields(post)}
@@ -76,7 +76,7 @@ export function PostDetail({
               />
             )}
             <p className="intro" lang={lang}>
-              <Translated subject={`post:${post.id}`} field="synopsis" as="user">
+              <Translated subject={`post:${post.id}@${post.updatedAt}`} field="synopsis" as="user">
                 <UserText text={post.synopsis} />
               </Translated>
             </p>
@@ -89,7 +89,7 @@ export function PostDetail({
               <section className="sec">
                 <h2>{t('materialInfo')}</h2>
                 <p className="whitespace-pre-line" lang={lang}>
-                  <Translated subject={`post:${post.id}`} field="materialInfo" as="user">
+                  <Translated subject={`post:${post.id}@${post.updatedAt}`} field="materialInfo" as="user">
                     <UserText text={post.materialInfo} />
                   </Translated>
                 </p>

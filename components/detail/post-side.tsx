@@ -38,7 +38,7 @@ export function PostSide({
         {post.device && <span className="tag ln">{post.device.name}</span>}
       </div>
       <h1 lang={languageTags[post.language]}>
-        <Translated subject={`post:${post.id}`} field="title">
+        <Translated subject={`post:${post.id}@${post.updatedAt}`} field="title">
           {post.title}
         </Translated>
       </h1>
@@ -107,7 +107,7 @@ export function PostSide({
                 <a href={`#step-${index + 1}`}>
                   <span>{index + 1}</span>
                   <span>
-                    <Translated subject={`post:${post.id}`} field={`steps.${index}.title`}>
+                    <Translated subject={`post:${post.id}@${post.updatedAt}`} field={`steps.${index}.title`}>
                       {step.title}
                     </Translated>
                   </span>

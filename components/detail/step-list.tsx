@@ -19,7 +19,8 @@ export function StepList({ post }: { post: PostDetailView }) {
   const lang = languageTags[post.language]
   return post.steps.map((step, index) => {
     const number = index + 1
-    const own = (field: string) => ({ subject: `post:${post.id}`, field: `steps.${index}.${field}` }) as const
+    const own = (field: string) =>
+      ({ subject: `post:${post.id}@${post.updatedAt}`, field: `steps.${index}.${field}` }) as const
     const [first, ...others] = step.images
     return (
       <section key={number} className="step" id={`step-${number}`} aria-labelledby={`step-${number}-title`}>

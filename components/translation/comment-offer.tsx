@@ -2,7 +2,7 @@
 
 import type { Locale } from '@/lib/i18n/locales'
 import { useTranslation } from './use-translation'
-import { fillWords, type TranslationWords } from './words'
+import { engineName, fillWords, type TranslationWords } from './words'
 
 /** The button under a comment, or who translated it. Loaded when the comment is seen. */
 export default function CommentOffer({
@@ -16,7 +16,7 @@ export default function CommentOffer({
   source: Locale
   words: TranslationWords
 }) {
-  const { state, now, translate, turn } = useTranslation(`comment:${id}`, source, words, {
+  const { state, now, translate, turn } = useTranslation(`comment:${id}@${text}`, source, words, {
     originals: () => ({ text }),
   })
   if (now)
@@ -24,7 +24,7 @@ export default function CommentOffer({
       <>
         <span>
           {fillWords(words.doneShort, {
-            provider: now.view.provider === 'browser' ? words.browser : now.view.provider,
+            provider: engineName(now.view.provider, words),
           })}
           {now.view.left.length > 0 && ` ${words.left}`}
         </span>
@@ -35,8 +35,11 @@ export default function CommentOffer({
     )
   if (state === 'unknown' || state === 'none') return null
   return (
-    <button type="button" disabled={state === 'busy'} onClick={() => void translate()}>
-      {state === 'busy' ? words.busy : fillWords(words.translate, { language: words.languages[source] })}
-    </button>
+    <>
+      {state === 'failed' && <span role="status">{words.failed}</span>}
+      <button type="button" disabled={state === 'busy'} onClick={() => void translate()}>
+        {state === 'busy' ? words.busy : fillWords(words.translate, { language: words.languages[source] })}
+      </button>
+    </>
   )
 }

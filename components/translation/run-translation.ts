@@ -21,7 +21,7 @@ type Wanted = {
 /** Translates a subject and shows it; false when that failed, which is told. */
 export async function runTranslation(wanted: Wanted): Promise<boolean> {
   try {
-    show(wanted.subject, { view: await translate(wanted), on: true })
+    show(wanted.subject, wanted.target, { view: await translate(wanted), on: true })
     return true
   } catch (error) {
     toastError((error instanceof ApiError && error.message) || wanted.failed)
@@ -31,7 +31,7 @@ export async function runTranslation(wanted: Wanted): Promise<boolean> {
 
 async function translate({ subject, server, originals, ...pair }: Wanted): Promise<TranslationView> {
   if (!server) return (await import('./translate-here')).translateHere(originals, pair)
-  const [subjectType, id] = subject.split(':')
+  const [subjectType, id] = subject.split('@')[0]!.split(':')
   return apiFetch<TranslationView>('/translate', {
     method: 'POST',
     params: { subjectType, subjectId: Number(id), target: pair.target },

@@ -1,23 +1,27 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import type { Locale } from '@/lib/i18n/locales'
 import type { TranslatedSubject, TranslationView } from '@/lib/translation/schema'
 
-/** `post:12` */
-export type SubjectKey = `${TranslatedSubject}:${number}`
+/** `post:12@` and what it was written as: of another text there is no translation yet. */
+export type SubjectKey = `${TranslatedSubject}:${number}@${string}`
 export type Shown = { view: TranslationView; on: boolean }
 
 const shown = new Map<string, Shown>()
 const listeners = new Set<() => void>()
 
+const keyOf = (subject: SubjectKey, target: Locale) => `${target} ${subject}`
+
 /** Puts a translation on the page, or the original back. */
-export function show(key: SubjectKey, now: Shown): void {
-  shown.set(key, now)
+export function show(subject: SubjectKey, target: Locale, now: Shown): void {
+  shown.set(keyOf(subject, target), now)
   for (const listener of listeners) listener()
 }
 
 /** What is known of a subject's translation; undefined before it was asked for. */
-export function useShown(key: SubjectKey): Shown | undefined {
+export function useShown(subject: SubjectKey, target: Locale): Shown | undefined {
+  const key = keyOf(subject, target)
   return useSyncExternalStore(
     subscribe,
     () => shown.get(key),

@@ -24,8 +24,8 @@ export function Translated({
   mentions?: readonly { id: number; name: string }[]
   children: ReactNode
 }) {
-  const { htmlLang } = useSite()
-  const now = useShown(subject)
+  const { htmlLang, locale } = useSite()
+  const now = useShown(subject, locale)
   const text = now?.on ? now.view.fields[field] : undefined
   if (text === undefined) return children
   if (as === 'markdown')

@@ -5,11 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { keepPreference } from './preference'
 import type { TranslationBarProps } from './translation-bar'
 import { useTranslation } from './use-translation'
-import { fillWords } from './words'
+import { engineName, fillWords } from './words'
 
 const SideBySide = lazy(() => import('./side-by-side'))
-
-const engines: Record<string, string> = { libretranslate: 'LibreTranslate', deepl: 'DeepL' }
 
 /** Asks whether to translate; afterwards says that a machine did it. Loaded where a text is of another language. */
 export default function TranslationOffer({
@@ -33,7 +31,7 @@ export default function TranslationOffer({
           <p role="status">
             {fillWords(words.done, {
               language,
-              provider: engines[now.view.provider] ?? words.browser,
+              provider: engineName(now.view.provider, words),
             })}
             {now.view.left.length > 0 && ` ${words.left}`}
           </p>
@@ -69,15 +67,19 @@ export default function TranslationOffer({
           </button>
         </>
       ) : (
-        <button
-          type="button"
-          className="btn g sm"
-          aria-busy={state === 'busy' || undefined}
-          disabled={state === 'busy'}
-          onClick={() => void translate()}
-        >
-          {state === 'busy' ? words.busy : fillWords(words.translate, { language })}
-        </button>
+        <>
+          {/* the toast is gone after 3 s; why this is not in the reader's language is said as long as it is not */}
+          {state === 'failed' && <p role="status">{words.failed}</p>}
+          <button
+            type="button"
+            className="btn g sm"
+            aria-busy={state === 'busy' || undefined}
+            disabled={state === 'busy'}
+            onClick={() => void translate()}
+          >
+            {state === 'busy' ? words.busy : fillWords(words.translate, { language })}
+          </button>
+        </>
       )}
       {side && now && (
         <Suspense>

@@ -10,7 +10,7 @@ import type { TranslationWords } from './words'
 /** After one failure nothing more is translated by itself on this page: one toast is enough. */
 let troubled = false
 
-type State = 'unknown' | 'none' | 'ask' | 'offer' | 'busy'
+type State = 'unknown' | 'none' | 'ask' | 'offer' | 'busy' | 'failed'
 
 /** Whether a text can be translated here, and doing it. */
 export function useTranslation(
@@ -20,7 +20,7 @@ export function useTranslation(
   { originals, markdown }: { originals: () => Record<string, string>; markdown?: string[] },
 ) {
   const { locale: target } = useSite()
-  const now = useShown(subject)
+  const now = useShown(subject, target)
   const [state, setState] = useState<State>('unknown')
 
   async function translate() {
@@ -37,7 +37,7 @@ export function useTranslation(
       failed,
     })
     troubled = !done
-    setState('offer')
+    setState(done ? 'offer' : 'failed')
   }
 
   const begin = useEffectEvent(async () => {
@@ -62,6 +62,6 @@ export function useTranslation(
     now,
     translate,
     offer: () => setState('offer'),
-    turn: () => now && show(subject, { ...now, on: !now.on }),
+    turn: () => now && show(subject, target, { ...now, on: !now.on }),
   }
 }

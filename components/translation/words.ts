@@ -10,5 +10,11 @@ export type TranslationWords = Record<
   languages: Record<Locale, string>
 }
 
+const engines: Record<string, string> = { libretranslate: 'LibreTranslate', deepl: 'DeepL' }
+
+/** Who translated, by name. */
+export const engineName = (provider: string, words: TranslationWords): string =>
+  engines[provider] ?? words.browser
+
 export const fillWords = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)

@@ -1,0 +1,171 @@
+import { startEngine } from '../lib/translation/test-engine'
+import { ask } from './api'
+import { query } from './database'
+import { axe, expect, hydrated, test } from './fixtures'
+import { setStatus, submitInspiration } from './inspiration'
+import { startInstance } from './instance'
+import { makeMember, tokenOf } from './members'
+
+// Only `npm run check` says which build and database a second process has to serve: one that has an engine.
+test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
+test.describe.configure({ mode: 'serial' })
+
+let engine: Awaited<ReturnType<typeof startEngine>>
+let site: Awaited<ReturnType<typeof startInstance>>
+const good = (text: string) => `In English: ${text}`
+
+test.beforeAll(async () => {
+  engine = await startEngine()
+  site = await startInstance({
+    DATABASE_URL: process.env.KERF_E2E_DATABASE!,
+    TRANSLATE_PROVIDER: 'libretranslate',
+    TRANSLATE_URL: engine.url,
+  })
+})
+test.beforeEach(() => Object.assign(engine, { manner: good, trouble: null, asked: [] }))
+test.afterAll(async () => {
+  await site?.stop()
+  await engine?.stop()
+})
+
+/** A post in Japanese whose words nobody has asked for yet. */
+async function aPost() {
+  const author = await makeMember()
+  const title = `木の小箱 ${author.nickname.replace(/[^a-z]/g, '')}`
+  const synopsis = `${title}を 3 mm の板から、出力 80 % で切りました。`
+  const id = await submitInspiration(author, title, { synopsis, language: 'ja' })
+  await setStatus(id, 'APPROVED')
+  await expect.poll(async () => (await fetch(`${site.url}/en/detail/${id}`)).status).toBe(200)
+  return { id, title, synopsis }
+}
+
+for (const width of [1280, 390])
+  test(`asks, translates with all numbers, shows both beside each other: ${width} px`, async ({
+    newPage,
+  }) => {
+    const post = await aPost()
+    const page = await newPage({ viewport: { width, height: 844 } })
+    await page.goto(`${site.url}/en/detail/${post.id}`)
+    await hydrated(page)
+    const bar = page.getByRole('region', { name: 'Translation' })
+    expect(await axe(page), 'asked').toEqual([])
+    await bar.getByRole('button', { name: 'Translate', exact: true }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(`In English: ${post.title}`)
+    await expect(bar.getByText(/by a machine \(LibreTranslate\)/)).toBeVisible()
+    await expect(page.locator('.intro')).toContainText('3 mm')
+    await expect(page.locator('.intro')).toContainText('80 %')
+    await bar.getByRole('button', { name: 'Side by side' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Original and translation' })
+    await expect(dialog.getByText(post.synopsis, { exact: true })).toBeVisible()
+    expect(await axe(page), 'both').toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    // the next time it asks for nothing
+    engine.asked = []
+    await page.reload()
+    await expect(heading).toHaveText(`In English: ${post.title}`)
+    expect(engine.asked).toEqual([])
+  })
+
+test('an engine that changes digits: what it was given stays as it was written, and the bar says so', async ({
+  newPage,
+}) => {
+  const post = await aPost()
+  engine.manner = (text) => text.replace(/<x id="0"\/>/, '9 mm')
+  const page = await newPage()
+  await page.goto(`${site.url}/en/detail/${post.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Translate', exact: true }).click()
+  await expect(page.getByText(/Some sentences stay as they were written/)).toBeVisible()
+  await expect(page.locator('.intro')).toHaveText(post.synopsis)
+})
+
+test('an engine that is slow or down leaves the page usable and says so; later it works', async ({
+  newPage,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/)
+  const post = await aPost()
+  engine.trouble = { lateMs: 20_000 }
+  const page = await newPage()
+  await page.goto(`${site.url}/en/detail/${post.id}`)
+  await hydrated(page)
+  const bar = page.getByRole('region', { name: 'Translation' })
+  const begun = Date.now()
+  await bar.getByRole('button', { name: 'Translate', exact: true }).click()
+  await expect(bar.getByRole('button', { name: 'Translating …' })).toBeDisabled()
+  // everything else answers meanwhile
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar.getByText('The translation did not work.')).toBeVisible()
+  expect(Date.now() - begun).toBeLessThan(14_000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
+  const again = bar.getByRole('button', { name: 'Translate from Japanese' })
+  engine.trouble = 'error'
+  await again.click()
+  await expect(bar.getByText('The translation did not work.')).toBeVisible()
+  engine.trouble = null
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`In English: ${post.title}`)
+})
+
+test('a comment in another language is translated below it, and anew when it was changed', async ({
+  newPage,
+}) => {
+  const post = await aPost()
+  const writer = await makeMember()
+  const token = await tokenOf(writer)
+  const said = `とてもきれいですね、3 mm ですか？ ${writer.nickname.replace(/[^a-z]/g, '')}`
+  const { id } = await ask(`POST /posts/${post.id}/comments`, { token, body: { text: said } })
+  const page = await newPage()
+  const look = async () => {
+    await page.goto(`${site.url}/en/detail/${post.id}`)
+    await hydrated(page)
+    const comment = page.locator(`#comment-${id}`)
+    await comment.scrollIntoViewIfNeeded()
+    return comment
+  }
+  let comment = await look()
+  await comment.getByRole('button', { name: 'Translate from Japanese' }).click()
+  await expect(comment.getByText(`In English: ${said}`)).toBeVisible()
+  await expect(comment.getByText('Machine translation (LibreTranslate)')).toBeVisible()
+  await ask(`PUT /comments/${id}`, { token, body: { text: `${said}\n速いですね` } })
+  engine.asked = []
+  comment = await look()
+  await comment.getByRole('button', { name: 'Translate from Japanese' }).click()
+  await expect(comment.getByText('In English: 速いですね')).toBeVisible()
+  // the first line was known
+  expect(engine.asked).toEqual(['速いですね'])
+})
+
+test('a lesson that has no text in the language says which it is in, and is translated', async ({
+  newPage,
+}) => {
+  const [lesson] = await query<{ id: number }>(
+    `INSERT INTO "Tutorial" (slug, product, section, level, kind, minutes, sort, "updatedAt")
+     VALUES ('e2e-' || gen_random_uuid(), 'general', 'start', 'EXPLORER', 'ARTICLE', 5, 9999, now()) RETURNING id`,
+  )
+  await query(
+    `INSERT INTO "TutorialText" ("tutorialId", language, title, summary, body)
+     VALUES ($1, 'en', 'Only in English', 'A lesson of one language.', E'## First\\n\\nCut at 80 % and 5 mm/s.')`,
+    [lesson!.id],
+  )
+  try {
+    engine.manner = (text) => `日本語：${text}`
+    const page = await newPage()
+    await page.goto(`${site.url}/ja/academy/general-start-${lesson!.id}`)
+    await hydrated(page)
+    const bar = page.getByRole('region', { name: '翻訳' })
+    await bar.getByRole('button', { name: '翻訳する' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('日本語：Only in English')
+    await expect(page.locator('#lesson-text')).toContainText('80 % and 5 mm/s')
+    expect(await axe(page)).toEqual([])
+  } finally {
+    await query('UPDATE "Tutorial" SET "retiredAt" = now() WHERE id = $1', [lesson!.id])
+  }
+})
