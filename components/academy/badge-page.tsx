@@ -1,28 +1,40 @@
 import { CircleCheck } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { ButtonLink } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import type { BadgeProofView } from '@/lib/academy/badges'
-import { languageTags } from '@/lib/i18n/locales'
+import { placePath } from '@/lib/academy/places'
+import type { TutorialCardView } from '@/lib/academy/views'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { pageAddress } from '@/lib/reach/metadata'
 import { BadgeDrawing } from './badge-drawing'
+import { LearnTag } from './learn-tag'
 
-/** A badge for who was shown its address: that it is real, whose it is, since when, and what it was for. */
-export function BadgePage({ badge }: { badge: BadgeProofView }) {
+/**
+ * A badge for who was shown its address: that it is real, whose it is, since when, and what it was for. `lessons` are
+ * those of its level as it is today.
+ */
+export function BadgePage({ badge, lessons }: { badge: BadgeProofView; lessons: TutorialCardView[] }) {
   const t = useTranslations('academy')
   const format = useFormatter()
+  const locale = useLocale() as Locale
   const { maker, product, level, code } = badge
   const names = { level: t(`levels.${level}.level`), product: t(`products.${product}`) }
   return (
     <div className="wrap">
       <article className="bproof">
-        <BadgeDrawing product={product} level={level} earned size={180} />
+        <div className="bench">
+          <BadgeDrawing product={product} level={level} earned size={220} />
+        </div>
         <div className="min-w-0">
           <p className="seed flex items-center gap-2 font-semibold">
             <CircleCheck className="ic" aria-hidden />
             {t('badge.valid')}
           </p>
           <h1>{t('badge.title', names)}</h1>
-          <dl className="facts">
+          <p className="t17 mut mt-2 max-w-[60ch]">{t('badge.text', names)}</p>
+          <dl>
             <dt>{t('badge.by')}</dt>
             <dd>
               <Link href={`/user/blogger/${maker.id}`} className="link" lang={languageTags[maker.language]}>
@@ -34,12 +46,31 @@ export function BadgePage({ badge }: { badge: BadgeProofView }) {
             <dt>{t('badge.number')}</dt>
             <dd className="num break-all">{code}</dd>
           </dl>
-          <p className="mut mt-4 max-w-[60ch]">{t('badge.text', names)}</p>
-          <ButtonLink href="/academy" className="mt-5">
-            {t('badge.more')}
-          </ButtonLink>
+          <div className="acts">
+            <CopyButton text={pageAddress(locale, `/badge/${code}`)} word={t('badge.share')} />
+            <ButtonLink href="/academy" size="sm">
+              {t('badge.more')}
+            </ButtonLink>
+          </div>
         </div>
       </article>
+      {lessons.length > 0 && (
+        <section className="sec" aria-labelledby="lessons">
+          <h2 id="lessons" className="text-[20px]">
+            {t('badge.lessons')}
+          </h2>
+          <ul className="blist">
+            {lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <Link href={placePath(lesson)} className="link">
+                  {lesson.title}
+                </Link>
+                <LearnTag id={lesson.id} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

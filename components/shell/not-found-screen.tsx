@@ -4,14 +4,19 @@ import { ErrorScreen } from './error-screen'
 import { HomeAnchor } from './home-anchor'
 import { RequestedPath } from './requested-path'
 
-/** For not-found.tsx: 'Page Not Found: {full path}' with prefix and query (decisions "Route parameters"). */
-export function NotFoundScreen() {
+/** For not-found.tsx: 'Page Not Found: {full path}' with prefix and query (decisions "Route parameters"); `hint` stands below. */
+export function NotFoundScreen({ hint }: { hint?: string }) {
   const t = useTranslations('shell')
   return (
     <ErrorScreen
       picture={<Drawing name="lost" />}
       title={t('notFoundTitle')}
-      message={<RequestedPath text={t('pageNotFound', { path: '{path}' })} />}
+      message={
+        <>
+          <RequestedPath text={t('pageNotFound', { path: '{path}' })} />
+          {hint && <span className="mut mt-3 block">{hint}</span>}
+        </>
+      }
       home={<HomeAnchor label={t('backHome')} />}
     />
   )

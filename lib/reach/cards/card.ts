@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { BadgeProofView } from '@/lib/academy/badges'
+import type { Level } from '@/lib/academy/places'
 import type { TutorialView } from '@/lib/academy/views'
 import type { DesignDetailView } from '@/lib/designs/views'
 import type { Locale } from '@/lib/i18n/locales'
@@ -6,10 +8,13 @@ import type { PostDetailView } from '@/lib/posts/views'
 import { site as house } from '@/lib/site'
 import type { MakerView } from '@/lib/social/views'
 import type { ImageView } from '@/lib/uploads/views'
+import enAcademy from '@/messages/en/academy.json'
 import en from '@/messages/en/shell.json'
 import enHome from '@/messages/en/home.json'
+import jaAcademy from '@/messages/ja/academy.json'
 import ja from '@/messages/ja/shell.json'
 import jaHome from '@/messages/ja/home.json'
+import zhAcademy from '@/messages/zh-cn/academy.json'
 import zh from '@/messages/zh-cn/shell.json'
 import zhHome from '@/messages/zh-cn/home.json'
 
@@ -30,9 +35,12 @@ export type Card = {
   picture: string | null
   /** a portrait */
   round: boolean
+  /** drawn in the place of a picture */
+  badge?: { product: string; level: Level }
 }
 
 const words: Record<Locale, typeof en.card> = { en: en.card, 'zh-cn': zh.card, ja: ja.card }
+const academy = { en: enAcademy, 'zh-cn': zhAcademy, ja: jaAcademy }
 const headlines: Record<Locale, string> = {
   en: enHome.headline,
   'zh-cn': zhHome.headline,
@@ -74,6 +82,17 @@ export function lessonCard(lesson: TutorialView, locale: Locale): Card {
     label: words[locale].lesson,
     byline: lesson.summary,
     ...{ language: lesson.language, picture: lesson.video?.poster ?? null, round: false },
+  }
+}
+
+export function badgeCard({ code, product, level, maker }: BadgeProofView, locale: Locale): Card {
+  const { levels, products } = academy[locale]
+  return {
+    name: `badge-${code}-${locale}`,
+    title: `${products[product]} ${levels[level].level}`,
+    label: words[locale].badge,
+    byline: nameOf(maker),
+    ...{ language: locale, picture: null, round: false, badge: { product, level } },
   }
 }
 

@@ -7,7 +7,8 @@ import { setStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
 import { pageMetadata } from '../metadata'
-import { cardPath, cardVersion, houseCard, makerCard, type Card } from './card'
+import { levels, products } from '@/lib/academy/places'
+import { badgeCard, cardPath, cardVersion, houseCard, makerCard, type Card } from './card'
 import { drawCard } from './draw-card'
 import { findCard } from './find-card'
 
@@ -61,6 +62,29 @@ describe('a card', { timeout: 60_000 }, () => {
     expect(longest).toBeLessThan(200)
   })
 
+  it('of a badge shows its drawing: another for each product and level', async () => {
+    const maker = { id: 3, nickname: 'Ada', language: 'en' as const, deleted: false }
+    const proof = {
+      code: 'a'.repeat(32),
+      awardedAt: '',
+      maker: { ...maker, avatar: { preset: 1, image: null } },
+    }
+    const seen = new Set<string>()
+    for (const product of products)
+      for (const level of levels) {
+        const of = badgeCard({ ...proof, product, level }, 'en')
+        expect([of.label, of.byline]).toEqual(['Badge', 'Ada'])
+        seen.add(
+          (
+            await sharp(Buffer.from((await drawCard({ ...of, title: 'x' }))!))
+              .raw()
+              .toBuffer()
+          ).toString('latin1'),
+        )
+      }
+    expect(seen.size).toBe(products.length * levels.length)
+  })
+
   it('whose picture is gone is words', async () =>
     expect(await drawCard(card({ picture: `/files/i/${'a'.repeat(22)}/640.webp` }))).not.toBeNull())
 })
@@ -89,6 +113,9 @@ describe('its address', () => {
   })
 
   it.each([
+    `badge-${'0'.repeat(32)}-en.jpg`,
+    `post-${'0'.repeat(32)}-en.jpg`,
+    'badge-1-en.jpg',
     'post-1.jpg',
     'post-0-en.jpg',
     'post-1-fr.jpg',

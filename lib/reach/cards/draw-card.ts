@@ -7,6 +7,7 @@ import { site as house } from '@/lib/site'
 import { findFile } from '@/lib/uploads/read-file'
 import { blobStore } from '@/lib/uploads/store'
 import { cardVersion, type Card } from './card'
+import { drawBadge } from './draw-badge'
 
 /** A card is drawn in 60 to 300 ms, the first one after it has unpacked the faces; more is trouble. */
 const TIME_MS = 10_000
@@ -53,7 +54,15 @@ export function drawCard(card: Card): Promise<Uint8Array | null> {
   return work
 }
 
-async function draw({ title, label, byline, language, picture, round }: Card): Promise<Uint8Array | null> {
+async function draw({
+  title,
+  label,
+  byline,
+  language,
+  picture,
+  round,
+  badge,
+}: Card): Promise<Uint8Array | null> {
   const question = {
     title,
     label,
@@ -62,6 +71,7 @@ async function draw({ title, label, byline, language, picture, round }: Card): P
     round,
     brand: house.name,
     picture: await readPicture(picture),
+    drawing: badge ? await drawBadge(badge.product, badge.level) : null,
   }
   const answer = await drawer.ask<{ bytes?: Uint8Array; problem?: string }>(question)
   if (answer?.bytes) return answer.bytes

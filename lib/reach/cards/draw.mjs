@@ -1,6 +1,6 @@
 // Draws the picture that stands for a page elsewhere (Open Graph), in a process of its own: setting type in Chinese takes
 // a tenth of a second, and the drawing library of the site itself opens nothing but photographs. Asked
-// `{ id, title, label, byline, brand, language, picture }`, answers `{ id, bytes }`.
+// `{ id, title, label, byline, brand, language, picture, round, drawing }`, answers `{ id, bytes }`.
 import { prepareFonts } from './fonts.mjs'
 
 // fontconfig reads it when the library is loaded; this process has no other settings
@@ -37,12 +37,12 @@ process.on('message', async ({ id, ...asked }) => {
 process.on('disconnect', () => process.exit(0))
 process.send({ ready: true })
 
-async function draw({ title, label, byline, brand, language, picture, round }) {
-  const beside = picture !== null
+async function draw({ title, label, byline, brand, language, picture, round, drawing }) {
+  const beside = picture !== null || drawing !== null
   const width = beside ? TEXT.beside : TEXT.alone
   const layers = [
-    { input: frame(beside && !round), left: 0, top: 0 },
-    ...(beside ? [await photo(picture, round)] : []),
+    { input: frame(beside && !round && drawing === null), left: 0, top: 0 },
+    ...(drawing ? [await badge(drawing)] : beside ? [await photo(picture, round)] : []),
   ]
   const name = await line(brand, { face: 'display', weight: 800, size: 30, color: ink, width, language })
   layers.push({ input: name.data, left: MARGIN + 58, top: MARGIN + 4 })
@@ -91,6 +91,13 @@ async function photo(bytes, round) {
     .flatten({ background: '#ffffff' })
     .toBuffer()
   return { input, left, top: 0 }
+}
+
+/** A badge, on the paper, as large as a portrait. */
+async function badge(drawing) {
+  const size = 420
+  const input = await sharp(Buffer.from(drawing)).resize(size, size).png().toBuffer()
+  return { input, left: WIDTH - MARGIN - size, top: (HEIGHT - size) / 2 }
 }
 
 /** The largest size at which a title has its place; a very long one loses its end. */

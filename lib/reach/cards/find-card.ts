@@ -1,3 +1,4 @@
+import { cachedBadge } from '@/lib/academy/badges'
 import { cachedTutorial } from '@/lib/academy/queries'
 import { cachedActivity } from '@/lib/activities/queries'
 import { cachedArticle } from '@/lib/articles/queries'
@@ -6,7 +7,16 @@ import { cachedDesign } from '@/lib/designs/queries'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { cachedPost } from '@/lib/posts/queries'
 import { cachedMaker } from '@/lib/social/queries'
-import { designCard, editorialCard, houseCard, lessonCard, makerCard, postCard, type Card } from './card'
+import {
+  badgeCard,
+  designCard,
+  editorialCard,
+  houseCard,
+  lessonCard,
+  makerCard,
+  postCard,
+  type Card,
+} from './card'
 
 type Find = (id: number, locale: Locale) => Promise<Card | null>
 
@@ -32,9 +42,13 @@ const finders: Record<string, Find> = {
 
 /** The card that a file's name means, as it is drawn now; null when there is none, or nobody may see what it shows. */
 export async function findCard(name: string): Promise<Card | null> {
-  const [, kind = '', id, locale] = /^([a-z]+)(?:-(\d+))?-([a-z-]+)\.jpg$/.exec(name) ?? []
+  const [, kind = '', id, locale] = /^([a-z]+)(?:-(\d+|[0-9a-f]{32}))?-([a-z-]+)\.jpg$/.exec(name) ?? []
   if (!isLocale(locale)) return null
   if (kind === 'house') return id === undefined ? houseCard(locale) : null
+  if (kind === 'badge') {
+    const badge = await cachedBadge(id ?? '')
+    return badge && badgeCard(badge, locale)
+  }
   const number = parseId(id ?? '')
   return number === null || !Object.hasOwn(finders, kind) ? null : finders[kind]!(number, locale)
 }

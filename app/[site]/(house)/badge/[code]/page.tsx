@@ -2,7 +2,11 @@ import '@/components/academy/academy.css'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { BadgePage } from '@/components/academy/badge-page'
+import { ClientMessages } from '@/components/shell/client-messages'
 import { cachedBadge } from '@/lib/academy/badges'
+import { cachedTutorials } from '@/lib/academy/queries'
+import { parseSite } from '@/lib/i18n/locales'
+import { badgeCard } from '@/lib/reach/cards/card'
 import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
@@ -22,6 +26,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata({
     site,
     path: `/badge/${code}`,
+    card: badgeCard(badge, parseSite(site)!.locale),
     title: t('badge.title', names),
     description: t('badge.about', { ...names, name: badge.maker.nickname }),
   })
@@ -29,7 +34,14 @@ export async function generateMetadata({ params }: Props) {
 
 /** Whether a badge was really earned, by whom and when: for who was shown one. */
 export default async function Badge({ params }: Props) {
-  const badge = await cachedBadge((await params).code)
+  const { site, code } = await params
+  const badge = await cachedBadge(code)
   if (!badge) notFound()
-  return <BadgePage badge={badge} />
+  const all = await cachedTutorials(parseSite(site)!.locale)
+  const lessons = all.filter(({ product, level }) => product === badge.product && level === badge.level)
+  return (
+    <ClientMessages namespaces={['academy']}>
+      <BadgePage badge={badge} lessons={lessons} />
+    </ClientMessages>
+  )
 }
