@@ -178,6 +178,7 @@ const table = (): Record<string, Case[]> => {
     'POST /tutorials/[id]/complete': [own({ ...tutorial, body: {} })],
     'DELETE /tutorials/[id]/complete': [own(tutorial)],
     'PUT /tutorials/[id]/helpful': [own({ ...tutorial, body: { value: 'yes' } })],
+    'DELETE /tutorials/[id]/helpful': [own(tutorial)],
     'PUT /tutorials/[id]/progress': [own({ ...tutorial, body: { readTo: 1 } })],
     'PUT /tutorials/[id]/watchLater': [own(tutorial)],
     'DELETE /tutorials/[id]/watchLater': [own(tutorial)],

@@ -62,11 +62,13 @@ export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: numb
   const change = useFlagChange(id)
   const [counts, setCounts] = useState({ yes, no })
 
+  /** the same answer once more takes it back */
   async function vote(helpful: boolean) {
-    const answer = await change({ helpful }, () =>
+    const back = mine === helpful
+    const answer = await change({ helpful: back ? null : helpful }, () =>
       apiFetch<HelpfulView>(`/tutorials/${id}/helpful`, {
-        method: 'PUT',
-        params: { value: helpful ? 'yes' : 'no' },
+        method: back ? 'DELETE' : 'PUT',
+        params: back ? undefined : { value: helpful ? 'yes' : 'no' },
       }),
     )
     if (answer) setCounts({ yes: answer.yes, no: answer.no })

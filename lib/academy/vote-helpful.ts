@@ -1,11 +1,14 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { expireTags } from '@/lib/web/tags'
 import { publicTutorials } from './policy'
 import { tutorialTag } from './tags'
 
-export type HelpfulView = { helpful: boolean; yes: number; no: number }
+/** `helpful` is what the viewer says now, null for nothing. */
+export type HelpfulView = { helpful: boolean | null; yes: number; no: number }
+type Counts = { yes: number; no: number }
 
 /** Says that a tutorial helped or did not: one vote a member, changeable; the counts stay exact. Throws not_found. */
 export function voteHelpful(
@@ -13,25 +16,47 @@ export function voteHelpful(
   { id, helpful }: { id: number; helpful: boolean },
 ): Promise<HelpfulView> {
   return inTransaction(async (tx) => {
-    const tutorial = await tx.tutorial.findFirst({
-      where: { id, ...publicTutorials },
-      select: { helpfulYes: true, helpfulNo: true },
-    })
-    if (!tutorial) throw new DomainError('not_found')
+    const counts = await readCounts(tx, id)
     // a row comes back only for what changed: a new vote, or the other one
     const [vote] = await tx.$queryRaw<{ added: boolean }[]>`
       INSERT INTO "TutorialVote" AS kept ("userId", "tutorialId", helpful) VALUES (${viewer.id}, ${id}, ${helpful})
       ON CONFLICT ("userId", "tutorialId") DO UPDATE SET helpful = excluded.helpful WHERE kept.helpful <> excluded.helpful
       RETURNING (xmax = 0) AS added`
-    if (!vote) return { helpful, yes: tutorial.helpfulYes, no: tutorial.helpfulNo }
-
-    const yes = helpful ? 1 : vote.added ? 0 : -1
-    const no = helpful ? (vote.added ? 0 : -1) : 1
-    // not through the client: it would call the text updated
-    const [counts] = await tx.$queryRaw<{ yes: number; no: number }[]>`
-      UPDATE "Tutorial" SET "helpfulYes" = "helpfulYes" + ${yes}::int, "helpfulNo" = "helpfulNo" + ${no}::int
-      WHERE id = ${id} RETURNING "helpfulYes" AS yes, "helpfulNo" AS no`
-    await expireTags(tx, [tutorialTag(id)])
-    return { helpful, ...counts! }
+    if (!vote) return { helpful, ...counts }
+    const other = vote.added ? 0 : -1
+    return {
+      helpful,
+      ...(await addToCounts(tx, id, helpful ? { yes: 1, no: other } : { yes: other, no: 1 })),
+    }
   })
+}
+
+/** Takes the viewer's vote back; without one nothing changes. Throws not_found. */
+export function withdrawVote(viewer: Viewer, { id }: { id: number }): Promise<HelpfulView> {
+  return inTransaction(async (tx) => {
+    const counts = await readCounts(tx, id)
+    const [vote] = await tx.$queryRaw<{ helpful: boolean }[]>`
+      DELETE FROM "TutorialVote" WHERE "userId" = ${viewer.id} AND "tutorialId" = ${id} RETURNING helpful`
+    if (!vote) return { helpful: null, ...counts }
+    const change = vote.helpful ? { yes: -1, no: 0 } : { yes: 0, no: -1 }
+    return { helpful: null, ...(await addToCounts(tx, id, change)) }
+  })
+}
+
+async function readCounts(tx: Tx, id: number): Promise<Counts> {
+  const tutorial = await tx.tutorial.findFirst({
+    where: { id, ...publicTutorials },
+    select: { helpfulYes: true, helpfulNo: true },
+  })
+  if (!tutorial) throw new DomainError('not_found')
+  return { yes: tutorial.helpfulYes, no: tutorial.helpfulNo }
+}
+
+async function addToCounts(tx: Tx, id: number, { yes, no }: Counts): Promise<Counts> {
+  // not through the client: it would call the text updated
+  const [counts] = await tx.$queryRaw<Counts[]>`
+    UPDATE "Tutorial" SET "helpfulYes" = "helpfulYes" + ${yes}::int, "helpfulNo" = "helpfulNo" + ${no}::int
+    WHERE id = ${id} RETURNING "helpfulYes" AS yes, "helpfulNo" AS no`
+  await expireTags(tx, [tutorialTag(id)])
+  return counts!
 }

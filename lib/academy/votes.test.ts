@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { makeTutorials } from './test-tutorials'
-import { voteHelpful } from './vote-helpful'
+import { voteHelpful, withdrawVote } from './vote-helpful'
 import { watchLater } from './watch-later'
 
 const countVotes = async (tutorialId: number) => {
@@ -39,6 +39,25 @@ test('many votes at once keep the counts exact', async () => {
   expect(yes + no).toBe(members.length)
 })
 
+test('a vote can be taken back, once, also from many tabs at once', async () => {
+  const [ada, boris] = [await makeMember(), await makeMember()]
+  const [id = 0] = await makeTutorials(1)
+  await voteHelpful(ada, { id, helpful: true })
+  await voteHelpful(boris, { id, helpful: false })
+  await Promise.all(Array.from({ length: 4 }, () => withdrawVote(ada, { id })))
+  expect(await countVotes(id)).toEqual({ yes: 0, no: 1 })
+  expect(await withdrawVote(ada, { id })).toEqual({ helpful: null, yes: 0, no: 1 })
+  await Promise.all(
+    [true, false, true].flatMap((helpful) => [
+      voteHelpful(boris, { id, helpful }),
+      withdrawVote(boris, { id }),
+    ]),
+  )
+  const { yes, no } = await countVotes(id)
+  expect(yes + no).toBeLessThanOrEqual(1)
+  expect(await voteHelpful(ada, { id, helpful: true })).toMatchObject({ helpful: true })
+})
+
 test('the list for later is a set', async () => {
   const viewer = await makeMember()
   const [a = 0, b = 0] = await makeTutorials(2)
@@ -59,6 +78,7 @@ test('what is not there is refused', async () => {
     await expect(voteHelpful(viewer, { id: gone, helpful: true })).rejects.toMatchObject({
       code: 'not_found',
     })
+    await expect(withdrawVote(viewer, { id: gone })).rejects.toMatchObject({ code: 'not_found' })
     await expect(watchLater(viewer, { id: gone, on: true })).rejects.toMatchObject({ code: 'not_found' })
   }
   expect(await countVotes(id)).toEqual({ yes: 0, no: 0 })

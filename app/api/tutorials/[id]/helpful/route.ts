@@ -1,5 +1,5 @@
 import { voteSchema } from '@/lib/academy/schema'
-import { voteHelpful } from '@/lib/academy/vote-helpful'
+import { voteHelpful, withdrawVote } from '@/lib/academy/vote-helpful'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -9,4 +9,11 @@ export const PUT = route({
   params: idParams,
   body: voteSchema,
   handle: ({ viewer, params, body }) => voteHelpful(viewer, { ...params, helpful: body.value === 'yes' }),
+})
+
+export const DELETE = route({
+  auth: 'required',
+  summary: 'Takes what was said of a tutorial back; the counts afterwards',
+  params: idParams,
+  handle: ({ viewer, params }) => withdrawVote(viewer, params),
 })
