@@ -2,9 +2,11 @@ import { Clock, FileText, ListChecks, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
+import { Picture } from '@/components/ui/picture'
 import { placePath } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
 import { LearnTag } from './learn-tag'
+import { LevelLeaf } from './level-leaf'
 
 /** Lessons one under the other; `from` goes on counting where the list before ended. */
 export function TutorialRows({
@@ -25,6 +27,7 @@ export function TutorialRows({
           <span className="n num" aria-hidden>
             {from + place}
           </span>
+          <RowPicture item={item} />
           <div className="min-w-0">
             <Heading className="ttl">
               <Link href={placePath(item)}>{item.title}</Link>
@@ -36,6 +39,21 @@ export function TutorialRows({
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What the lesson shows; where it shows nothing, the leaf of its level. */
+function RowPicture({ item: { picture, poster, level } }: { item: TutorialCardView }) {
+  return (
+    <span className="pic" aria-hidden>
+      {picture ? (
+        <Picture image={picture} alt="" sizes="132px" />
+      ) : poster ? (
+        <img src={poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
+      ) : (
+        <LevelLeaf level={level} large />
+      )}
+    </span>
   )
 }
 

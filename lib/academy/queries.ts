@@ -83,8 +83,6 @@ export async function findTutorial(id: number, locale: Locale): Promise<Tutorial
     where: { id, ...publicTutorials },
     select: {
       ...cardFields,
-      video: true,
-      pictures: true,
       helpfulYes: true,
       helpfulNo: true,
       commentsCount: true,

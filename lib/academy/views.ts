@@ -1,6 +1,7 @@
 import { languageToDb } from '@/lib/db/language'
-import type { LessonPictureView } from './pictures'
-import type { LessonVideoView } from './video'
+import type { ImageView } from '@/lib/uploads/views'
+import { lessonPictures, type LessonPictureView } from './pictures'
+import { lessonVideoView, type LessonVideoView } from './video'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Language } from '@/lib/db/generated/enums'
 import type { Locale } from '@/lib/i18n/locales'
@@ -19,6 +20,9 @@ export type TutorialCardView = {
   hasQuiz: boolean
   /** ids of the lessons that help to have done before */
   prerequisites: number[]
+  /** what it looks like in a list: its first picture, else the still of its video */
+  picture: ImageView | null
+  poster: string | null
 }
 
 export type QuizView = { text: string; kind: 'single' | 'multiple' | 'order'; options: string[] }[]
@@ -72,6 +76,8 @@ export const cardFields = {
   kind: true,
   minutes: true,
   quiz: true,
+  video: true,
+  pictures: true,
 } satisfies Prisma.TutorialSelect
 
 type Text = { language: Language; title: string; summary: string }
@@ -84,6 +90,8 @@ type Row = {
   kind: string
   minutes: number
   quiz: unknown
+  video: unknown
+  pictures: unknown
   texts: Text[]
 }
 
@@ -94,7 +102,7 @@ export function pickText<T extends { language: string }>(texts: T[], locale: Loc
 
 /** `all` are the lessons among which those that it needs are looked for, by their slugs. */
 export function tutorialCard(
-  { texts, quiz, ...row }: Row,
+  { texts, quiz, video, pictures, ...row }: Row,
   locale: Locale,
   all: { id: number; slug: string }[],
 ): TutorialCardView {
@@ -109,6 +117,8 @@ export function tutorialCard(
     title: text?.title ?? '',
     summary: text?.summary ?? '',
     hasQuiz: Array.isArray(quiz) && quiz.length > 0,
+    picture: lessonPictures(pictures, locale)[0] ?? null,
+    poster: lessonVideoView(video)?.poster ?? null,
     prerequisites: row.prerequisites.flatMap((slug) => all.find((one) => one.slug === slug)?.id ?? []),
   }
 }
