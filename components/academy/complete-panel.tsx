@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import type { QuizView } from '@/lib/academy/views'
 import { BadgeDrawing } from './badge-drawing'
 import { Quiz } from './quiz'
-import { useComplete, type Completion } from './use-complete'
+import type { Completion } from './progress-keeper'
+import { useComplete } from './use-complete'
 
 type Next = { title: string; href: string } | null
 
@@ -21,7 +22,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   const flag = useViewerFlag('tutorials', id)
   const [result, setResult] = useState<Completion | null>(null)
   const [busy, setBusy] = useState(false)
-  const { complete, undo, waiting } = useComplete(id)
+  const { complete, undo, waiting } = useComplete(id, setResult)
   const done = flag?.status === 'COMPLETED'
 
   async function send(answers?: number[][]) {

@@ -2,7 +2,7 @@ import { Picture } from '@/components/ui/picture'
 import { renderMarkdown, type MarkdownHeading } from '@/components/ui/markdown'
 import type { LessonPictureView } from '@/lib/academy/pictures'
 import { splitMarkdown } from '@/lib/core/markdown'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 
 /** The text of a lesson with its pictures at the ends of their chapters, and its headings for the list of contents. */
 export function renderLesson(
@@ -20,7 +20,7 @@ export function renderLesson(
     content: (
       <>
         {chapters.map(({ content, own }, index) => (
-          <div key={index}>
+          <Fragment key={index}>
             {content}
             {own.map((picture) => (
               <figure key={picture.token} className="lfig">
@@ -28,7 +28,7 @@ export function renderLesson(
                 <figcaption className="t13 mut">{picture.alt}</figcaption>
               </figure>
             ))}
-          </div>
+          </Fragment>
         ))}
       </>
     ),

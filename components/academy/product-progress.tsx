@@ -7,6 +7,7 @@ import { LogInLink } from '@/components/shell/log-in-link'
 import { useViewer } from '@/components/shell/viewer'
 import { ButtonLink } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
+import { useSendWaiting } from './use-kept-progress'
 import { useLearning } from './use-learning'
 
 export type Lesson = { id: number; title: string; href: string }
@@ -15,6 +16,8 @@ export type Lesson = { id: number; title: string; href: string }
 export function ProductProgress({ lessons, minutes }: { lessons: Lesson[]; minutes: number }) {
   const t = useTranslations('academy')
   const { status } = useViewer()
+  // what was done without a network may have been left on a lesson that is not opened again
+  useSendWaiting()
   const { known, completed, statusOf } = useLearning(lessons.map(({ id }) => id))
   const total = lessons.length
   const under =

@@ -1,11 +1,23 @@
 import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
+import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
 import { mergeRanges, type Range } from '@/lib/academy/ranges'
 import type { LearnStatusName } from '@/lib/academy/places'
+import type { Earned } from '@/lib/seeds/views'
 
 /** What the server has not heard yet of a lesson. */
 export type Step = { readTo?: number; ranges?: Range[]; position?: number; complete?: true }
 type Answer = { status: LearnStatusName; position?: number }
+
+/** What completing a lesson brought. */
+export type Completion = Omit<CompletionFound, 'missed'> & Earned
+
+/** That a completion which waited was sent: its lesson, and what it brought. */
+const SENT = 'kerf:lesson-completed'
+export type Sent = { id: number; completion: Completion }
+
+/** What the server refuses for good; an ended session, a full hour and a server in trouble are waited for. */
+const HOPELESS = new Set([400, 403, 404, 413, 415, 422])
 
 let store: UseStore | undefined
 const kept = () => (store ??= createStore('kerf-learning', 'steps'))
@@ -61,15 +73,35 @@ async function deliver(
       params: step,
       silent: true,
     })
-    if (complete)
-      ({ status } = await apiFetch<Answer>(`/tutorials/${id}/complete`, { method: 'POST', silent: true }))
+    if (complete) {
+      const completion = await apiFetch<Completion>(`/tutorials/${id}/complete`, {
+        method: 'POST',
+        silent: true,
+      })
+      status = completion.status
+      window.dispatchEvent(new CustomEvent<Sent>(SENT, { detail: { id, completion } }))
+    }
     await forget(key, { complete, ...step })
     return status
   } catch (error) {
-    if (error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 429)
-      await forget(key, { complete, ...step })
+    if (error instanceof ApiError && HOPELESS.has(error.code)) await forget(key, { complete, ...step })
     return null
   }
+}
+
+/** A completion that still waits here is taken back before anybody heard of it; false when none waits. */
+export async function takeBackWaiting(userId: number, id: number): Promise<boolean> {
+  const key = keyOf(userId, id)
+  let waited = false
+  await update<Step>(
+    key,
+    ({ complete, ...step } = {}) => {
+      waited = complete === true
+      return step
+    },
+    kept(),
+  ).catch(() => undefined)
+  return waited
 }
 
 /** What was delivered goes; what came meanwhile stays. */

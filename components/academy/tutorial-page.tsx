@@ -16,6 +16,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
 import { CompletePanel } from './complete-panel'
 import { LearnTag } from './learn-tag'
+import { LessonContents } from './lesson-contents'
 import { HelpfulVote, LaterButton } from './lesson-actions'
 import { renderLesson } from './lesson-text'
 import { Neighbours, Prerequisites } from './lesson-links'
@@ -44,7 +45,7 @@ export function TutorialPage({
   const locale = useLocale()
   const words = useTranslationWords()
   const { content, headings } = renderLesson(tutorial.body, tutorial.pictures)
-  const subject = `tutorial:${tutorial.id}` as const
+  const subject = `tutorial:${tutorial.id}@${tutorial.updatedAt}` as const
   const lang = languageTags[tutorial.language]
   const needed = prerequisitesOf(all, tutorial.id)
   const { previous, next } = neighbours(all, tutorial.id)
@@ -89,18 +90,7 @@ export function TutorialPage({
         <aside>
           <div className="stick">
             <ReadProgress id={tutorial.id} textId={TEXT} />
-            {headings.length > 1 && (
-              <nav className="chapters" aria-labelledby="contents">
-                <h2 id="contents">{t('contents')}</h2>
-                <ol>
-                  {headings.map(({ id, text }) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>{text}</a>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
-            )}
+            {headings.length > 1 && <LessonContents headings={headings} label={t('contents')} />}
           </div>
         </aside>
         <div className="min-w-0 max-w-[720px]">

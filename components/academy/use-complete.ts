@@ -1,30 +1,44 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refreshSeeds } from '@/components/seeds/refresh-seeds'
 import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
 import { askAgain } from '@/components/shell/shared-client'
-import { changeFlag } from '@/components/shell/viewer-flags'
+import { useViewer } from '@/components/shell/viewer'
+import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { toastError } from '@/components/ui/toast'
-import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
 import type { LearnStatusName } from '@/lib/academy/places'
-import type { Earned } from '@/lib/seeds/views'
 import { badgesKey } from './badges-key'
-import { useKeepStep } from './use-kept-progress'
+import type { Completion } from './progress-keeper'
+import { useCompletionSent, useKeepStep } from './use-kept-progress'
 
-export type Completion = Omit<CompletionFound, 'missed'> & Earned
-
-/** Completing a lesson and taking that back: tells the server, then everything on the page that shows status or Seeds. */
-export function useComplete(id: number) {
+/**
+ * Completing a lesson and taking that back: tells the server, then everything on the page that shows status or Seeds.
+ * `onSent` hears what a completion brought that had waited for the network.
+ */
+export function useComplete(id: number, onSent: (completion: Completion) => void) {
   const t = useTranslations('academy')
+  const { viewer } = useViewer()
   const keep = useKeepStep(id)
   const [waiting, setWaiting] = useState(false)
+  const before = useRef<LearnStatusName>('LEARNING')
   const showStatus = (status: LearnStatusName) => changeFlag('tutorials', id, { status })
   const tell = (error: unknown) => {
     if (!(error instanceof ApiError && isSignedOut(error)))
       toastError((error instanceof ApiError && error.message) || t('failed'))
   }
+
+  function showBrought({ status, badge }: Completion) {
+    if (status === 'COMPLETED') void refreshSeeds()
+    if (badge) void askAgain(badgesKey)
+  }
+
+  useCompletionSent(id, (completion) => {
+    setWaiting(false)
+    showBrought(completion)
+    onSent(completion)
+  })
 
   /** null when it was refused, or waits on this device for the network */
   async function complete(answers?: number[][]): Promise<Completion | null> {
@@ -34,12 +48,12 @@ export function useComplete(id: number) {
         params: answers ? { answers } : {},
       })
       showStatus(result.status)
-      if (result.status === 'COMPLETED') void refreshSeeds()
-      if (result.badge) void askAgain(badgesKey)
+      showBrought(result)
       return result
     } catch (error) {
       // without a quiz nothing has to be judged: it can wait
       if (error instanceof ApiError && error.code === 0 && !answers) {
+        before.current = (readFlag('tutorials', id)?.status ?? 'LEARNING') as LearnStatusName
         void keep({ complete: true })
         showStatus('COMPLETED')
         // said in the page: the script of a toast may not be here, and without a network it cannot be fetched
@@ -50,6 +64,11 @@ export function useComplete(id: number) {
   }
 
   async function undo(): Promise<void> {
+    if (waiting && viewer) {
+      const { takeBackWaiting } = await import('./progress-keeper')
+      setWaiting(false)
+      if (await takeBackWaiting(viewer.id, id)) return showStatus(before.current)
+    }
     try {
       const { status } = await apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/complete`, {
         method: 'DELETE',

@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag } from '@/components/shell/viewer-flags'
 import type { LearnStatusName } from '@/lib/academy/places'
-import type { Step } from './progress-keeper'
+import type { Completion, Sent, Step } from './progress-keeper'
 
 /** Notes a step of a lesson for members: here first, then at the server, now or when the network is back. */
 export function useKeepStep(id: number): (step: Step) => Promise<LearnStatusName | null> {
@@ -33,4 +33,18 @@ export function useSendWaiting(): void {
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [userId])
+}
+
+/** Hears of a completion of this lesson that had waited and was sent now. */
+export function useCompletionSent(id: number, hear: (completion: Completion) => void): void {
+  const onSent = useEffectEvent((event: Event) => {
+    const { detail } = event as CustomEvent<Sent>
+    if (detail.id === id) hear(detail.completion)
+  })
+  useEffect(() => {
+    const listen = (event: Event) => onSent(event)
+    // the name stands here as well, so that the keeper is not loaded for it
+    window.addEventListener('kerf:lesson-completed', listen)
+    return () => window.removeEventListener('kerf:lesson-completed', listen)
+  }, [])
 }

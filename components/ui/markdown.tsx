@@ -63,7 +63,7 @@ const all = (node: Node, tagName: string): Node[] =>
 const wordsOf = (node: Node): string => node.value ?? (node.children ?? []).map(wordsOf).join('')
 
 /**
- * Ids for the headings, and for each cell of a table the name of its column, and whether it says nothing: phones show
+ * Ids for the headings, and for each cell of a table the name of its column, and whether it says nothing or begins with a number: phones show
  * tables as lists. A table is called like the heading above it.
  */
 function prepare(tree: Node, headings: MarkdownHeading[]) {
@@ -81,8 +81,14 @@ function prepare(tree: Node, headings: MarkdownHeading[]) {
       const names = all(node, 'th').map((cell) => wordsOf(cell).trim())
       for (const row of all(node, 'tr')) {
         all(row, 'td').forEach((cell, place) => {
-          const none = /^[–—-]?$/.test(wordsOf(cell).trim()) && place > 0
-          cell.properties = { ...cell.properties, dataL: names[place], ...(none ? { dataNone: '' } : {}) }
+          const words = wordsOf(cell).trim()
+          const none = /^[–—-]?$/.test(words) && place > 0
+          const mark = none
+            ? { dataNone: '' }
+            : place === 0 && /^[±≤≥<>]?\d/.test(words)
+              ? { dataNumber: '' }
+              : {}
+          cell.properties = { ...cell.properties, dataL: names[place], ...mark }
         })
       }
     }

@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { MarkdownHeading } from '@/components/ui/markdown'
+
+/** The list of contents of a lesson; the chapter that is being read stands out. */
+export function LessonContents({ headings, label }: { headings: MarkdownHeading[]; label: string }) {
+  const current = useCurrentHeading(headings)
+  return (
+    <nav className="chapters" aria-labelledby="contents">
+      <h2 id="contents">{label}</h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The last heading that has come up to the upper third of the window; null above the first. */
+function useCurrentHeading(headings: MarkdownHeading[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    let frame = 0
+    const measure = () => {
+      frame = 0
+      const line = window.innerHeight / 3
+      const passed = headings.filter(({ id }) => {
+        const heading = document.getElementById(id)
+        return heading !== null && heading.getBoundingClientRect().top <= line
+      })
+      setCurrent(passed.at(-1)?.id ?? null)
+    }
+    const soon = () => (frame ||= requestAnimationFrame(measure))
+    soon()
+    window.addEventListener('scroll', soon, { passive: true })
+    window.addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', soon)
+      window.removeEventListener('resize', soon)
+    }
+  }, [headings])
+  return current
+}
