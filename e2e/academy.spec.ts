@@ -2,29 +2,8 @@ import type { Page } from '@playwright/test'
 import { ask } from './api'
 import { count, query, queryOne } from './database'
 import { axe, expect, open, test } from './fixtures'
-import { logIn, makeMember, tokenOf, type Member } from './members'
-
-type Lesson = { id: number; product: string; section: string; title: string }
-
-/** A lesson of the demo: with a video in several qualities, or one without a quiz, each test another. */
-async function aLesson(where: string, place = 0): Promise<Lesson> {
-  return queryOne<Lesson>(
-    `SELECT t.id, t.product, t.section, x.title FROM "Tutorial" t
-     JOIN "TutorialText" x ON x."tutorialId" = t.id AND x.language = 'en'
-     WHERE t."retiredAt" IS NULL AND ${where} ORDER BY t.id OFFSET ${place} LIMIT 1`,
-  )
-}
-const inQualities = `t.video ->> 'hls' = 'true'`
-const withVideo = 't.video IS NOT NULL'
-const withoutQuiz = `(t.quiz IS NULL OR t.quiz = '[]')`
-const pathOf = ({ product, section, id }: Lesson) => `/academy/${product}-${section}-${id}`
-const statusOf = async (member: Member, { id }: Lesson) =>
-  (
-    await query<{ status: string }>(
-      'SELECT status FROM "TutorialProgress" WHERE "userId" = $1 AND "tutorialId" = $2',
-      [member.id, id],
-    )
-  )[0]?.status ?? 'NOT_STARTED'
+import { aLesson, inQualities, pathOf, statusOf, withoutQuiz, withVideo, type Lesson } from './lessons'
+import { logIn, makeMember, tokenOf } from './members'
 
 const playsFilms = (page: Page) =>
   page.evaluate(
@@ -186,6 +165,38 @@ test('what is done without a network is kept and sent later', async ({ page, con
   expect(await statusOf(member, lesson)).toBe('LEARNING')
   await context.setOffline(false)
   await expect.poll(() => statusOf(member, lesson)).toBe('COMPLETED')
+  await expect(page.getByText('Kept on this device.')).toBeHidden()
+})
+
+test('what waits for the network is sent from the list of lessons as well; taken back it never was', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const [done, undone] = [await aLesson(withoutQuiz, 2), await aLesson(withoutQuiz, 3)]
+  const member = await makeMember()
+  await logIn(page, member)
+  const mark = page.getByRole('button', { name: 'Mark as completed' })
+  for (const lesson of [undone, done]) {
+    await open(page, `/en${pathOf(lesson)}`)
+    await expect.poll(() => statusOf(member, lesson)).toBe('LEARNING')
+    await context.setOffline(true)
+    await mark.click()
+    await expect(page.getByText('Kept on this device.')).toBeVisible()
+    if (lesson === undone) {
+      await page.getByRole('button', { name: 'Not completed after all' }).click()
+      await expect(mark).toBeVisible()
+      await context.setOffline(false)
+    } else {
+      // the page is left before the network is back
+      await page.goto('about:blank')
+      await context.setOffline(false)
+    }
+  }
+  await open(page, '/en/academy')
+  await expect.poll(() => statusOf(member, done)).toBe('COMPLETED')
+  expect(await statusOf(member, undone)).toBe('LEARNING')
 })
 
 test('two tabs that finish the last lesson: one badge, and its page proves it', async ({ page, newPage }) => {
@@ -219,6 +230,24 @@ test('two tabs that finish the last lesson: one badge, and its page proves it', 
   await expect(visitor.getByText('This badge is real')).toBeVisible()
   await expect(visitor.getByRole('link', { name: member.nickname })).toBeVisible()
   await expect(visitor.getByText(items[0]!.code)).toBeVisible()
+  const card = await visitor.locator('meta[property="og:image"]').getAttribute('content')
+  expect(card).toContain(`badge-${items[0]!.code}-en.jpg`)
+  expect((await visitor.request.get(new URL(card!).pathname)).headers()['content-type']).toBe('image/jpeg')
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  for (const language of ['en', 'zh-cn', 'ja']) {
+    await open(visitor, `/${language}/badge/${items[0]!.code}`)
+    expect(await axe(visitor), language).toEqual([])
+    const wide = await visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide, language).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a number that no badge has says what that means', async ({ page, complaints }) => {
+  complaints.allow(/404/)
+  const answer = await page.goto(`/en/badge/${'0'.repeat(32)}`)
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByText(/^Page Not Found: \/en\/badge\/0+$/)).toBeVisible()
+  await expect(page.getByText(/^No badge has this number\./)).toBeVisible()
 })
 
 test('below a lesson one asks and is answered', async ({ page }) => {

@@ -65,8 +65,12 @@ const howTo = (title: string, picture: number) => ({
   ],
 })
 
-/** An inspiration of a new member's, waiting for review. */
-export async function submitInspiration(author: Member, title: string): Promise<number> {
+/** An inspiration of a new member's, waiting for review; `more` is said otherwise than usually. */
+export async function submitInspiration(
+  author: Member,
+  title: string,
+  more: { synopsis?: string; language?: string } = {},
+): Promise<number> {
   const token = await tokenOf(author)
   const cover = await uploadPicture(token)
   const { id, revision } = await ask('POST /posts', { token, body: { postType: 1 } })
@@ -75,6 +79,7 @@ export async function submitInspiration(author: Member, title: string): Promise<
     synopsis: 'A box of walnut for the things that lie around on a desk.',
     cover: { uploadId: cover.id, alt: 'A box of walnut' },
     licence: 'CC BY',
+    ...more,
   }
   const saved = await ask(`PUT /posts/${id}/draft`, { token, body: { revision, content } })
   await ask(`POST /posts/${id}/submit`, { token, body: { revision: saved.revision } })

@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test'
+import { ask } from './api'
+import { queryOne } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { setStatus, submitInspiration } from './inspiration'
+import { aLesson, inQualities, pathOf, statusOf, withVideo, type Lesson } from './lessons'
+import { logIn, makeMember } from './members'
+
+type Question = {
+  question: { en: string }
+  kind: 'single' | 'multiple' | 'order'
+  options: { text: { en: string }; correct?: boolean }[]
+}
+const quizOf = async ({ id }: Lesson) =>
+  (await queryOne<{ quiz: Question[] }>('SELECT quiz FROM "Tutorial" WHERE id = $1', [id])).quiz
+const asking = (...kinds: string[]) => kinds.map((kind) => `t.quiz @> '[{"kind": "${kind}"}]'`).join(' AND ')
+
+/** Answers a question by keys alone; where it has one right option and `wrong`, another one. */
+async function answer(page: Page, { kind, question, options }: Question, wrong = false) {
+  const group = page.getByRole('group', { name: question.en })
+  if (kind === 'order') return putInOrder(page, group, options)
+  const chosen = kind === 'single' && wrong ? options.filter(({ correct }) => !correct).slice(0, 1) : null
+  for (const { text } of chosen ?? options.filter(({ correct }) => correct)) {
+    const box = group.getByRole(kind === 'single' ? 'radio' : 'checkbox', { name: text.en, exact: true })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+  }
+}
+
+async function putInOrder(page: Page, group: Locator, options: Question['options']) {
+  for (const [place, { text }] of options.entries()) {
+    const rows = group.getByRole('listitem')
+    const row = rows.filter({ has: page.getByRole('button', { name: `Move up: ${text.en}`, exact: true }) })
+    const now = (await rows.allInnerTexts()).findIndex((words) => words.includes(text.en))
+    for (let at = now; at > place; at--) {
+      await row.getByRole('button').and(page.locator(':enabled')).first().focus()
+      await page.keyboard.press('ArrowUp')
+      await expect(rows.nth(at - 1)).toContainText(text.en)
+    }
+  }
+}
+
+for (const kinds of [
+  ['order', 'multiple'],
+  ['single', 'multiple'],
+])
+  test(`a quiz is passed by keyboard: ${kinds.join(' and ')}`, async ({ newPage }) => {
+    const lesson = await aLesson(asking(...kinds))
+    const questions = await quizOf(lesson)
+    const member = await makeMember()
+    const page = await newPage({ viewport: { width: 390, height: 844 } })
+    await logIn(page, member)
+    await open(page, `/en${pathOf(lesson)}`)
+    await expect.poll(() => statusOf(member, lesson)).toBe('LEARNING')
+    const check = page.getByRole('button', { name: 'Check answers' })
+    await check.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please select').first()).toBeVisible()
+    expect(await axe(page), 'nothing chosen').toEqual([])
+
+    for (const question of questions) await answer(page, question, true)
+    if (kinds.includes('single')) {
+      await check.press('Enter')
+      await expect(page.getByText('Not quite.').first()).toBeVisible()
+      expect(await statusOf(member, lesson)).toBe('LEARNING')
+      for (const question of questions.filter(({ kind }) => kind === 'single')) await answer(page, question)
+      await page.getByRole('button', { name: 'Check again' }).press('Enter')
+    } else await check.press('Enter')
+    await expect(page.getByRole('button', { name: 'Not completed after all' })).toBeVisible()
+    await expect(page.getByText('Right.').first()).toBeVisible()
+    expect(await statusOf(member, lesson)).toBe('COMPLETED')
+    expect(await axe(page), 'passed').toEqual([])
+  })
+
+test('"did this help" counts once, changes its mind and takes it back', async ({ page }) => {
+  const lesson = await aLesson(withVideo, 4)
+  await logIn(page, await makeMember())
+  await open(page, `/en${pathOf(lesson)}`)
+  const vote = page.getByRole('region', { name: 'Did this help?' })
+  const [yes, no] = [vote.getByRole('button', { name: /^Yes/ }), vote.getByRole('button', { name: /^No/ })]
+  const counts = async () => ((await ask(`GET /tutorials/${lesson.id}`)) as { helpful: object }).helpful
+  const before = (await counts()) as { yes: number; no: number }
+  await yes.click()
+  await expect(yes).toHaveText(`Yes ${before.yes + 1}`)
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  await no.click()
+  await expect(no).toHaveText(`No ${before.no + 1}`)
+  await expect(yes).toHaveText(`Yes ${before.yes}`)
+  await page.reload()
+  await expect(no).toHaveAttribute('aria-pressed', 'true')
+  await no.click()
+  await expect(no).toHaveText(`No ${before.no}`)
+  await expect(no).toHaveAttribute('aria-pressed', 'false')
+  expect(await counts()).toEqual(before)
+})
+
+test('put aside for later, it stands beside the lessons of its machine', async ({ page }) => {
+  const lesson = await aLesson(withVideo, 5)
+  await logIn(page, await makeMember())
+  await open(page, `/en${pathOf(lesson)}`)
+  await page.getByRole('button', { name: 'Watch later' }).click()
+  await expect(page.getByRole('button', { name: 'On your list' })).toBeVisible()
+  await open(page, `/en/academy/${lesson.product}-${lesson.section}`)
+  const list = page.locator('.sd section').filter({ has: page.getByRole('heading', { name: 'Watch later' }) })
+  await list.getByRole('link', { name: lesson.title }).click()
+  await page.getByRole('button', { name: 'On your list' }).click()
+  await expect(page.getByRole('button', { name: 'Watch later' })).toBeVisible()
+})
+
+test('the list of contents shows where one is, and the way leads on through the sections', async ({
+  page,
+}) => {
+  const edge = await queryOne<Lesson & { next: number; there: string }>(
+    `SELECT * FROM (SELECT t.id, t.product, t.section, x.title,
+       lead(t.id) OVER own AS next, lead(t.section) OVER own AS there
+     FROM "Tutorial" t JOIN "TutorialText" x ON x."tutorialId" = t.id AND x.language = 'en'
+     WHERE t."retiredAt" IS NULL WINDOW own AS (PARTITION BY t.product ORDER BY t.sort, t.id)) rows
+     WHERE there <> section ORDER BY id LIMIT 1`,
+  )
+  await open(page, `/en${pathOf(edge)}`)
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const chapters = await contents.getByRole('link').allInnerTexts()
+  expect(chapters.length).toBeGreaterThan(2)
+  await expect(contents.locator('[aria-current]')).toHaveCount(0)
+  for (const chapter of chapters.slice(0, 3)) {
+    await page.getByRole('heading', { level: 2, name: chapter, exact: true }).evaluate((heading) =>
+      window.scrollTo({
+        top: window.scrollY + heading.getBoundingClientRect().top - 100,
+        behavior: 'instant',
+      }),
+    )
+    await expect(contents.locator('[aria-current="location"]')).toHaveText(chapter)
+  }
+  const way = page.getByRole('navigation', { name: 'Previous and next tutorial' })
+  await way.getByRole('link', { name: /^Next/ }).click()
+  await page.waitForURL(`**/academy/${edge.product}-${edge.there}-${edge.next}`)
+  await way.getByRole('link', { name: /^Previous/ }).click()
+  await page.waitForURL(`**${pathOf(edge)}`)
+})
+
+test('a project that names the lesson stands below it once it is published', async ({ page }) => {
+  const lesson = await aLesson(withVideo, 6)
+  const author = await makeMember()
+  const name = `Learned here ${author.nickname}`
+  const synopsis = `Made after https://kerf.example/en${pathOf(lesson)} with less power than I thought.`
+  const id = await submitInspiration(author, name, { synopsis })
+  await open(page, `/en${pathOf(lesson)}`)
+  const used = page.getByRole('region', { name: 'Made with this lesson' })
+  await expect(used.getByRole('link', { name: 'Share yours' })).toBeVisible()
+  await expect(used.getByText(name)).toHaveCount(0)
+  await setStatus(id, 'APPROVED')
+  await expect(async () => {
+    await open(page, `/en${pathOf(lesson)}`)
+    await expect(used.getByText(name)).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test('the player has everything that is asked of it, and qualities where there are some', async ({
+  page,
+}) => {
+  await open(page, `/en${pathOf(await aLesson(inQualities))}`)
+  await page.getByRole('button', { name: /^Play the video/ }).click()
+  const player = page.locator('.video-js').first()
+  await expect(player).toBeVisible()
+  const film = player.locator('video')
+  const plays = await page.evaluate(
+    () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001f, mp4a.40.2"') !== '',
+  )
+  test.skip(!plays, 'this browser plays no H.264')
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2)
+  await player.hover()
+  const press = (name: string | RegExp) => player.getByRole('button', { name }).first()
+  await press('Pause').click()
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
+  await press('Mute').click()
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.muted)).toBe(true)
+  await expect(player.getByRole('slider', { name: 'Volume Level' })).toHaveCount(1)
+  await expect(press('Captions')).toBeVisible()
+  await expect(press('Chapters')).toBeVisible()
+  await expect(press(/^Picture-in-Picture/)).toHaveCount(1)
+
+  await press('Playback Rate').focus()
+  await page.keyboard.press('Enter')
+  await player.getByRole('menuitemradio', { name: '2x' }).click()
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(2)
+  await press('Chapters').focus()
+  await page.keyboard.press('Enter')
+  await expect(player.locator('.vjs-chapters-button').getByRole('menuitemradio')).not.toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await press('Fullscreen').click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+
+  const quality = page.getByLabel('Quality')
+  await expect(quality.getByRole('option')).toHaveText(['Automatic', '720p', '360p'])
+  await quality.selectOption('360p')
+  const enabled = () =>
+    player.evaluate((box) => {
+      type Levels = { length: number; [n: number]: { height: number; enabled: boolean } }
+      const levels = (box as unknown as { player: { qualityLevels(): Levels } }).player.qualityLevels()
+      return Array.from({ length: levels.length }, (_, n) => levels[n]!).filter((one) => one.enabled)
+    })
+  await expect.poll(async () => (await enabled()).map(({ height }) => height)).toEqual([360])
+})
