@@ -49,6 +49,7 @@ function RowPicture({ item: { picture, poster, level } }: { item: TutorialCardVi
       {picture ? (
         <Picture image={picture} alt="" sizes="132px" />
       ) : poster ? (
+        // eslint-disable-next-line @next/next/no-img-element
         <img src={poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
       ) : (
         <LevelLeaf level={level} large />

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { memorySource } from '@/lib/uploads/file-source'
 import { judgeVideo } from '@/lib/uploads/judge-video'
-import { joinPlaylist, PlaylistProblem } from './join-playlist'
+import { joinPlaylist, type PlaylistProblem } from './join-playlist'
 
 const file = (name: string, content: BlobPart) => new File([content], name)
 const list = (name: string, ...lines: string[]) => file(name, ['#EXTM3U', ...lines].join('\r\n'))

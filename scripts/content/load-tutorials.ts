@@ -31,7 +31,7 @@ export async function loadTutorials({ dryRun = false } = {}): Promise<ImportChan
           pictures: same.pictures as LessonPicture[] | null,
         }
       }
-      return { ...one, ...(dryRun ? { video: withoutFiles(one.video), pictures: null } : await store(one)) }
+      return { ...one, ...(await store(one, dryRun)) }
     }),
   )
   return importTutorials(files, { dryRun })
@@ -42,11 +42,18 @@ export function changeLine({ slug, change, what }: ImportChange): string {
   return `${change.padEnd(8)} ${slug}${what ? `: ${what}` : ''}`
 }
 
-async function store({ video, pictures }: ReadTutorial): Promise<Pick<TutorialFile, 'video' | 'pictures'>> {
-  if (video) await storeVideo(video)
+async function store(
+  { video, pictures }: ReadTutorial,
+  dryRun: boolean,
+): Promise<Pick<TutorialFile, 'video' | 'pictures'>> {
+  if (video && !dryRun) await storeVideo(video)
   const stored: LessonPicture[] = []
   for (const { file, section, alts } of pictures)
-    stored.push({ ...(await storePicture(file)), section, alts })
+    stored.push({
+      ...((await findPicture(file)) ?? (dryRun ? unknown : await storePicture(file))),
+      section,
+      alts,
+    })
   return { video: withoutFiles(video), pictures: stored.length > 0 ? stored : null }
 }
 
@@ -64,13 +71,24 @@ async function storeVideo({ token, files }: VideoFiles): Promise<void> {
   }
 }
 
-/** A picture of the house: nobody's upload, so that it stays. */
+/** What a dry run says of a picture that is not in the store. */
+const unknown = { token: '', width: 0, height: 0, widths: [], placeholder: null }
+
+/** A picture of the house that is in the store already. */
+async function findPicture(file: string) {
+  const sha256 = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+  const known = await prisma.upload.findFirst({
+    where: { ownerId: null, kind: 'IMAGE', sha256 },
+    select: imageSelect,
+  })
+  return known && imageView(known)
+}
+
+/** Stores a picture of the house: nobody's upload, so that it stays. */
 async function storePicture(file: string) {
   const bytes = await readFile(file)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const house = { ownerId: null, kind: 'IMAGE', sha256 } as const
-  const known = await prisma.upload.findFirst({ where: house, select: imageSelect })
-  if (known) return imageView(known)!
   const { id } = await saveImageFromBuffer(prisma, {
     ...{ ownerId: null, name: path.basename(file), bytes, kind: 'image' as const },
   })

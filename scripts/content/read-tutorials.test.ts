@@ -81,12 +81,42 @@ test('a quiz has as many right options as its kind wants', async () => {
 })
 
 test('what a lesson needs and shows is there', async () => {
+  const media = (text: string) => writeFile(path.join(lesson, 'media.yaml'), text)
   await change('en.md', /^order:/m, 'prerequisites: [no-such-lesson]\norder:')
-  await writeFile(path.join(lesson, 'media.yaml'), 'video: no-such-video\n')
+  const line = await lineOf('en.md', 'prerequisites')
   expect(await problems()).toEqual([
-    'videos/no-such-video/video.yaml:1: is missing',
-    'videos/no-such-video/video.mp4:1: is missing',
-    'videos/no-such-video/poster.webp:1: is missing',
+    `tutorials/${slug}/en.md:${line}: prerequisites: there is no other tutorial no-such-lesson`,
+  ])
+  await media('# what it shows\nvideo: no-such-video\n')
+  expect(await problems()).toEqual([
+    `tutorials/${slug}/media.yaml:2: video: there is no folder videos/no-such-video`,
+  ])
+  await mkdir(path.join(root, 'videos', 'half'), { recursive: true })
+  await media('video: half\n')
+  const files = ['video.yaml', 'video.mp4', 'poster.webp']
+  const tracks = ['en', 'zh-cn', 'ja'].flatMap((one) => [`captions.${one}.vtt`, `chapters.${one}.vtt`])
+  expect(await problems()).toEqual([...files, ...tracks].map((file) => `videos/half/${file}:1: is missing`))
+  const alt = '{ en: a, zh-cn: b, ja: c }'
+  await media(
+    `pictures:\n  - { picture: other, section: 1, alt: ${alt} }\n  - picture: none\n    section: 1\n    alt: ${alt}\n`,
+  )
+  expect(await problems()).toEqual([
+    `tutorials/${slug}/media.yaml:2: pictures: there is no pictures/other.webp`,
+    `tutorials/${slug}/media.yaml:3: pictures: there is no pictures/none.webp`,
+  ])
+})
+
+test('all languages have the same chapters, and a picture one of them', async () => {
+  await change('ja.md', /^## .*$/m, 'no heading')
+  await mkdir(path.join(root, 'pictures'), { recursive: true })
+  await writeFile(path.join(root, 'pictures', 'one.webp'), 'x')
+  await writeFile(
+    path.join(lesson, 'media.yaml'),
+    'pictures:\n  - picture: one\n    section: 9\n    alt: { en: a, zh-cn: b, ja: c }\n',
+  )
+  expect(await problems()).toEqual([
+    `tutorials/${slug}/ja.md:1: has 4 chapters (##), en.md has 5`,
+    `tutorials/${slug}/media.yaml:3: section: there are 5 chapters, not 9`,
   ])
 })
 

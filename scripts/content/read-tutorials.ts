@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TutorialFile, TutorialText } from '@/lib/academy/import-tutorials'
+import { splitMarkdown } from '@/lib/core/markdown'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { checkYaml, ContentError, contentFolder, readMarkdown } from './read'
 import { readVideo, type VideoFiles } from './read-video'
@@ -26,8 +27,11 @@ export async function readTutorials(folder = contentFolder): Promise<ReadTutoria
   }
   for (const { slug, prerequisites } of read)
     for (const needed of prerequisites)
-      if (!slugs.includes(needed) || needed === slug)
-        problems.push(`tutorials/${slug}/en.md:1: prerequisites: there is no other tutorial ${needed}`)
+      if (!slugs.includes(needed) || needed === slug) {
+        const name = `tutorials/${slug}/en.md`
+        const line = await lineWith(folder, name, new RegExp(`^prerequisites:|^\\s*- ${needed}\\s*$`))
+        problems.push(`${name}:${line}: prerequisites: there is no other tutorial ${needed}`)
+      }
   if (problems.length > 0) throw new ContentError(problems)
   return read
 }
@@ -56,6 +60,8 @@ async function readTutorial(folder: string, slug: string, problems: string[]): P
   )
   const media = await attempt(() => readMedia(folder, name('media.yaml')))
   if (!main || !media || others.some(([, text]) => text === null)) return null
+  const bodies = [main.body, ...others.map(([, text]) => (text as { body: string }).body)]
+  problems.push(...(await chapterProblems(folder, name, bodies, media.pictures)))
 
   const { title, summary, order, kind: _, formerly, quiz, ...front } = main.front
   const texts = Object.fromEntries([
@@ -76,13 +82,26 @@ async function readTutorial(folder: string, slug: string, problems: string[]): P
 async function readMedia(folder: string, name: string) {
   if (!existsSync(path.join(folder, name))) return { video: null, pictures: [], hashes: null }
   const media = checkYaml(name, await readFile(path.join(folder, name), 'utf8'), tutorialMedia)
+  const lineOf = (key: string, value: string) =>
+    lineWith(folder, name, new RegExp(`${key}:\\s*${value}(?![\\w-])`))
+  if (media.video && !existsSync(path.join(folder, 'videos', media.video)))
+    throw new ContentError([
+      `${name}:${await lineOf('video', media.video)}: video: there is no folder videos/${media.video}`,
+    ])
   const video = media.video ? await readVideo(folder, media.video) : null
   const pictures = media.pictures.map(({ picture, section, alt }) => ({
     ...{ file: path.join(folder, 'pictures', `${picture}.webp`), section, alts: alt },
   }))
   const missing = pictures.filter(({ file }) => !existsSync(file))
   if (missing.length > 0)
-    throw new ContentError(missing.map(({ file }) => `${name}:1: there is no ${path.relative(folder, file)}`))
+    throw new ContentError(
+      await Promise.all(
+        missing.map(async ({ file }) => {
+          const line = await lineOf('picture', path.basename(file, '.webp'))
+          return `${name}:${line}: pictures: there is no ${path.relative(folder, file)}`
+        }),
+      ),
+    )
   const pictureHashes = await Promise.all(
     pictures.map(async ({ file, section, alts }) => [await hashOf(file), section, alts]),
   )
@@ -93,3 +112,29 @@ const hashOf = async (file: string) =>
   createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
+
+/** The number of the first line that fits, 1 when none does. */
+async function lineWith(folder: string, name: string, pattern: RegExp): Promise<number> {
+  const lines = (await readFile(path.join(folder, name), 'utf8')).split(/\r?\n/)
+  return Math.max(1, lines.findIndex((line) => pattern.test(line)) + 1)
+}
+
+/** A picture stands at the end of a chapter, so all languages have the same chapters, and that one is there. */
+async function chapterProblems(
+  folder: string,
+  name: (file: string) => string,
+  bodies: string[],
+  pictures: { section: number }[],
+): Promise<string[]> {
+  const counts = bodies.map((body) => splitMarkdown(body).filter(({ title }) => title !== '').length)
+  const problems = locales.flatMap((locale, index) =>
+    counts[index] === counts[0]
+      ? []
+      : [`${name(`${locale}.md`)}:1: has ${counts[index]} chapters (##), en.md has ${counts[0]}`],
+  )
+  for (const { section } of pictures.filter((one) => one.section > counts[0]!)) {
+    const line = await lineWith(folder, name('media.yaml'), new RegExp(`section:\\s*${section}(?!\\d)`))
+    problems.push(`${name('media.yaml')}:${line}: section: there are ${counts[0]} chapters, not ${section}`)
+  }
+  return problems
+}

@@ -28,11 +28,12 @@ export type VideoFiles = z.infer<typeof videoFile> & {
 export async function readVideo(folder: string, name: string): Promise<VideoFiles> {
   const place = path.join('videos', name)
   const at = (file: string) => path.join(folder, place, file)
-  const needed = ['video.yaml', 'video.mp4', 'poster.webp'].filter((file) => !existsSync(at(file)))
+  // a film without its words in a language would be silent to who reads that one
+  const tracks = locales.flatMap((locale) => [`captions.${locale}.vtt`, `chapters.${locale}.vtt`])
+  const needed = ['video.yaml', 'video.mp4', 'poster.webp', ...tracks].filter((file) => !existsSync(at(file)))
   if (needed.length > 0) throw new ContentError(needed.map((file) => `${place}/${file}:1: is missing`))
   const facts = checkYaml(`${place}/video.yaml`, await readFile(at('video.yaml'), 'utf8'), videoFile)
-  const captions = locales.filter((locale) => existsSync(at(`captions.${locale}.vtt`)))
-  const chapters = locales.filter((locale) => existsSync(at(`chapters.${locale}.vtt`)))
+  const [captions, chapters] = [[...locales], [...locales]]
   const hls = existsSync(at('hls/hls.m3u8'))
   const segments = hls ? await readdir(at('hls')) : []
   const files = {
@@ -46,10 +47,7 @@ export async function readVideo(folder: string, name: string): Promise<VideoFile
     ),
     ...Object.fromEntries(segments.map((file) => [file, at(`hls/${file}`)])),
   }
-  await checkTracks(place, [
-    ...captions.map((locale) => `captions.${locale}.vtt`),
-    ...chapters.map((locale) => `chapters.${locale}.vtt`),
-  ])
+  await checkTracks(place, tracks)
   const hash = createHash('sha256').update(JSON.stringify(facts))
   for (const [key, file] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
     hash.update(key).update(await readFile(file))
@@ -61,7 +59,8 @@ export async function readVideo(folder: string, name: string): Promise<VideoFile
       const text = await readFile(at(track), 'utf8')
       if (!text.startsWith('WEBVTT')) wrong.push(`${within}/${track}:1: begins with WEBVTT`)
       for (const [index, line] of text.split('\n').entries()) {
-        if (!line.includes('-->')) continue
+        // a line that begins with a time is meant as one
+        if (!line.includes('-->') && !/^\d\d:\d\d/.test(line)) continue
         const times = /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})/.exec(line)
         const [from = NaN, to = NaN] = times ? [seconds(times, 1), seconds(times, 4)] : []
         if (!(from < to && to <= facts.seconds + 0.5))
