@@ -63,7 +63,7 @@ for (const kinds of [
     if (kinds.includes('single')) {
       await check.press('Enter')
       await expect(page.getByText('Not quite.').first()).toBeVisible()
-      expect(await statusOf(member, lesson)).toBe('LEARNING')
+      expect(await statusOf(member, lesson)).not.toBe('COMPLETED')
       for (const question of questions.filter(({ kind }) => kind === 'single')) await answer(page, question)
       await page.getByRole('button', { name: 'Check again' }).press('Enter')
     } else await check.press('Enter')
