@@ -43,30 +43,35 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
   const id = await draftId(page)
   await noteSaved(page)
 
-  // what the server took, whether its answer arrived or not; in turn: it works, it is gone, its answer is lost
+  // what the server took, whether its answer arrived or not; in turn: it is gone, its answer is lost, it works
   // empty when it was saved with its title alone
   const taken: string[] = ['']
   let calls = 0
+  let goneForGood = false
   await page.route(`**/api/posts/${id}/draft`, async (route) => {
-    const turn = calls++ % 3
-    if (turn === 1) return route.abort('connectionrefused')
+    const turn = goneForGood ? 0 : calls++ % 4
+    if (turn === 0) return route.abort('connectionrefused')
     const answer = await route.fetch()
     if (answer.ok()) taken.push(route.request().postDataJSON().content.synopsis)
-    return turn === 0 ? route.fulfill({ response: answer }) : route.abort('connectionreset')
+    return turn === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
   })
   const words = Array.from({ length: 200 }, (_, index) => `word${index + 1}`)
   await synopsis(page).focus()
+  // tried again as if the network had come back
+  const tryAgain = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
   for (let at = 0; at < words.length; at += 20) {
-    const before = calls
     await page.keyboard.type(`${words.slice(at, at + 20).join(' ')} `, { delay: 4 })
-    // tried again as if the network had come back
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    // every other time the typing goes on while a save is under way, or before it
-    if (at % 40 !== 0) await expect.poll(() => calls).toBeGreaterThan(before)
+    await tryAgain()
+    // every other time the typing goes on before a save, or while it is under way
+    if (at % 40 !== 0) await expect(saveWords(page)).toHaveAttribute('data-state', /saved|failed/)
   }
+  const state = async () => {
+    await tryAgain()
+    return saveWords(page).getAttribute('data-state')
+  }
+  await expect.poll(state).toBe('saved')
   // and now it is gone for good
-  await page.unroute(`**/api/posts/${id}/draft`)
-  await page.route(`**/api/posts/${id}/draft`, (route) => route.abort('connectionrefused'))
+  goneForGood = true
   await page.keyboard.type('the last words')
   await expect(saveWords(page)).toContainText('Not saved, trying again. It is kept on this device')
   const typed = `${words.join(' ')} the last words`
