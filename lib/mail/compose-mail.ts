@@ -12,8 +12,8 @@ import ja from '@/messages/ja/mail.json'
 import zh from '@/messages/zh-cn/mail.json'
 import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
-import type { Letter, LetterTools } from './letter'
-import { templates } from './templates'
+import type { Letter } from './letter'
+import { templates, type LetterTools } from './templates'
 
 const regions: Record<Locale, Record<string, string>> = {
   en: enRewards.regions,

@@ -1,7 +1,23 @@
+import type { createTranslator } from 'use-intl/core'
 import { languageNames } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
-import type { Letter, LetterTools } from './letter'
+import type en from '@/messages/en/mail.json'
+import type { Letter } from './letter'
 import type { ParamsOf, TemplateName } from './schema'
+
+export type LetterTools = {
+  t: ReturnType<typeof createTranslator<{ mail: typeof en }, 'mail'>>
+  /** why a post was rejected or removed, in words; null for a code that there is not */
+  reason: (code: string) => string | null
+  /** the market of a reward, in words */
+  region: (code: string) => string
+  /** why a member was suspended, in words */
+  suspension: (code: string) => string
+  /** the address of a file of this site */
+  file: (path: string) => string
+  /** an address of this site in the reader's language */
+  link: (path: string) => string
+}
 
 type Templates = { [T in TemplateName]: (params: ParamsOf<T>, tools: LetterTools) => Letter }
 
