@@ -13,17 +13,21 @@ const looks: Record<LearnStatusName, { tone: TagTone; Icon: typeof Check }> = {
   COMPLETED: { tone: 'seed', Icon: CircleCheck },
 }
 
-/** The viewer's status with a lesson (§4); nothing for visitors. The row of one that is under way comes forward by it. */
-export function LearnTag({ id }: { id: number }) {
+/**
+ * The viewer's status with a lesson (§4); nothing for visitors. The row of one that is under way comes forward by it, and
+ * says with `withShare` how far it is.
+ */
+export function LearnTag({ id, withShare = false }: { id: number; withShare?: boolean }) {
   const t = useTranslations('academy')
-  const { known, statusOf } = useLearning([id])
+  const { known, statusOf, shareOf } = useLearning([id])
   if (!known) return null
   const status = statusOf(id)
+  const percent = withShare && status === 'LEARNING' ? Math.floor(shareOf(id) * 100) : 0
   const { tone, Icon } = looks[status]
   return (
     <span className="stat" data-now={status === 'LEARNING' || undefined}>
       <Tag tone={tone} icon={<Icon className="ic s" aria-hidden />}>
-        {t(`status.${status}`)}
+        {percent > 0 ? t('learningShare', { percent }) : t(`status.${status}`)}
       </Tag>
     </span>
   )

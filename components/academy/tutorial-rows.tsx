@@ -35,7 +35,7 @@ export function TutorialRows({
             <p className="sum">{item.summary}</p>
             <TutorialFacts tutorial={item} showProduct={showProduct} />
           </div>
-          <LearnTag id={item.id} />
+          <LearnTag id={item.id} withShare />
         </li>
       ))}
     </ol>

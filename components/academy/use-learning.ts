@@ -13,6 +13,7 @@ export function useLearning(ids: number[]) {
     known: status === 'member' && ids.every((id) => flags[id] !== undefined),
     statusOf,
     completed: ids.filter((id) => statusOf(id) === 'COMPLETED').length,
+    shareOf: (id: number) => flags[id]?.share ?? 0,
     isForLater: (id: number) => flags[id]?.watchLater === true,
   }
 }

@@ -25,6 +25,8 @@ export type ViewerFlag = {
   helpful?: boolean | null
   /** where the video was left, s */
   position?: number
+  /** how much of a lesson was watched or read, 0 to 1 */
+  share?: number
 }
 type FlagsAnswer = Partial<Record<FlagKind, Record<string, ViewerFlag>>>
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
+import { shareOf } from '@/lib/academy/share'
 import { findBlockedEitherWay } from './blocks'
 
 export type ViewerFlags = {
@@ -15,6 +16,8 @@ type TutorialFlag = {
   helpful: boolean | null
   /** where the video was left, s */
   position: number
+  /** how much of it was watched or, without a video, read: 0 to 1 */
+  share: number
 }
 type UserFlag = {
   following: boolean
@@ -62,7 +65,12 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
       ? prisma.block.findMany({ where: { blockerId: userId, blockedId: { in: asked.users } } })
       : [],
     asked.users.length ? findBlockedEitherWay(prisma, userId, asked.users) : new Set<number>(),
-    asked.tutorials.length ? prisma.tutorialProgress.findMany({ where: tutorials }) : [],
+    asked.tutorials.length
+      ? prisma.tutorialProgress.findMany({
+          where: tutorials,
+          include: { tutorial: { select: { video: true } } },
+        })
+      : [],
     asked.tutorials.length ? prisma.watchLater.findMany({ where: tutorials }) : [],
     asked.tutorials.length ? prisma.tutorialVote.findMany({ where: tutorials }) : [],
     comments.length ? prisma.commentLike.findMany({ where: { userId, commentId: { in: comments } } }) : [],
@@ -87,12 +95,16 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
         hidden: hidden.has(id),
       }
     }),
-    tutorials: byId(asked.tutorials, (id) => ({
-      status: progress.find(({ tutorialId }) => tutorialId === id)?.status ?? 'NOT_STARTED',
-      position: progress.find(({ tutorialId }) => tutorialId === id)?.position ?? 0,
-      watchLater: later.some(({ tutorialId }) => tutorialId === id),
-      helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
-    })),
+    tutorials: byId(asked.tutorials, (id) => {
+      const row = progress.find(({ tutorialId }) => tutorialId === id)
+      return {
+        status: row?.status ?? 'NOT_STARTED',
+        position: row?.position ?? 0,
+        share: row ? shareOf(row) : 0,
+        watchLater: later.some(({ tutorialId }) => tutorialId === id),
+        helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
+      }
+    }),
     comments: byId(comments, (id) => ({
       liked: likedComments.some(({ commentId }) => commentId === id),
     })),
