@@ -123,20 +123,23 @@ test('a comment in another language is translated below it, and anew when it was
   const said = `とてもきれいですね、3 mm ですか？ ${writer.nickname.replace(/[^a-z]/g, '')}`
   const { id } = await ask(`POST /posts/${post.id}/comments`, { token, body: { text: said } })
   const page = await newPage()
-  const look = async () => {
+  const look = async (text: string) => {
+    // the other process heard of it
+    const html = async () => (await fetch(`${site.url}/en/detail/${post.id}`)).text()
+    await expect.poll(html).toContain(text)
     await page.goto(`${site.url}/en/detail/${post.id}`)
     await hydrated(page)
     const comment = page.locator(`#comment-${id}`)
     await comment.scrollIntoViewIfNeeded()
     return comment
   }
-  let comment = await look()
+  let comment = await look(said)
   await comment.getByRole('button', { name: 'Translate from Japanese' }).click()
   await expect(comment.getByText(`In English: ${said}`)).toBeVisible()
   await expect(comment.getByText('Machine translation (LibreTranslate)')).toBeVisible()
   await ask(`PUT /comments/${id}`, { token, body: { text: `${said}\n速いですね` } })
   engine.asked = []
-  comment = await look()
+  comment = await look('速いですね')
   await comment.getByRole('button', { name: 'Translate from Japanese' }).click()
   await expect(comment.getByText('In English: 速いですね')).toBeVisible()
   // the first line was known
