@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ask, call } from './api'
 import { query, queryOne, seedsOf, sumOfLedger } from './database'
-import { expect, open, test } from './fixtures'
+import { axe, expect, open, test } from './fixtures'
 import { setStatus, submitInspiration } from './inspiration'
 import { logIn, makeMember, tokenOf } from './members'
 
@@ -64,6 +64,53 @@ test('what was turned down shows its author why, and can be sent again', async (
   await open(page, `/en/form/inspiration?id=${id}`)
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByRole('region', { name: 'Cover and title' }).getByLabel(/^Title/)).toHaveValue(title)
+})
+
+test('a design that was removed: its author hears why, finds it on the own page, and can delete it', async ({
+  page,
+}) => {
+  const author = await makeMember()
+  const name = `Moth ${randomUUID().slice(0, 8)}`
+  const { id } = await queryOne<{ id: number }>(
+    `INSERT INTO "Design" ("authorId", "categoryId", name, slug, tags, licence, formats, "publishedAt")
+     SELECT $1, min(id), $2, 'moth', '{}', 'CC BY', '{SVG}', now() FROM "DesignCategory" RETURNING id`,
+    [author.id, name],
+  )
+  const remove = (status: string, reason: string | null) =>
+    query(`UPDATE "Design" SET status = $2::"PostStatus", "removedReason" = $3 WHERE id = $1`, [
+      ...[id, status, reason],
+    ])
+  const news = async () =>
+    (
+      await query<{ key: string }>('SELECT key FROM "Notification" WHERE "userId" = $1 ORDER BY id', [
+        author.id,
+      ])
+    ).map(({ key }) => key)
+  await remove('REMOVED', 'unsafe')
+  await expect.poll(news, soon).toEqual(['design_removed'])
+  await remove('APPROVED', null)
+  await expect.poll(news, soon).toEqual(['design_removed', 'design_restored'])
+  await remove('REMOVED', 'not_own_work')
+  await expect.poll(news, soon).toEqual(['design_removed', 'design_restored', 'design_removed'])
+
+  await logIn(page, author)
+  await open(page, '/en/news/system')
+  await expect(page.getByText('It shows something unsafe.')).toBeVisible()
+  await page
+    .getByRole('link', { name: `Your design “${name}” was removed.` })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/en/user/home?tab=designs')
+  const section = page.getByRole('region', { name: 'Removed by us, seen by nobody but you' })
+  await expect(section.getByRole('listitem')).toHaveText(
+    new RegExp(`${name}.*It seems to be somebody else’s work.`),
+  )
+  await expect(section.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+  expect((await call(`GET /designs/${id}`)).status).toBe(404)
+  await section.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(section).toHaveCount(0)
 })
 
 test('two windows with the same draft: the second is asked, nothing is overwritten', async ({

@@ -20,13 +20,21 @@ export type OwnDesignLabels = {
   failed: string
 }
 
-/** Edit and delete under an own design; deleting says before what it means. */
-export function OwnDesignActions({ id, labels }: { id: number; labels: OwnDesignLabels }) {
+/** Edit and delete under an own design; deleting says before what it means. One that was `removed` cannot be edited. */
+export function OwnDesignActions({
+  id,
+  removed = false,
+  labels,
+}: {
+  id: number
+  removed?: boolean
+  labels: OwnDesignLabels
+}) {
   const router = useRouter()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  async function remove() {
+  async function deleteIt() {
     setBusy(true)
     try {
       await apiFetch(`/designs/${id}`, { method: 'DELETE' })
@@ -42,9 +50,11 @@ export function OwnDesignActions({ id, labels }: { id: number; labels: OwnDesign
 
   return (
     <p className="flex flex-wrap gap-2 pt-2">
-      <ButtonLink href={`/upload/designs?id=${id}`} size="sm" icon={<Pencil className="ic" aria-hidden />}>
-        {labels.edit}
-      </ButtonLink>
+      {!removed && (
+        <ButtonLink href={`/upload/designs?id=${id}`} size="sm" icon={<Pencil className="ic" aria-hidden />}>
+          {labels.edit}
+        </ButtonLink>
+      )}
       <Button size="sm" icon={<Trash2 className="ic" aria-hidden />} onClick={() => setAsking(true)}>
         {labels.delete}
       </Button>
@@ -54,7 +64,7 @@ export function OwnDesignActions({ id, labels }: { id: number; labels: OwnDesign
             labels={labels}
             busy={busy}
             onClose={() => setAsking(false)}
-            onConfirm={() => void remove()}
+            onConfirm={() => void deleteIt()}
           />
         </Suspense>
       )}

@@ -2,44 +2,47 @@ import { useTranslations } from 'next-intl'
 import { DesignTiles } from '@/components/designs/design-tiles'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { RemovedDesignView } from '@/lib/designs/own-queries'
 import type { DesignTileView } from '@/lib/designs/views'
 import { homeHref } from './home-href'
 import { OwnDesignActions } from './own-design-actions'
+import { useOwnDesignLabels } from './own-design-labels'
 import { Pager } from './pager'
+import { RemovedDesigns } from './removed-designs'
+
+export type OwnDesignsPage = {
+  items: DesignTileView[]
+  nextCursor: string | null
+  /** those that an operator took down: they stand before everything else */
+  removed: RemovedDesignView[]
+}
 
 /** The viewer's own designs. */
-export function OwnDesignsTab({ page }: { page: { items: DesignTileView[]; nextCursor: string | null } }) {
+export function OwnDesignsTab({ page }: { page: OwnDesignsPage }) {
   const t = useTranslations('profile')
-  if (page.items.length === 0)
-    return (
-      <EmptyState
-        drawing="bed"
-        action={<ButtonLink href="/upload/designs">{t('emptyAction.upload')}</ButtonLink>}
-      >
-        {t('empty.designs')}
-      </EmptyState>
-    )
+  const labelsOf = useOwnDesignLabels()
   return (
-    <div className="mt-6">
-      <DesignTiles
-        designs={page.items}
-        actions={({ id, name }) => (
-          <OwnDesignActions
-            id={id}
-            labels={{
-              edit: t('ownDesign.edit'),
-              delete: t('ownDesign.delete'),
-              title: t('ownDesign.title', { name }),
-              text: t('ownDesign.text'),
-              keep: t('ownDesign.keep'),
-              close: t('ownDesign.close'),
-              deleted: t('ownDesign.deleted'),
-              failed: t('ownDesign.failed'),
-            }}
+    <>
+      <RemovedDesigns designs={page.removed} />
+      {page.items.length === 0 ? (
+        <EmptyState
+          drawing="bed"
+          action={<ButtonLink href="/upload/designs">{t('emptyAction.upload')}</ButtonLink>}
+        >
+          {t('empty.designs')}
+        </EmptyState>
+      ) : (
+        <div className="mt-6">
+          <DesignTiles
+            designs={page.items}
+            actions={({ id, name }) => <OwnDesignActions id={id} labels={labelsOf(name)} />}
           />
-        )}
-      />
-      <Pager href={page.nextCursor && homeHref('designs', { cursor: page.nextCursor })} label={t('next')} />
-    </div>
+          <Pager
+            href={page.nextCursor && homeHref('designs', { cursor: page.nextCursor })}
+            label={t('next')}
+          />
+        </div>
+      )}
+    </>
   )
 }

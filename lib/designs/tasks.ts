@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import type { Tx } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
 import { designPath } from './schema'
 import { queueMail } from '@/lib/mail/deliver-mail'
+import { tell } from '@/lib/notifications/tell'
 import { expireTags, tags } from '@/lib/web/tags'
 
 const payloadSchema = z.object({ designId: z.number().int(), removed: z.boolean() })
 
-/** Tells the author that a design was removed, or is public again. The trigger on "Design" adds this job, for SQL too. */
+/**
+ * Tells the author that a design was removed, or is public again: in the news and by letter. The trigger on "Design" adds
+ * this job, for SQL too.
+ */
 export async function designStatusChanged(payload: unknown): Promise<void> {
   const { designId, removed } = payloadSchema.parse(payload)
   await inTransaction(async (tx) => {
@@ -16,6 +21,9 @@ export async function designStatusChanged(payload: unknown): Promise<void> {
       include: { author: { select: { email: true, language: true } } },
     })
     if (!design || (design.status === 'REMOVED') !== removed || design.deletedAt !== null) return
+    const verdict = removed ? 'removed' : 'restored'
+    const changeId = await lastChange(tx, designId)
+    await tell(tx, 'design_reviewed', { design, changeId, verdict, reason: design.removedReason })
     await expireTags(tx, [tags.design(designId), tags.designs, tags.maker(design.authorId)])
     if (design.author.email === null) return
     await queueMail(
@@ -26,7 +34,7 @@ export async function designStatusChanged(payload: unknown): Promise<void> {
         template: 'review',
         params: {
           ...{ postId: designId, postType: 0, path: designPath(design), title: design.name, seeds: 0 },
-          verdict: removed ? 'removed' : 'restored',
+          verdict,
           reasons: design.removedReason ? [design.removedReason] : [],
           note: null,
         },
@@ -34,4 +42,12 @@ export async function designStatusChanged(payload: unknown): Promise<void> {
       { key: `mail:design:${designId}` },
     )
   })
+}
+
+/** The number of the operator's act that made it so: each is told of once, however often the job runs. */
+async function lastChange(tx: Tx, designId: number): Promise<number> {
+  const [act] = await tx.$queryRaw<{ id: number | null }[]>`
+    SELECT max(id) AS id FROM "OperatorAct"
+    WHERE subject = 'Design' AND "rowId" = ${String(designId)} AND jsonb_exists(after, 'status')`
+  return act?.id ?? 0
 }

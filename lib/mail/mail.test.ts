@@ -48,6 +48,15 @@ describe('letters', () => {
         },
       },
     })),
+    ...(['removed', 'restored'] as const).map((verdict): Mail => ({
+      to: 'a@b.example',
+      locale,
+      template: 'review',
+      params: {
+        ...{ postId: 7, postType: 0, path: '/designs/detail/7-moth', title: 'A moth', verdict, seeds: 0 },
+        ...{ reasons: verdict === 'removed' ? ['unsafe'] : [], note: 'Blurred' },
+      },
+    })),
     ...[true, false].map((lifted): Mail => ({
       to: 'a@b.example',
       locale,

@@ -152,7 +152,10 @@ export const templates: Templates = {
     const why = reasons.flatMap((code) => reason(code) ?? []).map((text) => ({ text, href: null }))
     return {
       subject: t(`review.${verdict}.subject`, { title }),
-      heading: t(`review.${verdict}.heading`),
+      heading:
+        path !== undefined && (verdict === 'removed' || verdict === 'restored')
+          ? t(`review.${verdict}.design`)
+          : t(`review.${verdict}.heading`),
       blocks: [
         { kind: 'text', text: t(`review.${verdict}.body`, { title, seeds }) },
         ...(why.length > 0 ? [{ kind: 'list' as const, items: why }] : []),

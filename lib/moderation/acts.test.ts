@@ -9,6 +9,7 @@ import { makePublishedPost } from '@/lib/posts/test-post'
 import { settleReport } from '@/lib/reports/settle-report'
 import { makeMember } from '@/lib/seeds/test-member'
 import { operateSeeds } from '@/lib/seeds/operate-seeds'
+import { listRemovedDesigns } from '@/lib/designs/own-queries'
 import { designStatusChanged } from '@/lib/designs/tasks'
 import { describeActs } from './list-acts'
 import { removeComment } from './moderate-comment'
@@ -159,13 +160,29 @@ describe('designs and comments', () => {
     expect(await prisma.design.findUnique({ where: { id } })).toMatchObject({
       ...{ status: 'REMOVED', visible: false, removedReason: 'unsafe' },
     })
-    await designStatusChanged({ designId: id, removed: true })
+    // a job that failed half-way runs again
+    for (let runs = 0; runs < 2; runs++) await designStatusChanged({ designId: id, removed: true })
     expect(await remove(id, 'restore')).toMatchObject({ done: true })
     expect(await prisma.design.findUnique({ where: { id } })).toMatchObject({
       visible: true,
       removedReason: null,
     })
-    expect(await actsOn('Design', id)).toHaveLength(2)
+    // what was decided since is not told
+    await designStatusChanged({ designId: id, removed: true })
+    await designStatusChanged({ designId: id, removed: false })
+    expect(await remove(id, 'remove', 'not_own_work')).toMatchObject({ done: true })
+    await designStatusChanged({ designId: id, removed: true })
+    const news = await prisma.notification.findMany({ where: { userId: author.id }, orderBy: { id: 'asc' } })
+    expect(news.map(({ key, subjectId, params }) => [key, subjectId, params])).toEqual([
+      ['design_removed', id, { title: 'Luna moth', reasons: [{ code: 'unsafe' }] }],
+      ['design_restored', id, { title: 'Luna moth', reasons: [] }],
+      ['design_removed', id, { title: 'Luna moth', reasons: [{ code: 'not_own_work' }] }],
+    ])
+    expect(await listRemovedDesigns(author)).toEqual([
+      { id, name: 'Luna moth', language: 'en', reason: 'not_own_work' },
+    ])
+    expect(await listRemovedDesigns(await makeMember())).toEqual([])
+    expect(await actsOn('Design', id)).toHaveLength(3)
     const letters = await prisma.$queryRaw<{ key: string }[]>`
       SELECT key FROM graphile_worker._private_jobs WHERE key = ${`mail:design:${id}`}`
     expect(letters).toHaveLength(1)

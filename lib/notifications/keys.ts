@@ -14,6 +14,8 @@ export const notificationKeys = [
   'post_rejected',
   'post_removed',
   'post_restored',
+  'design_removed',
+  'design_restored',
   'post_published',
   'seeds_earned',
   'seeds_taken_back',

@@ -18,6 +18,7 @@ export function notificationHref({
       if (typeof params.commentId === 'number') return `/detail/${id}#comment-${params.commentId}`
       return `/detail/${id}`
     case 'design':
+      if (key === 'design_removed') return '/user/home?tab=designs'
       return `/designs/detail/${id}`
     case 'tutorial':
       // the page knows its right place from the number

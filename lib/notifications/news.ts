@@ -33,6 +33,13 @@ export type News = {
     reasons: unknown
     note: string | null
   }
+  design_reviewed: {
+    design: Design
+    changeId: number
+    verdict: 'removed' | 'restored'
+    /** code of messages/{locale}/events.json, reasons */
+    reason: string | null
+  }
   post_published: { post: Post }
   /** Seeds that came or went without the member doing anything just then; `by`: who caused it */
   seeds_earned: Partial<By> & { userId: number; seeds: number }

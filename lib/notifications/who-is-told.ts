@@ -81,6 +81,12 @@ export const whoIsTold: { [What in keyof News]: (news: News[What]) => Told[] } =
       subject: { type: 'post', id: post.id },
     }),
   ],
+  design_reviewed: ({ design, changeId, verdict, reason }) => [
+    system(design.authorId, `design_${verdict}`, `design-status:${changeId}`, {
+      params: { title: design.name, reasons: reason === null ? [] : [{ code: reason }] },
+      subject: { type: 'design', id: design.id },
+    }),
+  ],
   post_published: ({ post }) => [
     {
       to: { followersOf: post.authorId },

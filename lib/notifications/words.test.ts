@@ -111,6 +111,19 @@ describe('one, two and many', () => {
   })
 })
 
+it.each<[NotificationKey, string, string]>([
+  ['design_removed', 'Your design “A moth” was removed.', '/user/home?tab=designs'],
+  ['design_restored', 'Your design “A moth” is up again: its removal was lifted.', '/designs/detail/7'],
+])('%s says so and leads there', async (key, text, href) => {
+  const note = view(key, {
+    params: { title: 'A moth', reasons: [{ code: 'unsafe' }] },
+    subject: { type: 'design', id: 7 },
+  })
+  expect(await wordNotifications('en', [note])).toMatchObject([
+    { text, href, reasons: ['It shows something unsafe.'] },
+  ])
+})
+
 describe('sentences', () => {
   it.each(locales)('are there in %s for everything, with every place filled', async (locale) => {
     const params = {
@@ -129,10 +142,9 @@ describe('sentences', () => {
     const said = Object.keys(notifications).filter((key) => key.includes('_'))
     expect(said.filter((key) => !(notificationKeys as readonly string[]).includes(key))).toEqual([])
     const rules = readFileSync('lib/notifications/who-is-told.ts', 'utf8')
-    const verdicts = ['post_approved', 'post_rejected', 'post_removed', 'post_restored'] // post_${verdict}
-    expect(notificationKeys.filter((key) => !verdicts.includes(key) && !rules.includes(`'${key}'`))).toEqual(
-      [],
-    )
+    // `post_${verdict}`, `design_${verdict}`
+    const verdicts = /^post_(approved|rejected|removed|restored)$|^design_(removed|restored)$/
+    expect(notificationKeys.filter((key) => !verdicts.test(key) && !rules.includes(`'${key}'`))).toEqual([])
   })
 
   it('that no catalogue has are left out', async () => {

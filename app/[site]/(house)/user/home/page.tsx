@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { BadgesTab } from '@/components/profile/badges-tab'
 import { FansTab, FollowingTab } from '@/components/profile/members-tab'
-import { OwnDesignsTab } from '@/components/profile/own-designs-tab'
+import { OwnDesignsTab, type OwnDesignsPage } from '@/components/profile/own-designs-tab'
 import { OwnHome } from '@/components/profile/own-home'
 import { SavedTab, type SavedPage } from '@/components/profile/saved-tab'
 import { WorksTab, type WorksPage } from '@/components/profile/works-tab'
@@ -11,6 +11,7 @@ import { requirePageViewer } from '@/lib/auth/page-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Cursor } from '@/lib/core/pagination'
 import { listDesigns } from '@/lib/designs/list-queries'
+import { listRemovedDesigns } from '@/lib/designs/own-queries'
 import { deletionCosts } from '@/lib/posts/deletion-cost'
 import { listOwnPosts, type OwnPostFilter } from '@/lib/posts/own-queries'
 import { listBadgeProgress } from '@/lib/social/badges'
@@ -53,9 +54,7 @@ export default async function Home({ params, searchParams }: Props) {
         page={await worksPage(viewer, asked.status, asked.cursor)}
       />
     ),
-    designs: async () => (
-      <OwnDesignsTab page={await listDesigns({ author: viewer.id }, 'latest', asked.dated)} />
-    ),
+    designs: async () => <OwnDesignsTab page={await designsPage(viewer, asked.dated)} />,
     saved: async () => (
       <SavedTab counts={savedCounts(counts)} page={await savedPage(viewer, asked.show, asked.dated)} />
     ),
@@ -91,6 +90,15 @@ async function worksPage(viewer: Viewer, status: OwnPostFilter, cursor: Cursor |
     [...page.items, ...bands].map(({ id }) => id),
   )
   return { ...page, rejected: bands, costs: Object.fromEntries(costs) }
+}
+
+/** Those that were removed stand before everything else on the first page. */
+async function designsPage(viewer: Viewer, cursor: Cursor | null): Promise<OwnDesignsPage> {
+  const [page, removed] = await Promise.all([
+    listDesigns({ author: viewer.id }, 'latest', cursor),
+    cursor === null ? listRemovedDesigns(viewer) : [],
+  ])
+  return { ...page, removed }
 }
 
 const savedCounts = (counts: OwnCounts) => ({

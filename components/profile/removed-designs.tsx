@@ -1,0 +1,39 @@
+import { CircleX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useReasonText } from '@/components/posts/reason-text'
+import { Tag } from '@/components/ui/tag'
+import type { RemovedDesignView } from '@/lib/designs/own-queries'
+import { languageTags } from '@/lib/i18n/locales'
+import { site } from '@/lib/site'
+import { OwnDesignActions } from './own-design-actions'
+import { useOwnDesignLabels } from './own-design-labels'
+
+/** Own designs that an operator took down: why, and what is left to do. */
+export function RemovedDesigns({ designs }: { designs: RemovedDesignView[] }) {
+  const t = useTranslations('profile')
+  const reasonText = useReasonText()
+  const labelsOf = useOwnDesignLabels()
+  if (designs.length === 0) return null
+  return (
+    <section className="mt-6 rounded-card bg-danger-wash p-3.5" aria-labelledby="removed-designs">
+      <h2 id="removed-designs" className="font-sans text-lg font-semibold tracking-normal">
+        {t('removedDesigns.title')}
+      </h2>
+      <ul className="mt-2 grid gap-4">
+        {designs.map(({ id, name, language, reason }) => (
+          <li key={id}>
+            <Tag tone="danger" className="bg-surface!" icon={<CircleX className="ic s" aria-hidden />}>
+              {t('state.REMOVED')}
+            </Tag>
+            <p className="mt-2 font-semibold wrap-anywhere" lang={languageTags[language]} dir="auto">
+              {name}
+            </p>
+            <p>{reasonText(reason)}</p>
+            <OwnDesignActions id={id} removed labels={labelsOf(name)} />
+          </li>
+        ))}
+      </ul>
+      <p className="t13 mt-3">{t('removedDesigns.help', { email: site.supportEmail })}</p>
+    </section>
+  )
+}
