@@ -29,6 +29,7 @@ const kept = /^\/(offline|bench\/[^/]+)$/
 /** Lists that are one static page without a query and a page per query with one (README, Decisions). */
 const filtered = [/^\/resource$/, /^\/designs$/, /^\/designs\/[a-z]+$/]
 /** What the middleware itself leads to. */
+const mobileSite = /^\/m-(en|zh-cn|ja|jp)(\/|$)/
 const internal = /^\/(list|preview|open-on-computer)(\/|$)/
 export const listKeys = [
   'device',
@@ -51,6 +52,9 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   const query = new URLSearchParams(search)
   if (query.has('token')) return { kind: 'rewrite', to: `/api/session/token?${tokenQuery(path, query)}` }
 
+  // `next dev` asks once more for what it was led to
+  if (request.development && (mobileSite.test(path) || internal.test(readPlace(path)?.rest ?? '')))
+    return { kind: 'next' }
   const place = readPlace(path)
   if (!place) return { kind: 'redirect', to: withLanguage(path, languageFor(request)) + search }
 
@@ -75,8 +79,8 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     const back = encodeURIComponent(`${base}${rest}${search}`)
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
-  // places behind other addresses: asked for by name they are not there (`next dev` asks so itself, on the way there)
-  if (internal.test(rest) && !request.development) return { kind: 'rewrite', to: `/${prefix}/not-here` }
+  // places behind other addresses: asked for by name they are not there
+  if (internal.test(rest)) return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
   if (
     device === 'tablet' &&
