@@ -2,16 +2,16 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useReasonText } from '@/components/posts/reason-text'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
-import type { OwnPostState, VersionView } from '@/lib/posts/own-queries'
+import type { PreviewState, VersionView } from '@/lib/posts/own-queries'
 
 /** Says who sees the page below and why, leads on to what can be done with it, and to its other versions. */
 export function PreviewNote({
   post,
-  state: { status, reasons, note, versions },
+  state: { own, status, reasons, note, versions },
   shown,
 }: {
   post: { id: number; postType: 0 | 1 }
-  state: OwnPostState
+  state: PreviewState
   /** number of the version below */
   shown: number
 }) {
@@ -23,11 +23,11 @@ export function PreviewNote({
     <div className="wrap">
       <div className="tip info items-center max-md:flex-wrap" role="status">
         <div>
-          <p>{status === 'REMOVED' ? t('previewOf.removed') : t(`previewOf.${version}`)}</p>
+          <p>{t(`previewOf.${own ? (status === 'REMOVED' ? 'removed' : version) : 'operator'}`)}</p>
           {why && reasons.map(({ code, field }) => <p key={`${code}-${field}`}>{reasonText(code)}</p>)}
           {why && note && <p className="wrap-anywhere">{t('reviewerNote', { note })}</p>}
         </div>
-        {status !== 'REMOVED' && (
+        {own && status !== 'REMOVED' && (
           <ButtonLink
             href={`/form/${post.postType === 0 ? 'operate' : 'inspiration'}?id=${post.id}`}
             variant="outline"

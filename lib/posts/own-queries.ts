@@ -14,13 +14,22 @@ import { PAGE_SIZE } from './list-queries'
 import type { DraftContent } from './schema'
 import type { OwnPostView, PostDetailView } from './views'
 
+/** Its author, and an operator what was handed in (decisions "Who may see what"). */
+const seenBy = ({ id, role }: Viewer): Prisma.PostWhereInput =>
+  role === 'OPERATOR'
+    ? {
+        status: { not: 'DELETED' },
+        OR: [{ authorId: id }, { status: { in: ['REVIEW', 'REJECTED', 'REMOVED'] } }],
+      }
+    : { authorId: id, status: { not: 'DELETED' } }
+
 /**
- * A revision of an own post as it would look, the newest unless `version` (1, 2 …) names another: for `?preview=1`.
- * Throws not_found for everybody else.
+ * A revision of a post as it would look, the newest unless `version` (1, 2 …) names another: for `?preview=1`, for its
+ * author and, handed in, for operators. Throws not_found for everybody else.
  */
 export async function getPreview(viewer: Viewer, id: number, version?: number): Promise<PostDetailView> {
   const post = await prisma.post.findFirst({
-    where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
+    where: { id, ...seenBy(viewer) },
     include: {
       revisions: {
         where: version === undefined ? {} : { number: version },
@@ -43,13 +52,17 @@ export type VersionView = {
   savedAt: string
 }
 
-/** Of an own post: its state, why it was turned down or removed, and its versions, the newest first. */
-export type OwnPostState = Pick<OwnPostView, 'status' | 'reasons' | 'note'> & { versions: VersionView[] }
+/** Of a post: its state, why it was turned down or removed, and its versions, the newest first. */
+export type PreviewState = Pick<OwnPostView, 'status' | 'reasons' | 'note'> & {
+  /** the viewer's; else an operator looks at it */
+  own: boolean
+  versions: VersionView[]
+}
 
-/** What goes with a preview. Throws not_found for everybody else. */
-export async function getOwnState(viewer: Viewer, id: number): Promise<OwnPostState> {
+/** What goes with a preview, for those who see one. Throws not_found for everybody else. */
+export async function getPreviewState(viewer: Viewer, id: number): Promise<PreviewState> {
   const post = await prisma.post.findFirst({
-    where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
+    where: { id, ...seenBy(viewer) },
     include: {
       revisions: { orderBy: { number: 'desc' }, select: { id: true, number: true, savedAt: true } },
     },
@@ -61,6 +74,7 @@ export async function getOwnState(viewer: Viewer, id: number): Promise<OwnPostSt
     return revision === post.publishedRevisionId && post.visible ? 'published' : 'old'
   }
   return {
+    own: post.authorId === viewer.id,
     status: post.status,
     reasons: (post.reviewReasons ?? []) as OwnPostView['reasons'],
     note: post.reviewNote,

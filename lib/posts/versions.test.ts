@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { outcome } from '@/lib/auth/testing'
 import { makeMember } from '@/lib/seeds/test-member'
-import { getOwnState, getPreview } from './own-queries'
+import { getPreviewState, getPreview } from './own-queries'
 import { findPublishedPost } from './queries'
 import { saveDraft } from './save-draft'
 import { submitPost } from './submit-post'
-import { makeApproved, makeDraft, setStatus } from './test-draft'
+import { makeApproved, makeDraft, makeSubmitted, setStatus } from './test-draft'
 import { makeDesignUpload } from './test-post'
 
-const states = async (...given: Parameters<typeof getOwnState>) =>
-  (await getOwnState(...given)).versions.map(({ number, state }) => `${number} ${state}`)
+const states = async (...given: Parameters<typeof getPreviewState>) =>
+  (await getPreviewState(...given)).versions.map(({ number, state }) => `${number} ${state}`)
 
 test('every version of a post stays readable to its author, and to nobody else', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
@@ -38,12 +38,38 @@ test('every version of a post stays readable to its author, and to nobody else',
   expect((await getPreview(author, id, 1)).title).toBe('Slate coasters')
   expect(await outcome(getPreview(author, id, 4))).toMatchObject({ code: 'not_found' })
   expect(await outcome(getPreview(other, id, 1))).toMatchObject({ code: 'not_found' })
-  expect(await outcome(getOwnState(other, id))).toMatchObject({ code: 'not_found' })
+  expect(await outcome(getPreviewState(other, id))).toMatchObject({ code: 'not_found' })
 
   await setStatus(id, 'REMOVED')
+  expect((await getPreviewState(author, id)).own).toBe(true)
   expect(await states(author, id)).toEqual(['3 old', '2 old', '1 old'])
   await setStatus(id, 'DELETED')
-  expect(await outcome(getOwnState(author, id))).toMatchObject({ code: 'not_found' })
+  expect(await outcome(getPreviewState(author, id))).toMatchObject({ code: 'not_found' })
+})
+
+test('what was handed in is seen by operators, what was not is not', async () => {
+  const [author, member] = [await makeMember(), await makeMember()]
+  const operator = { ...member, role: 'OPERATOR' as const }
+  const { id } = await makeDraft(author)
+  const sees = async () => {
+    const seen = await Promise.all([outcome(getPreview(operator, id)), outcome(getPreviewState(operator, id))])
+    return seen.map((one) => (one as { code?: string }).code ?? 'seen')
+  }
+  expect(await sees()).toEqual(['not_found', 'not_found'])
+
+  const submitted = await makeSubmitted(author)
+  expect((await getPreview(operator, submitted.id)).id).toBe(submitted.id)
+  expect(await getPreviewState(operator, submitted.id)).toMatchObject({ own: false, status: 'REVIEW' })
+  expect(await outcome(getPreview(member, submitted.id))).toMatchObject({ code: 'not_found' })
+  await setStatus(submitted.id, 'REJECTED')
+  expect((await getPreview(operator, submitted.id)).id).toBe(submitted.id)
+
+  const { id: approved } = await makeApproved(author)
+  expect(await outcome(getPreview(operator, approved))).toMatchObject({ code: 'not_found' })
+  await setStatus(approved, 'REMOVED')
+  expect((await getPreview(operator, approved)).id).toBe(approved)
+  await setStatus(approved, 'DELETED')
+  expect(await outcome(getPreview(operator, approved))).toMatchObject({ code: 'not_found' })
 })
 
 test('the files of a post come in the order in which their author put them', async () => {

@@ -5,19 +5,19 @@ import { getViewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
-import { getOwnState, getPreview } from '@/lib/posts/own-queries'
+import { getPreviewState, getPreview } from '@/lib/posts/own-queries'
 import { pageAddress } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false } }
 
-/** /detail/{id}?preview=1: the author's newest revision, or with `version` another, for the author alone (§4). The middleware leads here. */
+/** /detail/{id}?preview=1: the author's newest revision, or with `version` another, for the author (§4), and what was handed in for operators. The middleware leads here. */
 export default async function Preview({ params, searchParams }: PageProps<'/[site]/preview/[id]'>) {
   const [viewer, { site, id: segment }, { version }] = await Promise.all([getViewer(), params, searchParams])
   const id = parseId(segment)
   if (!viewer || id === null) notFound()
   const asked = typeof version === 'string' ? (parseId(version) ?? undefined) : undefined
-  const [post, state] = await Promise.all([getPreview(viewer, id, asked), getOwnState(viewer, id)]).catch(
+  const [post, state] = await Promise.all([getPreview(viewer, id, asked), getPreviewState(viewer, id)]).catch(
     absent,
   )
   return (
