@@ -15,6 +15,11 @@ export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 }
 
+/** In one line, without what a terminal would obey. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
 /** The path of the first string that PostgreSQL or UTF-8 cannot hold (NUL, lone surrogates), or null. */
 export function findBrokenText(value: unknown, path: string[] = []): string | null {
   if (typeof value === 'string') {

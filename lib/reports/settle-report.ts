@@ -1,3 +1,4 @@
+import { oneLine } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import type { SubjectType } from './schema'
 import { findSubject } from './subjects'
@@ -19,8 +20,6 @@ export async function describeReports({ all }: { all: boolean }): Promise<string
     }),
   )
 }
-
-const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** Closes an open report; its reporter sees how. Says in a line what was done or why not. */
 export async function settleReport(

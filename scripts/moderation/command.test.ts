@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { createComment } from '@/lib/comments/create-comment'
+import { prisma } from '@/lib/db/client'
+import { makeDesign } from '@/lib/designs/test-design'
+import { runChanges, makeSubmitted } from '@/lib/posts/test-draft'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { createReport } from '@/lib/reports/create-report'
+import { reasonCodes, suspensionReasons } from '@/lib/moderation/reasons'
+import { makeMember } from '@/lib/seeds/test-member'
+import { moderate } from './command'
+
+/** The exit code and what was said. */
+async function run(...args: (string | number)[]): Promise<[number, string]> {
+  const said: string[] = []
+  const code = await moderate(args.map(String), (line) => said.push(line))
+  return [code, said.join('\n')]
+}
+
+it('says what there is: every command, every reason', async () => {
+  const [code, help] = await run('--help')
+  expect(code).toBe(0)
+  for (const verb of 'queue show approve reject remove restore suspend lift reports uphold dismiss acts'.split(
+    ' ',
+  ))
+    expect(help).toContain(`moderate -- ${verb}`)
+  for (const reason of [...reasonCodes, ...suspensionReasons]) expect(help).toContain(reason)
+  expect((await run())[0]).toBe(2)
+})
+
+it.each([
+  [['tidy', '1'], 2, /^No such command: tidy/],
+  [['approve'], 2, /^Name one or more/],
+  [['approve', 'x'], 1, /not the number of a post/],
+  [['approve', '--loud'], 2, /--loud.*--help tells more/],
+  [['approve', '999999999'], 1, /no such post/],
+  [['approve', 'design:1'], 1, /approve is for posts/],
+  [['remove', 'design:1', '--note', 'x'], 1, /a --note is for posts/],
+  [['show', '999999999'], 1, /^$/],
+  [['suspend', 'nobody@kerf.example', '--reason', 'spam'], 1, /no such member/],
+  [['suspend', '1', '--reason', 'spam', '--days', 'x'], 1, /not understood/],
+  [['uphold', 'x'], 1, /not a number/],
+])('%j ends with %i', async (args, wanted, says) => {
+  const [code, said] = await run(...args)
+  expect([code, said]).toEqual([wanted, expect.stringMatching(says)])
+})
+
+it('a post from the queue to its removal and back, with what each step says', async () => {
+  const author = await makeMember()
+  const { id } = await makeSubmitted(author)
+  const titled = new RegExp(`^${id}\thow-to\t${author.nickname}\tSlate coasters$`, 'm')
+  expect((await run('queue'))[1]).toMatch(titled)
+  expect(await run('show', id)).toEqual([
+    0,
+    expect.stringMatching(
+      new RegExp(`^${id}\tREVIEW\tSlate coasters\n  http.*/en/detail/${id}\\?preview=1\n`),
+    ),
+  ])
+  expect(await run('reject', id)).toEqual([1, `${id}: reject needs a --reason`])
+  expect(await run('reject', id, '--reason', 'ugly')).toEqual([1, `${id}: no such reason: ugly`])
+  const reject = ['reject', id, '--reason', 'unclear_pictures@cover', '--note', 'Two\nlines'] as const
+  expect(await run(...reject, '--dry-run')).toEqual([0, `${id}: would go from REVIEW to REJECTED`])
+  expect(await run(...reject)).toEqual([0, `${id}: REVIEW → REJECTED`])
+  await runChanges(id)
+  expect((await run('queue'))[1]).not.toMatch(titled)
+  expect((await run('show', id))[1]).toContain('    unclear_pictures@cover\n    “Two lines”')
+
+  const { id: good } = await makeSubmitted(author)
+  for (const [verb, more, from, to] of [
+    ['approve', [], 'REVIEW', 'APPROVED'],
+    ['remove', ['--reason', 'not_own_work'], 'APPROVED', 'REMOVED'],
+    ['restore', [], 'REMOVED', 'APPROVED'],
+  ] as const) {
+    expect(await run(verb, good, ...more)).toEqual([0, `${good}: ${from} → ${to}`])
+    await runChanges(good)
+  }
+  const [code, acts] = await run('acts', 'Post', good)
+  expect(code).toBe(0)
+  expect(acts.split('\n')).toHaveLength(4)
+})
+
+it('a design, a comment, a member, a report', async () => {
+  const [author, other] = [await makeMember(), await makeMember()]
+  const design = (await makeDesign(author.id)).id
+  expect(await run('remove', `design:${design}`, '--reason', 'unsafe')).toEqual([
+    0,
+    `design ${design}: APPROVED → REMOVED`,
+  ])
+  expect(await run('restore', `design:${design}`)).toEqual([0, `design ${design}: REMOVED → APPROVED`])
+  const { id: postId } = await makePublishedPost(author.id)
+  const comment = await createComment(other, { postId, text: 'Buy pills.' })
+  await createReport(author, { subjectType: 'comment', subjectId: comment.id, reason: 'spam' })
+  const report = await prisma.report.findFirstOrThrow({ where: { reporterId: author.id } })
+  expect((await run('reports'))[1]).toMatch(new RegExp(`^${report.id}\topen\tcomment ${comment.id}\t`, 'm'))
+  expect(await run('remove', `comment:${comment.id}`)).toEqual([0, `comment ${comment.id}: removed`])
+  expect(await run('uphold', report.id)).toEqual([0, `${report.id}: open → upheld`])
+  expect((await run('dismiss', report.id))[0]).toBe(1)
+
+  expect(await run('suspend', other.id, '--reason', 'spam', '--days', 3)).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^${other.id} ${other.nickname}: ACTIVE → SUSPENDED until `)),
+  ])
+  expect(await run('lift', other.id)).toEqual([0, `${other.id} ${other.nickname}: SUSPENDED → ACTIVE`])
+})

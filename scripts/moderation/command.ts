@@ -1,0 +1,162 @@
+import { parseArgs } from 'node:util'
+import { describeActs } from '@/lib/moderation/list-acts'
+import { describeHistory, describeQueue } from '@/lib/moderation/list-posts'
+import { removeComment } from '@/lib/moderation/moderate-comment'
+import { moderateDesign } from '@/lib/moderation/moderate-design'
+import { moderatePost, type ModerationVerb, type Outcome } from '@/lib/moderation/moderate-post'
+import { reasonCodes, suspensionReasons } from '@/lib/moderation/reasons'
+import { liftSuspension, suspendMember } from '@/lib/moderation/suspend-member'
+import { describeReports, settleReport } from '@/lib/reports/settle-report'
+
+const help = `Moderation: what waits for review, what members report, who is suspended, and what operators did.
+
+  npm run moderate -- queue                     posts that wait for review, oldest first
+  npm run moderate -- show ID …                 posts and what happened to them
+  npm run moderate -- approve ID …
+  npm run moderate -- reject ID --reason CODE[@field] [--reason …] [--note TEXT]
+  npm run moderate -- remove ID --reason CODE [--note TEXT]
+  npm run moderate -- restore ID …              lifts a removal: the post is up again, its Seeds come back
+  npm run moderate -- remove design:ID --reason CODE   and restore design:ID
+  npm run moderate -- remove comment:ID         for good
+
+  npm run moderate -- suspend MEMBER --reason WHY [--days 7 | --until 2026-12-24] [--note TEXT]
+  npm run moderate -- lift MEMBER …             MEMBER is an id or an e-mail address
+
+  npm run moderate -- reports [--all]           reports that wait, oldest first; --all with those that are closed
+  npm run moderate -- uphold REPORT …           closes reports: something was done about it (remove the post first)
+  npm run moderate -- dismiss REPORT …          closes reports: nothing was wrong
+
+  npm run moderate -- acts [Post 43] [--by NAME] [--limit 50]   what operators did, also in SQL; newest first
+
+  --dry-run     say what would change, change nothing
+  --help        this text
+
+CODE: ${reasonCodes.join(', ')}.
+WHY: ${suspensionReasons.join(', ')}.
+A suspended member cannot log in, and all sessions end at once; what was published stays up.
+A plain UPDATE "Post" SET status = 'APPROVED' WHERE id = … does the same; so does one of "User" or "Design".`
+
+const options = {
+  reason: { type: 'string', multiple: true },
+  note: { type: 'string' },
+  days: { type: 'string' },
+  until: { type: 'string' },
+  by: { type: 'string' },
+  limit: { type: 'string' },
+  all: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+type Given = ReturnType<typeof readArguments>['values']
+const readArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
+
+/** What `npm run moderate -- …` does; says every line through `say` and gives the exit code: 0 done, 1 something was not, 2 not understood. */
+export async function moderate(args: string[], say: (line: string) => void): Promise<number> {
+  let given: ReturnType<typeof readArguments>
+  try {
+    given = readArguments(args)
+  } catch (error) {
+    say(`${(error as Error).message.split('\n')[0]} --help tells more.`)
+    return 2
+  }
+  const { values } = given
+  const [verb, ...rest] = given.positionals
+  if (values.help || !verb) {
+    say(help)
+    return values.help ? 0 : 2
+  }
+  const list = lists[verb]
+  if (list) {
+    const { lines, what } = await list(rest, values)
+    for (const line of [...lines, `${lines.length} ${what}`.trim()]) say(line)
+    return 0
+  }
+  if (rest.length === 0) {
+    say('Name one or more. --help tells more.')
+    return 2
+  }
+  if (verb === 'show') return showPosts(rest.map(Number), say)
+  const act = acts[verb]
+  if (!act) {
+    say(`No such command: ${verb}. --help tells more.`)
+    return 2
+  }
+  let failed = 0
+  for (const name of rest) {
+    const { done, message } = await act(name, values)
+    say(message)
+    if (!done) failed++
+  }
+  return failed > 0 ? 1 : 0
+}
+
+type List = (rest: string[], given: Given) => Promise<{ lines: string[]; what: string }>
+const lists: Record<string, List> = {
+  queue: async () => ({ lines: await describeQueue(), what: 'waiting' }),
+  reports: async (_, { all = false }) => ({
+    lines: await describeReports({ all }),
+    what: all ? 'in all' : 'waiting',
+  }),
+  acts: async ([subject, rowId], { by, limit }) => ({
+    lines: await describeActs({ subject, rowId, actor: by, limit: Number(limit ?? 50) || 50 }),
+    what: '',
+  }),
+}
+
+type Act = (name: string, given: Given) => Promise<Outcome> | Outcome
+
+/** What is done to each of the things that are named after the verb. */
+const acts: Record<string, Act> = {
+  approve: (name, given) => judge('approve', name, given),
+  reject: (name, given) => judge('reject', name, given),
+  remove: (name, given) => judge('remove', name, given),
+  restore: (name, given) => judge('restore', name, given),
+  uphold: (name, given) => settle(name, 'upheld', given),
+  dismiss: (name, given) => settle(name, 'dismissed', given),
+  suspend: (who, given) => {
+    const until = endOfSuspension(given)
+    if (until === undefined) return { done: false, message: `${who}: --days or --until is not understood` }
+    const { reason, note = null } = given
+    return suspendMember({ who, reason: reason?.[0] ?? '', until, note, dryRun: isDry(given) })
+  },
+  lift: (who, given) => liftSuspension(who, { dryRun: isDry(given) }),
+}
+
+const isDry = (given: Given) => given['dry-run'] ?? false
+
+/** A post by its number, or `design:43`, `comment:7`. */
+function judge(wanted: ModerationVerb, name: string, given: Given): Promise<Outcome> | Outcome {
+  const [, kind, number] = /^(?:(design|comment):)?(\d{1,9})$/.exec(name) ?? []
+  const { reason: reasons = [], note = null } = given
+  const dryRun = isDry(given)
+  if (!number)
+    return { done: false, message: `${name}: not the number of a post, nor design:ID, nor comment:ID` }
+  const id = Number(number)
+  if (!kind) return moderatePost({ id, verb: wanted, reasons, note, dryRun })
+  if (note !== null) return { done: false, message: `${name}: a --note is for posts` }
+  if (kind === 'comment' && wanted === 'remove') return removeComment(id, { dryRun })
+  if (kind === 'design' && (wanted === 'remove' || wanted === 'restore'))
+    return moderateDesign({ id, verb: wanted, reason: reasons[0], dryRun })
+  return { done: false, message: `${name}: ${wanted} is for posts` }
+}
+
+function settle(name: string, state: 'upheld' | 'dismissed', given: Given): Promise<Outcome> | Outcome {
+  if (!/^[1-9]\d{0,8}$/.test(name)) return { done: false, message: `${name}: not a number` }
+  return settleReport(Number(name), { state, dryRun: isDry(given) })
+}
+
+/** Null: without end; undefined: not understood. A day ends a suspension where it begins, in UTC. */
+function endOfSuspension({ days, until }: Given): Date | null | undefined {
+  if (days !== undefined)
+    return /^[1-9]\d{0,3}$/.test(days) ? new Date(Date.now() + Number(days) * 86_400_000) : undefined
+  if (until === undefined) return null
+  const date = new Date(until)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+async function showPosts(ids: number[], say: (line: string) => void): Promise<number> {
+  const histories = await describeHistory(ids.filter((id) => Number.isSafeInteger(id)))
+  for (const line of histories.flat()) say(line)
+  return histories.length === ids.length ? 0 : 1
+}
