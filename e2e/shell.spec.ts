@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { queryOne } from './database'
-import { expect, open, test } from './fixtures'
+import { expect, hydrated, open, test } from './fixtures'
 import { logIn, makeMember } from './members'
 
 /** A post whose settings can be copied: the quickest way to a toast. */
@@ -117,6 +117,24 @@ test.describe('the search', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/en/search?q=slate')
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  })
+
+  test('is no key away once that is switched off, and stays so', async ({ page }) => {
+    await open(page, '/en/reward')
+    const box = page.getByRole('banner').locator('input[name=q]')
+    const key = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Search with the / key' })
+    await expect(key).toBeChecked()
+    await key.uncheck()
+    await page.keyboard.press('/')
+    await expect(box).not.toBeFocused()
+    await page.reload()
+    await hydrated(page)
+    await expect(key).not.toBeChecked()
+    await page.keyboard.press('/')
+    await expect(box).not.toBeFocused()
+    await key.check()
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
   })
 
   test('says when nothing was found', async ({ page }) => {

@@ -6,6 +6,7 @@ import { site as brand } from '@/lib/site'
 import { DesktopSiteLink } from './desktop-site-link'
 import { LanguageSwitch } from './language-switch'
 import { Link } from './link'
+import { SlashKeySwitch } from './slash-key-switch'
 import { Wordmark } from './wordmark'
 
 export function Footer({ site }: { site: SiteInfo }) {
@@ -74,7 +75,11 @@ export function Footer({ site }: { site: SiteInfo }) {
                 dark: t('themeDark'),
               }}
             />
-            {site.mobile && <DesktopSiteLink label={t('desktopSite')} />}
+            {site.mobile ? (
+              <DesktopSiteLink label={t('desktopSite')} />
+            ) : (
+              <SlashKeySwitch label={t('slashKey')} />
+            )}
           </div>
         </div>
         <div className="legal">

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { openLoginDialog } from './open-login-dialog'
+import { isSlashKeyOn } from './slash-key'
 
 /**
  * What works the same everywhere, once for the whole page: menus (details[data-menu]) close on Escape, on a press outside
@@ -49,7 +50,8 @@ function onKey(event: KeyboardEvent) {
     !event.metaKey &&
     !event.ctrlKey &&
     !event.altKey &&
-    !isTyping(event.target)
+    !isTyping(event.target) &&
+    isSlashKeyOn()
   ) {
     const field = [...document.querySelectorAll<HTMLInputElement>('[data-search]')].find((input) =>
       input.checkVisibility(),
@@ -67,8 +69,8 @@ function onToggle(event: Event) {
     menu.querySelector<HTMLInputElement>('[data-search]')?.focus()
 }
 
+const written = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select'
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  )
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(written))
 }

@@ -18,6 +18,7 @@ const kept: Record<string, string[]> = {
   'components/shell/language-links.tsx': ['i18n_redirected'],
   'components/shell/recent-searches.ts': ['kerf.searches'],
   'components/shell/reload-script.ts': ['kerf_reload:…'],
+  'components/shell/slash-key.ts': ['kerf.slash'],
   'components/shell/user-data.ts': ['userData', 'kerf_in'],
   'components/translation/preference.ts': ['translate_preference'],
   'components/ui/theme-switch.tsx': ['theme'],
