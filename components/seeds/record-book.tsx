@@ -12,6 +12,7 @@ import { WeekChart } from './week-chart'
 /** The ledger of a member: totals, weeks, the rows by tab, older ones behind a link. */
 export function RecordBook({ page, tab, later }: { page: SeedRecordsView; tab: RecordTab; later: boolean }) {
   const t = useTranslations('seeds')
+  const ui = useTranslations('ui')
   const format = useFormatter()
   const locale = useLocale()
   const href = (cursor?: string) => `/reward/records?tab=${tab}${cursor ? `&cursor=${cursor}` : ''}`
@@ -53,7 +54,10 @@ export function RecordBook({ page, tab, later }: { page: SeedRecordsView; tab: R
             </p>
           )}
           {page.items.length === 0 ? (
-            <EmptyState action={<ButtonLink href="/reward">{t('records.emptyAction')}</ButtonLink>}>
+            <EmptyState
+              title={ui('noData')}
+              action={<ButtonLink href="/reward">{t('records.emptyAction')}</ButtonLink>}
+            >
               {t(`records.empty.${tab}`)}
             </EmptyState>
           ) : (

@@ -22,6 +22,7 @@ const catalogue: { says: string; goesOn?: true; keys: string[]; reached: string 
   { says: 'Failed to Open File', keys: ['publish.openFailed'], reached: 'e2e/catalogue.spec.ts' },
   { says: 'Format Error', keys: ['validation.format_error'], reached: 'e2e/account.spec.ts' },
   { says: 'Please Log In to Your Account', keys: ['shell.noLogin', 'errors.log_in_first'], reached: 'e2e/errors.spec.ts' }, // prettier-ignore
+  { says: 'No data', keys: ['ui.noData'], reached: 'e2e/catalogue.spec.ts' },
   { says: 'Page Not Found: {path}', keys: ['shell.pageNotFound'], reached: 'e2e/errors.spec.ts' },
   { says: 'Woops', keys: ['rewards.woops.title'], reached: 'e2e/store.spec.ts' },
   { says: 'Not enough Seeds', goesOn: true, keys: ['rewards.woops.text'], reached: 'e2e/store.spec.ts' }, // prettier-ignore
