@@ -44,7 +44,10 @@ export function OwnPostMenu({
   }
 
   const press = (work: () => void) => (event: MouseEvent) => {
-    event.currentTarget.closest('details')?.removeAttribute('open')
+    const menu = event.currentTarget.closest('details')!
+    // a dialog gives the focus back to what has it now, and the button goes with the menu
+    menu.querySelector('summary')!.focus()
+    menu.open = false
     work()
   }
 
