@@ -42,6 +42,10 @@ test('robots leads to an index of sitemaps, each well-formed, in three languages
 }) => {
   const robots = await (await get('/robots.txt')).response.text()
   const named = /^Sitemap: (\S+)$/m.exec(robots)![1]!
+  // it is asked where it is, not where it was built
+  await page.goto('/en')
+  const canonical = await page.locator('head link[rel=canonical]').getAttribute('href')
+  expect(new URL(named).origin).toBe(new URL(canonical!).origin)
   const index = await readXml(page, await (await get(here(named))).response.text())
   expect(index).toMatchObject({ root: 'sitemapindex', error: false })
   expect(index.locs.length).toBeGreaterThan(3)

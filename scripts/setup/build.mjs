@@ -25,8 +25,9 @@ const sourceFiles = [
 ]
 const skipped = /(^lib\/db\/generated|\.test\.tsx?)$/
 
-// No page is built from the database: one that tries fails the build instead of keeping a moment's data for ever.
-const noDatabase = 'postgresql://build:build@127.0.0.1:1/the-build-reads-no-database'
+// A build knows neither the database nor a secret, as that of an image does not: what reads one fails the build instead of
+// keeping a moment's data for ever.
+const unknown = ['DATABASE_URL', 'AUTH_SECRET']
 
 /** Builds the site for production into `folder` (a distDir) unless it is there already. Returns true when it built. */
 export async function ensureBuild({ folder = '.next', onStart = () => {}, onWait = () => {} } = {}) {
@@ -82,11 +83,11 @@ async function build(folder) {
   const files = folder === '.next' ? [] : ['tsconfig.json', 'next-env.d.ts'].map((name) => inRoot(name))
   const before = files.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file)])
   const env = siteEnvironment({
-    DATABASE_URL: noDatabase,
     NODE_ENV: 'production',
     KERF_DIST: folder,
     KERF_SKIP_TYPES: '1',
   })
+  for (const name of unknown) delete env[name]
   try {
     rmSync(stampFile(folder), { force: true })
     await runTool(...nodeTool('next/dist/bin/next', 'build'), { log: 'build', env })

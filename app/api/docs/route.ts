@@ -2,11 +2,14 @@ import { openApiDocument } from '@/lib/web/openapi'
 import { docsPage } from '@/lib/web/docs-page'
 import { routes } from '../routes'
 
-export const dynamic = 'force-static'
+// not of the build, whose settings are nobody's
+export const dynamic = 'force-dynamic'
+
+let kept: string | undefined
 
 /** The document as a page to read, without anything loaded from elsewhere. */
 export function GET() {
-  return new Response(docsPage(openApiDocument(routes)), {
+  return new Response((kept ??= docsPage(openApiDocument(routes))), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':

@@ -1,8 +1,11 @@
 import { openApiDocument } from '@/lib/web/openapi'
 import { routes } from '../routes'
 
-export const dynamic = 'force-static'
+// not of the build, whose settings are nobody's
+export const dynamic = 'force-dynamic'
+
+let kept: object | undefined
 
 export function GET() {
-  return Response.json(openApiDocument(routes))
+  return Response.json((kept ??= openApiDocument(routes)))
 }

@@ -3,8 +3,6 @@ import { activity } from './activity'
 import type { Subject } from './parts'
 import { works } from './works'
 
-const { user, userDevice, socialLink, externalAccount, session, notificationSetting, notification } = prisma
-
 /** Who the member is, where they are logged in, what they asked to be told and were told. */
 const self: Subject[] = [
   {
@@ -15,13 +13,13 @@ const self: Subject[] = [
         name: 'account',
         // the hash is no use to anybody but a thief; the key is made of the nickname
         read: (id, window) =>
-          user.findMany({ where: { id }, ...window, omit: { passwordHash: true, nicknameKey: true } }),
+          prisma.user.findMany({ where: { id }, ...window, omit: { passwordHash: true, nicknameKey: true } }),
       },
       {
         of: 'UserDevice.userId',
         name: 'machines',
         read: (userId, window) =>
-          userDevice.findMany({
+          prisma.userDevice.findMany({
             where: { userId },
             orderBy: { deviceId: 'asc' },
             ...window,
@@ -32,7 +30,7 @@ const self: Subject[] = [
         of: 'SocialLink.userId',
         name: 'links',
         read: (userId, window) =>
-          socialLink.findMany({
+          prisma.socialLink.findMany({
             where: { userId },
             orderBy: { site: 'asc' },
             ...window,
@@ -43,7 +41,7 @@ const self: Subject[] = [
         of: 'ExternalAccount.userId',
         name: 'externalAccounts',
         read: (userId, window) =>
-          externalAccount.findMany({
+          prisma.externalAccount.findMany({
             where: { userId },
             orderBy: { createdAt: 'asc' },
             ...window,
@@ -59,7 +57,7 @@ const self: Subject[] = [
         of: 'Session.userId',
         name: 'sessions',
         read: (userId, window) =>
-          session.findMany({
+          prisma.session.findMany({
             where: { userId },
             orderBy: { id: 'asc' },
             ...window,
@@ -75,7 +73,7 @@ const self: Subject[] = [
         of: 'NotificationSetting.userId',
         name: 'settings',
         read: (userId, window) =>
-          notificationSetting.findMany({
+          prisma.notificationSetting.findMany({
             where: { userId },
             orderBy: { category: 'asc' },
             ...window,
@@ -87,7 +85,7 @@ const self: Subject[] = [
         name: 'notifications',
         // the parameters are names of others and what they wrote
         read: (userId, window) =>
-          notification.findMany({
+          prisma.notification.findMany({
             where: { userId },
             orderBy: { id: 'asc' },
             ...window,
