@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { securityHeaders } from './lib/web/security-headers.mjs'
+import { packageFiles } from './scripts/setup/packages.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
@@ -19,9 +20,8 @@ const config: NextConfig = {
             'lib/uploads/drawings/*.mjs',
             'lib/reach/cards/*.mjs',
             'node_modules/@fontsource-variable/noto-sans-{sc,jp}/**',
-            'node_modules/wawoff2/**',
             'public/fonts/**',
-            'node_modules/compression/**',
+            ...packageFiles('compression', 'wawoff2'),
             'node_modules/next/dist/server/**',
           ],
         },
