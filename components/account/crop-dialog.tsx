@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '@/components/ui/button'
+import { CropArrows } from '@/components/ui/crop-arrows'
 import { Dialog } from '@/components/ui/dialog'
 import { FieldError } from '@/components/ui/field'
 import { cutAvatar, type CropArea } from './cut-avatar'
@@ -24,6 +25,7 @@ export default function CropDialog({
 }) {
   const t = useTranslations('profile.settings.crop')
   const zoomId = useId()
+  const box = useRef<HTMLDivElement>(null)
   const url = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -60,7 +62,10 @@ export default function CropDialog({
         </>
       }
     >
-      <div className="relative h-72 overflow-hidden rounded-card bg-sunken [&_[data-testid=cropper]]:focus-visible:outline-3 [&_[data-testid=cropper]]:focus-visible:-outline-offset-3 [&_[data-testid=cropper]]:focus-visible:outline-beam">
+      <div
+        ref={box}
+        className="relative h-72 overflow-hidden rounded-card bg-sunken [&_[data-testid=cropper]]:focus-visible:outline-3 [&_[data-testid=cropper]]:focus-visible:-outline-offset-3 [&_[data-testid=cropper]]:focus-visible:outline-beam"
+      >
         {url && (
           <Cropper
             image={url}
@@ -80,14 +85,14 @@ export default function CropDialog({
           />
         )}
       </div>
-      <div className="mt-4 flex items-center gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         <label htmlFor={zoomId} className="font-semibold">
           {t('zoom')}
         </label>
         <input
           id={zoomId}
           type="range"
-          className="h-10 min-w-0 flex-1 accent-ember-fill"
+          className="h-10 min-w-32 flex-1 accent-ember-fill"
           min={1}
           max={ZOOM_MAX}
           step={0.05}
@@ -95,6 +100,7 @@ export default function CropDialog({
           aria-valuetext={`${Math.round(zoom * 100)} %`}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
+        <CropArrows area={box} />
       </div>
       <FieldError>{problem}</FieldError>
     </Dialog>

@@ -1,14 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '@/components/ui/button'
+import { CropArrows } from '@/components/ui/crop-arrows'
 import { Dialog } from '@/components/ui/dialog'
 import { FieldError } from '@/components/ui/field'
 import { COVER_RATIO, cropPicture } from './crop-picture'
 
 const ZOOM = { min: 1, max: 4, step: 0.05 }
+const ARROW_STEP = 8
 
 /** The part of a picture that lists show: 4:3, moved by mouse, finger or arrow keys. */
 export default function CropDialog({
@@ -25,6 +27,7 @@ export default function CropDialog({
 }) {
   const t = useTranslations('publish.crop')
   const shell = useTranslations('shell')
+  const box = useRef<HTMLDivElement>(null)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
   const [area, setArea] = useState<Area | null>(null)
@@ -57,7 +60,7 @@ export default function CropDialog({
         </>
       }
     >
-      <div className="cropbox">
+      <div className="cropbox" ref={box}>
         <Cropper
           image={url}
           aspect={COVER_RATIO}
@@ -65,6 +68,7 @@ export default function CropDialog({
           zoom={zoom}
           minZoom={ZOOM.min}
           maxZoom={ZOOM.max}
+          keyboardStep={ARROW_STEP}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
@@ -72,10 +76,18 @@ export default function CropDialog({
           cropperProps={{ role: 'application', 'aria-label': t('area') }}
         />
       </div>
-      <label className="cropzoom">
-        {t('zoom')}
-        <input type="range" {...ZOOM} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
-      </label>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <label className="cropzoom flex-1">
+          {t('zoom')}
+          <input
+            type="range"
+            {...ZOOM}
+            value={zoom}
+            onChange={({ target }) => setZoom(Number(target.value))}
+          />
+        </label>
+        <CropArrows area={box} />
+      </div>
       {state === 'failed' && <FieldError>{t('failed')}</FieldError>}
     </Dialog>
   )
