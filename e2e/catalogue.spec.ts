@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { queryOne } from './database'
-import { expect, open, test } from './fixtures'
+import { axe, expect, onPhoneInTheDark, open, sideways, test } from './fixtures'
 import { draftHowTo, submitInspiration } from './inspiration'
 import { logIn, makeMember } from './members'
 import { part } from './publish-form'
+import { word } from './word'
 
 // What §8 says when something fails, and when it works, on the pages that say it. The table of all of them is
 // lib/i18n/catalogue.test.ts; those that other tests reach are named there.
@@ -31,17 +32,28 @@ test('Something went wrong: a like that does not arrive', async ({ page }) => {
   await expect(toast(page)).toHaveText('Something went wrong')
 })
 
-test('Please Log In to Your Account: a session that has ended', async ({ page }) => {
-  const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
-  const member = await makeMember()
-  await logIn(page, member)
-  await open(page, `/en/detail/${id}`)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
-  await page.context().clearCookies({ name: 'token' })
-  await page.locator('.act').getByRole('button', { name: /^Like/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
-  // §8, 401: what is kept of the member is cleared
-  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+for (const language of ['en', 'zh-cn', 'ja'])
+  test(`Please Log In to Your Account: a session that has ended, in /${language}`, async ({ page }) => {
+    const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
+    const member = await makeMember()
+    await logIn(page, member)
+    await onPhoneInTheDark(page)
+    await open(page, `/${language}/detail/${id}`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
+    await page.context().clearCookies({ name: 'token' })
+    await page.locator('.act button[aria-pressed]').first().click()
+    await expect(page.getByRole('dialog', { name: word(language, 'shell', 'noLogin') })).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    // §8, 401: what is kept of the member is cleared
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+  })
+
+test('No data: a record without entries', async ({ page }) => {
+  await logIn(page, await makeMember())
+  await open(page, '/en/reward/records?tab=expenses')
+  await expect(page.getByText('No data', { exact: true })).toBeVisible()
+  await expect(page.getByText('No expenses yet.')).toBeVisible()
 })
 
 test('Save Failed, then Saved', async ({ page }) => {

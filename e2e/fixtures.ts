@@ -80,6 +80,16 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
+/** How far the page can be scrolled sideways, px. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** A phone's width in the dark: what opens from now on is seen so. */
+export async function onPhoneInTheDark(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+}
+
 /** Serious and critical findings of axe, one line each. */
 export async function axe(page: Page): Promise<string[]> {
   // legacy: without a second page for the report, which only frames of other sites would need

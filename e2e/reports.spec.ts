@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { ask, call } from './api'
 import { count, query, queryOne } from './database'
-import { axe, expect, open, test } from './fixtures'
+import { axe, expect, open, sideways, test } from './fixtures'
 import { logIn, makeMember, tokenOf } from './members'
 import { word } from './word'
 
 type Post = { id: number; authorId: number }
 const findPost = () =>
   queryOne<Post>('SELECT id, "authorId" FROM "Post" WHERE visible ORDER BY id OFFSET 3 LIMIT 1')
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('a post, a comment, a design and a member are reported, and what becomes of it is seen', async ({
   page,
