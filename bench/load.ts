@@ -17,9 +17,9 @@ const STATEMENTS_MAX = 16
 const LARGE = 5_000
 
 /**
- * Fills a database of its own beside the site's, asks every query of the site of it and tells how long each takes, how
- * many statements it is, and which read a large table from end to end. False when one does, or is too slow. `only`: the
- * queries that have this in their name.
+ * Fills a database of its own beside the site's and asks every query of the site of it: how long each of its statements
+ * takes and all of them together, how many they are, which read a large table from end to end. False when one does, or
+ * takes too long. `only`: the queries that have this in their name.
  */
 export async function runLoad(size: string, only = ''): Promise<boolean> {
   const amounts = sizes[size]
@@ -39,17 +39,17 @@ export async function runLoad(size: string, only = ''): Promise<boolean> {
   for (const { name, run, lists = 1 } of all.filter((query) => query.name.includes(only))) {
     let { times, statements } = await measure(run)
     // a machine that is busy with something else is slow now and then: the best of three rounds counts
-    for (let round = 2; round <= 3 && quantile(times, 0.95) > GOAL_MS; round++) {
+    for (let round = 2; round <= 3 && slowest(statements) > GOAL_MS; round++) {
       const again = await measure(run)
-      if (quantile(again.times, 0.95) < quantile(times, 0.95)) ({ times, statements } = again)
+      if (slowest(again.statements) < slowest(statements)) ({ times, statements } = again)
     }
     const scans = new Set<string>()
     for (const sent of [statements[0]!, statements[7]!, statements[13]!])
       for (const statement of sent)
         for (const table of await scannedTables(client, statement)) if (large.has(table)) scans.add(table)
     const counts = statements.map((sent) => sent.length)
-    const p95 = quantile(times, 0.95)
-    if (p95 > GOAL_MS) faults.push(`${name}: p95 ${p95.toFixed(0)} ms`)
+    const p95 = slowest(statements)
+    if (p95 > GOAL_MS) faults.push(`${name}: p95 of a statement ${p95.toFixed(0)} ms`)
     if (Math.max(...counts) > STATEMENTS_MAX * lists)
       faults.push(`${name}: ${Math.max(...counts)} statements`)
     if (scans.size > 0) faults.push(`${name}: reads all of ${[...scans].join(', ')}`)
@@ -57,8 +57,9 @@ export async function runLoad(size: string, only = ''): Promise<boolean> {
     told = faults.length
     rows.push({
       query: name,
-      'p50 ms': Number(quantile(times, 0.5).toFixed(1)),
-      'p95 ms': Number(p95.toFixed(1)),
+      'slowest statement, p95 ms': Number(p95.toFixed(1)),
+      'all of it, p50 ms': Number(quantile(times, 0.5).toFixed(1)),
+      'p95 ms': Number(quantile(times, 0.95).toFixed(1)),
       statements:
         Math.min(...counts) === Math.max(...counts)
           ? counts[0]
@@ -72,7 +73,7 @@ export async function runLoad(size: string, only = ''): Promise<boolean> {
   for (const fault of faults) console.log(fault)
   console.log(
     faults.length === 0
-      ? `Every query under ${GOAL_MS} ms (p95), by an index, with as many statements however many rows.`
+      ? `Every statement under ${GOAL_MS} ms (p95), by an index, and as many of them however many rows.`
       : `${faults.length} faults.`,
   )
   return faults.length === 0
@@ -89,6 +90,13 @@ async function measure(run: (n: number) => Promise<unknown>) {
     statements.push(sent)
   }
   return { times, statements }
+}
+
+/** The p95 of the statement that takes longest: each is told from the others by its text. */
+function slowest(runs: Statement[][]): number {
+  const times = new Map<string, number[]>()
+  for (const { text, ms } of runs.flat()) times.set(text, [...(times.get(text) ?? []), ms])
+  return Math.max(0, ...[...times.values()].map((of) => quantile(of, 0.95)))
 }
 
 async function prepare(size: string): Promise<string> {

@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface Statement {
   text: string
   values: unknown[]
+  /** from when it was sent until its answer was there */
+  ms: number
 }
 
 const listeners = new Set<(statement: Statement) => void>()
@@ -14,12 +16,21 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     unknown[] | undefined,
   ]
   const text = typeof first === 'string' ? first : first?.text
-  if (text && listeners.size > 0) {
-    const given =
-      (typeof first === 'object' ? first.values : Array.isArray(values) ? values : undefined) ?? []
-    for (const listener of listeners) listener({ text, values: given })
-  }
-  return send.apply(this, args)
+  if (!text || listeners.size === 0) return send.apply(this, args)
+  const given = (typeof first === 'object' ? first.values : Array.isArray(values) ? values : undefined) ?? []
+  const statement: Statement = { text, values: given, ms: 0 }
+  for (const listener of listeners) listener(statement)
+  const began = performance.now()
+  const ended = () => void (statement.ms = performance.now() - began)
+  const last = args.at(-1)
+  if (typeof last === 'function')
+    args[args.length - 1] = (...answer: unknown[]) => {
+      ended()
+      last(...answer)
+    }
+  const answer = send.apply(this, args)
+  if (answer instanceof Promise) answer.then(ended, ended)
+  return answer
 } as typeof pg.Client.prototype.query
 
 /** Runs `work` and gives every statement that it sent, transaction brackets left out. */
@@ -44,7 +55,10 @@ interface PlanNode {
 }
 
 /** The tables that a statement reads from end to end. */
-export async function scannedTables(client: pg.Client, { text, values }: Statement): Promise<string[]> {
+export async function scannedTables(
+  client: pg.Client,
+  { text, values }: Pick<Statement, 'text' | 'values'>,
+): Promise<string[]> {
   if (!/^\s*(select|with)\b/i.test(text)) return []
   const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
   const walk = (node: PlanNode): string[] => [
