@@ -3,53 +3,82 @@ import { at, chapter, type Scene } from './scene'
 
 const c = d.colours
 
+/** Two strokes from side to side, two from top to bottom, over a lens round 640, 350. */
+const strokes: readonly (readonly [d.Point, d.Point])[] = [
+  [
+    [455, 275],
+    [825, 275],
+  ],
+  [
+    [455, 425],
+    [825, 425],
+  ],
+  [
+    [565, 165],
+    [565, 535],
+  ],
+  [
+    [715, 165],
+    [715, 535],
+  ],
+]
+
 const lens: Scene = {
   slug: 'lens',
   seconds: 20,
   chapters: [
     chapter(0, 'See the film', '看见油膜', '膜を見つける'),
-    chapter(6, 'Clean from the middle', '从中心擦起', '中心から拭く'),
-    chapter(15, 'Dry and test', '晾干再试', '乾かして試す'),
+    chapter(6, 'Four strokes', '只走四下', '4回だけ拭く'),
+    chapter(15, 'Dry and look', '晾干再看', '乾かして確かめる'),
   ],
   captions: [
     at(
       0,
-      'Power off and unplugged. Hold the lens against a lamp: a brown film takes power.',
+      'Power off and unplugged. Hold the glass against a lamp: a brown film takes power.',
       '断电拔插头。把镜片对着灯：棕色油膜会吃掉功率。',
-      '電源を切って抜きます。ランプにかざして見える茶色い膜が、出力を奪います。',
+      '電源を切り、プラグを抜きます。ランプにかざして見える茶色い膜が、出力を奪います。',
     ),
     at(
       6,
-      'One drop of 99 % isopropyl on a fresh swab.',
-      '新棉签上滴一滴 99 % 异丙醇。',
-      '新しい綿棒に99 %のイソプロパノールを一滴。',
+      'Two drops of 99 % isopropyl alcohol on a fresh swab, shaken off.',
+      '新棉签上滴两滴 99 % 异丙醇，甩掉多余的。',
+      '新しい綿棒に99 %のイソプロピルアルコールを2滴付け、軽く振ります。',
     ),
     at(
       9,
-      'Turn from the middle to the rim, without pressing. A swab is used once.',
-      '从中心向边缘旋转，不要用力。每根棉签只用一次。',
-      '中心から縁へ、押さえずに回します。綿棒は1回限りです。',
+      'Across once without pressing, turn the swab, once more.',
+      '不用力，横着拖一下；棉签转个面，再拖一下。',
+      '力を入れずに端から端へ1回。綿棒を回して、もう1回。',
+    ),
+    at(
+      12,
+      'A new swab, and the same the other way. Never in circles.',
+      '换一支棉签，竖着再来两下。绝不打圈。',
+      '新しい綿棒で、直角の向きにも同じように。円は描きません。',
     ),
     at(
       15,
-      'Let it dry for 2 minutes before the beam goes on.',
-      '晾 2 分钟再开光。',
-      '2分乾かしてから照射します。',
+      'Let it dry for a minute, then shine a torch at it from the side.',
+      '晾一分钟，再用手电从侧面照着看。',
+      '1分乾かし、懐中電灯を横から当てて確かめます。',
     ),
   ],
   draw(t) {
-    const clean = d.between(t, 9, 14.5)
-    const spiral = Array.from({ length: 160 }, (_, i): d.Point => {
-      const angle = (i / 160) * 2 * Math.PI * 4
-      const radius = (i / 160) * 165
-      return [640 + radius * Math.cos(angle), 350 + radius * Math.sin(angle)]
-    })
-    const { d: path, end } = d.part(spiral, clean)
-    return `<circle cx="640" cy="350" r="200" fill="${c.ink}"/><circle cx="640" cy="350" r="175" fill="#dbe7f2"/>
+    const done = strokes.map((_, stroke) => d.between(t, 9.2 + stroke * 1.5, 10.3 + stroke * 1.5))
+    const clean = done.reduce((sum, one) => sum + one, 0) / done.length
+    const now = Math.max(
+      0,
+      done.findLastIndex((one) => one > 0),
+    )
+    const wiped = strokes.map((stroke, index) => (done[index]! > 0 ? d.part(stroke, done[index]!).d : ''))
+    const [x, y] = d.part(strokes[now]!, done[now]!).end
+    const swab = clean > 0 ? `${x} ${y}` : '760 200'
+    return `<clipPath id="glass"><circle cx="640" cy="350" r="175"/></clipPath>
+<circle cx="640" cy="350" r="200" fill="${c.ink}"/><circle cx="640" cy="350" r="175" fill="#dbe7f2"/>
 <circle cx="640" cy="350" r="175" fill="#7a5a2e" opacity="${0.55 * (1 - clean)}"/>
-${clean > 0 ? d.stroke(path, '#eef5fb', 40, 'opacity=".9"') : ''}
-${t >= 6 && t < 15 ? `<g transform="translate(${clean > 0 ? end[0] : 760} ${clean > 0 ? end[1] : 200})"><path d="M0 0l150 -150" stroke="${c.birch}" stroke-width="14"/><ellipse cx="6" cy="-6" rx="30" ry="20" transform="rotate(-45)" fill="#fff" stroke="${c.line}" stroke-width="3"/></g>` : ''}
-${d.whenAt(t, 6, 9, d.plate('99 %', [980, 300]))}${d.whenAt(t, 15, 99, d.plate('2 min', [980, 350], { colour: c.seed }) + d.tick([980, 450], true))}
+<g clip-path="url(#glass)"><path d="${wiped.join('')}" fill="none" stroke="#eef5fb" stroke-width="140" opacity=".75"/></g>
+${t >= 6 && t < 15 ? `<g transform="translate(${swab})"><path d="M0 0l150 -150" stroke="${c.birch}" stroke-width="14"/><ellipse cx="6" cy="-6" rx="30" ry="20" transform="rotate(-45)" fill="#fff" stroke="${c.line}" stroke-width="3"/></g>` : ''}
+${d.whenAt(t, 6, 9, d.plate('99 %', [980, 300]))}${d.whenAt(t, 9, 15, d.plate(`${Math.min(4, now + 1)} / 4`, [980, 300]))}${d.whenAt(t, 15, 99, d.plate('1 min', [980, 350], { colour: c.seed }) + d.tick([980, 450], true))}
 <path d="M560 250c30 -40 80 -50 120 -40" stroke="#fff" stroke-width="${8 * clean}" fill="none" opacity=".8"/>`
   },
 }
@@ -131,9 +160,9 @@ const relief: Scene = {
     ),
     at(
       15,
-      '60 layers make 0.6 mm. Brush the dust out between them.',
-      '60 层就是 0.6 mm。中途要刷掉粉末。',
-      '60層で0.6 mm。途中で粉をはらいます。',
+      '60 layers make 0.6 mm. A light pass over the field after every ten keeps the floor bright.',
+      '60 层就是 0.6 mm。每十层轻扫一遍整个区域，底面才会亮。',
+      '60層で0.6 mm。10層ごとに全体を弱く1回走らせると、底が明るく仕上がります。',
     ),
   ],
   draw(t) {

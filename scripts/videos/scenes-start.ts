@@ -140,9 +140,9 @@ const safety: Scene = {
     ),
     at(
       8,
-      'PVC and vinyl give off chlorine: poison for you, rust for the machine.',
-      'PVC 和乙烯基材料会放出氯气：伤人，也腐蚀机器。',
-      '塩ビは塩素を出します。人には毒、機械にはさびのもとです。',
+      'PVC and vinyl give off hydrogen chloride: poison for you, rust for the machine.',
+      'PVC 和乙烯基材料会放出氯化氢：伤人，也腐蚀机器。',
+      '塩ビは塩化水素を出します。人には毒、機械にはさびのもとです。',
     ),
     at(
       13,
