@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/client'
 import type { Cursor } from '@/lib/core/pagination'
 import type { Locale } from '@/lib/i18n/locales'
+import { kindInSql } from './kind-in-sql'
 import { findNearWords } from './near-words'
 import { alikeInSql, queryInSql, type Query } from './parse-query'
 import { searchKinds, TOTAL_MAX, type SearchFilter, type SearchKind } from './schema'
@@ -28,14 +29,13 @@ export type Plan = {
   alike: Prisma.Sql | null
 }
 
-/** The marks of a kind and of what it is limited to, as a tsquery. */
-function marksInSql(kind: SearchKind, { deviceId, materialId }: SearchFilter): Prisma.Sql {
+/** The query and what it is limited to, as one tsquery. */
+function wantedInSql(query: Prisma.Sql, { deviceId, materialId }: SearchFilter): Prisma.Sql {
   const wanted = [
-    marks.kind(kind),
     ...(deviceId === undefined ? [] : [marks.device(deviceId)]),
     ...(materialId === undefined ? [] : [marks.material(materialId)]),
   ]
-  return Prisma.sql`${wanted.map(lexeme).join('&')}::tsquery`
+  return wanted.length === 0 ? query : Prisma.sql`${query} && ${wanted.map(lexeme).join('&')}::tsquery`
 }
 
 /**
@@ -49,7 +49,8 @@ export function rowsInSql(
   limit: number,
 ): Prisma.Sql {
   return Prisma.sql`
-    SELECT * FROM "SearchDocument" WHERE words @@ (SELECT ${query} && ${marksInSql(kind, filter)}) LIMIT ${limit}`
+    SELECT * FROM "SearchDocument"
+    WHERE kind = ${kindInSql(kind)} AND words @@ (SELECT ${wantedInSql(query, filter)}) LIMIT ${limit}`
 }
 
 /** How much there is of each kind, exact to 1,000, and so how it is to be looked for. */
@@ -74,13 +75,15 @@ export async function planSearch(query: Query, locale: Locale, filter: SearchFil
   return plan
 }
 
-function countOfEach(query: Prisma.Sql, filter: SearchFilter, limit: number): Promise<Found[]> {
-  const parts = searchKinds.map(
-    (kind) => Prisma.sql`
-      SELECT ${kind} AS kind, count(*)::int AS rows, count(DISTINCT "subjectId")::int AS subjects
-      FROM (${rowsInSql(kind, query, kind === 'post' ? filter : {}, limit)}) AS hits`,
-  )
-  return prisma.$queryRaw<Found[]>(Prisma.join(parts, ' UNION ALL '))
+/** One statement a kind, side by side: none waits for what another takes. */
+async function countOfEach(query: Prisma.Sql, filter: SearchFilter, limit: number): Promise<Found[]> {
+  const counts = searchKinds.map(async (kind) => {
+    const rows = rowsInSql(kind, query, kind === 'post' ? filter : {}, limit)
+    const [found] = await prisma.$queryRaw<Omit<Found, 'kind'>[]>`
+      SELECT count(*)::int AS rows, count(DISTINCT "subjectId")::int AS subjects FROM (${rows}) AS hits`
+    return { kind, ...found! }
+  })
+  return Promise.all(counts)
 }
 
 type Subject = { id: number; score: number }
@@ -142,10 +145,10 @@ async function findPopular({ query, filter }: Plan, kind: SearchKind, cursor: Cu
   const after = cursor
     ? Prisma.sql`AND (popularity, "subjectId") < (${Number(String(cursor.value).slice(1))}::float8, ${cursor.id}::int)`
     : Prisma.empty
-  const wanted = Prisma.sql`${queryInSql(query)} && ${marksInSql(kind, kind === 'post' ? filter : {})}`
+  const wanted = wantedInSql(queryInSql(query), kind === 'post' ? filter : {})
   const rows = await prisma.$queryRaw<{ id: number; popularity: number }[]>`
     SELECT "subjectId" AS id, popularity FROM "SearchDocument"
-    WHERE kind = ${kind}::"SearchKind" ${after} AND words @@ (${wanted})
+    WHERE kind = ${kindInSql(kind)} ${after} AND words @@ (${wanted})
     ORDER BY popularity DESC, "subjectId" DESC LIMIT ${(limit + 1) * 3}`
   const first = new Map(rows.map(({ id, popularity }) => [id, popularity]))
   return [...first].slice(0, limit + 1).map(([id, popularity]) => ({ id, value: `p${popularity}` }))

@@ -39,7 +39,7 @@ function rowOf(text: SearchText) {
   const names = [...new Set(text.names.filter(Boolean))].join(' ')
   const { words, latin, spelled } = makeWordList(
     { A: text.title, B: names, C: text.description, D: text.rest },
-    [marks.kind(text.kind), ...text.deviceIds.map(marks.device), ...text.materialIds.map(marks.material)],
+    [...text.deviceIds.map(marks.device), ...text.materialIds.map(marks.material)],
   )
   return {
     id: text.id,

@@ -40,8 +40,8 @@ export function queryInSql({ terms }: Query): Prisma.Sql {
 /** One term's tsquery. Nothing that was typed is read as an operator: every word is quoted. */
 function termInSql(term: Run): Prisma.Sql {
   if (!term.cjk) {
-    // one letter begins too many words
-    const prefix = lexeme(term.word) + (term.word.length > 1 ? ':*' : '')
+    // one letter begins too many words, and what is said everywhere is not the beginning of something else
+    const prefix = lexeme(term.word) + (term.word.length > 1 && !fillers.has(term.word) ? ':*' : '')
     return Prisma.sql`(${prefix}::tsquery || plainto_tsquery('english', ${term.word}))`
   }
   return anyOf([term.segments, gramsOf(term.text).pairs])

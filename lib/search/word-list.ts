@@ -63,9 +63,8 @@ export function lexeme(word: string): string {
   return `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
 }
 
-/** Words that no text has: they let one index answer for machine, material and kind as well. */
+/** Words that no text has: they let one index answer for machine and material as well. */
 export const marks = {
-  kind: (kind: string) => `~${kind}`,
   device: (id: number) => `~d${id}`,
   material: (id: number) => `~m${id}`,
 }
