@@ -2,6 +2,7 @@ import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { reloadScript } from '@/components/shell/reload-script'
 import { ShellProviders } from '@/components/shell/shell-providers'
 import { themeScript } from '@/components/shell/theme-script'
@@ -40,14 +41,18 @@ export const viewport: Viewport = {
   ],
 }
 
+const fonts = { as: 'font', type: 'font/woff2', crossOrigin: '' } as const
+
 export default async function RootLayout({ children, params }: LayoutProps<'/[site]'>): Promise<ReactNode> {
   const site = parseSite((await params).site)
   if (!site) notFound()
+  preload('/fonts/figtree.woff2', fonts)
+  // elsewhere headings are set in a face of the reader's own
+  if (site.locale === 'en') preload('/fonts/web/bricolage-headings.woff2', fonts)
   return (
     <html lang={site.htmlLang} data-build={await buildId()} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: `${themeScript};${reloadScript}` }} />
-        <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
       </head>
       <body>
         {/* no translations for the browser here: leaves get their words as props, forms bring ClientMessages */}
