@@ -1,33 +1,18 @@
 'use client'
 
-import { Clock } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { Link } from '@/components/shell/link'
-import type { Lesson } from './product-progress'
-import { useLearning } from './use-learning'
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { useViewer } from '@/components/shell/viewer'
 
-/** What the viewer put aside of the lessons of this page; nothing while there is none. */
-export function LaterList({ lessons }: { lessons: (Lesson & { minutes: number })[] }) {
-  const t = useTranslations('academy')
-  const { isForLater } = useLearning(lessons.map(({ id }) => id))
-  const later = lessons.filter(({ id }) => isForLater(id))
-  if (later.length === 0) return null
+const MemberLater = lazy(() => import('./member-later'))
+
+/** What the viewer put aside of the lessons of this page; only members have such a list. */
+export function LaterList(props: ComponentProps<typeof MemberLater>) {
+  const { status } = useViewer()
   return (
-    <section>
-      <h2>{t('later.title')}</h2>
-      <ul className="lat">
-        {later.map(({ id, title, href, minutes }) => (
-          <li key={id}>
-            <Clock className="ic" aria-hidden />
-            <span>
-              <Link href={href} className="hover:underline">
-                {title}
-              </Link>
-              <span className="t13 mut num block">{t('minutes', { minutes })}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    status === 'member' && (
+      <Suspense>
+        <MemberLater {...props} />
+      </Suspense>
+    )
   )
 }

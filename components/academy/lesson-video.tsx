@@ -12,9 +12,9 @@ import { copyText } from '@/components/ui/copy-text'
 import { languageTags } from '@/lib/i18n/locales'
 import type { LessonVideoView } from '@/lib/academy/video'
 import { useKeepStep } from './use-kept-progress'
-import { VideoQuality } from './video-quality'
 
 const VideoPlayer = lazy(() => import('@/components/ui/video-player'))
+const VideoQuality = lazy(() => import('./video-quality'))
 
 /** Nearer to the end than this it starts anew. */
 const END_S = 3
@@ -74,7 +74,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
     <section className="lvid" aria-label={t('label')}>
       <div className="postvideo">
         {open ? (
-          <Suspense fallback={<VideoFrame poster={video.poster} />}>
+          <Suspense fallback={<VideoFrame poster={video.poster} priority />}>
             <VideoPlayer
               url={video.hls ?? video.mp4}
               poster={video.poster}
@@ -86,7 +86,12 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
             />
           </Suspense>
         ) : (
-          <VideoFrame poster={video.poster} label={t('play', { title })} onPress={() => setPressed(true)} />
+          <VideoFrame
+            poster={video.poster}
+            label={t('play', { title })}
+            onPress={() => setPressed(true)}
+            priority
+          />
         )}
         <noscript>
           <video controls playsInline preload="metadata" src={video.mp4} poster={video.poster}>
@@ -106,7 +111,11 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
           <Button size="sm" icon={<Link2 className="ic" aria-hidden />} onClick={share}>
             {t('shareAt')}
           </Button>
-          {video.hls && <VideoQuality player={player} />}
+          {video.hls && (
+            <Suspense>
+              <VideoQuality player={player} />
+            </Suspense>
+          )}
           <p className="t13 mut">{t('keys')}</p>
         </div>
       )}

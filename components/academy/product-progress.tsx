@@ -1,12 +1,12 @@
 'use client'
 
-import { CircleCheck, Play, Sprout } from 'lucide-react'
+import { CircleCheck, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useSeedTasks } from '@/components/seeds/use-seeds'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { useViewer } from '@/components/shell/viewer'
 import { ButtonLink } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
+import { MemberMilestone } from './member-milestone'
 import { useSendWaiting } from './use-kept-progress'
 import { useLearning } from './use-learning'
 
@@ -30,7 +30,7 @@ export function ProductProgress({ lessons, minutes }: { lessons: Lesson[]; minut
     <div className="nxt">
       <div className="flex justify-between gap-4 font-semibold">
         <span className="num">{text}</span>
-        <NextMilestone />
+        <MemberMilestone />
       </div>
       <KerfProgress value={known ? (completed / total) * 100 : 0} label={t('progressLabel')} text={text} />
       {next ? (
@@ -49,21 +49,5 @@ export function ProductProgress({ lessons, minutes }: { lessons: Lesson[]; minut
         </p>
       )}
     </div>
-  )
-}
-
-/** "+200 at 10": the next milestone of completed lessons over all products, as the rules in force have it. */
-export function NextMilestone() {
-  const t = useTranslations('academy')
-  const { data } = useSeedTasks()
-  const next = data?.items.find(
-    ({ code, state, progress }) => code.startsWith('tutorials_') && state !== 'done' && progress,
-  )
-  if (!next?.progress) return null
-  return (
-    <span className="seed num flex items-center gap-1.5 whitespace-nowrap">
-      <Sprout className="ic" aria-hidden />
-      {t('seedsAt', { amount: next.amount, count: next.progress.max })}
-    </span>
   )
 }

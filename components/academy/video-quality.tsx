@@ -8,7 +8,7 @@ type Level = { height?: number; enabled: boolean }
 type Levels = { length: number; [index: number]: Level; on: (event: string, listener: () => void) => void }
 
 /** The quality of a video that has several; by itself it follows the network. */
-export function VideoQuality({ player }: { player: Player }) {
+export default function VideoQuality({ player }: { player: Player }) {
   const t = useTranslations('academy.video')
   const id = useId()
   const [heights, setHeights] = useState<number[]>([])
@@ -22,6 +22,8 @@ export function VideoQuality({ player }: { player: Player }) {
     }
     levels?.on('addqualitylevel', read)
     player.one('loadedmetadata', read)
+    // this comes after the player: it may know them already
+    queueMicrotask(read)
   }, [player])
 
   function choose(value: string) {

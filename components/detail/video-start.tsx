@@ -31,10 +31,13 @@ export function VideoFrame({
   poster,
   label,
   onPress,
+  priority = false,
 }: {
   poster?: string
   label?: string
   onPress?: () => void
+  /** near the top of the page: often the largest thing that is seen first */
+  priority?: boolean
 }) {
   return (
     <button
@@ -46,8 +49,16 @@ export function VideoFrame({
       onClick={onPress}
     >
       {/* cut to one width when it was uploaded */}
-      {/* eslint-disable-next-line @next/next/no-img-element */}
-      {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}
+      {poster && (
+        // eslint-disable-next-line @next/next/no-img-element
+        <img
+          src={poster}
+          alt=""
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
+      )}
       <span>
         <Play className="ic l" aria-hidden />
       </span>

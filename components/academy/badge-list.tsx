@@ -1,0 +1,45 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import type { LevelTab } from '@/lib/academy/arrange'
+import type { Product } from '@/lib/academy/places'
+import type { BadgeView } from '@/lib/academy/views'
+import { BadgeDrawing } from './badge-drawing'
+import { useLearning } from './use-learning'
+
+type Own = Pick<LevelTab, 'level' | 'ids'>
+export type ShownBadges = { product: Product; levels: Own[] }
+
+/** A drawing for each level: earned ones lead to their pages, the others say how far they are. */
+export function BadgeList({ product, levels, badges = [] }: ShownBadges & { badges?: BadgeView[] }) {
+  return (
+    <ul className="bdg">
+      {levels.map((own) => {
+        const badge = badges.find((one) => one.product === product && one.level === own.level)
+        return <LevelBadge key={own.level} {...own} product={product} badge={badge ?? null} />
+      })}
+    </ul>
+  )
+}
+
+function LevelBadge({ product, level, ids, badge }: Own & { product: Product; badge: BadgeView | null }) {
+  const t = useTranslations('academy')
+  const format = useFormatter()
+  const { known, completed } = useLearning(ids)
+  const left = ids.length - (known ? completed : 0)
+  const togo = known ? t('badgeToGo', { count: left }) : t('count', { count: left })
+  return (
+    <li>
+      <BadgeDrawing product={product} level={level} earned={badge !== null} />
+      {badge ? (
+        <Link href={`/badge/${badge.code}`} className="hover:underline">
+          <b>{t(`levels.${level}.level`)}</b>
+        </Link>
+      ) : (
+        <b>{t(`levels.${level}.level`)}</b>
+      )}
+      <span className="mut num">{badge ? format.dateTime(new Date(badge.awardedAt), 'day') : togo}</span>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { apiFetch } from '@/components/shell/api-client'
+import { useQueries } from '@/components/shell/use-queries'
+import type { BadgeView } from '@/lib/academy/views'
+import { BadgeList, type ShownBadges } from './badge-list'
+import { badgesKey } from './badges-key'
+
+/** The list with the badges of a member, who is asked for them here: visitors load nothing of it. */
+export default function MemberBadges({ userId, ...shown }: ShownBadges & { userId: number }) {
+  const { data } = useQuery(
+    {
+      queryKey: [...badgesKey, userId],
+      queryFn: () => apiFetch<{ items: BadgeView[] }>(`/users/${userId}/badges`, { silent: true }),
+      meta: { silent: true },
+    },
+    useQueries(),
+  )
+  return <BadgeList {...shown} badges={data?.items} />
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import { useViewer } from '@/components/shell/viewer'
+
+const NextMilestone = lazy(() => import('./next-milestone'))
+
+/** The next milestone, for members: what asks the server for it is loaded with them alone. */
+export function MemberMilestone() {
+  const { status } = useViewer()
+  return (
+    status === 'member' && (
+      <Suspense>
+        <NextMilestone />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { Sprout } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useSeedTasks } from '@/components/seeds/use-seeds'
+
+/** "+200 at 10": the next milestone of completed lessons over all products, as the rules in force have it. */
+export default function NextMilestone() {
+  const t = useTranslations('academy')
+  const { data } = useSeedTasks()
+  const next = data?.items.find(
+    ({ code, state, progress }) => code.startsWith('tutorials_') && state !== 'done' && progress,
+  )
+  if (!next?.progress) return null
+  return (
+    <span className="seed num flex items-center gap-1.5 whitespace-nowrap">
+      <Sprout className="ic" aria-hidden />
+      {t('seedsAt', { amount: next.amount, count: next.progress.max })}
+    </span>
+  )
+}
