@@ -10,6 +10,11 @@ import { gatherPage } from './whole-page.mjs'
 
 /** Plain addresses of pages for computers. Whatever else is asked for, the middleware may have a say in it. */
 const PLAIN_PAGE = /^\/(?:en|zh-cn|ja|jp)(?:\/[\w-]+)*$/
+/** The same of the mobile site, without what needs a log-in or is reached in another way: the middleware only puts its language first. */
+const PHONE_PAGE =
+  /^\/m\/((?:en|zh-cn|ja|jp)(?!\/(?:user|form|news|list|preview|open-on-computer)(?:\/|$))(?:\/[\w-]+)*)$/
+/** Never a computer (lib/web/user-agents.ts; a test holds them together): the mobile site is theirs. */
+export const SURELY_A_PHONE = /\bMobile\b/
 /** The same words as in middleware.ts (a test holds them together). */
 export const NOT_A_COMPUTER =
   /[Mm]obi|[Aa]ndroid|iPhone|iPad|iPod|[Tt]ablet|Silk|Kindle|PlayBook|BlackBerry|Opera Mini|SmartTV|SMART-TV|TV|PlayStation|Xbox|Nintendo|[Ww]atch/
@@ -81,12 +86,20 @@ function withOneLocation(response) {
 }
 
 function keptPage(request) {
-  const { method, url, headers } = request
-  if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_PAGE.test(url)) return null
-  if (ofTheRouter(request) || NOT_A_COMPUTER.test(headers['user-agent'] ?? '')) return null
-  const value = globalThis[Symbol.for('kerf.pageCache')]?.page(url)
+  const { method } = request
+  if ((method !== 'GET' && method !== 'HEAD') || ofTheRouter(request)) return null
+  const path = placeOf(request)
+  const value = path && globalThis[Symbol.for('kerf.pageCache')]?.page(path)
   // a part that is still to be rendered for the visitor would be missing
   return value?.kind === 'APP_PAGE' && typeof value.html === 'string' && !value.postponed ? value : null
+}
+
+/** Where Next keeps the page that this address stands for, if that can be told without the middleware. */
+function placeOf({ url, headers }) {
+  const agent = headers['user-agent'] ?? ''
+  if (PLAIN_PAGE.test(url)) return NOT_A_COMPUTER.test(agent) ? null : url
+  const [, place] = PHONE_PAGE.exec(url) ?? []
+  return place !== undefined && SURELY_A_PHONE.test(agent) ? `/m-${place}` : null
 }
 
 /** Whoever asks: such an answer is the same with a session and without. */

@@ -120,6 +120,21 @@ describe('a kept page', () => {
     expect((await ask('/en/reward')).body.toString()).toBe('next')
   })
 
+  test('of the mobile site is answered to phones, and left to the middleware for everybody else', async () => {
+    await keep('/m-en')
+    await keep('/m-ja/detail/7')
+    await keep('/m-en/open-on-computer')
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }
+    for (const path of ['/m/en', '/m/ja/detail/7'])
+      expect((await ask(path, phone)).body.toString()).toBe(html)
+    expect(seen).toHaveLength(0)
+    for (const path of ['/m/en/open-on-computer', '/m/en?site=desktop', '/m-en'])
+      expect((await ask(path, phone)).body.toString()).toBe('next')
+    expect((await ask('/m/en', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).body.toString()).toBe(
+      'next',
+    )
+  })
+
   test('is gone when its tag expires', async () => {
     await keep('/en')
     store.expire(['posts'])
