@@ -9,7 +9,7 @@ export function useBenchLabels(): BenchLabels {
     steps: t('steps'),
     previous: t('previous'),
     next: t('next'),
-    at: t.raw('at') as string,
+    at: t('at', { number: '{number}', total: '{total}' }),
     before: t('before'),
     awake: t('awake'),
     awakeIs: {
@@ -21,7 +21,7 @@ export function useBenchLabels(): BenchLabels {
     keep: t('keep'),
     keepIs: {
       busy: t('keepBusy'),
-      kept: t.raw('kept') as string,
+      kept: t('kept', { time: '{time}' }),
       missing: t('keepMissing'),
       gone: t('keepGone'),
       full: t('keepFull'),

@@ -24,7 +24,7 @@ export function PostActions({ post }: { post: PostDetailView }) {
           qr: t('shareQr'),
           close: t('shareClose'),
           copied: t('linkCopied'),
-          copiedSeeds: t.raw('shareSeeds') as string,
+          copiedSeeds: t('shareSeeds', { seeds: '{seeds}' }),
           copyError: ui('copyError'),
         },
       }}

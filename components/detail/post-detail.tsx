@@ -61,8 +61,8 @@ export function PostDetail({
               lang={lang}
               labels={{
                 pictures: t('pictures'),
-                of: t.raw('pictureOf') as string,
-                show: t.raw('showPicture') as string,
+                of: t('pictureOf', { number: '{number}', total: '{total}' }),
+                show: t('showPicture', { number: '{number}' }),
                 enlarge: t('enlarge'),
               }}
             />

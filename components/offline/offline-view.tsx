@@ -24,8 +24,8 @@ export function OfflineView() {
           labels={{
             list: t('list'),
             none: t('none'),
-            forget: t.raw('forget') as string,
-            at: t.raw('keptAt') as string,
+            forget: t('forget', { title: '{title}' }),
+            at: t('keptAt', { time: '{time}' }),
           }}
         />
       </ErrorScreen>

@@ -6,8 +6,8 @@ export function useCardWords(): CardWords {
   const t = useTranslations('ui')
   return {
     locale: useLocale(),
-    save: t.raw('saveTitle') as string,
-    like: t.raw('likeTitle') as string,
+    save: t('saveTitle', { title: '{title}' }),
+    like: t('likeTitle', { title: '{title}' }),
     likes: t('likes'),
     saves: t('saves'),
     deleted: t('deletedMember'),

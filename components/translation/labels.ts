@@ -8,13 +8,13 @@ export function useTranslationWords(): TranslationWords {
   const t = useTranslations('translation')
   return {
     server: hasTranslationServer(),
-    prompt: t.raw('prompt') as string,
+    prompt: t('prompt', { language: '{language}' }),
     confirm: t('confirm'),
     cancel: t('cancel'),
-    translate: t.raw('translate') as string,
+    translate: t('translate', { language: '{language}' }),
     busy: t('busy'),
-    done: t.raw('done') as string,
-    doneShort: t.raw('doneShort') as string,
+    done: t('done', { language: '{language}', provider: '{provider}' }),
+    doneShort: t('doneShort', { provider: '{provider}' }),
     left: t('left'),
     original: t('original'),
     translation: t('translation'),

@@ -8,7 +8,7 @@ export function useZoomLabels(): ZoomLabels {
     title: t('title'),
     gallery: t('gallery'),
     slide: t('slide'),
-    of: t.raw('of') as string,
+    of: t('of', { index: '{index}', total: '{total}' }),
     previous: t('previous'),
     next: t('next'),
     close: t('close'),

@@ -4,6 +4,8 @@ import type { Formats } from 'next-intl'
 export const formats = {
   dateTime: {
     day: { year: 'numeric', month: 'short', day: 'numeric' },
+    /** the one that sentences name: {date, date, long} */
+    long: { year: 'numeric', month: 'long', day: 'numeric' },
     minute: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
   },
 } satisfies Formats

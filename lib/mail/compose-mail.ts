@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { env } from '@/lib/env'
+import { formats } from '@/lib/i18n/formats'
 import type { Locale } from '@/lib/i18n/locales'
 import en from '@/messages/en/mail.json'
 import enEvents from '@/messages/en/events.json'
@@ -50,6 +51,7 @@ export function composeMail(mail: Mail): ComposedMail {
     messages: { mail: texts[locale] },
     namespace: 'mail',
     timeZone: 'UTC',
+    formats,
   })
   const link = (path: string) => `${env().publicUrl}/${locale}${path}`
   const tools = {

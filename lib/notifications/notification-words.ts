@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { inLanguage } from '@/lib/db/language'
+import { formats } from '@/lib/i18n/formats'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { notificationHref } from './link'
@@ -17,7 +18,9 @@ export async function wordNotifications<View extends NotificationView>(
   views: View[],
 ): Promise<(View & NotificationText)[]> {
   const messages = await loadMessages(locale)
-  const t = createTranslator({ locale, messages: messages as never, timeZone: 'UTC' }) as unknown as Say
+  const t = createTranslator({
+    ...{ locale, messages: messages as never, timeZone: 'UTC', formats },
+  }) as unknown as Say
   return views.flatMap((view) => {
     if (!t.has(`notifications.${view.key}`)) return []
     const { reasons, note } = view.params as { reasons?: { code: string }[]; note?: string | null }
