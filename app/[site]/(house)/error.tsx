@@ -11,16 +11,21 @@ import { buttonClass } from '@/components/ui/button-class'
 /** Anything that went wrong while a page was made (§2). What it was stays in the log. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
   const words = errorWords[useSite().locale]
+  const title = useOnline() ? words.title : words.offline
   return (
-    <ErrorScreen
-      picture={<FailedPicture />}
-      title={useOnline() ? words.title : words.offline}
-      home={<HomeAnchor label={words.home} variant="outline" />}
-      action={
-        <button type="button" className={buttonClass({ variant: 'primary' })} onClick={reset}>
-          {words.again}
-        </button>
-      }
-    />
+    <>
+      {/* what would have named the page may be what failed */}
+      <title>{title}</title>
+      <ErrorScreen
+        picture={<FailedPicture />}
+        title={title}
+        home={<HomeAnchor label={words.home} variant="outline" />}
+        action={
+          <button type="button" className={buttonClass({ variant: 'primary' })} onClick={reset}>
+            {words.again}
+          </button>
+        }
+      />
+    </>
   )
 }
