@@ -91,7 +91,9 @@ export class Walk {
     const page = readPage(text)
     for (const wrong of checkPage(page, base)) this.findings.add(wrong, where)
     this.findings.addWords(page.said, page.written, languageOf(base), where)
-    for (const { href } of page.links) this.add(href, address)
+    for (const { href, elsewhere } of page.links)
+      // the way to another language gets the query when it is pressed
+      this.add(elsewhere && baseOf(href) ? href + new URL(address, this.site).search : href, address)
     for (const load of page.loads) {
       const file = this.addressOf(load, address)
       if (file && !baseOf(file)) this.files.set(file, this.files.get(file) ?? address)
