@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { queryOne } from './database'
-import { axe, expect, test } from './fixtures'
+import { axe, expect, onPhoneInTheDark, sideways, test } from './fixtures'
 import { startInstance } from './instance'
 import { logIn, makeMember } from './members'
 import { startOwnSite } from './own-site'
@@ -74,11 +74,18 @@ test('without its database the site says so: 503, when to come again, and a page
     expect(call.headers.get('retry-after')).toBe('30')
     expect(((await call.json()) as { errMsg: string }).errMsg).toBe(word('en', 'errors', 'unavailable'))
     expect((await visit('/api/health')).status).toBe(503)
+    // no reason to start it anew
+    expect((await visit('/api/health?probe=live')).status).toBe(200)
 
     await logIn(page, await makeMember())
-    await page.goto(`${site.url}/ja/detail/${id}`)
-    await expect(page.getByRole('heading', { name: word('ja', 'errors', 'unavailable') })).toBeVisible()
-    expect(await axe(page)).toEqual([])
+    await onPhoneInTheDark(page)
+    for (const language of ['en', 'zh-cn', 'ja']) {
+      await page.goto(`${site.url}/${language}/detail/${id}`)
+      const says = word(language, 'errors', 'unavailable')
+      await expect(page.getByRole('heading', { name: says })).toBeVisible()
+      expect(await axe(page), language).toEqual([])
+      expect(await sideways(page), language).toBeLessThanOrEqual(0)
+    }
 
     way.mend()
     await expect
@@ -99,13 +106,15 @@ test('a page that breaks says that something went wrong, and leads home', async 
   const site = await startOwnSite({})
   try {
     await site.query('ALTER TABLE "Article" RENAME TO "ArticleAway"')
-    for (const language of ['en', 'ja']) {
+    await onPhoneInTheDark(page)
+    for (const language of ['en', 'zh-cn', 'ja']) {
       expect((await page.goto(`${site.url}/${language}/article/1`))!.status()).toBe(500)
       const says = word(language, 'errors', 'unexpected')
       await expect(page.getByRole('heading', { name: says })).toBeVisible()
       await expect(page.locator('.oops svg')).toBeVisible()
       const home = page.getByRole('link', { name: word(language, 'shell', 'backHome') })
       await expect(home).toHaveAttribute('href', `/${language}`)
+      expect(await sideways(page), language).toBeLessThanOrEqual(0)
     }
     await site.query('ALTER TABLE "ArticleAway" RENAME TO "Article"')
     await page.goto(`${site.url}/en/article/1`)

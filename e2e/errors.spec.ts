@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { queryOne } from './database'
-import { expect, open, test } from './fixtures'
+import { axe, expect, onPhoneInTheDark, open, sideways, test } from './fixtures'
 import { logIn, makeMember } from './members'
 import { siteUrl } from './site'
 import { word } from './word'
@@ -16,6 +16,9 @@ test.describe('the 404 screen', () => {
       ).toBeVisible()
       await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
       await expect(page.getByRole('banner').first()).toBeVisible()
+      await onPhoneInTheDark(page)
+      expect(await axe(page)).toEqual([])
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
       await page.getByRole('link', { name: word(language, 'shell', 'backHome') }).click()
       await expect(page).toHaveURL(`/${language}`)
     })

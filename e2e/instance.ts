@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
 /** Another process of the site under test, on a port of its own, with the same database and build. */
 export async function startInstance(
   env: Record<string, string> = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; stop(): Promise<number | null> }> {
   const port = await freePort()
   const child = spawn(process.execPath, [path.resolve('scripts/serve.mjs')], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
@@ -28,11 +28,13 @@ export async function startInstance(
   return { url, stop: () => endProcess(child) }
 }
 
-export async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+/** Asks it to end; with what code it did. */
+export async function endProcess(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   await gone
+  return child.exitCode
 }
 
 async function untilHealthy(url: string, child: ChildProcess) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { devices, type Page } from '@playwright/test'
-import { axe, expect, hydrated, open, test } from './fixtures'
+import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
 import { publishHowTo } from './inspiration'
 import { logIn, makeMember } from './members'
 import { siteUrl } from './site'
@@ -227,8 +227,9 @@ test('nothing of a member is ever kept: offline their pages say so, logged in an
   await context.setOffline(false)
 })
 
-for (const [prefix, language] of Object.entries({ '/zh-cn': 'zh-cn', '/jp': 'ja' })) {
+for (const [prefix, language] of Object.entries({ '/en': 'en', '/zh-cn': 'zh-cn', '/jp': 'ja' })) {
   test(`without a network ${prefix} says so in its language`, async ({ page, context }) => {
+    await onPhoneInTheDark(page)
     await open(page, `${prefix}/resource`)
     await workerReady(page, prefix)
     await context.setOffline(true)
@@ -236,6 +237,8 @@ for (const [prefix, language] of Object.entries({ '/zh-cn': 'zh-cn', '/jp': 'ja'
     await expect(page.getByRole('heading', { name: word(language, 'bench', 'offlineTitle') })).toBeVisible()
     await hydrated(page)
     await expect(page.getByText(word(language, 'bench', 'none'))).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
     await context.setOffline(false)
   })
 }

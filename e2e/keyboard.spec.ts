@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { devices, type Locator, type Page } from '@playwright/test'
+import { ask } from './api'
+import { queryOne } from './database'
+import { axe, expect, open, test } from './fixtures'
+import { publishHowTo, submitInspiration } from './inspiration'
+import { logIn, makeMember, tokenOf } from './members'
+import { photoWithPlace } from './pictures'
+import { siteUrl } from './site'
+
+// Everything that opens is walked through with keys alone: the focus goes in, stays in where it has to, Escape closes, and
+// what opened it has the focus again. Reports and blocking: reports.spec.ts; pictures: detail.spec.ts; the log-in dialog:
+// errors.spec.ts; the player: academy.spec.ts; suggestions: search.spec.ts.
+
+const hasFocus = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement))
+
+/** Once round with Tab and some way back: the focus never leaves the dialog. */
+async function expectKept(page: Page, dialog: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(dialog)).toBe(true)
+  const stops = await dialog.locator('a[href], button, input, select, textarea, [tabindex="0"]').count()
+  for (let n = 0; n < stops + 2; n++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => hasFocus(dialog), `after ${n + 1} × Tab`).toBe(true)
+  }
+  for (let n = 0; n < 3; n++) {
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => hasFocus(dialog), `after ${n + 1} × Shift+Tab`).toBe(true)
+  }
+}
+
+async function expectDialog(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await expectKept(page, dialog)
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+/** A menu of links: it opens, its first entry is the next stop, Escape closes it, the focus is back. */
+async function expectMenu(page: Page, summary: Locator, first: Locator): Promise<void> {
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await expect(summary).toBeFocused()
+}
+
+const aPost = async () =>
+  (
+    await queryOne<{ id: number }>(
+      `SELECT id FROM "Post" WHERE visible AND "postType" = 0 ORDER BY id OFFSET 2 LIMIT 1`,
+    )
+  ).id
+
+test('sharing a project', async ({ page }) => {
+  await open(page, `/en/detail/${await aPost()}`)
+  await expectDialog(
+    page,
+    page.getByRole('button', { name: 'Share', exact: true }).first(),
+    'Share this project',
+  )
+})
+
+test('deleting a comment', async ({ page }) => {
+  const [member, text] = [await makeMember(), `Held ${randomUUID().slice(0, 8)}`]
+  const { id } = await publishHowTo(member, `Slate ${text}`)
+  const path = `/en/detail/${id}`
+  await expect.poll(async () => (await fetch(siteUrl + path)).status).toBe(200)
+  await ask(`POST /posts/${id}/comments`, { token: await tokenOf(member), body: { text } })
+  await expect.poll(async () => (await fetch(siteUrl + path)).text()).toContain(`${text}</`)
+  await logIn(page, member)
+  await open(page, path)
+  const mine = page.getByRole('article').filter({ hasText: text })
+  await expectDialog(page, mine.getByRole('button', { name: 'Delete' }), 'Delete this comment?')
+})
+
+test('deleting a project, from its menu', async ({ page }) => {
+  const author = await makeMember()
+  const title = `Tray ${randomUUID().slice(0, 8)}`
+  await submitInspiration(author, title)
+  await logIn(page, author)
+  await open(page, '/en/user/home?tab=works')
+  const menu = page.getByLabel(`Actions for “${title}”`)
+  await expectMenu(page, menu, page.getByRole('link', { name: 'Preview' }))
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Delete', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Delete “${title}”?` })
+  await expectKept(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test('redeeming, with enough Seeds and without', async ({ page, newPage }) => {
+  const reward = '/en/reward/store/1?region=US'
+  const redeem = (at: Page) => at.getByRole('main').getByRole('button', { name: 'Redeem', exact: true })
+  await logIn(page, await makeMember(1_000_000))
+  await open(page, reward)
+  await expectDialog(page, redeem(page), /^Redeem: /)
+  const poor = await newPage()
+  await logIn(poor, await makeMember())
+  await open(poor, reward)
+  await expect(poor.getByText(/^You need [\d,]+ more Seeds\.$/)).toBeVisible()
+  await expectDialog(poor, redeem(poor), 'Woops')
+})
+
+test('the menus of the header and of the foot', async ({ page }) => {
+  await logIn(page, await makeMember())
+  await open(page, '/en')
+  const bar = page.getByRole('banner')
+  await expectMenu(
+    page,
+    bar.locator('summary', { hasText: 'More' }),
+    bar.getByRole('link', { name: 'Excellent cases' }),
+  )
+  await expectMenu(
+    page,
+    bar.locator('summary', { hasText: 'Publish' }),
+    bar.getByRole('link', { name: /^How-to/ }),
+  )
+  await expectMenu(page, page.getByLabel('Your account'), bar.getByRole('link', { name: 'My page' }))
+  const foot = page.getByRole('contentinfo')
+  const language = foot.locator('summary', { hasText: 'English' })
+  await expectMenu(page, language, foot.getByRole('link', { name: 'English' }))
+  await page.keyboard.press('Enter')
+  await foot.getByRole('link', { name: '日本語' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/ja')
+})
+
+test.describe('on a phone', () => {
+  const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+
+  test('search, publishing and all filters', async ({ newPage }) => {
+    const page = await newPage(phone)
+    await logIn(page, await makeMember())
+    await open(page, '/m/en/resource')
+    const search = page.getByRole('banner').locator('summary[aria-label="Search"]')
+    await search.focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('banner').locator('input[name=q]')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await expect(search).toBeFocused()
+
+    const tabs = page.getByRole('navigation', { name: 'Tabs' })
+    await expectMenu(page, tabs.locator('summary'), tabs.getByRole('link', { name: /^How-to/ }))
+
+    const fold = page.getByRole('checkbox', { name: /^All filters/ })
+    const inside = page.getByRole('navigation', { name: 'Material' }).getByRole('link').first()
+    await expect(inside).toBeHidden()
+    await fold.focus()
+    await page.keyboard.press('Space')
+    await expect(inside).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => hasFocus(page.locator('.folded'))).toBe(true)
+    await inside.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/m\/en\/resource\?material=/)
+  })
+})
+
+test('the part of a picture that is shown', async ({ page, complaints }) => {
+  complaints.allow(/blob:/)
+  await logIn(page, await makeMember())
+  await open(page, '/en/user/settings/info')
+  const choose = page.getByRole('button', { name: 'Upload a picture' })
+  await choose.focus()
+  await page.locator('input[type=file]').setInputFiles(await photoWithPlace())
+  const dialog = page.getByRole('dialog', { name: 'Choose the part that is shown' })
+  await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled()
+  await expectKept(page, dialog)
+  // by pressing, for those who cannot drag
+  const place = () => dialog.locator('img').evaluate((picture) => getComputedStyle(picture).transform)
+  const before = await place()
+  await dialog.getByRole('button', { name: 'Move the picture left' }).click()
+  await expect.poll(place).not.toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(choose).toBeFocused()
+})
+
+test('a message to us: from field to field, back to the first that is wrong', async ({ page }) => {
+  await open(page, '/en/protocol/faq')
+  const form = page.locator('#feedback form')
+  const send = form.getByRole('button', { name: 'Send' })
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await expect(form.locator('.err')).toHaveCount(3)
+  await expect(form.getByRole('radio', { name: 'Functional failure' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(form.getByRole('radio', { name: 'Product suggestion' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(form.getByLabel('Description')).toBeFocused()
+  await page.keyboard.type('A key that opens the list of machines, please.')
+  await page.keyboard.press('Tab')
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type(`k${randomUUID().slice(0, 8)}@kerf.test`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const add = form.getByRole('button', { name: 'Add a picture' })
+  await expect(add).toBeFocused()
+  await form.locator('input[type=file]').setInputFiles(await photoWithPlace())
+  const away = form.getByRole('button', { name: 'Remove the picture' })
+  await away.focus()
+  await page.keyboard.press('Enter')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sent. Thank you, we will answer.')).toBeVisible()
+})
