@@ -46,11 +46,11 @@ export async function keepWords(tx: Tx, words: string[]): Promise<void> {
 
 /** Words that are in nothing any more are forgotten; `part` of `parts` of all words, so that each turn is short. */
 export function forgetWords(part = 0, parts = 1): Promise<number> {
-  const inNothing = searchKinds.map(
-    (kind) => Prisma.sql`NOT EXISTS (SELECT 1 FROM "SearchDocument" d
+  const isIn = searchKinds.map(
+    (kind) => Prisma.sql`EXISTS (SELECT 1 FROM "SearchDocument" d
       WHERE d.kind = ${kindInSql(kind)} AND d.words @@ (quote_literal(w.word)::tsquery))`,
   )
   return prisma.$executeRaw`
     DELETE FROM "SearchWord" w
-    WHERE abs(hashtext(w.word)) % ${parts}::int = ${part}::int AND ${Prisma.join(inNothing, ' AND ')}`
+    WHERE abs(hashtext(w.word)) % ${parts}::int = ${part}::int AND NOT (${Prisma.join(isIn, ' OR ')})`
 }

@@ -7,6 +7,8 @@ import { searchKinds, type SearchKind } from './schema'
 
 const BATCH = 200
 const BATCH_ROWS = 2_000
+/** words are forgotten in so many turns */
+const PARTS = 20
 
 /**
  * Writes the whole index anew, a batch a transaction, so that a running site goes on and a second run goes on where
@@ -33,8 +35,13 @@ export async function rebuildSearch({
     done.push(count)
   }
   if (!dryRun && done.some(({ rows }) => rows > 0)) {
-    await forgetWords()
+    // what was written waits in lists that every search reads to the end, until somebody sorts it in
+    await prisma.$executeRaw`
+      SELECT gin_clean_pending_list(i.indexrelid) FROM pg_index i
+      JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am m ON m.oid = c.relam
+      WHERE i.indrelid = '"SearchDocument"'::regclass AND m.amname = 'gin'`
     await prisma.$executeRaw`ANALYZE "SearchDocument", "SearchWord"`
+    for (let part = 0; part < PARTS; part++) await forgetWords(part, PARTS)
     await expireTags(prisma, [tags.search])
   }
   return done
