@@ -74,10 +74,12 @@ function Growing({ kind, api, cursor, nextHref, words, className, children }: In
   })
   useEffect(() => {
     if (!goesOn || !end.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void latest.current(false), {
-      rootMargin: AHEAD,
-    })
-    watch.observe(end.current)
+    const last = end.current
+    const watch = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && !isFocusBelow(last) && void latest.current(false),
+      { rootMargin: AHEAD },
+    )
+    watch.observe(last)
     return () => watch.disconnect()
   }, [goesOn, list.pages])
 
@@ -112,6 +114,16 @@ function Growing({ kind, api, cursor, nextHref, words, className, children }: In
         </p>
       )}
     </>
+  )
+}
+
+/** What would be pushed off the screen by what comes. */
+function isFocusBelow(place: HTMLElement): boolean {
+  const focus = document.activeElement
+  return (
+    focus !== null &&
+    !place.contains(focus) &&
+    (place.compareDocumentPosition(focus) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   )
 }
 
