@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { MarkdownHeading } from '@/components/ui/markdown'
+import { watchScroll } from './watch-scroll'
 
 /** The list of contents of a lesson; the chapter that is being read stands out. */
 export function LessonContents({ headings, label }: { headings: MarkdownHeading[]; label: string }) {
@@ -25,26 +26,17 @@ export function LessonContents({ headings, label }: { headings: MarkdownHeading[
 /** The last heading that has come up to the upper third of the window; null above the first. */
 function useCurrentHeading(headings: MarkdownHeading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
-  useEffect(() => {
-    let frame = 0
-    const measure = () => {
-      frame = 0
-      const line = window.innerHeight / 3
-      const passed = headings.filter(({ id }) => {
-        const heading = document.getElementById(id)
-        return heading !== null && heading.getBoundingClientRect().top <= line
-      })
-      setCurrent(passed.at(-1)?.id ?? null)
-    }
-    const soon = () => (frame ||= requestAnimationFrame(measure))
-    soon()
-    window.addEventListener('scroll', soon, { passive: true })
-    window.addEventListener('resize', soon)
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', soon)
-      window.removeEventListener('resize', soon)
-    }
-  }, [headings])
+  useEffect(
+    () =>
+      watchScroll(() => {
+        const line = window.innerHeight / 3
+        const passed = headings.filter(({ id }) => {
+          const heading = document.getElementById(id)
+          return heading !== null && heading.getBoundingClientRect().top <= line
+        })
+        setCurrent(passed.at(-1)?.id ?? null)
+      }),
+    [headings],
+  )
   return current
 }

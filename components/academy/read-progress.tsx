@@ -6,6 +6,7 @@ import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { READ_TO_END } from '@/lib/academy/places'
 import { useKeepStep, useSendWaiting } from './use-kept-progress'
+import { watchScroll } from './watch-scroll'
 
 /** How often the server hears of it: at the start, at each quarter, at the end. */
 const STEPS = [READ_TO_END, 0.75, 0.5, 0.25, 0]
@@ -23,22 +24,11 @@ function useReadTo(textId: string): number {
   useEffect(() => {
     const text = document.getElementById(textId)
     if (!text) return
-    let frame = 0
-    const measure = () => {
-      frame = 0
+    return watchScroll(() => {
       const { top, height } = text.getBoundingClientRect()
       const seen = height > 0 ? Math.min(1, Math.max(0, (window.innerHeight - top) / height)) : 0
       setRead((before) => Math.max(before, seen))
-    }
-    const soon = () => (frame ||= requestAnimationFrame(measure))
-    soon()
-    window.addEventListener('scroll', soon, { passive: true })
-    window.addEventListener('resize', soon)
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', soon)
-      window.removeEventListener('resize', soon)
-    }
+    })
   }, [textId])
   return read
 }
