@@ -52,7 +52,10 @@ test('what was handed in is seen by operators, what was not is not', async () =>
   const operator = { ...member, role: 'OPERATOR' as const }
   const { id } = await makeDraft(author)
   const sees = async () => {
-    const seen = await Promise.all([outcome(getPreview(operator, id)), outcome(getPreviewState(operator, id))])
+    const seen = await Promise.all([
+      outcome(getPreview(operator, id)),
+      outcome(getPreviewState(operator, id)),
+    ])
     return seen.map((one) => (one as { code?: string }).code ?? 'seen')
   }
   expect(await sees()).toEqual(['not_found', 'not_found'])

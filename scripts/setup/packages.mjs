@@ -7,7 +7,9 @@ export function packageFiles(...names) {
   const add = (name) => {
     if (found.has(name)) return
     found.add(name)
-    const { dependencies = {} } = JSON.parse(readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8'))
+    const { dependencies = {} } = JSON.parse(
+      readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8'),
+    )
     Object.keys(dependencies).forEach(add)
   }
   names.forEach(add)
