@@ -25,8 +25,12 @@ test('a toast is shown for 3000 ms', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(toasts(page)).toHaveCount(0)
+  const copied = copyButton(page).getByText('Copied', { exact: true })
+  await expect(copied).toBeHidden()
   await stopTheClock(page)
   await copyButton(page).click()
+  // the clipboard does not go by this clock
+  await expect(copied).toBeVisible()
   await page.clock.runFor(100)
   await expect(toasts(page)).toHaveCount(1)
   await page.clock.runFor(2_700)

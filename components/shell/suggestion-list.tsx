@@ -2,7 +2,7 @@
 
 import { Clock, Search, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { SuggestionView } from '@/lib/search/views'
 import { addRecent, clearRecent, readRecent, removeRecent } from './recent-searches'
 import { useSite } from './site-context'
@@ -89,7 +89,8 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
     close()
   })
 
-  useEffect(() => {
+  // with the list itself: a key that is pressed as soon as it is seen counts
+  useLayoutEffect(() => {
     const on = new AbortController()
     const { signal } = on
     input.addEventListener('keydown', (event) => onKey(event), { signal })
@@ -105,7 +106,7 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
     return () => on.abort()
   }, [input])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const attributes: Record<string, string | null> = {
       role: 'combobox',
       'aria-autocomplete': 'list',
