@@ -57,10 +57,13 @@ export function createAnswerCache() {
   }
 }
 
-/** What an answer is kept under: the address as it is parsed, and the language asked for; null for other languages. */
+/**
+ * What an answer is kept under: the address as it is read, however it was written (a blank as `+` or `%20`), and the
+ * language asked for; null for other languages.
+ */
 export function answerKey(url, language) {
   const wanted = (language ?? '').toLowerCase()
   if (!LANGUAGES.includes(wanted)) return null
-  const { pathname, search } = new URL(url, 'http://localhost')
-  return `${wanted} ${pathname}${search}`
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  return `${wanted} ${pathname}?${searchParams}`
 }
