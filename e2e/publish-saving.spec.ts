@@ -80,7 +80,6 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
   for (const text of said) expect(taken).toContain(text)
 
   await page.unrouteAll()
-  await page.context().clearCookies({ name: 'token' })
   await logIn(page, author)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

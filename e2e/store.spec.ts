@@ -174,6 +174,8 @@ test('the result of a redemption is for its member alone', async ({ page, compla
   await logIn(page, other)
   await page.goto(`/en/rewardState?id=${id}`)
   await expect(page.getByText(code)).toHaveCount(0)
+  // nothing is on its way for the other one any more
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await logIn(page, owner)
   await page.goto(`/en/rewardState?id=${id}`)
