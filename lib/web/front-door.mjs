@@ -8,8 +8,11 @@ import { chooseEncoding, compressBytes } from './compress.mjs'
 import { joinScripts, policyOf } from './content-policy.mjs'
 import { gatherPage } from './whole-page.mjs'
 
-/** Plain addresses of pages for computers. Whatever else is asked for, the middleware may have a say in it. */
-const PLAIN_PAGE = /^\/(?:en|zh-cn|ja|jp)(?:\/[\w-]+)*$/
+/**
+ * Plain addresses of pages for computers that nobody has to log in for. Whatever else is asked for, the middleware may
+ * have a say in it.
+ */
+const PLAIN_PAGE = /^\/(?:en|zh-cn|ja|jp)(?!\/(?:form|news)(?:\/|$))(?:\/[\w-]+)*$/
 /** The same of the mobile site, without what needs a log-in or is reached in another way: the middleware only puts its language first. */
 const PHONE_PAGE =
   /^\/m\/((?:en|zh-cn|ja|jp)(?!\/(?:user|form|news|list|preview|open-on-computer)(?:\/|$))(?:\/[\w-]+)*)$/

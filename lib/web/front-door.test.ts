@@ -135,6 +135,11 @@ describe('a kept page', () => {
     )
   })
 
+  test('behind the log-in is left to the middleware, though it is the same for all who may see it', async () => {
+    await keep('/en/form/form')
+    expect((await ask('/en/form/form')).body.toString()).toBe('next')
+  })
+
   test('is gone when its tag expires', async () => {
     await keep('/en')
     store.expire(['posts'])
