@@ -4,6 +4,7 @@ import type { Completion as CompletionFound } from '@/lib/academy/complete-tutor
 import { mergeRanges, type Range } from '@/lib/academy/ranges'
 import type { LearnStatusName } from '@/lib/academy/places'
 import type { Earned } from '@/lib/seeds/views'
+import { COMPLETION_SENT } from './completion-sent'
 
 /** What the server has not heard yet of a lesson. */
 export type Step = { readTo?: number; ranges?: Range[]; position?: number; complete?: true }
@@ -13,7 +14,6 @@ type Answer = { status: LearnStatusName; position?: number }
 export type Completion = Omit<CompletionFound, 'missed'> & Earned
 
 /** That a completion which waited was sent: its lesson, and what it brought. */
-const SENT = 'kerf:lesson-completed'
 export type Sent = { id: number; completion: Completion }
 
 /** What the server refuses for good; an ended session, a full hour and a server in trouble are waited for. */
@@ -79,7 +79,7 @@ async function deliver(
         silent: true,
       })
       status = completion.status
-      window.dispatchEvent(new CustomEvent<Sent>(SENT, { detail: { id, completion } }))
+      window.dispatchEvent(new CustomEvent<Sent>(COMPLETION_SENT, { detail: { id, completion } }))
     }
     await forget(key, { complete, ...step })
     return status

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag } from '@/components/shell/viewer-flags'
 import type { LearnStatusName } from '@/lib/academy/places'
+import { COMPLETION_SENT } from './completion-sent'
 import type { Completion, Sent, Step } from './progress-keeper'
 
 /** Notes a step of a lesson for members: here first, then at the server, now or when the network is back. */
@@ -43,8 +44,7 @@ export function useCompletionSent(id: number, hear: (completion: Completion) => 
   })
   useEffect(() => {
     const listen = (event: Event) => onSent(event)
-    // the name stands here as well, so that the keeper is not loaded for it
-    window.addEventListener('kerf:lesson-completed', listen)
-    return () => window.removeEventListener('kerf:lesson-completed', listen)
+    window.addEventListener(COMPLETION_SENT, listen)
+    return () => window.removeEventListener(COMPLETION_SENT, listen)
   }, [])
 }

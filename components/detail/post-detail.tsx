@@ -3,6 +3,7 @@ import { CommentSection } from '@/components/comments/comment-section'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { SectionHead } from '@/components/shell/section-head'
+import { postSubject } from '@/components/translation/post-subject'
 import { useTranslationWords } from '@/components/translation/labels'
 import { Translated } from '@/components/translation/translated'
 import { TranslationBar } from '@/components/translation/translation-bar'
@@ -68,7 +69,7 @@ export function PostDetail({
             />
             {comments && post.language !== locale && (
               <TranslationBar
-                subject={`post:${post.id}@${post.updatedAt}`}
+                subject={postSubject(post)}
                 source={post.language}
                 // an engine on the server reads them there
                 originals={words.server ? {} : translatableFields(post)}
@@ -76,7 +77,7 @@ export function PostDetail({
               />
             )}
             <p className="intro" lang={lang}>
-              <Translated subject={`post:${post.id}@${post.updatedAt}`} field="synopsis" as="user">
+              <Translated subject={postSubject(post)} field="synopsis" as="user">
                 <UserText text={post.synopsis} />
               </Translated>
             </p>
@@ -89,7 +90,7 @@ export function PostDetail({
               <section className="sec">
                 <h2>{t('materialInfo')}</h2>
                 <p className="whitespace-pre-line" lang={lang}>
-                  <Translated subject={`post:${post.id}@${post.updatedAt}`} field="materialInfo" as="user">
+                  <Translated subject={postSubject(post)} field="materialInfo" as="user">
                     <UserText text={post.materialInfo} />
                   </Translated>
                 </p>

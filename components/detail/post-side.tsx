@@ -3,6 +3,7 @@ import { ReportButton } from '@/components/reports/report-button'
 import { FollowButton } from '@/components/social/follow-button'
 import { Link } from '@/components/shell/link'
 import { Avatar } from '@/components/ui/avatar'
+import { postSubject } from '@/components/translation/post-subject'
 import { Translated } from '@/components/translation/translated'
 import { Stars } from '@/components/ui/stars'
 import { useDuration } from '@/components/posts/duration'
@@ -38,7 +39,7 @@ export function PostSide({
         {post.device && <span className="tag ln">{post.device.name}</span>}
       </div>
       <h1 lang={languageTags[post.language]}>
-        <Translated subject={`post:${post.id}@${post.updatedAt}`} field="title">
+        <Translated subject={postSubject(post)} field="title">
           {post.title}
         </Translated>
       </h1>
@@ -107,7 +108,7 @@ export function PostSide({
                 <a href={`#step-${index + 1}`}>
                   <span>{index + 1}</span>
                   <span>
-                    <Translated subject={`post:${post.id}@${post.updatedAt}`} field={`steps.${index}.title`}>
+                    <Translated subject={postSubject(post)} field={`steps.${index}.title`}>
                       {step.title}
                     </Translated>
                   </span>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { postSubject } from '@/components/translation/post-subject'
 import { Translated } from '@/components/translation/translated'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useSettingLabels } from '@/components/ui/setting-labels'
@@ -19,8 +20,7 @@ export function StepList({ post }: { post: PostDetailView }) {
   const lang = languageTags[post.language]
   return post.steps.map((step, index) => {
     const number = index + 1
-    const own = (field: string) =>
-      ({ subject: `post:${post.id}@${post.updatedAt}`, field: `steps.${index}.${field}` }) as const
+    const own = (field: string) => ({ subject: postSubject(post), field: `steps.${index}.${field}` }) as const
     const [first, ...others] = step.images
     return (
       <section key={number} className="step" id={`step-${number}`} aria-labelledby={`step-${number}-title`}>

@@ -45,7 +45,7 @@ export async function keepWords(tx: Tx, words: string[]): Promise<void> {
 }
 
 /** Words that are in nothing any more are forgotten; `part` of `parts` of all words, so that each turn is short. */
-export function forgetWords(part = 0, parts = 1): Promise<number> {
+export function forgetWords(part: number, parts: number): Promise<number> {
   const isIn = searchKinds.map(
     (kind) => Prisma.sql`EXISTS (SELECT 1 FROM "SearchDocument" d
       WHERE d.kind = ${kindInSql(kind)} AND d.words @@ (quote_literal(w.word)::tsquery))`,
