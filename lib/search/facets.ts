@@ -1,12 +1,15 @@
 import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
-import { COUNTED_MAX, rowsInSql, type Plan } from './find-subjects'
+import { COUNTED_MAX } from './count-subjects'
+import type { Plan } from './find-subjects'
 import { queryInSql } from './parse-query'
+import { popularRowsInSql, rowsInSql } from './rows-in-sql'
 import type { FacetsView } from './views'
 
 const MATERIALS_MAX = 12
-/** Of more posts than are counted only what there is is told: so many of them say that. */
+/** Of more posts than are counted only what there is is told: those among so many of the most popular say that. */
+const VISITED = 5_000
 const SAMPLE = 1_000
 
 /**
@@ -17,11 +20,15 @@ export async function readFacets({ query, filter, counts, alike }: Plan): Promis
   if (query.terms.length === 0 || alike) return { devices: [], materials: [] }
   const { deviceId, materialId } = filter
   const exact = counts.post.rows <= COUNTED_MAX
+  const wanted = queryInSql(query)
+  const hits = exact
+    ? rowsInSql('post', wanted, COUNTED_MAX)
+    : Prisma.sql`${popularRowsInSql('post', wanted, VISITED)} LIMIT ${SAMPLE}`
   const [rows, catalog] = await Promise.all([
     prisma.$queryRaw<{ facet: 'device' | 'material'; id: number; count: number }[]>`
       WITH hits AS MATERIALIZED (
         SELECT "subjectId", "deviceIds", "materialIds"
-        FROM (${rowsInSql('post', queryInSql(query), {}, exact ? COUNTED_MAX : SAMPLE)}) AS rows)
+        FROM (${hits}) AS rows)
       SELECT 'device' AS facet, id, count(DISTINCT "subjectId")::int AS count FROM hits, unnest("deviceIds") AS id
       WHERE ${materialId === undefined ? Prisma.sql`true` : Prisma.sql`${materialId} = ANY("materialIds")`} GROUP BY id
       UNION ALL

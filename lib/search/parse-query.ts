@@ -17,6 +17,8 @@ export type Query = {
   /** folded, one blank between words */
   text: string
   terms: Run[]
+  /** For a Latin word those of titles and names that begin with it (readBeginnings). A word that is not in it begins any. */
+  begun: ReadonlyMap<string, string[]>
 }
 
 /** What is looked for: every term must be found. No terms when there is no letter or digit in it. */
@@ -29,19 +31,34 @@ export function parseQuery(given: string): Query {
     const key = run.cjk ? run.text : run.word
     return !seen.has(key) && seen.add(key)
   })
-  return { text, terms: terms.slice(0, TERMS_MAX) }
+  return { text, terms: terms.slice(0, TERMS_MAX), begun: new Map() }
+}
+
+/** One letter begins too many words, and what is said everywhere is not the beginning of something else. */
+export function isBeginning(word: string): boolean {
+  return word.length > 1 && !fillers.has(word)
 }
 
 /** The tsquery of all terms, as SQL. Latin: stem or beginning; Chinese and Japanese: the words, or all pairs of letters. */
-export function queryInSql({ terms }: Query): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join(terms.map(termInSql), ' && ')})`
+export function queryInSql({ terms, begun }: Query): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(
+    terms.map((term) => termInSql(term, begun)),
+    ' && ',
+  )})`
+}
+
+/** The same to rank by: what begins so counts once, the word itself twice. */
+export function rankInSql(query: Query): Prisma.Sql {
+  return queryInSql({ ...query, begun: new Map() })
 }
 
 /** One term's tsquery. Nothing that was typed is read as an operator: every word is quoted. */
-function termInSql(term: Run): Prisma.Sql {
+function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
   if (!term.cjk) {
-    // one letter begins too many words, and what is said everywhere is not the beginning of something else
-    const prefix = lexeme(term.word) + (term.word.length > 1 && !fillers.has(term.word) ? ':*' : '')
+    const words = begun.get(term.word)
+    const prefix = words
+      ? [...new Set([term.word, ...words])].map(lexeme).join('|')
+      : lexeme(term.word) + (isBeginning(term.word) ? ':*' : '')
     return Prisma.sql`(${prefix}::tsquery || plainto_tsquery('english', ${term.word}))`
   }
   return anyOf([term.segments, gramsOf(term.text).pairs])
@@ -57,12 +74,14 @@ function anyOf(ways: string[][]): Prisma.Sql {
  * The tsquery of what is spelled like all terms: a Latin word or one near to it (`near`), a Chinese or Japanese one with
  * one character wrong. A Latin word that nothing is near to is left out where others say enough.
  */
-export function alikeInSql({ terms }: Query, near: ReadonlyMap<string, string[]>): Prisma.Sql {
+export function alikeInSql({ terms, begun }: Query, near: ReadonlyMap<string, string[]>): Prisma.Sql {
   const known = terms.filter((term) => term.cjk || near.get(term.word)?.length !== 0)
   const telling = known.some((term) => term.cjk || term.word.length >= NEAR_LEAST)
   const alike = (telling ? known : terms).map((term) => {
     const others = term.cjk ? withOneWrong(term.text) : (near.get(term.word) ?? []).map((word) => [word])
-    return others.length > 0 ? Prisma.sql`(${termInSql(term)} || ${anyOf(others)})` : termInSql(term)
+    return others.length > 0
+      ? Prisma.sql`(${termInSql(term, begun)} || ${anyOf(others)})`
+      : termInSql(term, begun)
   })
   return Prisma.sql`(${Prisma.join(alike, ' && ')})`
 }

@@ -2,9 +2,10 @@ import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locales'
 import { getCatalog } from '@/lib/settings/queries'
-import { rowsInSql } from './find-subjects'
+import { readBeginnings } from './beginnings'
 import { findNearWords } from './near-words'
 import { alikeInSql, parseQuery, queryInSql, type Query } from './parse-query'
+import { rowsInSql } from './rows-in-sql'
 import { searchKinds, SUGGESTIONS_MAX, type SearchKind } from './schema'
 import type { SuggestionView } from './views'
 import { foldWords } from './words'
@@ -21,7 +22,7 @@ type Title = { kind: SearchKind; id: number; title: string }
 
 /** What the query may become, up to 8: titles, members, tags and materials that begin with it, hold it or are spelled alike. */
 export async function suggest(given: string, locale: Locale): Promise<{ items: SuggestionView[] }> {
-  const query = parseQuery(given)
+  const query = await readBeginnings(parseQuery(given))
   if (query.terms.length === 0) return { items: [] }
   const [titles, tagNames, materials] = await Promise.all([
     findTitles(query),
@@ -66,7 +67,7 @@ const none = Prisma.sql`SELECT * FROM "SearchDocument" WHERE false`
 
 /** Rows of each kind that have a tsquery, any so many. */
 function ofEachKind(wanted: Prisma.Sql): Prisma.Sql {
-  const rows = searchKinds.map((kind) => Prisma.sql`(${rowsInSql(kind, wanted, {}, CANDIDATES_OF_KIND)})`)
+  const rows = searchKinds.map((kind) => Prisma.sql`(${rowsInSql(kind, wanted, CANDIDATES_OF_KIND)})`)
   return Prisma.join(rows, ' UNION ALL ')
 }
 

@@ -1,0 +1,21 @@
+import { prisma } from '@/lib/db/client'
+import { isBeginning, type Query } from './parse-query'
+
+/** A beginning of more words than these is looked for as a beginning. */
+const WORDS_MAX = 24
+
+/**
+ * The query with the words of titles and names that its Latin words begin: a list of words is found ten times as fast in
+ * the index as everything that begins so. A word that begins none of them is left to begin any.
+ */
+export async function readBeginnings(query: Query): Promise<Query> {
+  const asked = query.terms.flatMap((term) => (!term.cjk && isBeginning(term.word) ? [term.word] : []))
+  if (asked.length === 0) return query
+  const rows = await prisma.$queryRaw<{ given: string; words: string[] }[]>`
+    SELECT given, array_agg(word) AS words FROM unnest(${asked}::text[]) AS given, LATERAL (
+      SELECT word FROM "SearchWord" WHERE word ~>=~ given AND word ~<~ (given || chr(1114111))
+      LIMIT ${WORDS_MAX + 1}) AS begun
+    GROUP BY given`
+  const few = rows.filter(({ words }) => words.length <= WORDS_MAX)
+  return { ...query, begun: new Map(few.map(({ given, words }) => [given, words])) }
+}
