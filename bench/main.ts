@@ -30,8 +30,9 @@ npm run bench -- load 100k             every query over 100,000 posts and 1,000,
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name
 npm run bench -- crawl                 every link of every page in four languages, on both sites, logged out and in; a page of
-                                       each kind in a browser at 390 px; exit code 1 when anything is wrong. \`--no-browser\`;
-                                       \`--only "ada, phone"\`: as visitor, "visitor, phone", ada or "ada, phone"
+                                       each kind in a browser at 390 and 1280 px; exit code 1 when anything is wrong. \`--only "ada, phone"\`:
+                                       as visitor, "visitor, phone", ada or "ada, phone"; \`--no-browser\`: the links alone, three
+                                       minutes a visitor; \`--browser-only --part 2/5\`: a fifth of the pages that these led to
 KERF_BENCH_URL=https://… npm run bench -- smoke     a server that runs already (for enumeration: with TRUSTED_PROXIES=1)`
 
 const { values, positionals } = parseArgs({
@@ -40,7 +41,9 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '10' },
     times: { type: 'string' },
     only: { type: 'string' },
+    part: { type: 'string' },
     'no-browser': { type: 'boolean' },
+    'browser-only': { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
@@ -60,7 +63,13 @@ const tests: Record<string, () => Promise<boolean>> = {
   fanout: runFanout,
   streams: runStreams,
   seeds: () => runSeeds({ seconds }),
-  crawl: () => runCrawl({ browser: !values['no-browser'], only: values.only }),
+  crawl: () =>
+    runCrawl({
+      links: !values['browser-only'],
+      browser: !values['no-browser'],
+      only: values.only,
+      part: values.part,
+    }),
   load: () => runLoad(size, values.only),
 }
 const [bench, test] = [benches[name], tests[name]]

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { devices, type Locator, type Page } from '@playwright/test'
 import { queryOne } from './database'
 import { axe, expect, onPhoneInTheDark, open, sideways, test } from './fixtures'
 import { logIn, makeMember } from './members'
@@ -23,6 +23,28 @@ test.describe('the 404 screen', () => {
       await expect(page).toHaveURL(`/${language}`)
     })
   }
+
+  test('needs no scripts: its words are in the page, in the language of the address', async ({
+    newPage,
+    complaints,
+  }) => {
+    complaints.allow(/status of 404/)
+    const computer = await newPage({ javaScriptEnabled: false })
+    const phone = await newPage({ ...devices['Pixel 7'], javaScriptEnabled: false })
+    for (const language of ['en', 'zh-cn', 'ja'])
+      for (const path of ['/no/such-page', '/detail/999999', '/badge/none', '/search/of/nothing'])
+        for (const [page, shell] of [
+          [computer, ''],
+          [phone, '/m'],
+        ] as const) {
+          const address = `${shell}/${language}${path}`
+          expect((await page.goto(address))!.status(), address).toBe(404)
+          const said = word(language, 'shell', 'pageNotFound').replace('{path}', address)
+          await expect(page.getByRole('main').getByText(said)).toBeVisible()
+          await expect(page).toHaveTitle(new RegExp(word(language, 'shell', 'notFoundTitle')))
+          await expect(page.getByRole('link', { name: word(language, 'shell', 'backHome') })).toBeVisible()
+        }
+  })
 
   test('in English it says Page Not Found and the full path', async ({ page, complaints }) => {
     complaints.allow(/status of 404/)

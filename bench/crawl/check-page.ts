@@ -6,8 +6,8 @@ const languages: Record<string, string> = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja'
 /** html lang of the pages under an address such as /en or /m/ja. */
 export const languageOf = (base: string) => languages[base.split('/').at(-1)!]!
 
-/** What is wrong with a page that can be seen in its HTML; `base` is what its address starts with, /en or /m/ja. */
-export function checkPage(page: PageFacts, base: string): string[] {
+/** What is wrong with a page of `site` that can be seen in its HTML; `base` is what its address starts with, /en or /m/ja. */
+export function checkPage(page: PageFacts, base: string, site: string): string[] {
   const lang = languageOf(base)
   const wrong: string[] = []
   if (page.lang !== lang) wrong.push(`says lang "${page.lang}"`)
@@ -17,11 +17,18 @@ export function checkPage(page: PageFacts, base: string): string[] {
   for (const id of new Set(page.ids.filter((one, index) => page.ids.indexOf(one) < index)))
     wrong.push(`id twice: ${id}`)
   for (const button of page.nameless) wrong.push(`says nothing: ${button}`)
-  for (const { href, name, elsewhere } of page.links) {
+  for (const picture of page.unsized) wrong.push(`picture without a size: ${picture}`)
+  for (const { href, name, elsewhere, rel } of page.links) {
     if (!name) wrong.push(`link without words: ${href}`)
     if (!href || href === '#') wrong.push(`link to nowhere: "${name}"`)
     if (href.startsWith('#') && href.length > 1 && !page.ids.includes(decodeURIComponent(href.slice(1))))
       wrong.push(`link to a place that is not there: ${href}`)
+    if (
+      /^(?:https?:)?\/\//.test(href) &&
+      !href.startsWith(`${site}/`) &&
+      !/\bno(?:opener|referrer)\b/.test(rel)
+    )
+      wrong.push(`leads out without rel="noopener": ${href}`)
     const inSite = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?![\w-])/.exec(href)?.[0]
     // the way to the desktop site is meant to
     if (inSite && inSite !== base && !elsewhere && !href.includes('site=desktop'))

@@ -1,8 +1,10 @@
 import { say } from '../../scripts/setup/report.mjs'
 import { startKerf } from '../sites'
 import { Findings } from './findings'
-import { lookAtKinds } from './look'
-import { makeVisitors, prefixes } from './visitors'
+import { keepWalk, readWalk } from './kept-walk'
+import { lookAtPages } from './look'
+import { checkMissing } from './missing'
+import { makeVisitors, prefixes, type Visitor } from './visitors'
 import { Walk } from './walk'
 
 /** Where nothing leads without scripts or a log-in. */
@@ -28,31 +30,32 @@ const personal = [
   '/reward/redemptions',
 ]
 
+/** What is done of it, and for whom. */
+interface Wanted {
+  /** follows the links; else the browser looks at what an earlier walk found */
+  links: boolean
+  browser: boolean
+  only?: string
+  /** of the pages that the browser looks at: 2/5 is the second fifth */
+  part?: string
+}
+
 /**
  * Follows every link of the site in its four languages, on the computer's site and the phone's, as a visitor and as
- * a member, and looks at a page of each kind in a browser. Prints what is wrong; true when nothing is.
+ * a member, and looks at pages of each kind in a browser. Prints what is wrong; true when nothing is.
  */
-export async function runCrawl({ browser, only }: { browser: boolean; only?: string }): Promise<boolean> {
+export async function runCrawl(wanted: Wanted): Promise<boolean> {
   const kerf = await startKerf()
   const findings = new Findings()
+  const begun = Date.now()
   try {
     const mapped = await readSitemap(kerf.url)
     const files = new Map<string, string>(mapped.files)
     for (const visitor of await makeVisitors(kerf.url)) {
-      if (only && visitor.name !== only) continue
+      if (wanted.only && visitor.name !== wanted.only) continue
       const walk = new Walk(kerf.url, visitor, findings, files)
-      for (const path of mapped.pages) walk.add(visitor.shell + path, 'the sitemap')
-      for (const prefix of prefixes)
-        for (const path of [...doors, ...personal]) walk.add(`${visitor.shell}/${prefix}${path}`, 'the start')
-      await walk.run()
-      if (browser) {
-        say(`${visitor.name}: ${walk.kinds.size} pages in a browser …`)
-        await lookAtKinds(kerf.url, visitor, walk, findings)
-        await walk.run()
-      }
-      say(
-        `${visitor.name}: ${walk.seen.size - walk.skipped.size} addresses, ${walk.skipped.size} filters left out`,
-      )
+      if (wanted.links) await followLinks(kerf.url, visitor, walk, mapped.pages, findings)
+      if (wanted.browser) await look(kerf.url, visitor, walk, wanted, findings)
     }
     await checkFiles(kerf.url, files, findings)
     say(`${files.size} files`)
@@ -61,8 +64,37 @@ export async function runCrawl({ browser, only }: { browser: boolean; only?: str
   }
   const lines = findings.lines()
   for (const line of lines) console.log(line)
-  console.log(`${lines.length} findings`)
+  console.log(`${lines.length} findings in ${Math.round((Date.now() - begun) / 1000)} s`)
   return lines.length === 0
+}
+
+async function followLinks(site: string, visitor: Visitor, walk: Walk, mapped: string[], findings: Findings) {
+  for (const path of mapped) walk.add(visitor.shell + path, 'the sitemap')
+  for (const prefix of prefixes)
+    for (const path of [...doors, ...personal]) walk.add(`${visitor.shell}/${prefix}${path}`, 'the start')
+  await walk.run()
+  const missing = await checkMissing(site, visitor, findings)
+  keepWalk(visitor.name, {
+    kinds: Object.fromEntries(walk.kinds),
+    seen: [...walk.seen],
+    written: findings.membersWords(),
+  })
+  const followed = walk.seen.size - walk.skipped.size
+  say(`${visitor.name}: ${followed} addresses, ${walk.skipped.size} filters left out, ${missing} not there`)
+}
+
+/** Links that only scripts show are followed as well. */
+async function look(site: string, visitor: Visitor, walk: Walk, wanted: Wanted, findings: Findings) {
+  const { kinds, seen, written } = readWalk(visitor.name)
+  findings.addWords([], written, 'en', '')
+  const [part, parts] = (wanted.part ?? '1/1').split('/').map(Number)
+  const mine = Object.values(kinds)
+    .flat()
+    .filter((_, index) => index % parts! === part! - 1)
+  say(`${visitor.name}: ${mine.length} pages in a browser …`)
+  for (const address of seen) walk.seen.add(address)
+  for (const { href, from } of await lookAtPages(site, visitor, mine, findings)) walk.add(href, from)
+  await walk.run()
 }
 
 /** The addresses of the sitemap, as paths, and its own files. */

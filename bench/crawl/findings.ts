@@ -25,6 +25,11 @@ export class Findings {
       if (foreign[lang]!.test(text)) this.doubtful.set(`${lang} ${text}`, { lang, text, where })
   }
 
+  /** What was found to be written by members, however often. */
+  membersWords(): string[] {
+    return [...this.written]
+  }
+
   /** All of them, when everything has been seen. */
   lines(): string[] {
     const longestFirst = [...this.written].sort((a, b) => b.length - a.length)

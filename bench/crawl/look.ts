@@ -1,76 +1,102 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/setup/chromium.mjs'
+import { say } from '../../scripts/setup/report.mjs'
 import { useSession } from '../sites'
 import { checkPage, languageOf } from './check-page'
 import type { Findings } from './findings'
+import { accessible, seenIn } from './look-at'
 import { readPage } from './read-page'
 import type { Visitor } from './visitors'
-import { baseOf, type Walk } from './walk'
+import { baseOf } from './walk'
 
 const PHONE = { width: 390, height: 844 }
+const COMPUTER = { width: 1280, height: 800 }
+const schemes = ['light', 'dark'] as const
+const AT_ONCE = 2
 
 /**
- * Opens a page of each kind and language in a browser as wide as a phone: console, what it asks other sites and could
- * not get, whether it scrolls sideways, and the words that scripts bring. Links that only scripts show are added to
- * the walk.
+ * Opens these pages in a browser as wide as a phone, and those of the computer's site then as wide as one, one half of
+ * them in the light first and one half in the dark: console, what it asks other sites and could not get, whether it
+ * scrolls sideways, what is too small to be hit, and the words that scripts bring. Gives the links back that it saw.
  */
-export async function lookAtKinds(site: string, visitor: Visitor, walk: Walk, findings: Findings) {
+export async function lookAtPages(
+  site: string,
+  visitor: Visitor,
+  addresses: string[],
+  findings: Findings,
+): Promise<{ href: string; from: string }[]> {
   const browser = await chromium.launch(chromiumOptions(chromium.executablePath()))
+  const links: { href: string; from: string }[] = []
+  const waiting = addresses.map((address, index) => ({ address, scheme: schemes[index % 2]! }))
   try {
-    const context = await browser.newContext({
-      viewport: PHONE,
-      userAgent: visitor.agent,
-      hasTouch: visitor.shell === '/m',
-      isMobile: visitor.shell === '/m',
-      reducedMotion: 'reduce',
-    })
-    if (visitor.session) await useSession(context, site, visitor.session)
-    const page = await context.newPage()
-    let where = ''
-    const complain = (what: string) => findings.add(what, `${where} (${visitor.name})`)
-    page.on('console', (message) => {
-      if (message.type() === 'error') complain(`console: ${message.text()} ${message.location().url}`)
-    })
-    page.on('pageerror', (error) => complain(`console: ${error.message}`))
-    page.on('request', (request) => {
-      const url = new URL(request.url())
-      if (/^https?:$/.test(url.protocol) && url.origin !== new URL(site).origin)
-        complain(`asks ${url.origin}`)
-    })
-    for (const address of walk.kinds.values()) {
-      where = address
-      await page.goto(new URL(address, site).href)
-      for (const wrong of await lookAt(page)) complain(wrong)
-      const facts = readPage(await page.content())
-      const base = baseOf(new URL(page.url()).pathname)
-      if (base) {
-        for (const wrong of checkPage(facts, base)) complain(wrong)
-        findings.addWords(facts.said, facts.written, languageOf(base), `${where} (${visitor.name})`)
+    const work = async () => {
+      const context = await browser.newContext({
+        viewport: PHONE,
+        userAgent: visitor.agent,
+        hasTouch: visitor.shell === '/m',
+        isMobile: visitor.shell === '/m',
+        reducedMotion: 'reduce',
+      })
+      if (visitor.session) await useSession(context, site, visitor.session)
+      const look = await lookingGlass(context, site, visitor, findings)
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        links.push(...(await look(next.address, next.scheme)))
+        if (waiting.length % 50 === 0) say(`${visitor.name}: ${waiting.length} pages to look at …`)
       }
-      for (const { href } of facts.links) walk.add(href, address)
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
   } finally {
     await browser.close()
   }
+  return links
 }
 
-async function lookAt(page: Page): Promise<string[]> {
-  // a stream of notifications never ends, so waiting for a silent line is waiting for as long as is allowed
-  await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const wide = scrollWidth - clientWidth
-    const beyond = [...document.querySelectorAll('main *')].find(
-      (one) => one.getBoundingClientRect().right > clientWidth + 1,
-    )
-    const headings = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length
-    const broken = [...document.images].filter(
-      (one) => one.complete && one.naturalWidth === 0 && one.currentSrc,
-    )
-    return [
-      ...(wide > 0 ? [`scrolls sideways by ${wide} px: ${beyond?.outerHTML.slice(0, 120)}`] : []),
-      ...(headings === 1 ? [] : [`${headings} h1`]),
-      ...broken.map((one) => `picture does not load: ${one.currentSrc}`),
-    ]
+async function lookingGlass(context: BrowserContext, site: string, visitor: Visitor, findings: Findings) {
+  const page = await context.newPage()
+  const { origin } = new URL(site)
+  let where = ''
+  const complain = (what: string) => findings.add(what, `${where} (${visitor.name})`)
+  // a stream never ends, so that a page would never be done
+  await page.route('**/api/notifications/stream', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+  )
+  page.on('console', (message) => {
+    if (message.type() === 'error') complain(`console: ${message.text()} ${message.location().url}`)
   })
+  page.on('pageerror', (error) => complain(`console: ${error.message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) complain(`asks ${url.origin}`)
+  })
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // what the next page makes needless
+    if (why !== 'net::ERR_ABORTED') complain(`${why}: ${request.url()}`)
+  })
+
+  return async (address: string, scheme: 'light' | 'dark') => {
+    where = address
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(new URL(address, site).href)
+    await settled(page)
+    const base = baseOf(new URL(page.url()).pathname)
+    const inEnglish = base?.endsWith('/en') ?? false
+    for (const wrong of [...(await seenIn(page)), ...(await accessible(page, inEnglish))]) complain(wrong)
+    const facts = readPage(await page.content())
+    if (base) {
+      for (const wrong of checkPage(facts, base, site)) complain(wrong)
+      findings.addWords(facts.said, facts.written, languageOf(base), `${where} (${visitor.name})`)
+    }
+    if (visitor.shell === '') {
+      await page.setViewportSize(COMPUTER)
+      await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
+      await settled(page)
+      for (const wrong of [...(await seenIn(page)), ...(await accessible(page, inEnglish))])
+        complain(`${wrong} at 1280 px`)
+    }
+    return facts.links.map(({ href }) => ({ href, from: address }))
+  }
 }
+
+const settled = (page: Page) => page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})

@@ -12,6 +12,8 @@ export interface PageFacts {
   written: string[]
   /** buttons that say nothing */
   nameless: string[]
+  /** pictures whose place the page does not know before they are there */
+  unsized: string[]
 }
 
 export interface Link {
@@ -20,6 +22,9 @@ export interface Link {
   name: string
   /** leads to another language or to another site on purpose */
   elsewhere: boolean
+  /** what the page that it leads to may know, and where that one opens */
+  rel: string
+  target: string
 }
 
 interface Open {
@@ -54,6 +59,7 @@ export function readPage(html: string): PageFacts {
     said: [],
     written: [],
     nameless: [],
+    unsized: [],
   }
   const open: Open[] = []
   const body = html.replace(/<(script|style|template|noscript)\b([^>]*)>[\s\S]*?<\/\1>/gi, '<$1$2></$1>')
@@ -105,12 +111,20 @@ function enter(tag: string, has: Map<string, string>, open: Open[], facts: PageF
   if (tag === 'html') facts.lang = has.get('lang') ?? ''
   if (has.has('id') && !silent.has(tag)) facts.ids.push(has.get('id')!)
   readLoads(tag, has, facts)
+  if (tag === 'img' && !(has.get('width') && has.get('height'))) facts.unsized.push(has.get('src') ?? '')
   if (hidden) return element
 
   for (const label of labels) if (has.get(label)) say(has.get(label)!, lang, facts)
   const label = has.get('aria-label') || has.get('aria-labelledby') || has.get('title') || ''
   if (tag === 'a' && has.has('href') && !inert) {
-    const link = { href: has.get('href')!, name: '', elsewhere: has.has('hreflang') || has.has('download') }
+    const elsewhere = has.has('hreflang') || has.has('download')
+    const link = {
+      href: has.get('href')!,
+      name: '',
+      elsewhere,
+      rel: has.get('rel') ?? '',
+      target: has.get('target') ?? '',
+    }
     facts.links.push(link)
     element.named = { name: label, done: (name) => (link.name = name) }
   } else if (tag === 'button') {

@@ -24,6 +24,12 @@ export async function makeVisitors(site: string): Promise<Visitor[]> {
   ]
 }
 
+export const headersOf = ({ agent, session }: Visitor) => ({
+  'user-agent': agent,
+  'accept-language': 'en',
+  ...(session ? { cookie: `token=${session.token}; kerf_in=1` } : {}),
+})
+
 /** The kind of a page: its path without language and numbers, and which keys its query has. */
 export function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://site')
@@ -39,4 +45,10 @@ export function kindOf(address: string): string {
   // a tab is another page
   const tab = searchParams.get('tab') ?? searchParams.get('type')
   return `${path || '/'}${keys.length > 0 ? `?${keys.join('&')}` : ''}${tab ? `=${tab}` : ''}`
+}
+
+/** The sort of a page that a browser looks at: its kind, but a list with filters is one however it is filtered. */
+export function sortOf(address: string): string {
+  const [path, query = ''] = kindOf(address).split('?')
+  return `${path}${query ? '?' : ''}${/=.*/.exec(query)?.[0] ?? ''}`
 }

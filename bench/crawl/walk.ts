@@ -2,7 +2,7 @@ import { say } from '../../scripts/setup/report.mjs'
 import { checkPage, languageOf } from './check-page'
 import { readPage } from './read-page'
 import type { Findings } from './findings'
-import { kindOf, type Visitor } from './visitors'
+import { headersOf, kindOf, sortOf, type Visitor } from './visitors'
 
 /** Of pages that differ by their query alone, as many of each kind are opened. */
 const MANY = 40
@@ -14,8 +14,11 @@ const AT_ONCE = 4
 export class Walk {
   readonly seen = new Set<string>()
   readonly skipped = new Set<string>()
-  /** a page of each kind and language */
-  readonly kinds = new Map<string, string>()
+  /** of each kind of page in each language, as many as are looked at */
+  readonly kinds = new Map<string, string[]>()
+  /** the places of each page, and those that others lead to */
+  private readonly places = new Map<string, Set<string>>()
+  private readonly anchors: { address: string; place: string; where: string }[] = []
   private readonly queue: { address: string; from: string }[] = []
   private visited = 0
   private readonly perKind = new Map<string, number>()
@@ -48,11 +51,23 @@ export class Walk {
     }
     // who finds the queue empty ends, though another may still fill it
     while (this.queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    for (const { address, place, where } of this.anchors.splice(0))
+      if (this.places.get(address)?.has(place) === false)
+        this.findings.add(`leads to a place that is not there: ${kindOf(address)}#${place}`, where)
   }
 
   private async visitOne(address: string, from: string) {
     await this.visit(address, from)
     if (++this.visited % 250 === 0) say(`${this.visitor.name}: ${this.visited} pages …`)
+  }
+
+  /** Of pages of a kind the first and one from further on are looked at: they differ by what they show. */
+  private remember(base: string, address: string) {
+    const kind = base + sortOf(address)
+    const known = this.kinds.get(kind)
+    if (!known) this.kinds.set(kind, [address])
+    else if (address.includes('?')) return
+    else known[1] = address
   }
 
   private isOneMore(address: string): boolean {
@@ -87,13 +102,18 @@ export class Walk {
     }
     if (!response.headers.get('content-type')?.startsWith('text/html')) return
     const base = baseOf(address)!
-    this.kinds.set(base + kindOf(address), address)
+    this.remember(base, address)
     const page = readPage(text)
-    for (const wrong of checkPage(page, base)) this.findings.add(wrong, where)
+    this.places.set(address, new Set(page.ids))
+    for (const wrong of checkPage(page, base, this.site)) this.findings.add(wrong, where)
     this.findings.addWords(page.said, page.written, languageOf(base), where)
-    for (const { href, elsewhere } of page.links)
+    for (const { href, elsewhere } of page.links) {
       // the way to another language gets the query when it is pressed
       this.add(elsewhere && baseOf(href) ? href + new URL(address, this.site).search : href, address)
+      const [to, place] = href.split('#')
+      const led = to && place ? this.addressOf(to, address) : null
+      if (led) this.anchors.push({ address: led, place: decodeURIComponent(place!), where })
+    }
     for (const load of page.loads) {
       const file = this.addressOf(load, address)
       if (file && !baseOf(file)) this.files.set(file, this.files.get(file) ?? address)
@@ -116,12 +136,6 @@ export class Walk {
     }
   }
 }
-
-const headersOf = ({ agent, session }: Visitor) => ({
-  'user-agent': agent,
-  'accept-language': 'en',
-  ...(session ? { cookie: `token=${session.token}; kerf_in=1` } : {}),
-})
 
 /** /en, /m/ja …, null for what is no page. */
 export const baseOf = (address: string): string | null =>

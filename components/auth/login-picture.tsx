@@ -11,7 +11,13 @@ export function LoginPicture() {
     <figure className="sticky top-4 my-4 mr-4 h-[calc(100dvh-32px)] overflow-hidden rounded-[20px] bg-sunken max-[900px]:hidden">
       <picture>
         <source media="(min-width: 901px)" srcSet="/art/login-box.webp" width={920} height={1060} />
-        <img src={EMPTY} alt={t('alt')} className="absolute inset-0 size-full object-cover" />
+        <img
+          src={EMPTY}
+          alt={t('alt')}
+          width={920}
+          height={1060}
+          className="absolute inset-0 size-full object-cover"
+        />
       </picture>
       <figcaption className="absolute inset-x-6 bottom-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-card bg-surface px-5 py-4">
         <div>

@@ -54,6 +54,8 @@ export function VideoFrame({
         <img
           src={poster}
           alt=""
+          width={1280}
+          height={720}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"

@@ -37,7 +37,7 @@ export function LeaveView({ target }: { target: URL }) {
   )
 }
 
-/** For leave/not-found.tsx: a dangerous protocol, or no address at all, is an error (§2). */
+/** A dangerous protocol, or no address at all, is an error (§2). */
 export function NoSuchAddress() {
   const t = useTranslations('shell')
   return (

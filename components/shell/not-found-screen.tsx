@@ -4,7 +4,7 @@ import { ErrorScreen } from './error-screen'
 import { HomeAnchor } from './home-anchor'
 import { RequestedPath } from './requested-path'
 
-/** For not-found.tsx: 'Page Not Found: {full path}' with prefix and query (decisions "Route parameters"); `hint` stands below. */
+/** 'Page Not Found: {full path}' with prefix and query (decisions "Route parameters"); `hint` stands below. */
 export function NotFoundScreen({ hint }: { hint?: string }) {
   const t = useTranslations('shell')
   return (

@@ -6,6 +6,7 @@ import compression from 'compression'
 import { answerKey, createAnswerCache } from './answer-cache.mjs'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 import { joinScripts, policyOf } from './content-policy.mjs'
+import { saysMissing } from './missing-page.mjs'
 import { gatherPage } from './whole-page.mjs'
 
 /**
@@ -22,8 +23,8 @@ export const SURELY_A_PHONE = /\bMobile\b/
 export const NOT_A_COMPUTER =
   /[Mm]obi|[Aa]ndroid|iPhone|iPad|iPod|[Tt]ablet|Silk|Kindle|PlayBook|BlackBerry|Opera Mini|SmartTV|SMART-TV|TV|PlayStation|Xbox|Nintendo|[Ww]atch/
 
-/** Whatever these answer, it is no page. */
-const NO_PAGE_HERE = /^\/(?:api|files|_next|fonts|art|avatars|rewards|icons)\/|\.(?:xml|txt|js|webmanifest)$/
+/** Whatever these answer, it is no page. Elsewhere even what looks like a file may be: the one of what is not there. */
+const NO_PAGE_HERE = /^\/(?:api|files|_next|fonts|art|avatars|rewards|icons)\//
 
 /** Asked for by Next's router in the browser: other bytes under the same address. */
 const ROUTER_HEADERS = [
@@ -37,7 +38,7 @@ const ROUTER_HEADERS = [
 const VARY =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
 
-/** Of a kept page or answer. @type {WeakMap<object, { etag: string, plain: Buffer, policy: string | null, br?: Promise<Buffer>, gzip?: Promise<Buffer> }>} */
+/** Of a kept page or answer. @type {WeakMap<object, { etag: string, plain: Buffer, policy: string | null, status: number, br?: Promise<Buffer>, gzip?: Promise<Buffer> }>} */
 const prepared = new WeakMap()
 
 /**
@@ -61,15 +62,23 @@ export function makeFrontDoor({ next, headers, trustedProxies }) {
   }
 }
 
-/** Answers of Next that are no pages are compressed as they come. */
-const compress = compression()
+/** What is worth it: a stream must not wait, and of a file that is sent in parts the parts are of the file as it is. */
+const COMPRESSED = /^(?:application\/(?:[a-z]+\+)?(?:json|xml)|text\/(?:plain|javascript|x-component))\b/
+
+/** Answers of Next that are no pages are compressed as they come. Next writes a header as a list, of one. */
+const compress = compression({
+  filter: (request, response) =>
+    COMPRESSED.test(String(response.getHeader('content-type'))) &&
+    !response.hasHeader('content-disposition') &&
+    !response.hasHeader('accept-ranges'),
+})
 
 function forNext(request, response) {
   withOneLocation(response)
-  if (!NO_PAGE_HERE.test(request.url.split('?', 1)[0]) && !ofTheRouter(request))
-    return gatherPage(request, response)
+  // first, so that it hears what Next wants to be told of the response
   compress(request, response, () => undefined)
-  return response
+  const mayBePage = !NO_PAGE_HERE.test(request.url.split('?', 1)[0]) && !ofTheRouter(request)
+  return mayBePage ? gatherPage(request, response) : response
 }
 
 const ofTheRouter = ({ headers }) => ROUTER_HEADERS.some((name) => name in headers)
@@ -132,12 +141,14 @@ async function sayAgain(request, response, value, extra) {
 function prepare(value) {
   let page = prepared.get(value)
   if (!page) {
-    const text = typeof value.html === 'string' ? joinScripts(value.html) : value.body
+    const isPage = typeof value.html === 'string'
+    const text = isPage ? joinScripts(value.html) : value.body
     const plain = Buffer.from(text)
     page = {
       plain,
       etag: `"${createHash('sha1').update(plain).digest('base64url')}"`,
-      policy: typeof value.html === 'string' ? policyOf(text) : null,
+      policy: isPage ? policyOf(text) : null,
+      status: isPage && saysMissing(text) ? 404 : (value.status ?? 200),
     }
     prepared.set(value, page)
   }
@@ -146,7 +157,7 @@ function prepare(value) {
 
 async function answer(request, response, value, headers) {
   const page = prepare(value)
-  response.statusCode = value.status ?? 200
+  response.statusCode = page.status
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text)
   for (const [name, text] of Object.entries(value.headers ?? {})) {
     if (!name.startsWith('x-next') && name !== 'content-length') response.setHeader(name, text)

@@ -16,6 +16,8 @@ const store = (
   >
 )[Symbol.for('kerf.pageCache')]!
 const html = '<p>kept</p>'.repeat(200)
+const LONG = 105_000
+const missing = `<head><meta name="kerf-status" content="404"/></head>${html}`
 const keyOf = (path: string) => `/route-cache/APP_PAGE/abc123/$${path}`
 /** What Next does with a page: asks, renders, hands over. */
 async function keep(path: string, more: object = {}, revalidate: number | false = false) {
@@ -42,9 +44,21 @@ beforeAll(async () => {
         response.setHeader('location', '/en/there')
         response.appendHeader('Location', '/en/there')
       }
-      if (request.url === '/api/long') {
-        response.setHeader('content-type', 'application/json')
-        return response.end('1'.repeat(5_000))
+      if (request.url === '/api/long' || request.url === '/en/feed.xml') {
+        // as Next does
+        const type = request.url === '/api/long' ? 'application/json' : 'application/rss+xml'
+        response.appendHeader('content-type', type)
+        // and waits until there is room again
+        const rest = () => response.writableEnded || response.end('1'.repeat(LONG - 100_000))
+        response.on('drain', rest)
+        if (response.write('1'.repeat(100_000))) rest()
+        return
+      }
+      if (request.url === '/api/stream' || request.url === '/files/d/cup.svg') {
+        const type = request.url === '/api/stream' ? 'text/event-stream' : 'text/plain'
+        response.appendHeader('content-type', type)
+        if (type === 'text/plain') response.setHeader('accept-ranges', 'bytes')
+        return response.end('1'.repeat(LONG))
       }
       if (request.url === '/ja/fails') {
         response.statusCode = 500
@@ -54,6 +68,10 @@ beforeAll(async () => {
       if (request.url === '/en/fails-later') {
         response.setHeader('content-type', 'text/html; charset=utf-8')
         return response.end('<p>it began</p><script>$RX("B:0","1570485725")</script>')
+      }
+      if (request.url?.startsWith('/ja/nowhere')) {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        return response.end(request.method === 'HEAD' ? undefined : missing)
       }
       if (request.url?.startsWith('/en/page')) {
         response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -112,6 +130,17 @@ describe('a kept page', () => {
     expect((await ask('/en/detail/999')).status).toBe(404)
   })
 
+  test('is 404 when it says itself that nothing is there, and not because a member wrote so', async () => {
+    await keep('/en/nowhere', { html: missing, status: 200 })
+    const { status, body } = await ask('/en/nowhere')
+    expect(status).toBe(404)
+    expect(body.toString()).toBe(missing)
+    expect((await ask('/en/nowhere', {}, 'HEAD')).status).toBe(404)
+    const written = missing.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    await keep('/en/detail/1', { html: `<p>${written}</p><script>f(${JSON.stringify(missing)})</script>` })
+    expect((await ask('/en/detail/1')).status).toBe(200)
+  })
+
   test('is renewed by Next when it is older than it may be', async () => {
     await keep('/en/reward', {}, 600)
     vi.advanceTimersByTime(599_000)
@@ -160,6 +189,17 @@ describe('left to Next', () => {
   ])('%s', async (_, path, headers) => {
     await keep('/en')
     expect((await ask(path, headers)).body.toString()).toBe('next')
+  })
+
+  test('a page that says itself that nothing is there, which is 404 then, whole or its head alone', async () => {
+    const { status, headers, body } = await ask('/ja/nowhere')
+    expect(status).toBe(404)
+    expect(body.toString()).toBe(missing)
+    expect((await ask('/ja/nowhere/feed.xml')).status).toBe(404)
+    const head = await ask('/ja/nowhere', {}, 'HEAD')
+    expect(head.status).toBe(404)
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(headers['content-length'])
   })
 
   test('a redirect says once where to', async () => {
@@ -213,7 +253,14 @@ describe('the policy of a page', () => {
     expect(answer.headers).not.toHaveProperty('content-security-policy')
     expect(seen[0]!.headers['accept-encoding']).toBe('gzip')
     const long = await ask('/api/long', { 'accept-encoding': 'gzip' })
-    expect(gunzipSync(long.body)).toHaveLength(5_000)
+    expect(gunzipSync(long.body)).toHaveLength(LONG)
+    for (const path of ['/api/stream', '/files/d/cup.svg'])
+      expect((await ask(path, { 'accept-encoding': 'gzip' })).body, path).toHaveLength(LONG)
+    const feed = await ask('/en/feed.xml', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(feed.body)).toHaveLength(LONG)
+    expect(feed.headers).not.toHaveProperty('content-security-policy')
+    expect((await ask('/en/feed.xml')).body).toHaveLength(LONG)
+    expect((await ask('/en/feed.xml', {}, 'HEAD')).headers['content-type']).toBe('application/rss+xml')
   })
 })
 

@@ -2,10 +2,14 @@
 // Plain JavaScript because Next loads it outside the bundle. All instances of this class in a process share one store;
 // lib/web/listen-for-tags.ts expires tags in it when PostgreSQL tells that something changed.
 
+import { saysMissing } from './missing-page.mjs'
+
 const RENDER_GRACE_MS = 1_000
 /** No render takes longer; one that did is not kept. */
 const RENDER_MAX_MS = 30_000
 const NOTES_MAX = 10_000
+/** Pages of what is not there: anybody can ask for as many as they like, and none may push a real one out. */
+const MISSING_MAX = 100
 
 const store = (globalThis[Symbol.for('kerf.pageCache')] ??= createStore())
 
@@ -17,6 +21,8 @@ function createStore() {
   const keysOfTag = new Map()
   /** @type {Map<string, string>} the address of a page → its key, for the front door */
   const keyOfPage = new Map()
+  /** @type {Set<string>} keys of pages of what is not there, the oldest first */
+  const missing = new Set()
   /** @type {Map<string, number>} when a tag was last expired, oldest first */
   const expiredAt = new Map()
   /** @type {Map<string, { since: number, count: number }>} missing keys that were asked for: their renders began then */
@@ -29,6 +35,7 @@ function createStore() {
     if (!entry) return
     entries.delete(key)
     keyOfPage.delete(pageOf(key))
+    missing.delete(key)
     bytes -= entry.size
     for (const tag of entry.tags) {
       const keys = keysOfTag.get(tag)
@@ -75,11 +82,13 @@ function createStore() {
       if (size > limit / 4) return
       entries.set(key, { value, tags, size, at: now, until: now + seconds * 1000 })
       if (value.kind === 'APP_PAGE') keyOfPage.set(pageOf(key), key)
+      if (typeof value.html === 'string' && saysMissing(value.html)) missing.add(key)
       bytes += size
       for (const tag of tags) {
         const keys = keysOfTag.get(tag) ?? new Set()
         keysOfTag.set(tag, keys.add(key))
       }
+      if (missing.size > MISSING_MAX) remove(missing.values().next().value)
       for (const oldest of entries.keys()) {
         if (bytes <= limit) break
         remove(oldest)
@@ -111,6 +120,7 @@ function createStore() {
       clearedAt = Date.now()
       entries.clear()
       keyOfPage.clear()
+      missing.clear()
       keysOfTag.clear()
       expiredAt.clear()
       bytes = 0

@@ -133,6 +133,16 @@ describe('is bounded', () => {
     expect(await cache.get('more 126')).not.toBeNull()
   })
 
+  it('keeps no more than a hundred pages of what is not there, and no other makes way for them', async () => {
+    const nothing = page('<meta name="kerf-status" content="404"/>')
+    await cache.set('/en', page('home'), {})
+    for (let n = 0; n < 150; n++) await cache.set(`/en/nothing-${n}`, nothing, {})
+    expect(store.stats().entries).toBe(101)
+    expect(await htmlOf('/en')).toBe('home')
+    expect(await htmlOf('/en/nothing-49')).toBeNull()
+    expect(await htmlOf('/en/nothing-149')).not.toBeNull()
+  })
+
   it('does not keep one that would take a quarter of it', async () => {
     await cache.set('huge', page('x'.repeat(17 * 1024 * 1024)), {})
     expect(await cache.get('huge')).toBeNull()

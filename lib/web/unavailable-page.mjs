@@ -1,14 +1,16 @@
-// What is answered while the database is away: 503 with Retry-After, and a page that needs nothing but itself. Plain
-// JavaScript for scripts/serve.mjs. A test holds the words together with messages/.
+// What is answered while the database is away: 503 with Retry-After, and a page that needs nothing but itself; and the
+// same in a page that failed for who has no scripts. Plain JavaScript for scripts/serve.mjs. A test holds the words
+// together with messages/.
 
 export const RETRY_SECONDS = 30
 
 export const words = {
-  en: { lang: 'en', title: 'The service is not available at the moment.', home: 'Back to the home page', again: 'Try again' }, // prettier-ignore
-  'zh-cn': { lang: 'zh-CN', title: '服务暂时不可用。', home: '返回首页', again: '重试' },
+  en: { lang: 'en', title: 'The service is not available at the moment.', failed: 'Something went wrong', home: 'Back to the home page', again: 'Try again' }, // prettier-ignore
+  'zh-cn': { lang: 'zh-CN', title: '服务暂时不可用。', failed: '出错了', home: '返回首页', again: '重试' },
   ja: {
     lang: 'ja',
     title: '現在サービスをご利用いただけません。',
+    failed: '問題が発生しました',
     home: 'ホームに戻る',
     again: 'もう一度試す',
   },
@@ -20,9 +22,28 @@ const bed =
 
 /** For the address that was asked for: its language, itself to be tried again, and the home page beside it. */
 export function unavailablePage(url) {
-  const [home = '/', prefix = 'en'] = /^\/(?:m\/)?(en|zh-cn|ja|jp)(?=[/?]|$)/.exec(url) ?? []
-  const { lang, title, home: toHome, again } = words[prefix === 'jp' ? 'ja' : prefix]
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main>${bed}<h1>${title}</h1><p><a href="${escape(url)}">${again}</a><a href="${home}">${toHome}</a></p></main></body></html>`
+  const { lang, title } = wordsFor(url)
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${screen(url, title)}</body></html>`
+}
+
+/** What Next sends when a page failed: nothing but the scripts that draw the error screen. */
+const EMPTY = /<html id="__next_error__">([^]*?<body[^>]*>)/
+
+/** The same page, which says without scripts too that something went wrong. */
+export function sayWithoutScripts(html, url) {
+  const { lang, failed } = wordsFor(url)
+  const words = `<noscript><style>${style}</style>${screen(url, failed)}</noscript>`
+  return html.replace(EMPTY, (_, head) => `<html id="__next_error__" lang="${lang}">${head}${words}`)
+}
+
+function screen(url, title) {
+  const { prefix, again, home } = wordsFor(url)
+  return `<main>${bed}<h1>${title}</h1><p><a href="${escape(url)}">${again}</a><a href="${prefix}">${home}</a></p></main>`
+}
+
+function wordsFor(url) {
+  const [prefix = '/', language = 'en'] = /^\/(?:m\/)?(en|zh-cn|ja|jp)(?=[/?]|$)/.exec(url) ?? []
+  return { ...words[language === 'jp' ? 'ja' : language], prefix }
 }
 
 /** What the headers of the answer say of it; `noindex` is in the page. */

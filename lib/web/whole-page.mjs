@@ -2,7 +2,8 @@
 // one; everything else goes through untouched. Plain JavaScript for scripts/serve.mjs.
 import { chooseEncoding, compressBytes } from './compress.mjs'
 import { joinScripts, policyOf } from './content-policy.mjs'
-import { becomeUnavailable, isDatabaseAway, unavailablePage } from './unavailable-page.mjs'
+import { saysMissing } from './missing-page.mjs'
+import { becomeUnavailable, isDatabaseAway, sayWithoutScripts, unavailablePage } from './unavailable-page.mjs'
 
 /** Far larger than any page of ours. */
 const PAGE_MAX = 16 * 1024 * 1024
@@ -15,6 +16,9 @@ export function gatherPage(request, response) {
   const accepted = request.headers['accept-encoding'] ?? ''
   // ours to do, once the scripts are known
   delete request.headers['accept-encoding']
+  // what only the head is wanted of is made all the same: its status and its length stand in the whole
+  const { method } = request
+  if (method === 'HEAD') request.method = 'GET'
   const { write, end, flushHeaders } = response
   const chunks = []
   let size = 0
@@ -28,13 +32,20 @@ export function gatherPage(request, response) {
     if (size > PAGE_MAX) throw new Error('a page of more than 16 MB')
     chunks.push(bytes)
   }
-  const restore = () => Object.assign(response, { write, end, flushHeaders })
+  const restore = () => {
+    Object.assign(response, { write, end, flushHeaders })
+    request.method = method
+  }
+  const handOn = () => {
+    restore()
+    if (accepted) request.headers['accept-encoding'] = accepted
+  }
 
   // headers wait until the page is whole
   response.flushHeaders = () => undefined
   response.write = (chunk, encoding, done) => {
     if (!isPage()) {
-      restore()
+      handOn()
       return response.write(chunk, encoding, done)
     }
     add(chunk, typeof encoding === 'string' ? encoding : undefined)
@@ -44,7 +55,7 @@ export function gatherPage(request, response) {
   }
   response.end = (chunk, encoding, done) => {
     if (!isPage()) {
-      restore()
+      handOn()
       return response.end(chunk, encoding, done)
     }
     add(chunk, typeof encoding === 'string' ? encoding : undefined)
@@ -57,13 +68,14 @@ export function gatherPage(request, response) {
 }
 
 async function send(request, response, gathered, accepted) {
-  if (response.statusCode === 304 || request.method === 'HEAD' || gathered.length === 0)
-    return void response.end(gathered)
+  if (response.statusCode === 304 || gathered.length === 0) return void response.end(gathered)
   const made = gathered.toString()
   const failed = response.statusCode === 500 || FAILED_PART.test(made)
   const away = failed && (await isDatabaseAway())
   if (away) becomeUnavailable(response)
-  const html = away ? unavailablePage(request.url) : joinScripts(made)
+  else if (response.statusCode === 200 && saysMissing(made)) response.statusCode = 404
+  const whole = away ? unavailablePage(request.url) : joinScripts(made)
+  const html = failed && !away ? sayWithoutScripts(whole, request.url) : whole
   response.setHeader('content-security-policy', policyOf(html))
   const plain = Buffer.from(html)
   const encoding = chooseEncoding(accepted)

@@ -1,12 +1,13 @@
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { notFound } from 'next/navigation'
 
 export const dynamic = 'force-static'
 
-/** An address that no page has: the error screen inside the house, in the visitor's language. */
-export default function NoSuchPage() {
-  notFound()
-}
-
 export function generateStaticParams() {
   return []
 }
+
+export { missingMetadata as generateMetadata }
+
+/** An address that no page has: the error screen inside the house, in the visitor's language. */
+export default orNotFound(() => notFound())

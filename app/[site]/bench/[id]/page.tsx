@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Bench } from '@/components/bench/bench'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { parseId } from '@/lib/core/ids'
 import { cachedPost } from '@/lib/posts/queries'
 import { pageMetadata } from '@/lib/reach/metadata'
@@ -14,7 +15,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: PageProps<'/[site]/bench/[id]'>) {
   const { site, id } = await params
   const post = await findHowTo(id)
-  if (!post) return {}
+  if (!post) return missingMetadata()
   const t = await getTranslations('bench')
   const title = t('title', { title: post.title })
   // search engines have the how-to itself
@@ -22,11 +23,11 @@ export async function generateMetadata({ params }: PageProps<'/[site]/bench/[id]
 }
 
 /** A how-to for the workshop, without the bars: what can be kept on a device. */
-export default async function BenchPage({ params }: PageProps<'/[site]/bench/[id]'>) {
+export default orNotFound(async function BenchPage({ params }: PageProps<'/[site]/bench/[id]'>) {
   const post = await findHowTo((await params).id)
   if (!post) notFound()
   return <Bench post={post} />
-}
+})
 
 async function findHowTo(segment: string) {
   const id = parseId(segment)

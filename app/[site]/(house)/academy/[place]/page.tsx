@@ -5,6 +5,7 @@ import { SectionPage } from '@/components/academy/section-page'
 import { TutorialPage } from '@/components/academy/tutorial-page'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { JsonLd } from '@/components/shell/json-ld'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { cachedLessonPosts } from '@/lib/academy/lesson-posts'
 import { placePath } from '@/lib/academy/places'
 import { cachedTutorial, cachedTutorials } from '@/lib/academy/queries'
@@ -27,10 +28,10 @@ type Props = PageProps<'/[site]/academy/[place]'>
 export async function generateMetadata({ params }: Props) {
   const { site, place: segment } = await params
   const place = parsePlace(segment)
-  if (!place) return {}
+  if (!place) return missingMetadata()
   if (place.id !== null) {
     const tutorial = await cachedTutorial(place.id, parseSite(site)!.locale)
-    if (!tutorial) return {}
+    if (!tutorial) return missingMetadata()
     return pageMetadata({
       site,
       path: placePath(tutorial),
@@ -50,7 +51,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /** /academy/{product}-{section} and /academy/{product}-{section}-{id}: one segment, because the split is in the text (§2). */
-export default async function AcademyPlace({ params }: Props) {
+export default orNotFound(async function AcademyPlace({ params }: Props) {
   const { site, place: segment } = await params
   const place = parsePlace(segment)
   if (!place) notFound()
@@ -77,4 +78,4 @@ export default async function AcademyPlace({ params }: Props) {
       <TutorialPage tutorial={tutorial} all={all} comments={comments} posts={posts} />
     </ClientMessages>
   )
-}
+})

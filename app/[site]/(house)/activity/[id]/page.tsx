@@ -1,6 +1,7 @@
 import '@/components/protocol/protocol.css'
 import { notFound } from 'next/navigation'
 import { ActivityPage } from '@/components/activities/activity-page'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { cachedActivity, cachedEntries } from '@/lib/activities/queries'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
@@ -19,7 +20,7 @@ type Props = PageProps<'/[site]/activity/[id]'>
 
 export async function generateMetadata({ params }: Props) {
   const activity = await findActivity(await params)
-  if (!activity) return {}
+  if (!activity) return missingMetadata()
   return pageMetadata({
     site: (await params).site,
     path: `/activity/${activity.id}`,
@@ -30,11 +31,11 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /** A contest or campaign (§2). */
-export default async function Activity({ params }: Props) {
+export default orNotFound(async function Activity({ params }: Props) {
   const activity = await findActivity(await params)
   if (!activity) notFound()
   return <ActivityPage activity={activity} entries={await cachedEntries(activity.tag)} />
-}
+})
 
 function findActivity({ site, id: segment }: { site: string; id: string }) {
   const id = parseId(segment)

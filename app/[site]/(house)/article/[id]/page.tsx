@@ -1,6 +1,7 @@
 import '@/components/protocol/protocol.css'
 import { notFound } from 'next/navigation'
 import { ArticlePage } from '@/components/articles/article-page'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { cachedArticle, cachedOtherArticles } from '@/lib/articles/queries'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
@@ -17,7 +18,7 @@ type Props = PageProps<'/[site]/article/[id]'>
 
 export async function generateMetadata({ params }: Props) {
   const article = await findArticle(await params)
-  if (!article) return {}
+  if (!article) return missingMetadata()
   return pageMetadata({
     site: (await params).site,
     path: `/article/${article.id}`,
@@ -28,12 +29,12 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /** An article that operators wrote (§2). */
-export default async function Article({ params }: Props) {
+export default orNotFound(async function Article({ params }: Props) {
   const article = await findArticle(await params)
   if (!article) notFound()
   const others = await cachedOtherArticles(article.id, parseSite((await params).site)!.locale)
   return <ArticlePage article={article} others={others} />
-}
+})
 
 function findArticle({ site, id: segment }: { site: string; id: string }) {
   const id = parseId(segment)

@@ -1,8 +1,11 @@
 import '@/components/academy/academy.css'
 import { notFound } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { BadgePage } from '@/components/academy/badge-page'
 import { ClientMessages } from '@/components/shell/client-messages'
+import { NotFoundScreen } from '@/components/shell/not-found-screen'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { cachedBadge } from '@/lib/academy/badges'
 import { cachedTutorials } from '@/lib/academy/queries'
 import { parseSite } from '@/lib/i18n/locales'
@@ -20,7 +23,7 @@ type Props = PageProps<'/[site]/badge/[code]'>
 export async function generateMetadata({ params }: Props) {
   const { site, code } = await params
   const badge = await cachedBadge(code)
-  if (!badge) return {}
+  if (!badge) return missingMetadata()
   const t = await getTranslations('academy')
   const names = { level: t(`levels.${badge.level}.level`), product: t(`products.${badge.product}`) }
   return pageMetadata({
@@ -33,15 +36,24 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /** Whether a badge was really earned, by whom and when: for who was shown one. */
-export default async function Badge({ params }: Props) {
-  const { site, code } = await params
-  const badge = await cachedBadge(code)
-  if (!badge) notFound()
-  const all = await cachedTutorials(parseSite(site)!.locale)
-  const lessons = all.filter(({ product, level }) => product === badge.product && level === badge.level)
-  return (
-    <ClientMessages namespaces={['academy']}>
-      <BadgePage badge={badge} lessons={lessons} />
-    </ClientMessages>
-  )
+export default orNotFound(
+  async function Badge({ params }: Props) {
+    const { site, code } = await params
+    const badge = await cachedBadge(code)
+    if (!badge) notFound()
+    const all = await cachedTutorials(parseSite(site)!.locale)
+    const lessons = all.filter(({ product, level }) => product === badge.product && level === badge.level)
+    return (
+      <ClientMessages namespaces={['academy']}>
+        <BadgePage badge={badge} lessons={lessons} />
+      </ClientMessages>
+    )
+  },
+  <UnknownBadge />,
+)
+
+/** A code that no badge has: what that means for who was shown it. */
+function UnknownBadge() {
+  const t = useTranslations('academy.badge')
+  return <NotFoundScreen hint={t('unknown')} />
 }

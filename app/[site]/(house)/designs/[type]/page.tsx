@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { DesignList } from '@/components/designs/design-list'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { firstDesignState } from '@/lib/designs/list-filter'
 import { findDesignType, readDesignList } from '@/lib/designs/list-page'
 import { parseSite } from '@/lib/i18n/locales'
@@ -17,7 +18,7 @@ type Props = { params: Promise<{ site: string; type: string }> }
 export async function generateMetadata({ params }: Props) {
   const { site, type } = await params
   const category = await findDesignType(type)
-  if (!category) return {}
+  if (!category) return missingMetadata()
   const t = await getTranslations('designs')
   const name = category.names[parseSite(site)!.locale]
   return pageMetadata({
@@ -28,9 +29,9 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-export default async function DesignsOfType({ params }: Props) {
+export default orNotFound(async function DesignsOfType({ params }: Props) {
   const category = await findDesignType((await params).type)
   if (!category) notFound()
   const state = firstDesignState(category.slug)
   return <DesignList state={state} page={await readDesignList(state, null)} />
-}
+})

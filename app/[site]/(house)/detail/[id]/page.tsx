@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { PostDetail } from '@/components/detail/post-detail'
 import { JsonLd } from '@/components/shell/json-ld'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { cachedComments } from '@/lib/comments/queries'
 import { parseId } from '@/lib/core/ids'
 import { cachedPost, cachedRelated, cachedRemakes } from '@/lib/posts/queries'
@@ -18,7 +19,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: PageProps<'/[site]/detail/[id]'>) {
   const { site, id } = await params
   const post = await findPost(id)
-  if (!post) return {}
+  if (!post) return missingMetadata()
   return pageMetadata({
     site,
     path: `/detail/${post.id}`,
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/detail/[id
   })
 }
 
-export default async function Detail({ params }: PageProps<'/[site]/detail/[id]'>) {
+export default orNotFound(async function Detail({ params }: PageProps<'/[site]/detail/[id]'>) {
   const { site, id } = await params
   const post = await findPost(id)
   if (!post) notFound()
@@ -52,7 +53,7 @@ export default async function Detail({ params }: PageProps<'/[site]/detail/[id]'
       />
     </>
   )
-}
+})
 
 function findPost(segment: string) {
   const id = parseId(segment)

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { FaqPage } from '@/components/protocol/faq-page'
 import { ProtocolText } from '@/components/protocol/protocol-page'
 import { ClientMessages } from '@/components/shell/client-messages'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { parseSite } from '@/lib/i18n/locales'
 import { cachedProtocolPage } from '@/lib/protocol/queries'
 import { parseTab } from '@/lib/protocol/schema'
@@ -19,13 +20,13 @@ type Props = PageProps<'/[site]/protocol/[tab]'>
 export async function generateMetadata({ params }: Props) {
   const { site, tab: segment } = await params
   const tab = parseTab(segment)
-  if (!tab) return {}
+  if (!tab) return missingMetadata()
   const { title, summary } = await cachedProtocolPage(tab, parseSite(site)!.locale)
   return pageMetadata({ site, path: `/protocol/${tab}`, title, description: summary })
 }
 
 /** About us, community guidelines, FAQ with the feedback form, privacy policy (§2). */
-export default async function ProtocolTabPage({ params }: Props) {
+export default orNotFound(async function ProtocolTabPage({ params }: Props) {
   const { site, tab: segment } = await params
   const tab = parseTab(segment)
   if (!tab) notFound()
@@ -36,4 +37,4 @@ export default async function ProtocolTabPage({ params }: Props) {
       <FaqPage page={page} />
     </ClientMessages>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { DesignDetail } from '@/components/designs/design-detail'
 import { JsonLd } from '@/components/shell/json-ld'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { cachedDesign, cachedRelatedDesigns } from '@/lib/designs/queries'
 import { designPath, parseDesignSlug } from '@/lib/designs/schema'
 import { designData } from '@/lib/reach/json-ld'
@@ -20,7 +21,7 @@ type Props = { params: Promise<{ site: string; slug: string }> }
 export async function generateMetadata({ params }: Props) {
   const { site, slug } = await params
   const design = await readDesign(slug)
-  if (!design) return {}
+  if (!design) return missingMetadata()
   return pageMetadata({
     site,
     path: designPath(design),
@@ -31,7 +32,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /** `{id}-{name}`: the id decides, a wrong name is sent to the right one, 308 (decisions "Route parameters"). */
-export default async function Design({ params }: Props) {
+export default orNotFound(async function Design({ params }: Props) {
   const { site, slug } = await params
   const design = await readDesign(slug)
   if (!design) notFound()
@@ -47,7 +48,7 @@ export default async function Design({ params }: Props) {
       <DesignDetail design={design} machines={machines} related={related} />
     </>
   )
-}
+})
 
 function readDesign(segment: string) {
   const asked = parseDesignSlug(segment)

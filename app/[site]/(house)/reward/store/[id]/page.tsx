@@ -3,6 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { RewardDetail } from '@/components/rewards/reward-detail'
 import { ClientMessages } from '@/components/shell/client-messages'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { parseId } from '@/lib/core/ids'
 import { findReward } from '@/lib/rewards/queries'
 import { pageMetadata } from '@/lib/reach/metadata'
@@ -20,7 +21,7 @@ type Props = PageProps<'/[site]/reward/store/[id]'>
 export async function generateMetadata({ params }: Props) {
   const { site, id } = await params
   const reward = await find(id)
-  if (!reward) return {}
+  if (!reward) return missingMetadata()
   return pageMetadata({
     site,
     path: `/reward/store/${reward.id}`,
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-export default async function RewardPage({ params }: Props) {
+export default orNotFound(async function RewardPage({ params }: Props) {
   const reward = await find((await params).id)
   if (!reward) notFound()
   return (
@@ -37,7 +38,7 @@ export default async function RewardPage({ params }: Props) {
       <RewardDetail reward={reward} />
     </ClientMessages>
   )
-}
+})
 
 async function find(segment: string) {
   const id = parseId(segment)

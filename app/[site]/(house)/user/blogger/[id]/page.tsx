@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { MakerPage } from '@/components/profile/maker-page'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { parseId } from '@/lib/core/ids'
 import { cachedMakerDesigns } from '@/lib/designs/list-queries'
 import { cachedMakerPosts } from '@/lib/social/maker-posts'
@@ -20,7 +21,7 @@ type Props = { params: Promise<{ site: string; id: string }> }
 export async function generateMetadata({ params }: Props) {
   const { site, id } = await params
   const maker = await readMaker(id)
-  if (!maker) return {}
+  if (!maker) return missingMetadata()
   const t = await getTranslations('profile')
   return pageMetadata({
     site,
@@ -32,12 +33,12 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-export default async function Blogger({ params }: Props) {
+export default orNotFound(async function Blogger({ params }: Props) {
   const maker = await readMaker((await params).id)
   if (!maker) notFound()
   const [posts, designs] = await Promise.all([cachedMakerPosts(maker.id), cachedMakerDesigns(maker.id)])
   return <MakerPage maker={maker} posts={posts} designs={designs} />
-}
+})
 
 function readMaker(segment: string) {
   const id = parseId(segment)

@@ -1,5 +1,0 @@
-import { NoSuchAddress } from '@/components/shell/leave-view'
-
-export default function NotFound() {
-  return <NoSuchAddress />
-}

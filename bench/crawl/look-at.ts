@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What is wrong with how the page stands in the browser. */
+export function seenIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const wide = scrollWidth - clientWidth
+    const beyond = [...document.querySelectorAll('main *')].find(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const headings = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length
+    const broken = [...document.images].filter(
+      (one) => one.complete && one.naturalWidth === 0 && one.currentSrc,
+    )
+    return [
+      ...(wide > 0 ? [`scrolls sideways by ${wide} px: ${beyond?.outerHTML.slice(0, 120)}`] : []),
+      ...(headings === 1 ? [] : [`${headings} h1`]),
+      ...broken.map((one) => `picture does not load: ${one.currentSrc}`),
+    ]
+  })
+}
+
+/** WCAG 2.2 AA as far as axe can tell; what is large enough to be hit in every language, the rest where `whole`. */
+export async function accessible(page: Page, whole: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  // an experimental rule of axe, because a few exceptions of the criterion cannot be told by script
+  if (whole) axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+  else axe.withRules(['target-size'])
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.html.slice(0, 160)}`))
+}
