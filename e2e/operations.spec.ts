@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startMailStandIn } from '../scripts/setup/mail-stand-in.mjs'
 import { expect, test } from './fixtures'
 import { startInstance } from './instance'
 import { makeMember, PASSWORD } from './members'
+import { startOwnSite } from './own-site'
 import { siteUrl } from './site'
 
 test('the site says that it lives and is ready', async () => {
@@ -77,5 +83,58 @@ test.describe('a process of its own', () => {
     expect(response.statusCode).toBe(200)
     response.resume()
     expect(await stopped).toBe(0)
+  })
+
+  test('that is told to stop finishes the job that runs; one that takes too long is put back at once', async () => {
+    test.setTimeout(180_000)
+    const folder = mkdtempSync(path.join(tmpdir(), 'kerf-slow-mail-'))
+    const letters = () => readdirSync(folder).filter((name) => name.endsWith('.eml')).length
+    let taken = 0
+    let takeIt = () => {}
+    const mail = await startMailStandIn(folder, async () => {
+      taken++
+      await new Promise<void>((done) => (takeIt = done))
+    })
+    const site = await startOwnSite({ SMTP_URL: mail.url })
+    const write = async () => {
+      const body = JSON.stringify({ email: `s${randomUUID().slice(0, 8)}@kerf.test`, purpose: 'register' })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${site.url}/api/user/sendCode`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(200)
+    }
+    const jobs = () =>
+      site.query<{ locked: boolean; error: string | null }>(
+        `SELECT locked_at IS NOT NULL AS locked, last_error AS error FROM graphile_worker.jobs WHERE task_identifier = 'send_mail'`,
+      )
+    try {
+      await write()
+      await expect.poll(() => taken).toBe(1)
+      const ended = site.end()
+      await expect
+        .poll(() =>
+          fetch(`${site.url}/api/health`).then(
+            () => 'there',
+            () => 'gone',
+          ),
+        )
+        .toBe('gone')
+      expect(await jobs()).toEqual([{ locked: true, error: null }])
+      takeIt()
+      expect(await ended).toBe(0)
+      expect(letters()).toBe(1)
+      expect(await jobs()).toEqual([])
+
+      await site.start()
+      await write()
+      await expect.poll(() => taken).toBe(2)
+      expect(await site.end()).toBe(0)
+      expect(letters()).toBe(1)
+      expect(await jobs()).toEqual([{ locked: false, error: 'the process stopped' }])
+    } finally {
+      takeIt()
+      await site.stop()
+      await mail.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })

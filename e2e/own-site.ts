@@ -29,8 +29,8 @@ export async function startOwnSite(settings: Record<string, string>) {
   const url = `http://127.0.0.1:${port}`
   const given = { DATABASE_URL, KERF_DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ...settings }
   const env = siteEnvironment(given)
-  // letters become files
-  delete (env as NodeJS.ProcessEnv).SMTP_URL
+  // letters become files, unless the test has a server for them
+  if (!settings.SMTP_URL) delete (env as NodeJS.ProcessEnv).SMTP_URL
   await migrateDatabase(DATABASE_URL, env)
   await ensureContent(DATABASE_URL, { demo: false, log: 'own-content', env })
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 4, application_name: 'e2e' })
@@ -89,6 +89,11 @@ export async function startOwnSite(settings: Record<string, string>) {
       await query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'e2e'`,
       )
+    },
+    /** Asks the process to end, as an update does; resolves to its exit code, the database stays. */
+    async end(): Promise<number | string | null> {
+      await process_.stop()
+      return process_.ended
     },
     async stop() {
       await process_.stop()

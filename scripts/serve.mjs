@@ -1,5 +1,5 @@
 // Serves the production build: `node scripts/serve.mjs`, with PORT, HOST and the site's settings in the environment.
-// Next with lib/web/front-door.mjs and static-files.mjs before it. SIGTERM and SIGINT finish what is being answered.
+// Next with lib/web/front-door.mjs and static-files.mjs before it. SIGTERM and SIGINT finish what is being answered and the jobs that run.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
@@ -59,7 +59,12 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    server.close(() => void app.close().finally(() => process.exit(0)))
+    const answered = new Promise((done) => server.close(done))
+    // jobs of the queue finish, too, or are put back (lib/jobs/start-house.ts)
+    const house = globalThis[Symbol.for('kerf.stopHouse')]?.()
+    void Promise.allSettled([answered, house])
+      .then(() => app.close())
+      .finally(() => process.exit(0))
     // those of streams become idle a moment later, when lib/notifications/streams.ts has ended them
     server.closeIdleConnections()
     setInterval(() => server.closeIdleConnections(), 200).unref()

@@ -5,7 +5,7 @@ import { lendToFrontDoor } from '@/lib/db/answers'
 import { listen, type Ear } from '@/lib/db/listen'
 import { tagEar } from '@/lib/web/listen-for-tags'
 import { addJob } from './add-job'
-import { startWorker } from './worker'
+import { startWorker, type Worker } from './worker'
 
 const started = Symbol.for('kerf.house')
 
@@ -14,7 +14,7 @@ type Guest = { ear: Ear; stop: () => void }
 
 /** Starts what lives as long as the process. A wrong setting ends the process with its name and what is expected. */
 export async function startHouse(guest: Guest): Promise<void> {
-  const globals = globalThis as { [started]?: boolean }
+  const globals = globalThis as { [key: symbol]: unknown }
   if (globals[started]) return
   globals[started] = true
   try {
@@ -25,25 +25,42 @@ export async function startHouse(guest: Guest): Promise<void> {
   }
   lendToFrontDoor()
   const ear = listen([tagEar, guest.ear])
-  const runner = await startWorkerPatiently()
+  const queue = keepQueue()
+  let ended: Promise<unknown> | undefined
   const stop = () => {
-    guest.stop()
-    void Promise.allSettled([runner?.stop(), ear.stop()])
+    if (!ended) guest.stop()
+    return (ended ??= Promise.allSettled([queue.stop(), ear.stop()]))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // the server stands outside the bundle (scripts/serve.mjs): it ends the process when this has ended, too
+  globals[Symbol.for('kerf.stopHouse')] = stop
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  await queue.tried
 }
 
-/** A database that is not up yet must not keep the pages down: the queue starts when it can. */
-async function startWorkerPatiently(delay = 1_000) {
-  try {
-    const runner = await startWorker()
-    await indexWhatThereIs()
-    return runner
-  } catch (error) {
-    logger.warn({ err: error }, 'the queue could not start; trying again')
-    setTimeout(() => void startWorkerPatiently(Math.min(delay * 2, 30_000)), delay).unref()
-    return undefined
+/** A database that is not up yet must not keep the pages down: the queue starts when it can, unless told to stop. */
+function keepQueue() {
+  let worker: Worker | undefined
+  let stopped = false
+  async function start(delay: number): Promise<void> {
+    if (stopped) return
+    try {
+      worker = await startWorker()
+      if (stopped) return void (await worker.stop())
+      await indexWhatThereIs()
+    } catch (error) {
+      logger.warn({ err: error }, 'the queue could not start; trying again')
+      await worker?.stop()
+      setTimeout(() => void start(Math.min(delay * 2, 30_000)), delay).unref()
+    }
+  }
+  return {
+    /** the first try is over */
+    tried: start(1_000),
+    async stop(): Promise<void> {
+      stopped = true
+      await worker?.stop()
+    },
   }
 }
 

@@ -1,4 +1,6 @@
-import { Logger, run, type Runner } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { Logger, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import pg from 'pg'
 import { logger } from '@/lib/core/log'
 import { env } from '@/lib/env'
@@ -19,14 +21,27 @@ const crontab = [
   '23 3 * * * tidy_notifications ?max=3&jobKey=notifications:tidy',
 ].join('\n')
 
-/** Runs the queue in this process (three jobs at a time) until `stop()`, which lets running jobs finish. */
-export async function startWorker(): Promise<Runner> {
+/** What a running job has to finish in when the process is told to stop; the server waits a little longer. */
+const PATIENCE_MS = 6_000
+
+export type Worker = { stop: () => Promise<void> }
+
+/**
+ * Runs the queue in this process (three jobs at a time) until `stop()`, which takes no new job and resolves when those
+ * that run are done. What takes too long is put back, so that another process takes it up soon: a job that is merely cut
+ * off stays with a process that is gone for four hours.
+ */
+export async function startWorker(): Promise<Worker> {
   const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 5, connectionTimeoutMillis: 5_000 })
   const lost = (error: Error) => logger.warn({ err: error }, 'the queue lost a connection')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  return run({
+  const events: WorkerEvents = new EventEmitter()
+  let workers: WorkerPool | undefined
+  events.once('pool:create', (made) => (workers = made.workerPool))
+  const runner = await run({
     pgPool: pool,
+    events,
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 2_000,
@@ -37,4 +52,20 @@ export async function startWorker(): Promise<Runner> {
       else if (level === 'warning') logger.warn({ queue: true }, message)
     }),
   })
+  const finish = async () => {
+    let late: NodeJS.Timeout | undefined
+    // not runner.kill(), which does nothing once the runner stops
+    const putBack = new Promise<unknown>((done) => {
+      late = setTimeout(() => done(workers?.forcefulShutdown('the process stopped')), PATIENCE_MS)
+    })
+    await Promise.race([runner.stop(), putBack]).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the queue did not stop well'),
+    )
+    clearTimeout(late)
+    // that a job is done is written after the runner counts it as done: its connection is on the way by now, and waited for
+    await setImmediate()
+    await pool.end()
+  }
+  let stopped: Promise<void> | undefined
+  return { stop: () => (stopped ??= finish()) }
 }

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * An SMTP server for tests that takes every message and keeps it as `<number>-<recipient>.eml` in `folder`. Returns
- * `{ url, stop() }`.
+ * An SMTP server for tests that takes every message and keeps it as `<number>-<recipient>.eml` in `folder`, once `before`
+ * has resolved. Returns `{ url, stop() }`.
  */
-export async function startMailStandIn(folder) {
+export async function startMailStandIn(folder, before = async () => {}) {
   const { SMTPServer } = await import('smtp-server')
   mkdirSync(folder, { recursive: true })
   let count = 0
@@ -21,6 +21,7 @@ export async function startMailStandIn(folder) {
   })
   async function keep(stream, recipients) {
     const message = await buffer(stream)
+    await before()
     const names = recipients.map(({ address }) => address.replace(/[^\w@.+-]/g, '_'))
     const file = path.join(folder, `${String(++count).padStart(4, '0')}-${names.join(',')}.eml`)
     // A reader that watches the folder never sees half a message.
