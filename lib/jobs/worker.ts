@@ -56,7 +56,10 @@ export async function startWorker(): Promise<Worker> {
     let late: NodeJS.Timeout | undefined
     // not runner.kill(), which does nothing once the runner stops
     const putBack = new Promise<unknown>((done) => {
-      late = setTimeout(() => done(workers?.forcefulShutdown('the process stopped')), PATIENCE_MS)
+      late = setTimeout(
+        () => done(Promise.resolve(workers?.forcefulShutdown('the process stopped'))),
+        PATIENCE_MS,
+      )
     })
     await Promise.race([runner.stop(), putBack]).catch((error: unknown) =>
       logger.warn({ err: error }, 'the queue did not stop well'),
