@@ -1,17 +1,30 @@
 import { oneLine } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
+import { languageFromDb } from '@/lib/db/language'
 import { env } from '@/lib/env'
 
-/** Posts that wait for review, oldest first, a line each. */
+/** Posts that wait for review, oldest first, a line each: its number, since when (UTC), kind, language, author, title. */
 export async function describeQueue(): Promise<string[]> {
   const posts = await prisma.post.findMany({
     where: { status: 'REVIEW' },
-    orderBy: { updatedAt: 'asc' },
-    include: { review: { select: { content: true } }, author: { select: { nickname: true } } },
+    include: {
+      review: { select: { content: true, frozenAt: true } },
+      author: { select: { nickname: true } },
+    },
   })
-  return posts.map(({ id, postType, review, author }) =>
-    [id, postType === 0 ? 'how-to' : 'inspiration', author.nickname, titleIn(review)].join('\t'),
-  )
+  return posts
+    .map((post) => ({ ...post, since: post.review?.frozenAt ?? post.updatedAt }))
+    .sort((a, b) => a.since.getTime() - b.since.getTime())
+    .map(({ id, postType, review, author, language, since }) =>
+      [
+        id,
+        since.toISOString().slice(0, 16).replace('T', ' '),
+        postType === 0 ? 'how-to' : 'inspiration',
+        languageFromDb(language),
+        author.nickname,
+        titleIn(review),
+      ].join('\t'),
+    )
 }
 
 /** Of each post a line, where an operator can look at it, and a line for every change of its status with its reasons. */

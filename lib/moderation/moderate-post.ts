@@ -1,6 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import type { PostStatus } from '@/lib/db/generated/enums'
+import { draftContentSchema } from '@/lib/posts/schema'
 import { reasonCodes } from './reasons'
 
 const target = {
@@ -33,19 +34,28 @@ export async function moderatePost(request: ModerationRequest): Promise<Outcome>
     return field ? { code, field } : { code }
   })
   const unknown = reasons.find(({ code }) => !(reasonCodes as readonly string[]).includes(code))
-  if (unknown) return { done: false, message: `${id}: no such reason: ${unknown.code}` }
+  if (unknown) return { done: false, message: `${id}: no such reason: ${unknown.code}. ${known}` }
   const withReasons = verb === 'reject' || verb === 'remove'
-  if (withReasons && reasons.length === 0) return { done: false, message: `${id}: ${verb} needs a --reason` }
+  if (withReasons && reasons.length === 0)
+    return { done: false, message: `${id}: ${verb} needs a --reason. ${known}` }
 
-  const post = await prisma.post.findUnique({ where: { id }, select: { status: true } })
+  const post = await prisma.post.findUnique({
+    where: { id },
+    select: { status: true, review: { select: { content: true } } },
+  })
   if (!post) return { done: false, message: `${id}: no such post` }
+  const nowhere = reasons.find(({ field }) => field && !isPlace(post.review?.content, field))
+  if (nowhere)
+    return {
+      done: false,
+      message: `${id}: has no field ${nowhere.field}. There are ${places.join(', ')}, and steps.0`,
+    }
   if ((verb === 'restore') !== (post.status === 'REMOVED') && target[verb] === 'APPROVED')
     return {
       done: false,
       message: `${id}: ${verb === 'restore' ? `is ${post.status}, not REMOVED` : 'is REMOVED: restore lifts that'}`,
     }
   const to = target[verb]
-  if (dryRun) return { done: true, message: `${id}: would go from ${post.status} to ${to}` }
   try {
     await inTransaction(async (tx) => {
       await tx.$executeRaw`SELECT set_config('kerf.actor', ${request.actor ?? 'operator'}, true)`
@@ -56,11 +66,29 @@ export async function moderatePost(request: ModerationRequest): Promise<Outcome>
           ...(withReasons ? { reviewReasons: reasons, reviewNote: request.note } : {}),
         },
       })
+      // the database has been asked, and what it did is undone
+      if (dryRun) throw new Rehearsed()
     })
     return { done: true, message: `${id}: ${post.status} → ${to}` }
   } catch (error) {
+    if (error instanceof Rehearsed)
+      return { done: true, message: `${id}: would go from ${post.status} to ${to}` }
     return { done: false, message: `${id}: ${firstSentence(error)}` }
   }
+}
+
+class Rehearsed extends Error {}
+
+const known = `There are ${reasonCodes.join(', ')}`
+const places = Object.keys(draftContentSchema.shape)
+
+/** Whether a reason can point there: a field of the form, or a place in a list of what was handed in (`steps.0.images`). */
+function isPlace(content: unknown, field: string): boolean {
+  const [first = '', index] = field.split('.')
+  if (!places.includes(first)) return false
+  if (index === undefined) return true
+  const list = (content as Record<string, unknown> | undefined)?.[first]
+  return !Array.isArray(list) || (/^\d+$/.test(index) && Number(index) < list.length)
 }
 
 /** The database's own words for a refused step. */

@@ -47,7 +47,10 @@ it.each([
 it('a post from the queue to its removal and back, with what each step says', async () => {
   const author = await makeMember()
   const { id } = await makeSubmitted(author)
-  const titled = new RegExp(`^${id}\thow-to\t${author.nickname}\tSlate coasters$`, 'm')
+  const titled = new RegExp(
+    `^${id}\t[-\\d]{10} [:\\d]{5}\thow-to\ten\t${author.nickname}\tSlate coasters$`,
+    'm',
+  )
   expect((await run('queue'))[1]).toMatch(titled)
   expect(await run('show', id)).toEqual([
     0,
@@ -55,14 +58,25 @@ it('a post from the queue to its removal and back, with what each step says', as
       new RegExp(`^${id}\tREVIEW\tSlate coasters\n  http.*/en/detail/${id}\\?preview=1\n`),
     ),
   ])
-  expect(await run('reject', id)).toEqual([1, `${id}: reject needs a --reason`])
-  expect(await run('reject', id, '--reason', 'ugly')).toEqual([1, `${id}: no such reason: ugly`])
+  const listed = `There are ${reasonCodes.join(', ')}`
+  expect(await run('reject', id)).toEqual([1, `${id}: reject needs a --reason. ${listed}`])
+  expect(await run('reject', id, '--reason', 'ugly')).toEqual([1, `${id}: no such reason: ugly. ${listed}`])
+  for (const place of ['covr', 'steps.99', 'steps.first'])
+    expect(await run('reject', id, '--reason', `unclear_text@${place}`)).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^${id}: has no field ${place}. There are title, `)),
+    ])
   const reject = ['reject', id, '--reason', 'unclear_pictures@cover', '--note', 'Two\nlines'] as const
   expect(await run(...reject, '--dry-run')).toEqual([0, `${id}: would go from REVIEW to REJECTED`])
   expect(await run(...reject)).toEqual([0, `${id}: REVIEW → REJECTED`])
   await runChanges(id)
   expect((await run('queue'))[1]).not.toMatch(titled)
   expect((await run('show', id))[1]).toContain('    unclear_pictures@cover\n    “Two lines”')
+
+  // what would be refused is refused in a rehearsal, too
+  const refused = await run('approve', id)
+  expect(refused[0]).toBe(1)
+  expect(await run('approve', id, '--dry-run')).toEqual(refused)
 
   const { id: good } = await makeSubmitted(author)
   for (const [verb, more, from, to] of [
