@@ -1,6 +1,7 @@
 import { query, queryOne } from './database'
 import { expect, test } from './fixtures'
 import { siteUrl } from './site'
+import { examine, type Data } from './structured-data'
 
 type Xml = {
   root: string
@@ -164,4 +165,43 @@ test('a page says to other sites what it is: its picture, its data, how to embed
   // the address that is asked for is that of the public URL
   expect([200, 404]).toContain(status)
   if (status === 200) expect(await response.json()).toMatchObject({ version: '1.0', type: 'link' })
+})
+
+test('what search engines read has all that they ask for, and leads to what is there', async () => {
+  const ids = await query<{ path: string }>(`
+    (SELECT '/detail/' || id AS path FROM "Post" WHERE visible AND "postType" = 0 AND "coverUploadId" IS NOT NULL ORDER BY id LIMIT 2)
+    UNION ALL (SELECT '/detail/' || id FROM "Post" WHERE visible AND "postType" = 1 ORDER BY id LIMIT 1)
+    UNION ALL (SELECT '/designs/detail/' || id || '-' || slug FROM "Design" WHERE visible ORDER BY id LIMIT 1)
+    UNION ALL (SELECT '/academy/' || product || '-' || section || '-' || id FROM "Tutorial"
+               WHERE video IS NOT NULL AND "retiredAt" IS NULL ORDER BY id LIMIT 2)`)
+  const shown = new Set<string>()
+  const found: string[] = []
+  for (const path of ['', '/academy/lp1-start', ...ids.map(({ path }) => path)])
+    for (const language of ['en', 'zh-cn', 'ja']) {
+      const html = await (await get(`/${language}${encodeURI(path)}`)).response.text()
+      const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+      if (blocks.length === 0) found.push(`${language}${path}: nothing`)
+      for (const [, text] of blocks) {
+        const data = JSON.parse(text!) as Data
+        if (data['@context'] !== 'https://schema.org') found.push(`${language}${path}: no context`)
+        found.push(...examine(data, `${language}${path} `, shown))
+      }
+    }
+  expect(found).toEqual([])
+  expect(shown.size).toBeGreaterThan(5)
+  for (const address of shown)
+    expect(`${address} ${(await get(here(address))).status}`).toBe(`${address} 200`)
+})
+
+test('a page without words of its own is described in its language', async () => {
+  const described = async (language: string) => {
+    const html = await (await get(`/${language}`)).response.text()
+    const manifest = (await (await get(`/${language}/manifest.webmanifest`)).response.json()) as Data
+    const own = /<meta name="description" content="([^"]+)"/.exec(html)![1]!
+    expect(manifest.description).toBe(own)
+    return own
+  }
+  expect(await described('en')).toMatch(/^Let Your Creativity Fly\.\.\./)
+  expect(await described('zh-cn')).toMatch(/\p{Script=Han}/u)
+  expect(await described('ja')).toMatch(/\p{Script=Hiragana}/u)
 })

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[site]'>): Prom
   return {
     metadataBase: new URL(env().publicUrl),
     title: house.name,
-    description: house.description,
+    description: house.description[site?.locale ?? 'en'],
     ...(site ? { manifest: `${site.prefix.replace('/m', '')}/manifest.webmanifest` } : {}),
     icons: {
       icon: [

@@ -48,7 +48,7 @@ export function houseData(locale: Locale) {
 }
 
 /** schema.org BreadcrumbList; the last entry is the page itself. */
-export function breadcrumbData(items: { label: string; href?: string }[], locale: Locale) {
+export function breadcrumbData(items: readonly { label: string; href?: string }[], locale: Locale) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map(({ label, href }, index) => ({

@@ -27,7 +27,7 @@ export function pageMetadata(page: {
   const locale = parseSite(page.site)?.locale ?? 'en'
   const url = (language: Locale) => pageAddress(language, page.path)
   const title = page.title ? `${page.title} · ${house.name}` : house.name
-  const description = page.description || house.description
+  const description = page.description || house.description[locale]
   const card = page.card ?? houseCard(locale)
   const picture = {
     url: `${env().publicUrl}${cardPath(card)}`,

@@ -13,7 +13,7 @@ export async function GET(_: Request, { params }: RouteContext<'/[site]/manifest
     id: '/',
     name: house.name,
     short_name: house.brand,
-    description: house.description,
+    description: house.description[site.locale],
     lang: site.htmlLang,
     start_url: site.prefix,
     scope: '/',

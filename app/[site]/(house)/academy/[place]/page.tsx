@@ -7,12 +7,12 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { JsonLd } from '@/components/shell/json-ld'
 import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { cachedLessonPosts } from '@/lib/academy/lesson-posts'
-import { placePath } from '@/lib/academy/places'
+import { placePath, type Product, type Section } from '@/lib/academy/places'
 import { cachedTutorial, cachedTutorials } from '@/lib/academy/queries'
 import { parsePlace } from '@/lib/academy/schema'
 import { cachedTutorialComments } from '@/lib/comments/queries'
 import { parseSite } from '@/lib/i18n/locales'
-import { tutorialData } from '@/lib/reach/json-ld'
+import { breadcrumbData, tutorialData } from '@/lib/reach/json-ld'
 import { lessonCard } from '@/lib/reach/cards/card'
 import { pageMetadata } from '@/lib/reach/metadata'
 import { redirectInSite } from '@/lib/web/redirect-in-site'
@@ -41,13 +41,20 @@ export async function generateMetadata({ params }: Props) {
     })
   }
   const t = await getTranslations('academy')
-  const names = { product: t(`products.${place.product}`), section: t(`sections.${place.section}`) }
+  const [, { label }] = await crumbsOf(place)
   return pageMetadata({
     site,
     path: placePath(place),
-    title: t('sectionTitle', names),
+    title: label,
     description: t(`headlines.${place.product}`),
   })
+}
+
+/** Where a section lies: the tabs of its page say it to readers. */
+async function crumbsOf({ product, section }: { product: Product; section: Section }) {
+  const t = await getTranslations('academy')
+  const names = { product: t(`products.${product}`), section: t(`sections.${section}`) }
+  return [{ label: t('title'), href: '/academy' }, { label: t('sectionTitle', names) }] as const
 }
 
 /** /academy/{product}-{section} and /academy/{product}-{section}-{id}: one segment, because the split is in the text (§2). */
@@ -60,6 +67,7 @@ export default orNotFound(async function AcademyPlace({ params }: Props) {
   if (place.id === null)
     return (
       <ClientMessages namespaces={['academy']}>
+        <JsonLd data={breadcrumbData(await crumbsOf(place), locale)} />
         <SectionPage product={place.product} section={place.section} all={all} />
       </ClientMessages>
     )
