@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DESCRIPTION_MIN } from '@/lib/feedback/schema'
 import { SCREENSHOT_DAYS } from '@/lib/feedback/tasks'
+import { prisma } from '@/lib/db/client'
 import { locales } from '@/lib/i18n/locales'
 import { sourceFiles } from '@/lib/i18n/test-scan'
+import { KEPT_DAYS } from '@/lib/notifications/tasks'
+import { ADDRESS_DAYS } from '@/lib/posts/download-post'
 import { readProtocolPage } from './queries'
 import { protocolTabs } from './schema'
 
@@ -26,6 +29,32 @@ const kept: Record<string, string[]> = {
   'lib/web/offline-worker.mjs': ['kerf-offline-…', 'kerf-kept', 'kerf-kept-list'],
   'middleware.ts': ['kerf_site'],
 }
+/**
+ * Every table that says something of a member, and the words of the row (in English) that says so; a new one stands here
+ * and in the privacy policy.
+ */
+const tables: Record<string, string[]> = {
+  'E-mail address': ['User', 'EmailCode'],
+  Password: ['User'],
+  'Sessions: browser and device, country': ['Session', 'HandoffToken'],
+  'Profile: nickname': ['User', 'UserDevice', 'SocialLink'],
+  'Posts, designs': ['Post', 'PostRevision', 'PostStatusChange', 'Design', 'Upload', 'ResumableUpload'],
+  'Comments, likes, saves, shares, follows, blocks, reports': [
+    ...['Comment', 'CommentMention', 'CommentLike', 'PostLike', 'PostSave', 'PostShare'],
+    ...['DesignLike', 'DesignSave', 'Follow', 'Block', 'Report'],
+  ],
+  'Tutorial progress': ['TutorialProgress', 'TutorialVote', 'WatchLater', 'BadgeAward'],
+  Newsletter: ['NewsletterRequest'],
+  Downloads: ['Download'],
+  'Seeds ledger': ['SeedAccount'],
+  Redemptions: ['Redemption'],
+  'Order numbers': ['StoreOrder'],
+  Notifications: ['Inbox', 'Notification', 'NotificationSetting'],
+  Feedback: ['Feedback'],
+  'A suspension': ['User', 'OperatorAct'],
+  'number of your Google account': ['ExternalAccount'],
+}
+
 /** By a library, when somebody logs in with Google. */
 const others = [
   'next-auth.state',
@@ -63,8 +92,24 @@ describe('the privacy policy', () => {
       expect(`${name}: ${row}`).not.toContain('undefined')
       expect(row!.split('|').filter((cell) => cell.trim()).length).toBeGreaterThanOrEqual(3)
     }
-    expect(body).toContain(String(SCREENSHOT_DAYS))
+    for (const days of [SCREENSHOT_DAYS, KEPT_DAYS, ADDRESS_DAYS])
+      expect(body).toMatch(new RegExp(`(?<!\\d)${days} ?(days|天|日)`))
     expect(body).toContain('argon2id')
+  })
+})
+
+describe('the privacy policy and the database', () => {
+  it('every table that leads to a member is said to be kept', async () => {
+    const rows = await prisma.$queryRaw<{ table: string }[]>`
+      SELECT DISTINCT rel.relname AS table FROM pg_constraint c
+      JOIN pg_class rel ON rel.oid = c.conrelid JOIN pg_class target ON target.oid = c.confrelid
+      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND target.relname = 'User'
+      UNION SELECT DISTINCT table_name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name ~* '^(email|phone|ipHash|addressHash)$'`
+    const said = new Set(Object.values(tables).flat())
+    expect(rows.map(({ table }) => table).filter((table) => !said.has(table))).toEqual([])
+    const { body } = await readProtocolPage('privacy', 'en')
+    expect(Object.keys(tables).filter((words) => !body.includes(words))).toEqual([])
   })
 })
 
