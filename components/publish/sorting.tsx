@@ -1,6 +1,6 @@
 'use client'
 
-import { Accessibility, defaultPreset } from '@dnd-kit/dom'
+import { Accessibility, defaultPreset, Feedback } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
@@ -8,8 +8,14 @@ import type { ComponentProps, ReactNode } from 'react'
 
 /** pointers only: the keyboard has buttons of its own, and Enter on an entry chooses it */
 const sensors = [PointerSensor]
-/** its words are English, and about keys that do nothing here */
-const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility)
+/**
+ * Without its words, which are English and about keys that do nothing here; and what is let go is in its place at once: while
+ * the library moves it there, keys and clicks on it are lost.
+ */
+const plugins = [
+  ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility && plugin !== Feedback),
+  Feedback.configure({ dropAnimation: null }),
+]
 
 /** Entries that can be dragged into another order, by mouse or finger; `onMove` when one was let go elsewhere. */
 export function Sorting({
