@@ -72,7 +72,7 @@ export function BlockedMembers({ members }: { members: MakerView[] }) {
               <Avatar avatar={member.avatar} size="m" />
               <Link
                 href={`/user/blogger/${member.id}`}
-                className="min-w-0 truncate font-semibold hover:underline"
+                className="min-w-0 font-semibold wrap-anywhere hover:underline"
                 lang={languageTags[member.language]}
               >
                 {member.nickname}

@@ -66,7 +66,7 @@ function Translation({ language, title, highlights }: NonNullable<Highlighted<un
   return (
     <p className="mut t13 mt-1 flex gap-1.5">
       <Languages className="ic s mt-0.5 flex-none" role="img" aria-label={t('translation')} />
-      <span lang={languageTags[language]} className="line-clamp-2">
+      <span lang={languageTags[language]}>
         <Marked text={title} places={highlights} />
       </span>
     </p>
@@ -86,7 +86,7 @@ function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
           <Marked text={tutorial.title} places={tutorial.highlights} />
         </Link>
       </h3>
-      <p className="mut mt-0.5 line-clamp-2">{tutorial.summary}</p>
+      <p className="mut mt-0.5">{tutorial.summary}</p>
       <p className="mut t13 num mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="tag ln">
           {tutorial.product === 'general' ? t('general') : tutorial.product.toUpperCase()}

@@ -139,7 +139,7 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
                 onMouseMove={() => setActive(index)}
               >
                 {typed ? <Search className="ic s" aria-hidden /> : <Clock className="ic s" aria-hidden />}
-                <span className="grow truncate">{option.text}</span>
+                <span className="min-w-0 grow wrap-anywhere">{option.text}</span>
                 {option.item ? (
                   <span className="mut t13 flex-none">{labels.kinds[option.item.kind]}</span>
                 ) : (

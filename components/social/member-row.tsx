@@ -18,7 +18,7 @@ export function MemberRow({ member, name, extra, known }: Row) {
       <div className="min-w-0">
         <Link
           href={`/user/blogger/${member.id}`}
-          className="block truncate font-semibold hover:underline"
+          className="block font-semibold wrap-anywhere hover:underline"
           lang={languageTags[member.language]}
           dir="auto"
         >
