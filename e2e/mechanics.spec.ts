@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { queryOne } from './database'
-import { expect, open, test } from './fixtures'
+import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
+import { logIn, makeMember } from './members'
+import { word } from './word'
 
 // The times of source §9, on a clock that the test turns.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -114,6 +116,42 @@ test('a script of the build that is gone reloads the page, once', async ({ page,
   // the page that came has no scripts either, and stays
   expect(loads).toBe(1)
 })
+
+for (const language of ['en', 'zh-cn', 'ja'])
+  test(`a script that stays away is said in /${language}, on the error screen`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(
+      /status of 404|Failed to load|ERR_FAILED|ChunkLoadError|Loading chunk|Minified React error/i,
+    )
+    const author = await makeMember()
+    await logIn(page, await makeMember())
+    const scripts = new Set<string>()
+    page.on('request', (request) => scripts.add(request.url()))
+    await open(page, `/${language}/user/blogger/${author.id}`)
+    const report = page.getByRole('button', { name: word(language, 'reports', 'report'), exact: true })
+    await expect(report).toBeVisible()
+    const there = new Set(scripts)
+    await page.route(/\/_next\/static\/.*\.js/, (route) =>
+      there.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    )
+    // what opens the dialog fetches it ahead: the page loads itself anew, with the scripts that are there
+    const anew = page.waitForEvent('load')
+    await report.focus()
+    await anew
+    await hydrated(page)
+    let loads = 0
+    page.on('load', () => loads++)
+    await report.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: word(language, 'errors', 'unexpected') })).toBeVisible()
+    await expect(page.getByRole('button', { name: word(language, 'bench', 'tryAgain') })).toBeVisible()
+    expect(loads).toBe(0)
+    await onPhoneInTheDark(page)
+    expect(await axe(page)).toEqual([])
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  })
 
 test('what floats lies above 2000, the loading bar is 3 px high', async ({ page }) => {
   await open(page, '/en/resource')

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { queryOne } from './database'
+import { expect, hydrated, test } from './fixtures'
+import { logIn } from './members'
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+/**
+ * Words that cannot be read where the system says the colours: behind words it paints its own ground, so words in that
+ * colour are gone unless their part keeps its colours (app/styles/forced.css).
+ */
+const unreadable = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'forced-color-adjust: none; color: Canvas'
+    const ground = getComputedStyle(probe).color
+    probe.remove()
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+      )
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => hasWords(element) && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { color, forcedColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & {
+          forcedColorAdjust: string
+        }
+        return color === ground && forcedColorAdjust !== 'none'
+      })
+      .map(
+        (element) => `${element.tagName}.${element.className}: ${element.textContent!.trim().slice(0, 40)}`,
+      )
+  })
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`in colours that the system forces every word is read, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await logIn(page, 'ada')
+    const { id } = await queryOne<{ id: number }>(
+      `SELECT id FROM "Post" WHERE visible AND "postType" = 0 AND language <> 'en' ORDER BY id LIMIT 1`,
+    )
+    for (const path of [
+      ...['', '/resource?device=lx1', `/detail/${id}`, `/bench/${id}`, '/reward', '/reward/store'],
+      ...['/form/operate', '/academy', '/news/all', '/user/settings/account', '/protocol/faq', '/no/page'],
+    ]) {
+      await page.goto(`/en${path}`)
+      await hydrated(page)
+      expect(await unreadable(page), path).toEqual([])
+    }
+  })
