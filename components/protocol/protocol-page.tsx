@@ -9,10 +9,15 @@ import { protocolTabs, type ProtocolTab } from '@/lib/protocol/schema'
 export function ProtocolFrame({
   tab,
   page,
+  figure,
+  lead,
   children,
 }: {
   tab: ProtocolTab
   page: Page
+  /** beside the title, where there is room; `lead` below it */
+  figure?: ReactNode
+  lead?: ReactNode
   children: ReactNode
 }) {
   const t = useTranslations('protocol')
@@ -27,9 +32,13 @@ export function ProtocolFrame({
           current: one === tab,
         }))}
       />
-      <header className="pro-head">
-        <h1>{page.title}</h1>
-        <p className="t17 mut">{page.summary}</p>
+      <header className={figure ? 'pro-head beside' : 'pro-head'}>
+        <div>
+          <h1>{page.title}</h1>
+          <p className="t17 mut">{page.summary}</p>
+          {lead}
+        </div>
+        {figure}
       </header>
       {children}
     </div>

@@ -1,13 +1,19 @@
 import '@/components/protocol/protocol.css'
 import { notFound } from 'next/navigation'
+import { AboutPage } from '@/components/protocol/about-page'
 import { FaqPage } from '@/components/protocol/faq-page'
 import { ProtocolText } from '@/components/protocol/protocol-page'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
+import { cachedLevelCounts } from '@/lib/academy/queries'
+import { cachedDesignFacets } from '@/lib/designs/list-queries'
 import { parseSite } from '@/lib/i18n/locales'
-import { cachedProtocolPage } from '@/lib/protocol/queries'
+import { cachedHomePosts } from '@/lib/posts/home-queries'
+import { cachedPostFacets } from '@/lib/posts/list-queries'
+import { cachedProtocolPage, type ProtocolPage } from '@/lib/protocol/queries'
 import { parseTab } from '@/lib/protocol/schema'
 import { pageMetadata } from '@/lib/reach/metadata'
+import { getCatalog } from '@/lib/settings/queries'
 
 export const dynamic = 'force-static'
 
@@ -31,6 +37,7 @@ export default orNotFound(async function ProtocolTabPage({ params }: Props) {
   const tab = parseTab(segment)
   if (!tab) notFound()
   const page = await cachedProtocolPage(tab, parseSite(site)!.locale)
+  if (tab === 'about') return <About page={page} />
   if (tab !== 'faq') return <ProtocolText tab={tab} page={page} />
   return (
     <ClientMessages namespaces={['protocol', 'validation']}>
@@ -38,3 +45,20 @@ export default orNotFound(async function ProtocolTabPage({ params }: Props) {
     </ClientMessages>
   )
 })
+
+async function About({ page }: { page: ProtocolPage }) {
+  const [posts, designs, levels, { devices }, { excellent }] = await Promise.all([
+    cachedPostFacets(),
+    cachedDesignFacets(),
+    cachedLevelCounts(),
+    getCatalog(),
+    cachedHomePosts(),
+  ])
+  const counts = {
+    posts: posts.all ?? 0,
+    designs: designs.all ?? 0,
+    lessons: Object.values(levels).reduce((sum, count) => sum + count, 0),
+    machines: devices.length,
+  }
+  return <AboutPage page={page} counts={counts} pieces={excellent} />
+}

@@ -1,0 +1,136 @@
+const round = (n: number) => Math.round(n * 10) / 10
+
+/** Half of the gap, far too wide, so that it can be seen. */
+const GAP = 5
+const WIDTH = 236
+const DEPTH = 150
+const THICK = 12
+/** Where the cut runs: fingers of one piece in the gaps of the other, the last end not yet reached. */
+const fingers = [0, 30, 60, 90, 120, DEPTH]
+const near = 96
+const far = 140
+
+/** A point of the sheet's face as the reader sees it: the corner of all line drawings of the house (ui/drawings.tsx). */
+const seen = (x: number, y: number, z = 0) =>
+  `${round(190 + 0.866 * (x - y))} ${round(34 + 0.5 * (x + y) - z)}`
+const line = (points: (readonly [number, number, number?])[]) =>
+  `M${points.map(([x, y, z]) => seen(x, y, z)).join('L')}`
+
+/** The cut's edge on the side of one piece, from the far end to the near one. */
+function edge(side: -1 | 1): [number, number][] {
+  return fingers.slice(0, -1).flatMap((from, index): [number, number][] => {
+    const x = (index % 2 ? far : near) + side * GAP
+    const out = index % 2 ? side : -side
+    const to = fingers[index + 1]!
+    return [
+      [x, index === 0 ? 0 : from - out * GAP],
+      [x, to === DEPTH ? DEPTH : to + out * GAP],
+    ]
+  })
+}
+
+const left = edge(-1)
+const right = edge(1)
+const [leftEnd] = left.at(-1)!
+const [rightEnd] = right.at(-1)!
+const leaf = 'M0 0C8-16 30-18 44 0C30 18 8 16 0 0ZM0 0H34M12 0L20-8M12 0L20 8M22 0L29-7M22 0L29 7'
+
+/** What the house is named after: a sheet is parted by a beam, and between the parts is the width of the cut. */
+export function KerfFigure({ caption }: { caption: string }) {
+  return (
+    <figure className="kerf-fig">
+      <svg
+        viewBox="46 6 366 262"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.8}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        aria-hidden
+      >
+        <g fill="var(--surface)">
+          <path d={`${line([[0, 0], ...left, [0, DEPTH]])}Z`} />
+          <path d={`${line([...right, [WIDTH, DEPTH], [WIDTH, 0]])}Z`} />
+          <path
+            d={`${line([
+              [0, DEPTH],
+              [leftEnd, DEPTH],
+              [leftEnd, DEPTH, -THICK],
+              [0, DEPTH, -THICK],
+            ])}Z`}
+          />
+          <path
+            d={`${line([
+              [rightEnd, DEPTH],
+              [WIDTH, DEPTH],
+              [WIDTH, DEPTH, -THICK],
+              [rightEnd, DEPTH, -THICK],
+            ])}Z`}
+          />
+          <path
+            d={`${line([
+              [WIDTH, 0],
+              [WIDTH, DEPTH],
+              [WIDTH, DEPTH, -THICK],
+              [WIDTH, 0, -THICK],
+            ])}Z`}
+          />
+        </g>
+        {/* engraved before it was cut */}
+        <g strokeWidth={1.4}>
+          {[-150, -90, -30, 30, 90, 150].map((angle) => (
+            <path
+              key={angle}
+              d={leaf}
+              transform={`matrix(.866 .5 -.866 .5 ${seen(188, 76)}) rotate(${angle}) translate(5 0) scale(.86)`}
+            />
+          ))}
+          <path
+            d="M8 12H62M8 24H62M8 36H44M8 114H62M8 126H62M8 138H38"
+            transform={`matrix(.866 .5 -.866 .5 ${seen(0, 0)})`}
+            opacity={0.7}
+          />
+        </g>
+        {/* the measure */}
+        <g strokeWidth={1.2}>
+          <path
+            d={line([
+              [leftEnd, DEPTH + 6],
+              [leftEnd, DEPTH + 34],
+            ])}
+          />
+          <path
+            d={line([
+              [rightEnd, DEPTH + 6],
+              [rightEnd, DEPTH + 34],
+            ])}
+          />
+          <path
+            d={line([
+              [leftEnd - 22, DEPTH + 26],
+              [leftEnd, DEPTH + 26],
+            ])}
+          />
+          <path
+            d={line([
+              [rightEnd + 22, DEPTH + 26],
+              [rightEnd, DEPTH + 26],
+            ])}
+          />
+        </g>
+        <text x="84" y="226" fill="currentColor" stroke="none" className="num">
+          0.12 mm
+        </text>
+        <path d={`M${seen(near, 15, 0)}V10`} stroke="var(--ember)" strokeWidth={1.6} opacity={0.75} />
+        <circle
+          cx={seen(near, 15).split(' ')[0]}
+          cy={seen(near, 15).split(' ')[1]}
+          r="5"
+          fill="var(--ember)"
+          stroke="none"
+        />
+      </svg>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}
