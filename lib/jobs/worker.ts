@@ -38,7 +38,9 @@ export async function startWorker(): Promise<Worker> {
   pool.on('connect', (client) => client.on('error', lost))
   const events: WorkerEvents = new EventEmitter()
   let workers: WorkerPool | undefined
-  events.once('pool:create', (made) => (workers = made.workerPool))
+  events.once('pool:create', ({ workerPool }) => {
+    workers = workerPool
+  })
   const runner = await run({
     pgPool: pool,
     events,
