@@ -9,12 +9,15 @@ type Post = { id: number; authorId: number }
 const findPost = () =>
   queryOne<Post>('SELECT id, "authorId" FROM "Post" WHERE visible ORDER BY id OFFSET 3 LIMIT 1')
 
-test('a post, a comment, a design and a member are reported, and what becomes of it is seen', async ({
+test('a post, a comment, a question below a lesson, a design and a member are reported, and what becomes of it is seen', async ({
   page,
 }) => {
   const [member, author, post] = [await makeMember(), await makeMember(), await findPost()]
   const design = await queryOne<{ id: number; slug: string }>(
     'SELECT id, slug FROM "Design" WHERE visible ORDER BY id LIMIT 1',
+  )
+  const lesson = await queryOne<{ id: number; product: string; section: string }>(
+    'SELECT id, product, section FROM "Tutorial" WHERE "retiredAt" IS NULL ORDER BY id DESC LIMIT 1',
   )
   const text = `Buy my blades ${randomUUID().slice(0, 8)}`
   await ask(`POST /posts/${post.id}/comments`, { token: await tokenOf(author), body: { text } })
@@ -41,13 +44,22 @@ test('a post, a comment, a design and a member are reported, and what becomes of
   const comment = page.getByRole('article').filter({ hasText: text })
   await comment.getByRole('button', { name: 'Report' }).click()
   await send('Advertising or spam')
+  // a question below a lesson is a comment, too
+  const asked = `Where is the free trial ${randomUUID().slice(0, 8)}`
+  const { id: question } = await ask<{ id: number }>(`POST /tutorials/${lesson.id}/comments`, {
+    token: await tokenOf(author),
+    body: { text: asked },
+  })
+  await open(page, `/en/academy/${lesson.product}-${lesson.section}-${lesson.id}`)
+  await page.locator(`#comment-${question}`).getByRole('button', { name: 'Report' }).click()
+  await send('Advertising or spam')
   await open(page, `/en/designs/detail/${design.id}-${design.slug}`)
   await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
   await send('Dangerous to make or to use')
   await open(page, `/en/user/blogger/${author.id}`)
   await page.getByRole('button', { name: 'Report' }).click()
   await send('Insulting or hateful')
-  expect(await count('Report', '"reporterId" = $1', [member.id])).toBe(4)
+  expect(await count('Report', '"reporterId" = $1', [member.id])).toBe(5)
 
   // the same again is answered as calmly, and kept once
   await page.getByRole('button', { name: 'Report' }).click()
@@ -55,15 +67,16 @@ test('a post, a comment, a design and a member are reported, and what becomes of
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('You have reported this already. We are looking into it.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  expect(await count('Report', '"reporterId" = $1', [member.id])).toBe(4)
+  expect(await count('Report', '"reporterId" = $1', [member.id])).toBe(5)
 
   await query(`UPDATE "Report" SET state = 'upheld' WHERE "reporterId" = $1 AND "subjectType" = 'comment'`, [
     member.id,
   ])
   await open(page, '/en/user/settings/account')
   const rows = page.getByRole('region', { name: 'Your reports' }).getByRole('listitem')
-  await expect(rows).toHaveCount(4)
+  await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: text })).toContainText('Acted on')
+  await expect(rows.filter({ hasText: asked })).toContainText('Acted on')
   await expect(rows.filter({ hasText: author.nickname })).toContainText('Waiting')
 })
 
