@@ -26,7 +26,7 @@ export function KeptList({ labels }: { labels: Labels }) {
   }
 
   if (kept === null) return null
-  if (kept.length === 0) return <p>{labels.none}</p>
+  if (kept.length === 0) return <p className="kept-none">{labels.none}</p>
   return (
     <ul className="kept-list" aria-label={labels.list}>
       {kept.map((entry) => (

@@ -2,6 +2,7 @@ import '@/components/bench/bench.css'
 import { useTranslations } from 'next-intl'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { HomeAnchor } from '@/components/shell/home-anchor'
+import { Wordmark } from '@/components/shell/wordmark'
 import { Drawing } from '@/components/ui/drawings'
 import { KeptList } from './kept-list-view'
 import { OfflineWords } from './offline-words'
@@ -12,23 +13,28 @@ export function OfflineView() {
   const t = useTranslations('bench')
   const shell = useTranslations('shell')
   return (
-    <main id="main" tabIndex={-1}>
-      <ErrorScreen
-        picture={<Drawing name="bed" />}
-        title={<OfflineWords offline={t('offlineTitle')} online={t('list')} />}
-        message={<OfflineWords offline={t('offlineText')} online={t('listText')} />}
-        home={<HomeAnchor label={shell('backHome')} variant="outline" />}
-        action={<TryAgain label={t('tryAgain')} />}
-      >
-        <KeptList
-          labels={{
-            list: t('list'),
-            none: t('none'),
-            forget: t('forget', { title: '{title}' }),
-            at: t('keptAt', { time: '{time}' }),
-          }}
-        />
-      </ErrorScreen>
-    </main>
+    <>
+      <header className="bare-mark">
+        <Wordmark />
+      </header>
+      <main id="main" tabIndex={-1}>
+        <ErrorScreen
+          picture={<Drawing name="bed" />}
+          title={<OfflineWords offline={t('offlineTitle')} online={t('list')} />}
+          message={<OfflineWords offline={t('offlineText')} online={t('listText')} />}
+          home={<HomeAnchor label={shell('backHome')} variant="outline" />}
+          action={<TryAgain label={t('tryAgain')} />}
+        >
+          <KeptList
+            labels={{
+              list: t('list'),
+              none: t('none'),
+              forget: t('forget', { title: '{title}' }),
+              at: t('keptAt', { time: '{time}' }),
+            }}
+          />
+        </ErrorScreen>
+      </main>
+    </>
   )
 }
