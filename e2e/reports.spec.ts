@@ -46,7 +46,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await send('Advertising or spam')
   // a question below a lesson is a comment, too
   const asked = `Where is the free trial ${randomUUID().slice(0, 8)}`
-  const { id: question } = await ask<{ id: number }>(`POST /tutorials/${lesson.id}/comments`, {
+  const { id: question } = await ask(`POST /tutorials/${lesson.id}/comments`, {
     token: await tokenOf(author),
     body: { text: asked },
   })
