@@ -7,7 +7,7 @@ test.describe('the questions', () => {
   test('are found by words, and each has an address of its own', async ({ page }) => {
     await open(page, '/en/protocol/faq')
     const box = page.getByRole('searchbox', { name: 'Search the questions' })
-    const titles = page.locator('.qa h2')
+    const titles = page.locator('.qa h3')
     const all = await titles.count()
     await box.fill('REGION coupon')
     await expect(page.getByRole('status').filter({ hasText: /question/ })).toBeVisible()

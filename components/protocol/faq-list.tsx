@@ -6,18 +6,25 @@ import { useId, useState, type ReactNode } from 'react'
 import { TextInput } from '@/components/ui/text-input'
 
 type Question = { id: string; title: string; text: string; answer: ReactNode }
+type Topic = { id: string; title: string; questions: Question[] }
 
 /** All questions, open, each with an address of its own; the box leaves those that have all its words. */
-export function FaqList({ questions }: { questions: Question[] }) {
+export function FaqList({ topics }: { topics: Topic[] }) {
   const t = useTranslations('protocol.faq')
   const locale = useLocale()
   const id = useId()
   const [query, setQuery] = useState('')
   const words = fold(query).split(' ').filter(Boolean)
-  const found = questions.filter(({ title, text }) => {
-    const all = fold(`${title} ${text}`)
-    return words.every((word) => all.includes(word))
-  })
+  const found = topics
+    .map((topic) => ({
+      ...topic,
+      questions: topic.questions.filter(({ title, text }) => {
+        const all = fold(`${topic.title} ${title} ${text}`)
+        return words.every((word) => all.includes(word))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <>
       <label className="sr" htmlFor={id}>
@@ -31,18 +38,23 @@ export function FaqList({ questions }: { questions: Question[] }) {
         lead={<Search className="ic mut" aria-hidden />}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <p role="status" className={words.length > 0 && found.length > 0 ? 't13 mut mt-2' : 'sr'}>
-        {words.length > 0 && t('found', { count: found.length })}
+      <p role="status" className={words.length > 0 && count > 0 ? 't13 mut mt-2' : 'sr'}>
+        {words.length > 0 && t('found', { count })}
       </p>
-      {found.map(({ id: anchor, title, answer }) => (
-        <section key={anchor} id={anchor} className="qa" aria-labelledby={`${anchor}-title`}>
-          <h2 id={`${anchor}-title`}>
-            <a href={`#${anchor}`}>{title}</a>
-          </h2>
-          {answer}
+      {found.map((topic) => (
+        <section key={topic.id} id={topic.id} className="topic" aria-labelledby={`${topic.id}-title`}>
+          <h2 id={`${topic.id}-title`}>{topic.title}</h2>
+          {topic.questions.map(({ id: anchor, title, answer }) => (
+            <section key={anchor} id={anchor} className="qa" aria-labelledby={`${anchor}-title`}>
+              <h3 id={`${anchor}-title`}>
+                <a href={`#${anchor}`}>{title}</a>
+              </h3>
+              {answer}
+            </section>
+          ))}
         </section>
       ))}
-      {found.length === 0 && (
+      {count === 0 && (
         <p className="py-8">
           {t('none', { query: query.trim() })}
           {locale === 'en' && ' '}

@@ -7,17 +7,38 @@ import type { ProtocolPage } from '@/lib/protocol/queries'
 import { FaqList } from './faq-list'
 import { ProtocolFrame } from './protocol-page'
 
-/** Questions that can be linked to and filtered; below them the form for what is not answered (§3 "Feedback form"). */
+/** Questions by topic, which can be linked to and filtered; below them the form for what is not answered (§3 "Feedback form"). */
 export function FaqPage({ page }: { page: ProtocolPage }) {
   const t = useTranslations('protocol')
   const anchor = makeAnchors()
-  const questions = splitMarkdown(page.body)
-    .filter(({ title }) => title !== '')
-    .map(({ title, body }) => ({ id: anchor(title), title, text: body, answer: <Markdown text={body} /> }))
+  const topics = splitTopics(page.body).map(({ title, body }) => ({
+    id: anchor(title),
+    title,
+    questions: splitMarkdown(body)
+      .filter((part) => part.title !== '')
+      .map((part) => ({
+        id: anchor(part.title),
+        title: part.title,
+        text: part.body,
+        answer: <Markdown text={part.body} />,
+      })),
+  }))
   return (
     <ProtocolFrame tab="faq" page={page}>
       <div className="pro-lay faq">
         <aside>
+          <nav className="chapters topics" aria-labelledby="topics">
+            <h2 id="topics">{t('faq.topics')}</h2>
+            <ul>
+              {topics.map(({ id, title, questions }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>
+                    {title} <span className="num">{questions.length}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <div className="ask">
             <h2>{t('faq.missing')}</h2>
             <p className="mut">{t('faq.missingText')}</p>
@@ -27,7 +48,7 @@ export function FaqPage({ page }: { page: ProtocolPage }) {
           </div>
         </aside>
         <div className="min-w-0">
-          <FaqList questions={questions} />
+          <FaqList topics={topics} />
           <section id="feedback" className="fb" aria-labelledby="feedback-title">
             <h2 id="feedback-title">{t('feedback.title')}</h2>
             <p className="mut mb-6 mt-1.5">{t('feedback.text')}</p>
@@ -37,4 +58,12 @@ export function FaqPage({ page }: { page: ProtocolPage }) {
       </div>
     </ProtocolFrame>
   )
+}
+
+/** The text cut at its headings of the first level, which are the topics. */
+function splitTopics(text: string): { title: string; body: string }[] {
+  return text
+    .split(/^(?=# )/m)
+    .map((part) => /^# (.+)\n(.*)$/s.exec(part))
+    .flatMap((found) => (found ? [{ title: found[1]!.trim(), body: found[2]! }] : []))
 }
