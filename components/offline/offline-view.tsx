@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { HomeAnchor } from '@/components/shell/home-anchor'
 import { Wordmark } from '@/components/shell/wordmark'
-import { Drawing } from '@/components/ui/drawings'
+import { OfflineDrawing } from '@/components/ui/drawings-away'
 import { KeptList } from './kept-list-view'
 import { OfflineWords } from './offline-words'
 import { TryAgain } from './try-again'
@@ -19,7 +19,7 @@ export function OfflineView() {
       </header>
       <main id="main" tabIndex={-1}>
         <ErrorScreen
-          picture={<Drawing name="bed" />}
+          picture={<OfflineDrawing />}
           title={<OfflineWords offline={t('offlineTitle')} online={t('list')} />}
           message={<OfflineWords offline={t('offlineText')} online={t('listText')} />}
           home={<HomeAnchor label={shell('backHome')} variant="outline" />}

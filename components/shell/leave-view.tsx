@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Drawing } from '@/components/ui/drawings'
+import { LeaveDrawing } from '@/components/ui/drawings-away'
 import { site } from '@/lib/site'
 import { ErrorScreen } from './error-screen'
 import { HomeAnchor } from './home-anchor'
@@ -11,7 +12,7 @@ export function LeaveView({ target }: { target: URL }) {
   const t = useTranslations('shell.leave')
   return (
     <div className="oops">
-      <Drawing name="bed" />
+      <LeaveDrawing />
       <h1>{t('title', { brand: site.name })}</h1>
       <p>{t('text')}</p>
       <p className="num max-w-full wrap-anywhere" dir="ltr">

@@ -1,7 +1,7 @@
 'use client'
 
 import { copyText } from '@/components/ui/copy-text'
-import { Drawing } from '@/components/ui/drawings'
+import { ComputerDrawing } from '@/components/ui/drawings-away'
 
 type Labels = {
   title: string
@@ -23,7 +23,7 @@ export function OpenOnComputer({ labels }: { labels: Labels }) {
   }
   return (
     <div className="oops">
-      <Drawing name="bed" />
+      <ComputerDrawing />
       <h1>{labels.title}</h1>
       <p>{labels.text}</p>
       <div className="flex flex-wrap justify-center gap-3">

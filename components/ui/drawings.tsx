@@ -1,32 +1,7 @@
-import type { ReactNode } from 'react'
+import { Flat, Frame, Plate, round } from './drawing-parts'
 
 /** Line drawings of the house: things on the bench, seen from one and the same corner, in the colour of the text around. */
-export type DrawingName = 'bed' | 'saved' | 'search' | 'bell' | 'talk' | 'people' | 'lost'
-
-const round = (n: number) => Math.round(n * 10) / 10
-
-/** What is drawn flat inside lies on a plane; `z` lifts it. */
-function Flat({ x, y, z = 0, children }: { x: number; y: number; z?: number; children: ReactNode }) {
-  return <g transform={`matrix(.866 .5 -.866 .5 ${x} ${y - z})`}>{children}</g>
-}
-
-/** A plate of w × h and its thickness, its far corner at x, y. */
-function Plate({ x, y, w, h, t }: { x: number; y: number; w: number; h: number; t: number }) {
-  const left = { x: round(x - 0.866 * h), y: y + h / 2 }
-  const near = { x: round(x + 0.866 * (w - h)), y: y + (w + h) / 2 }
-  const right = { x: round(x + 0.866 * w), y: y + w / 2 }
-  return (
-    <>
-      <path
-        d={`M${x} ${y}L${right.x} ${right.y}L${near.x} ${near.y}L${left.x} ${left.y}Z`}
-        fill="var(--paper)"
-      />
-      <path
-        d={`M${left.x} ${left.y}v${t}L${near.x} ${near.y + t}L${right.x} ${right.y + t}v-${t}M${near.x} ${near.y}v${t}`}
-      />
-    </>
-  )
-}
+export type DrawingName = keyof typeof drawings
 
 function Bed() {
   const cells: string[] = []
@@ -184,17 +159,8 @@ const drawings = {
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   const Inside = drawings[name]
   return (
-    <svg
-      viewBox={name === 'lost' ? '30 0 284 226' : '10 0 190 150'}
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden
-    >
+    <Frame viewBox={name === 'lost' ? '30 0 284 226' : undefined} className={className}>
       <Inside />
-    </svg>
+    </Frame>
   )
 }

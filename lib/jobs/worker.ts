@@ -22,7 +22,7 @@ const crontab = [
 ].join('\n')
 
 /** What a running job has to finish in when the process is told to stop; the server waits a little longer. */
-const PATIENCE_MS = 6_000
+const PATIENCE_MS = 5_000
 
 export type Worker = { stop: () => Promise<void> }
 
