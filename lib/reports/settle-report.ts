@@ -1,10 +1,14 @@
 import { oneLine } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
+import { env } from '@/lib/env'
 import type { SubjectType } from './schema'
 import { findSubject } from './subjects'
 import type { ReportState } from './views'
 
-/** What waits for an operator, the oldest first; `all` with those that were closed. A line each. */
+/**
+ * What waits for an operator, the oldest first; `all` with those that were closed. A line each: number, state, what, since
+ * when (UTC), why, who says so, where it is, its words, theirs.
+ */
 export async function describeReports({ all }: { all: boolean }): Promise<string[]> {
   const reports = await prisma.report.findMany({
     where: all ? {} : { state: 'open' },
@@ -12,10 +16,12 @@ export async function describeReports({ all }: { all: boolean }): Promise<string
     include: { reporter: { select: { nickname: true } } },
   })
   return Promise.all(
-    reports.map(async ({ id, state, subjectType, subjectId, reason, note, reporter }) => {
+    reports.map(async ({ id, state, subjectType, subjectId, reason, note, reporter, createdAt }) => {
       const subject = await findSubject(prisma, subjectType as SubjectType, subjectId)
       const what = `${subjectType} ${subjectId}`
-      const fields = [id, state, what, reason, reporter.nickname, subject?.href ?? 'not there any more']
+      const since = createdAt.toISOString().slice(0, 16).replace('T', ' ')
+      const place = subject ? `${env().publicUrl}/en${subject.href}` : 'not there any more'
+      const fields = [id, state, what, since, reason, reporter.nickname, place]
       return [...fields, oneLine(subject?.title ?? ''), oneLine(note)].join('\t')
     }),
   )
