@@ -6,7 +6,7 @@ import { Link } from '@/components/shell/link'
 import { MemberList, MemberRow } from '@/components/social/member-row'
 import { languageTags } from '@/lib/i18n/locales'
 import type { SearchKind } from '@/lib/search/schema'
-import type { Highlighted, SearchPage, TutorialHitView } from '@/lib/search/views'
+import type { ExcerptView, Highlighted, SearchPage, TutorialHitView } from '@/lib/search/views'
 import { Marked } from './marked'
 
 type Props = { [Kind in SearchKind]: { kind: Kind; items: SearchPage<Kind>['items'] } }[SearchKind]
@@ -25,7 +25,13 @@ export function HitList(props: Props) {
               post={post}
               priority={index < ABOVE_THE_FOLD}
               title={<Marked text={post.title} places={post.highlights} />}
-              note={post.translation && <Translation {...post.translation} />}
+              note={
+                post.translation ? (
+                  <Translation {...post.translation} />
+                ) : (
+                  post.excerpt && <Excerpt {...post.excerpt} />
+                )
+              }
             />
           ))}
         </div>
@@ -73,6 +79,15 @@ function Translation({ language, title, highlights }: NonNullable<Highlighted<un
   )
 }
 
+/** What its title does not say: where else it has what was looked for. */
+function Excerpt({ text, language, highlights }: ExcerptView) {
+  return (
+    <p className="mut t13 mt-1 wrap-anywhere" lang={languageTags[language]}>
+      <Marked text={text} places={highlights} />
+    </p>
+  )
+}
+
 function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
   const t = useTranslations('search')
   const Icon = tutorial.kind === 'video' ? Play : GraduationCap
@@ -86,7 +101,13 @@ function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
           <Marked text={tutorial.title} places={tutorial.highlights} />
         </Link>
       </h3>
-      <p className="mut mt-0.5">{tutorial.summary}</p>
+      <p className="mut mt-0.5">
+        {tutorial.excerpt ? (
+          <Marked text={tutorial.summary} places={tutorial.excerpt.highlights} />
+        ) : (
+          tutorial.summary
+        )}
+      </p>
       <p className="mut t13 num mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="tag ln">
           {tutorial.product === 'general' ? t('general') : tutorial.product.toUpperCase()}

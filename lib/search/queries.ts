@@ -3,6 +3,7 @@ import { encodeCursor, type Cursor } from '@/lib/core/pagination'
 import type { Locale } from '@/lib/i18n/locales'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
+import { findExcerpts } from './excerpts'
 import { readFacets } from './facets'
 import { findSubjects, planSearch, type Plan } from './find-subjects'
 import { foundInTranslation, type FoundTranslation } from './found-in-translation'
@@ -11,7 +12,7 @@ import { parseQuery } from './parse-query'
 import { readHits, titleOfHit } from './read-hits'
 import { searchKinds, type SearchFilter, type SearchKind } from './schema'
 import { suggestSpelling } from './spelling'
-import type { HitView, SearchAnswer, SearchPage } from './views'
+import type { ExcerptView, HitView, SearchAnswer, SearchPage, TutorialHitView } from './views'
 
 export const SEARCH_PAGE = 24
 
@@ -99,14 +100,28 @@ async function readPage<Kind extends SearchKind>(
     kind === 'post' ? foundInTranslation(plan, ids) : new Map<number, FoundTranslation>(),
   ])
   const mark = (text: string) => findHighlights(text, plan.query.terms, plan.alike !== null)
+  const excerpts =
+    kind === 'post'
+      ? await findExcerpts(
+          plan,
+          (hits as HitView['post'][]).filter(({ id }) => !translations.has(id)),
+        )
+      : new Map<number, ExcerptView>()
+  const summaryOf = ({ summary }: TutorialHitView): ExcerptView => ({
+    text: summary,
+    language: plan.locale,
+    highlights: mark(summary),
+  })
   const last = shown.at(-1)
   return {
     items: hits.map((hit: HitView[Kind]) => {
       const translation = translations.get(hit.id)
+      const excerpt = 'summary' in hit ? summaryOf(hit) : excerpts.get(hit.id)
       return {
         ...hit,
         highlights: mark(titleOfHit(kind, hit)),
         ...(translation ? { translation: { ...translation, highlights: mark(translation.title) } } : {}),
+        ...(excerpt ? { excerpt } : {}),
       }
     }),
     nextCursor: subjects.length > limit && last ? encodeCursor(last) : null,

@@ -4,6 +4,7 @@ import { outcome } from '@/lib/auth/testing'
 import { decodeCursor } from '@/lib/core/pagination'
 import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
 import { makeDesign } from '@/lib/designs/test-design'
 import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -158,6 +159,33 @@ describe('search', () => {
     }
     expect(await outcome(search('post', word, 'en', { device: 'lp99' }))).toMatchObject({ code: 'invalid' })
     expect(await outcome(search('post', word, 'en', { material: 'lp99' }))).toMatchObject({ code: 'invalid' })
+  })
+
+  it('says where a post has what its title lacks', async () => {
+    const author = await makeMember()
+    const word = mark()
+    const far = `${'Sand it twice with the grain. '.repeat(5)}Then oil the rim with beeswax and wait a day.`
+    const { id } = await makePublishedPost(author.id, {
+      title: `Lamp ${word}`,
+      synopsis: far,
+      tags: ['twilight'],
+      materials: [{ material: 'birch-plywood', text: null, thickness: 3 }],
+    })
+    await runJobs()
+    const found = async (query: string, locale: Locale = 'en') => {
+      const { items } = await search('post', query, locale)
+      expect(items[0]).toMatchObject({ id })
+      const { excerpt } = items[0]!
+      return excerpt && [excerpt.text, excerpt.highlights.map(([from, to]) => excerpt.text.slice(from, to))]
+    }
+    expect(await found(`lamp ${word}`)).toBeUndefined()
+    expect(await found(`${word} birch`)).toEqual(['Birch plywood', ['Birch']])
+    expect(await found(`${word} 桦木`)).toEqual(['Birch plywood (桦木胶合板)', ['桦木']])
+    expect(await found(`${word} 桦木`, 'zh-cn')).toEqual(['桦木胶合板', ['桦木']])
+    expect(await found(`${word} twilight`)).toEqual(['twilight', ['twilight']])
+    const [text, marked] = (await found(`${word} beeswax`))!
+    expect(text).toMatch(/^….*Then oil the rim with beeswax and wait/)
+    expect(marked).toEqual(['beeswax'])
   })
 
   it('pages without a gap or a double and refuses a foreign cursor', async () => {

@@ -24,10 +24,14 @@ export type HitView = {
 }
 
 /** Where the words stand in a title or name: [from, to) pairs. */
-type Marked = { highlights: [number, number][] }
+export type Marked = { highlights: [number, number][] }
+
+/** Where a post has what its title lacks; of a tutorial its summary. */
+export type ExcerptView = Marked & { language: Locale; text: string }
 
 /** `translation`: its own words do not have what was looked for, a machine's translation of them has; with its title there. */
-export type Highlighted<T> = T & Marked & { translation?: Marked & { language: Locale; title: string } }
+export type Highlighted<T> = T &
+  Marked & { translation?: Marked & { language: Locale; title: string }; excerpt?: ExcerptView }
 
 /** How many of the posts found each machine and material has; null where there are more than are counted. */
 export type FacetsView = {
