@@ -1,9 +1,11 @@
 import { say } from '../../scripts/setup/report.mjs'
 import { startKerf } from '../sites'
 import { Findings } from './findings'
+import { furnish } from './furnish'
 import { keepWalk, readWalk } from './kept-walk'
 import { lookAtPages } from './look'
 import { checkMissing } from './missing'
+import { unreached } from './unreached'
 import { makeVisitors, prefixes, type Visitor } from './visitors'
 import { Walk } from './walk'
 
@@ -15,6 +17,7 @@ const doors = [
   '/login?type=reset',
   '/search',
   '/newsletter?key=none',
+  '/unsubscribe?token=none',
 ]
 const personal = [
   '/user/home',
@@ -53,6 +56,7 @@ export async function runCrawl(wanted: Wanted): Promise<boolean> {
     const files = new Map<string, string>(mapped.files)
     for (const visitor of await makeVisitors(kerf.url)) {
       if (wanted.only && visitor.name !== wanted.only) continue
+      if (visitor.session && wanted.links) await furnish(kerf.url, visitor.session)
       const walk = new Walk(kerf.url, visitor, findings, files)
       if (wanted.links) await followLinks(kerf.url, visitor, walk, mapped.pages, findings)
       if (wanted.browser) await look(kerf.url, visitor, walk, wanted, findings)
@@ -73,6 +77,8 @@ async function followLinks(site: string, visitor: Visitor, walk: Walk, mapped: s
   for (const prefix of prefixes)
     for (const path of [...doors, ...personal]) walk.add(`${visitor.shell}/${prefix}${path}`, 'the start')
   await walk.run()
+  const none = unreached(walk.seen)
+  if (none.length > 0) say(`${visitor.name}: no page of ${none.join(', ')}`)
   const missing = await checkMissing(site, visitor, findings)
   keepWalk(visitor.name, {
     kinds: Object.fromEntries(walk.kinds),

@@ -95,7 +95,10 @@ async function lookingGlass(context: BrowserContext, site: string, visitor: Visi
       for (const wrong of [...(await seenIn(page)), ...(await accessible(page, inEnglish))])
         complain(`${wrong} at 1280 px`)
     }
-    return facts.links.map(({ href }) => ({ href, from: address }))
+    // the way to another language was followed with its query, which it gets when it is pressed
+    return facts.links
+      .filter(({ href, elsewhere }) => !(elsewhere && baseOf(href)))
+      .map(({ href }) => ({ href, from: address }))
   }
 }
 

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { inRoot } from '../../scripts/setup/paths.mjs'
+
+/** Where a page is reached under another address. */
+const rewritten = /^\/(?:list|preview|open-on-computer)(?:\/|$)/
+
+/** The pages of the project that none of these addresses is of. */
+export function unreached(addresses: Iterable<string>): string[] {
+  const folder = inRoot('app/[site]')
+  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'page.tsx')
+    .map((file) => `/${path.dirname(file)}`.replace('/(house)', '').replace(/\/\.$/, ''))
+    .filter((route) => !route.includes('[...') && !rewritten.test(route))
+  const paths = [...addresses].map((address) =>
+    address.split('?')[0]!.replace(/^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?=\/|$)/, ''),
+  )
+  return routes.filter((route) => {
+    const pattern = new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`)
+    return !paths.some((one) => pattern.test(one))
+  })
+}
