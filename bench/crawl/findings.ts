@@ -1,3 +1,5 @@
+import { otherWords } from './other-words'
+
 /** What the site itself says in another language than the page's, told by the letters. */
 const foreign: Record<string, RegExp> = {
   en: /[\u3040-\u30ff\u3400-\u9fff]{2,}/,
@@ -22,7 +24,8 @@ export class Findings {
   addWords(said: string[], written: string[], lang: string, where: string) {
     for (const text of written) if (text.length > 1) this.written.add(text)
     for (const text of said)
-      if (foreign[lang]!.test(text)) this.doubtful.set(`${lang} ${text}`, { lang, text, where })
+      if (foreign[lang]!.test(text) || otherWords[lang]!.has(text))
+        this.doubtful.set(`${lang} ${text}`, { lang, text, where })
   }
 
   /** What was found to be written by members, however often. */
@@ -34,6 +37,11 @@ export class Findings {
   lines(): string[] {
     const longestFirst = [...this.written].sort((a, b) => b.length - a.length)
     for (const { lang, text, where } of this.doubtful.values()) {
+      if (this.written.has(text)) continue
+      if (otherWords[lang]!.has(text)) {
+        this.add(`said in another language than ${lang}: "${text.slice(0, 80)}"`, where)
+        continue
+      }
       const own = longestFirst.reduce((rest, one) => rest.replaceAll(one, '…'), text)
       if (foreign[lang]!.test(own)) this.add(`not ${lang}: "${own.slice(0, 80)}"`, where)
     }

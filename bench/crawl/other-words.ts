@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { inRoot } from '../../scripts/setup/paths.mjs'
+
+type Messages = { [key: string]: string | Messages }
+
+const tags = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }
+
+/** html lang → what the site says in the two other languages, word for word, and never in this one. */
+export const otherWords: Record<string, Set<string>> = {}
+
+const said = Object.fromEntries(
+  Object.entries(tags).map(([folder, tag]) => {
+    const files = readdirSync(inRoot('messages', folder))
+    const texts = files.flatMap((file) =>
+      textsOf(JSON.parse(readFileSync(inRoot('messages', folder, path.basename(file)), 'utf8'))),
+    )
+    return [tag, new Set(texts)]
+  }),
+)
+for (const tag of Object.values(tags)) {
+  const others = Object.values(tags).filter((one) => one !== tag)
+  otherWords[tag] = new Set(others.flatMap((one) => [...said[one]!]).filter((text) => !said[tag]!.has(text)))
+}
+
+/** Those that are said as they stand: no places to fill, more than a sign. */
+function textsOf(messages: Messages): string[] {
+  return Object.values(messages).flatMap((text) =>
+    typeof text !== 'string' ? textsOf(text) : /[{}<>]/.test(text) || text.length < 3 ? [] : [text],
+  )
+}
