@@ -56,7 +56,6 @@ export async function runCrawl(wanted: Wanted): Promise<boolean> {
     const files = new Map<string, string>(mapped.files)
     for (const visitor of await makeVisitors(kerf.url)) {
       if (wanted.only && visitor.name !== wanted.only) continue
-      if (visitor.session && wanted.links) await furnish(kerf.url, visitor.session)
       const walk = new Walk(kerf.url, visitor, findings, files)
       if (wanted.links) await followLinks(kerf.url, visitor, walk, mapped.pages, findings)
       if (wanted.browser) await look(kerf.url, visitor, walk, wanted, findings)
@@ -73,9 +72,11 @@ export async function runCrawl(wanted: Wanted): Promise<boolean> {
 }
 
 async function followLinks(site: string, visitor: Visitor, walk: Walk, mapped: string[], findings: Findings) {
+  const own = visitor.session ? await furnish(site, visitor.session) : []
   for (const path of mapped) walk.add(visitor.shell + path, 'the sitemap')
   for (const prefix of prefixes)
-    for (const path of [...doors, ...personal]) walk.add(`${visitor.shell}/${prefix}${path}`, 'the start')
+    for (const path of [...doors, ...personal, ...own])
+      walk.add(`${visitor.shell}/${prefix}${path}`, 'the start')
   await walk.run()
   const none = unreached(walk.seen)
   if (none.length > 0) say(`${visitor.name}: no page of ${none.join(', ')}`)

@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '../sites'
 
-/** What the demo's member does not have yet, so that there is a page of it: something redeemed. */
-export async function furnish(site: string, { token }: Session): Promise<void> {
+/**
+ * What the demo's member does not have yet, so that there is a page of it: something redeemed. Gives back where one is
+ * led when that has been done.
+ */
+export async function furnish(site: string, { token }: Session): Promise<string[]> {
   const headers = { cookie: `token=${token}`, 'content-type': 'application/json' }
-  const list = async <Item>(path: string) => {
+  const list = async <Item extends { id: number }>(path: string) => {
     const { data } = (await (await fetch(site + path, { headers })).json()) as { data: { items: Item[] } }
     return data.items
   }
-  if ((await list('/api/redemptions')).length > 0) return
+  const doors = async () => (await list('/api/redemptions')).map(({ id }) => `/rewardState?id=${id}`)
+  const before = await doors()
+  if (before.length > 0) return before
   const rewards = await list<{ id: number; kind: string; price: number; soldOut: boolean }>('/api/rewards')
   const coupon = rewards
     .filter(({ kind, soldOut }) => kind === 'coupon' && !soldOut)
     .sort((a, b) => a.price - b.price)[0]
-  if (!coupon) return
+  if (!coupon) return []
   // refused where the Seeds do not suffice: then there is one page less to look at, and the crawl says which
   await fetch(`${site}/api/rewards/${coupon.id}/redemptions`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': randomUUID() },
     body: JSON.stringify({ region: 'US' }),
   })
+  return doors()
 }

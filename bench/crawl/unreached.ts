@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from '../../scripts/setup/paths.mjs'
 
-/** Where a page is reached under another address. */
-const rewritten = /^\/(?:list|preview|open-on-computer)(?:\/|$)/
+/** Reached under another address, or only to be led on from. */
+const rewritten = /^\/(?:(?:list|preview|open-on-computer)(?:\/|$)|(?:form|news|protocol|user\/settings)$)/
 
 /** The pages of the project that none of these addresses is of. */
 export function unreached(addresses: Iterable<string>): string[] {
