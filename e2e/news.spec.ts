@@ -149,7 +149,7 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
 })
 
 test('a link that ends the summary says when it is broken', async ({ page }) => {
-  await open(page, '/en/unsubscribe?token=1.nonsense')
+  await open(page, '/en/unsubscribe?key=1.nonsense')
   await expect(page.getByText('This link is incomplete')).toBeVisible()
   await expect(page.getByRole('button', { name: 'End the summary' })).toHaveCount(0)
 })

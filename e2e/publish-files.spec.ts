@@ -272,6 +272,9 @@ test('design files alone: several become one design, in their order, and its pag
   expect(more).toEqual([])
   expect(made).toMatchObject({ name: 'Box with a lid', files: ['box.svg', 'lid.svg'] })
   expect((await call(`GET /designs/${made!.id}`)).status).toBe(200)
+  // to be changed, by its address
+  await open(page, `/en/upload/designs?id=${made!.id}`)
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
 })
 
 test('design files alone: or one design for each', async ({ page }) => {

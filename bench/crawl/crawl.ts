@@ -17,7 +17,7 @@ const doors = [
   '/login?type=reset',
   '/search',
   '/newsletter?key=none',
-  '/unsubscribe?token=none',
+  '/unsubscribe?key=none',
 ]
 const personal = [
   '/user/home',

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Markdown } from '@/components/ui/markdown'
 import { makeAnchors, splitMarkdown } from '@/lib/core/markdown'
 import type { ProtocolPage } from '@/lib/protocol/queries'
+import { splitTopics } from '@/lib/protocol/topics'
 import { FaqList } from './faq-list'
 import { ProtocolFrame } from './protocol-page'
 
@@ -58,12 +59,4 @@ export function FaqPage({ page }: { page: ProtocolPage }) {
       </div>
     </ProtocolFrame>
   )
-}
-
-/** The text cut at its headings of the first level, which are the topics. */
-function splitTopics(text: string): { title: string; body: string }[] {
-  return text
-    .split(/^(?=# )/m)
-    .map((part) => /^# (.+)\n(.*)$/s.exec(part))
-    .flatMap((found) => (found ? [{ title: found[1]!.trim(), body: found[2]! }] : []))
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { Machine } from '@/components/designs/file-facts'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
@@ -10,6 +10,7 @@ import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useSite } from '@/components/shell/site-context'
 import { useViewer } from '@/components/shell/viewer'
 import { useQueries } from '@/components/shell/use-queries'
+import { useQueryValue } from '@/components/shell/use-query-value'
 import { Button } from '@/components/ui/button'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { designPath } from '@/lib/designs/schema'
@@ -24,8 +25,9 @@ type Choices = { categories: DesignCategoryView[]; machines: readonly Machine[] 
 
 /** Shares design files alone: a new design, several at once, or with `?id=` an own one again. */
 export function DesignForm(choices: Choices) {
-  const asked = useSearchParams().get('id')
-  const id = asked === null ? null : parseId(asked)
+  // the page is kept without a query, so that nothing of it may be read before the page has been taken over
+  const [asked] = useQueryValue('id')
+  const id = parseId(asked)
   const queries = useQueries()
   const { data } = useQuery(
     {

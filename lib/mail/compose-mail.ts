@@ -67,7 +67,8 @@ export function composeMail(mail: Mail): ComposedMail {
     unsubscribe:
       letter.unsubscribe === undefined
         ? null
-        : { label: t('unsubscribe'), href: link(`/unsubscribe?token=${letter.unsubscribe}`) },
+        : // `token` in an address of a page is a session's (§4)
+          { label: t('unsubscribe'), href: link(`/unsubscribe?key=${letter.unsubscribe}`) },
   }
   return {
     ...{ to, subject: letter.subject, html: renderHtml(letter, frame), text: renderText(letter, frame) },

@@ -84,7 +84,7 @@ describe('a digest', () => {
       `<https://kerf.example/api/notifications/unsubscribe?token=${token}&language=ja>`,
     )
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-    expect(letter!.text).toContain(`https://kerf.example/ja/unsubscribe?token=${token}`)
+    expect(letter!.text).toContain(`https://kerf.example/ja/unsubscribe?key=${token}`)
   })
 
   it('is not sent to who has read everything, or ended it, meanwhile', async () => {
@@ -124,7 +124,7 @@ describe('the link that ends it', () => {
     const token = unsubscribeToken(reader.id)
     const answer = await knock(ask, token)
     expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(`https://kerf.example/ja/unsubscribe?token=${token}`)
+    expect(answer.headers.get('location')).toBe(`https://kerf.example/ja/unsubscribe?key=${token}`)
     expect(await prisma.user.findUnique({ where: { id: reader.id } })).toMatchObject({ digest: 'WEEKLY' })
   })
 

@@ -278,6 +278,10 @@ describe('?token= on any page', () => {
     expect(visit(url, { on: 'tablet' })).toBe(wanted)
   })
 
+  it('what a letter carries to end the summary is none', () => {
+    expect(visit('/ja/unsubscribe?key=1.abc')).toBe('page')
+  })
+
   it('a token among others is taken out wherever it stands', () => {
     expect(visit('/en?token=a&token=b')).toBe(accept('a', '/en'))
   })

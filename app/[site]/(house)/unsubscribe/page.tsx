@@ -14,13 +14,13 @@ export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('notifications')
   const { site } = await params
   const page = pageMetadata({ site, path: '/unsubscribe', title: t('unsubscribe.title'), noindex: true })
-  // the token stands in the address
+  // what ends the summary stands in the address
   return { ...page, referrer: 'no-referrer' as const }
 }
 
 /** Where the link at the end of a digest leads: asks once, because programs look at links too. */
 export default async function Unsubscribe({ searchParams }: Props) {
-  const { token } = await searchParams
-  const known = typeof token === 'string' && readUnsubscribeToken(token) !== null
-  return <UnsubscribeView token={known ? token : null} />
+  const { key } = await searchParams
+  const known = typeof key === 'string' && readUnsubscribeToken(key) !== null
+  return <UnsubscribeView token={known ? key : null} />
 }

@@ -25,7 +25,7 @@ export const GET = route({
   query,
   handle: async ({ query: { token, language }, locale }) =>
     Response.redirect(
-      `${env().publicUrl}/${language ?? locale}/unsubscribe?token=${encodeURIComponent(token)}`,
+      `${env().publicUrl}/${language ?? locale}/unsubscribe?key=${encodeURIComponent(token)}`,
       302,
     ),
 })
