@@ -95,8 +95,7 @@ export async function axe(page: Page): Promise<string[]> {
   // legacy: without a second page for the report, which only frames of other sites would need
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // of WCAG 2.2; axe leaves it out by itself, because a script does not know every exception
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .options({ resultTypes: ['violations'] })
     .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
