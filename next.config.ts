@@ -25,12 +25,14 @@ const config: NextConfig = {
             'lib/reach/cards/*.mjs',
             'node_modules/@fontsource-variable/noto-sans-{sc,jp}/**',
             'public/fonts/**',
-            ...packageFiles('compression', 'wawoff2'),
+            ...packageFiles('compression', 'postcss', 'wawoff2'),
             'node_modules/next/dist/server/**',
           ],
         },
       }
     : {}),
+  // what a page wants first stands in it (lib/web/first-paint.mjs): fonts told in a header would come before its picture
+  reactMaxHeadersLength: 0,
   // scripts/serve.mjs does, after the policy of a page is known
   compress: false,
   reactStrictMode: true,

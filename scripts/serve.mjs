@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
 import { makeFrontDoor } from '../lib/web/front-door.mjs'
+
+import { makeFirstPaint } from '../lib/web/first-paint.mjs'
 import { watchRequests } from '../lib/web/request-log.mjs'
 import { securityHeaders, transportHeaders } from '../lib/web/security-headers.mjs'
 import { makeStaticFiles } from '../lib/web/static-files.mjs'
@@ -31,6 +33,7 @@ const door = makeFrontDoor({
   next: (request, response) => handle(request, response),
   headers: securityHeaders,
   trustedProxies,
+  forFirstPaint: makeFirstPaint({ folder }),
 })
 
 const transport = Object.entries(transportHeaders(process.env.PUBLIC_URL || ''))

@@ -3,8 +3,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { SectionHead } from '@/components/shell/section-head'
-import { useSite } from '@/components/shell/site-context'
 import { useViewer } from '@/components/shell/viewer'
+import { formatFull } from '@/components/ui/format-count'
 import { CommentThread } from './comment-thread'
 import { fill, talkPath, type CommentLabels, type Talk } from './labels'
 import { prepareActions, useComments, type CommentPage } from './use-comments'
@@ -25,7 +25,6 @@ export function CommentList({
   labels: CommentLabels
 }) {
   const { status } = useViewer()
-  const { htmlLang } = useSite()
   const comments = useComments(talkPath(talk), count, first, labels)
   const threads = useSeen(comments.items)
   const [writing, setWriting] = useState(false)
@@ -53,7 +52,7 @@ export function CommentList({
       ? labels.title
       : total === 1
         ? labels.titleOne
-        : fill(labels.titleMany, 'count', total.toLocaleString(htmlLang))
+        : fill(labels.titleMany, 'count', formatFull(total))
   return (
     <div onPointerEnter={prepareActions} onFocus={prepareActions}>
       <SectionHead title={title} id="comments-title" />

@@ -4,7 +4,7 @@ import { Bookmark, Heart, Share2 } from 'lucide-react'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
 import { copyText } from '@/components/ui/copy-text'
-import { formatCount } from '@/components/ui/format-count'
+import { formatCount, formatFull } from '@/components/ui/format-count'
 import { toastError } from '@/components/ui/toast'
 
 type Labels = { like: string; save: string; share: string; linkCopied: string; copyError: string }
@@ -38,7 +38,7 @@ export function DesignActions(props: {
       <button
         type="button"
         className="btn q"
-        aria-label={`${labels.like}, ${like.count.toLocaleString(locale)}`}
+        aria-label={`${labels.like}, ${formatFull(like.count)}`}
         aria-pressed={like.on}
         onClick={() => void like.toggle()}
       >
@@ -48,7 +48,7 @@ export function DesignActions(props: {
       <button
         type="button"
         className="btn q"
-        aria-label={`${labels.save}, ${save.count.toLocaleString(locale)}`}
+        aria-label={`${labels.save}, ${formatFull(save.count)}`}
         aria-pressed={save.on}
         onClick={() => void save.toggle()}
       >

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
-import { formatCount } from '@/components/ui/format-count'
+import { formatCount, formatFull } from '@/components/ui/format-count'
 import type { DesignTileView } from '@/lib/designs/views'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 
@@ -47,7 +47,7 @@ export function TileFace({
         <span>
           <Download className="ic s" aria-hidden />
           <span className="sr">{words.downloads} </span>
-          <span title={design.downloads.toLocaleString(locale)}>{formatCount(design.downloads, locale)}</span>
+          <span title={formatFull(design.downloads)}>{formatCount(design.downloads, locale)}</span>
         </span>
       </p>
       {actions}

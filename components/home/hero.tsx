@@ -45,8 +45,12 @@ export function Hero() {
           </div>
         </div>
         <div className="art" aria-hidden>
-          <i className="pale" />
-          <i className="burnt" />
+          <i className="pale">
+            <b style={{ maskImage: 'url(/art/moth-pale.svg)' }} />
+          </i>
+          <i className="burnt">
+            <b style={{ maskImage: 'url(/art/moth-burnt.svg)' }} />
+          </i>
           <span className="beam" />
           <span className="read num">
             <b>{t('beamMachine')}</b>

@@ -20,7 +20,7 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
           <div className="cards">
             <LeadCard post={lead} />
             {others.map((post) => (
-              <PostCard key={post.id} post={post} priority />
+              <PostCard key={post.id} post={post} priority="soon" />
             ))}
           </div>
         </section>

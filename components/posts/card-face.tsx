@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
-import { Picture } from '@/components/ui/picture'
+import { Picture, type Priority } from '@/components/ui/picture'
 import { languageTags } from '@/lib/i18n/locales'
 import { CardByline, type CardPost } from './card-byline'
 import { withTitle, type CardWords } from './card-words'
@@ -20,7 +20,7 @@ export type CardLook = {
   headingLevel?: 'h2' | 'h3'
   sizes?: string
   /** for the pictures above the fold */
-  priority?: boolean
+  priority?: Priority
   status?: ReactNode
   href?: string
   /** no buttons on drafts and on the live preview */

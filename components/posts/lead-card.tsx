@@ -1,5 +1,5 @@
 import { Link } from '@/components/shell/link'
-import { Picture } from '@/components/ui/picture'
+import { Picture, type Priority } from '@/components/ui/picture'
 import { SettingsMini } from '@/components/ui/settings-mini'
 import { languageTags } from '@/lib/i18n/locales'
 import { settingCells } from '@/lib/settings/format'
@@ -16,7 +16,7 @@ export function LeadCard({
 }: {
   post: CardPost
   headingLevel?: 'h2' | 'h3'
-  priority?: boolean
+  priority?: Priority
 }) {
   const words = useCardWords()
   const device = post.device && [post.device.name, post.device.module].filter(Boolean).join(' · ')

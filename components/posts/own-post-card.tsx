@@ -2,7 +2,7 @@ import { Bookmark, CircleX, Clock, Heart, PencilLine } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { Count } from '@/components/ui/count'
-import { Picture } from '@/components/ui/picture'
+import { Picture, type Priority } from '@/components/ui/picture'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Tag } from '@/components/ui/tag'
 import type { DeletionCost } from '@/lib/posts/deletion-cost'
@@ -22,7 +22,7 @@ export function OwnPostCard({
 }: {
   post: OwnPostView
   cost: DeletionCost | undefined
-  priority?: boolean
+  priority?: Priority
 }) {
   const t = useTranslations('profile')
   const ui = useTranslations('ui')

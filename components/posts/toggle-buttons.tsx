@@ -3,7 +3,7 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
-import { formatCount } from '@/components/ui/format-count'
+import { formatCount, formatFull } from '@/components/ui/format-count'
 
 type Of = { kind?: 'posts' | 'designs'; id: number; count: number; label: string }
 
@@ -22,12 +22,7 @@ export function LikeButton({ kind = 'posts', id, count: given, label }: Of) {
   const { locale } = useSite()
   const { on, count, toggle } = useToggle(kind, id, 'like', given)
   return (
-    <button
-      type="button"
-      aria-label={`${label}, ${count.toLocaleString(locale)}`}
-      aria-pressed={on}
-      onClick={toggle}
-    >
+    <button type="button" aria-label={`${label}, ${formatFull(count)}`} aria-pressed={on} onClick={toggle}>
       <Heart className="ic s" aria-hidden />
       {formatCount(count, locale)}
     </button>

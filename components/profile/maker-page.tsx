@@ -7,6 +7,7 @@ import { SectionHead } from '@/components/shell/section-head'
 import { BlockToggle } from '@/components/social/block-toggle'
 import { FollowButton } from '@/components/social/follow-button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { priorityInList } from '@/components/ui/picture'
 import { ButtonLink } from '@/components/ui/button'
 import type { DesignTileView } from '@/lib/designs/views'
 import type { PostCardView } from '@/lib/posts/views'
@@ -15,8 +16,6 @@ import { BadgeStrip } from './badge-strip'
 import { MakerTabs } from './maker-tabs'
 import { OwnPageHint } from './own-page-hint'
 import { HeadCount, ProfileHead } from './profile-head'
-
-const ABOVE_THE_FOLD = 4
 
 /** A member's public page: what they say, what they earned, what they published. */
 export function MakerPage({
@@ -109,7 +108,7 @@ export function MakerPage({
         ) : (
           <div className="cards">
             {posts.items.map((post, index) => (
-              <PostCard key={post.id} post={post} priority={index < ABOVE_THE_FOLD} />
+              <PostCard key={post.id} post={post} priority={priorityInList(index)} />
             ))}
           </div>
         )}

@@ -4,6 +4,7 @@ import { RejectedBand } from '@/components/posts/rejected-band'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
+import { priorityInList } from '@/components/ui/picture'
 import type { DeletionCost } from '@/lib/posts/deletion-cost'
 import type { OwnPostFilter } from '@/lib/posts/own-queries'
 import type { OwnPostView } from '@/lib/posts/views'
@@ -11,7 +12,6 @@ import { homeHref } from './home-href'
 import { Pager } from './pager'
 
 const filters: OwnPostFilter[] = ['all', 'draft', 'inspiration', 'operate', 'review', 'rejected', 'removed']
-const ABOVE_THE_FOLD = 4
 
 export type WorksPage = {
   items: OwnPostView[]
@@ -67,7 +67,7 @@ export function WorksTab({
               key={post.id}
               post={post}
               cost={page.costs[post.id]}
-              priority={index < ABOVE_THE_FOLD}
+              priority={priorityInList(index)}
             />
           ))}
         </div>

@@ -7,6 +7,7 @@ import { LogInLink } from '@/components/shell/log-in-link'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
+import { priorityInList } from '@/components/ui/picture'
 import { SortLinks } from '@/components/ui/sort-links'
 import { postFacets, type ListState } from '@/lib/posts/list-filter'
 import { listSorts, popularWindows } from '@/lib/posts/schema'
@@ -26,7 +27,6 @@ export type ResourcePage = {
   catalog: Catalog
 }
 
-const ABOVE_THE_FOLD = 4
 const NEXT_PAGE = 24
 const SIZES = '(min-width: 1024px) 300px, (min-width: 768px) 31vw, 41vw'
 
@@ -109,7 +109,7 @@ export function ResourceList({
                   key={post.id}
                   post={post}
                   headingLevel="h2"
-                  priority={index < ABOVE_THE_FOLD}
+                  priority={priorityInList(index)}
                   sizes={SIZES}
                 />
               ))}

@@ -4,14 +4,13 @@ import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
 import { Link } from '@/components/shell/link'
 import { MemberList, MemberRow } from '@/components/social/member-row'
+import { priorityInList } from '@/components/ui/picture'
 import { languageTags } from '@/lib/i18n/locales'
 import type { SearchKind } from '@/lib/search/schema'
 import type { ExcerptView, Highlighted, SearchPage, TutorialHitView } from '@/lib/search/views'
 import { Marked } from './marked'
 
 type Props = { [Kind in SearchKind]: { kind: Kind; items: SearchPage<Kind>['items'] } }[SearchKind]
-
-const ABOVE_THE_FOLD = 4
 
 /** What was found of one kind, in the look that its kind has everywhere. */
 export function HitList(props: Props) {
@@ -23,7 +22,7 @@ export function HitList(props: Props) {
             <PostCard
               key={post.id}
               post={post}
-              priority={index < ABOVE_THE_FOLD}
+              priority={priorityInList(index)}
               title={<Marked text={post.title} places={post.highlights} />}
               note={
                 post.translation ? (

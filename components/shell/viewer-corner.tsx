@@ -2,7 +2,7 @@
 
 import { Sprout } from 'lucide-react'
 import { useSite } from './site-context'
-import { formatCount } from '@/components/ui/format-count'
+import { formatCount, formatFull } from '@/components/ui/format-count'
 import { Bell } from './bell'
 import { Link } from './link'
 import { LogInLink } from './log-in-link'
@@ -32,9 +32,7 @@ export function ViewerCorner({ labels }: { labels: ViewerLabels }) {
           <Link
             href="/reward"
             className="bal"
-            aria-label={
-              viewer ? labels.seeds.replace('{count}', viewer.seeds.toLocaleString(locale)) : labels.seedsOwn
-            }
+            aria-label={viewer ? labels.seeds.replace('{count}', formatFull(viewer.seeds)) : labels.seedsOwn}
           >
             <Sprout className="ic" aria-hidden />
             {viewer ? formatCount(viewer.seeds, locale) : <i className="sk mt-0! w-9" aria-hidden />}

@@ -1,10 +1,10 @@
 import { useLocale } from 'next-intl'
-import { formatCount } from './format-count'
+import { formatCount, formatFull } from './format-count'
 
 /** A number of likes, downloads, Seeds …: in full up to 9,999, then short, with the whole number to be read aloud. */
 export function Count({ value }: { value: number }) {
   const locale = useLocale()
   const short = formatCount(value, locale)
-  const full = value.toLocaleString(locale)
+  const full = formatFull(value)
   return short === full ? <>{full}</> : <span title={full}>{short}</span>
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCount } from './format-count'
+import { formatCount, formatFull } from './format-count'
 
 it.each([
   [0, 'en', '0'],
@@ -19,3 +19,10 @@ it.each([
   [1_200_000, 'en', '1.2M'],
   [-10_400, 'en', '-10.4K'],
 ])('%d in %s is %s', (value, locale, text) => expect(formatCount(value, locale)).toBe(text))
+
+it.each([0, 999, 1000, 12_345, 1_234_567, 2_147_483_647, -1000])(
+  '%d in full reads as Intl has it',
+  (value) => {
+    for (const locale of ['en', 'zh-cn', 'ja']) expect(formatFull(value)).toBe(value.toLocaleString(locale))
+  },
+)

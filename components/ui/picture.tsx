@@ -5,9 +5,14 @@ import type { ImageView } from '@/lib/uploads/views'
 export const imageUrl = (token: string, width: number, format: 'avif' | 'webp') =>
   `/files/i/${token}/${width}.${format}`
 
+/** `true`: what the visitor came for; 'soon': above the fold too; else it loads when it comes near. */
+export type Priority = boolean | 'soon'
+
+/** Of cards in a list: those of the first row are seen at once. */
+export const priorityInList = (index: number): Priority => index === 0 || (index < 4 && 'soon')
+
 /**
- * A stored picture in the size that fits. `sizes` as in HTML. `priority` for the one above the fold; the others load when
- * they come near. Without an image it is a drawn, empty frame of the same place.
+ * A stored picture in the size that fits. `sizes` as in HTML. Without an image it is a drawn, empty frame of the same place.
  */
 export function Picture({
   image,
@@ -23,7 +28,7 @@ export function Picture({
   /** of `alt`, where it may be another than the page's */
   lang?: string
   sizes: string
-  priority?: boolean
+  priority?: Priority
   className?: string
   style?: CSSProperties
 }) {
@@ -50,8 +55,8 @@ export function Picture({
         width={image.width}
         height={image.height}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
+        fetchPriority={priority === true ? 'high' : undefined}
+        decoding={priority === true ? undefined : 'async'}
         className={className}
         style={
           image.placeholder

@@ -26,6 +26,7 @@ const kept: Record<string, string[]> = {
   'components/translation/preference.ts': ['translate_preference'],
   'components/ui/theme-switch.tsx': ['theme'],
   'lib/auth/session-cookie.ts': ['token', 'kerf_in'],
+  'lib/web/first-paint.mjs': ['kerf_fonts'],
   'lib/web/offline-worker.mjs': ['kerf-offline-…', 'kerf-kept', 'kerf-kept-list'],
   'middleware.ts': ['kerf_site'],
 }

@@ -43,20 +43,20 @@ const prepared = new WeakMap()
 
 /**
  * `next` is Next's request handler; `headers` go with every page; `trustedProxies` is how many proxies of ours write
- * X-Forwarded-For: with none, what a client sends there is not believed.
+ * X-Forwarded-For: with none, what a client sends there is not believed; `forFirstPaint` makes its HTML ready for being seen.
  */
-export function makeFrontDoor({ next, headers, trustedProxies }) {
+export function makeFrontDoor({ next, headers, trustedProxies, forFirstPaint = (html) => html }) {
   const answers = (globalThis[Symbol.for('kerf.answers')] ??= createAnswerCache())
   return async (request, response) => {
     if (trustedProxies === 0) forgetForwarding(request)
     const kept = keptAnswer(answers, request)
     if (kept) return sayAgain(request, response, kept, headers)
     const value = keptPage(request)
-    if (!value) return next(request, forNext(request, response))
+    if (!value) return next(request, forNext(request, response, forFirstPaint))
     try {
-      await answer(request, response, value, headers)
+      await answer(request, response, prepare(value, forFirstPaint), value, headers)
     } catch {
-      if (!response.headersSent) return next(request, forNext(request, response))
+      if (!response.headersSent) return next(request, forNext(request, response, forFirstPaint))
       response.destroy()
     }
   }
@@ -73,12 +73,12 @@ const compress = compression({
     !response.hasHeader('accept-ranges'),
 })
 
-function forNext(request, response) {
+function forNext(request, response, forFirstPaint) {
   withOneLocation(response)
   // first, so that it hears what Next wants to be told of the response
   compress(request, response, () => undefined)
   const mayBePage = !NO_PAGE_HERE.test(request.url.split('?', 1)[0]) && !ofTheRouter(request)
-  return mayBePage ? gatherPage(request, response) : response
+  return mayBePage ? gatherPage(request, response, forFirstPaint) : response
 }
 
 const ofTheRouter = ({ headers }) => ROUTER_HEADERS.some((name) => name in headers)
@@ -138,11 +138,11 @@ async function sayAgain(request, response, value, extra) {
   response.end(bytes)
 }
 
-function prepare(value) {
+function prepare(value, forFirstPaint) {
   let page = prepared.get(value)
   if (!page) {
     const isPage = typeof value.html === 'string'
-    const text = isPage ? joinScripts(value.html) : value.body
+    const text = isPage ? forFirstPaint(joinScripts(value.html)) : value.body
     const plain = Buffer.from(text)
     page = {
       plain,
@@ -155,8 +155,7 @@ function prepare(value) {
   return page
 }
 
-async function answer(request, response, value, headers) {
-  const page = prepare(value)
+async function answer(request, response, page, value, headers) {
   response.statusCode = page.status
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text)
   for (const [name, text] of Object.entries(value.headers ?? {})) {

@@ -24,7 +24,7 @@ export function makeStaticFiles({ folder, headers }) {
   async function keep(url) {
     kept.set(url, null)
     const bytes = await readFile(path.join(folder, 'static', url.slice(PREFIX.length)))
-    kept.set(url, await compressBytes(bytes, 'br', 'forever'))
+    kept.set(url, await compressBytes(url.endsWith('.js') ? compiledAhead(bytes) : bytes, 'br', 'forever'))
   }
 
   function refuse(response) {
@@ -57,6 +57,15 @@ export function makeStaticFiles({ folder, headers }) {
     return true
   }
 }
+
+/**
+ * A script with the request to compile all of it while it comes in, beside the page: Chromium otherwise compiles each
+ * function when it is first called, in the way of whoever touches the page (three fifths of what our scripts took there).
+ * Not the player, of which most is never called.
+ */
+const compiledAhead = (script) => (script.length > AHEAD_MAX ? script : Buffer.concat([AHEAD, script]))
+const AHEAD = Buffer.from('//# allFunctionsCalledOnLoad\n')
+const AHEAD_MAX = 300_000
 
 /** The addresses of the build's files: nothing else is ever read. */
 function listFiles(folder) {

@@ -9,6 +9,7 @@ import { makeStaticFiles } from './static-files.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kerf-static-'))
 const script = 'export const words = "kerf";\n'.repeat(500)
+const player = 'play();'.repeat(50_000)
 let server: Server
 let base: string
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'static', 'chunks'), { recursive: true })
   writeFileSync(path.join(folder, 'static', 'chunks', 'a.js'), script)
   writeFileSync(path.join(folder, 'static', 'chunks', 'a.css'), 'p{color:red}')
+  writeFileSync(path.join(folder, 'static', 'chunks', 'player.js'), player)
   writeFileSync(path.join(folder, 'secret.js'), 'not for anybody')
   const files = makeStaticFiles({ folder, headers: { 'X-Content-Type-Options': 'nosniff' } })
   server = createServer((request, response) => {
@@ -44,7 +46,7 @@ test('the first to ask gets it from Next, the others compressed, whole and for e
   expect(await fromNext(ask('/_next/static/chunks/a.js', 'gzip, br'))).toBe(true)
   await expect.poll(() => fromNext(ask('/_next/static/chunks/a.js', 'gzip, br'))).toBe(false)
   const { headers, bytes } = await ask('/_next/static/chunks/a.js', 'gzip, br')
-  expect(brotliDecompressSync(bytes).toString()).toBe(script)
+  expect(brotliDecompressSync(bytes).toString()).toBe(`//# allFunctionsCalledOnLoad\n${script}`)
   expect(bytes.length).toBeLessThan(script.length / 20)
   expect(headers).toMatchObject({
     'content-type': 'application/javascript; charset=UTF-8',
@@ -54,6 +56,15 @@ test('the first to ask gets it from Next, the others compressed, whole and for e
     'x-content-type-options': 'nosniff',
     'content-length': String(bytes.length),
   })
+})
+
+test.each([
+  ['a.css', 'p{color:red}'],
+  ['player.js', player],
+])('%s is not compiled ahead', async (name, text) => {
+  await expect.poll(() => fromNext(ask(`/_next/static/chunks/${name}`, 'br'))).toBe(false)
+  const { bytes } = await ask(`/_next/static/chunks/${name}`, 'br')
+  expect(brotliDecompressSync(bytes).toString()).toBe(text)
 })
 
 test.each([

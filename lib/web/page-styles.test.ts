@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makePageStyles } from './page-styles.mjs'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kerf-styles-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let files = 0
+/** What of the sheets the HTML needs. */
+function stylesOf(html: string, ...sheets: string[]) {
+  mkdirSync(path.join(folder, 'static'), { recursive: true })
+  const urls = sheets.map((css) => {
+    const name = `${files++}.css`
+    writeFileSync(path.join(folder, 'static', name), css)
+    return `/_next/static/${name}`
+  })
+  return makePageStyles({ folder })(urls, html)
+}
+
+test.each([
+  ['a class that the page has', '.card{color:red}', '<p class="big card">', '.card{color:red}'],
+  ['one that it lacks', '.menu{color:red}', '<p class="big card">', ''],
+  ['both must be there', '.card .menu{color:red}', '<p class="card">', ''],
+  [
+    'of several selectors those that can meet something',
+    '.a,.b,p{color:red}',
+    '<p class="b">',
+    '.b,p{color:red}',
+  ],
+  ['a tag that it lacks', 'table td{color:red}', '<p class="card">', ''],
+  [
+    'what may become true stays',
+    '.card:not(.off):has(.x):hover{color:red}',
+    '<p class="card">',
+    '.card:not(.off):has(.x):hover{color:red}',
+  ],
+  ['any of a choice', ':is(.x,.y) p{color:red}', '<p>', ':is(.x,.y) p{color:red}'],
+  [
+    'attributes come and go',
+    '[data-viewer=in] .card[open]{color:red}',
+    '<p class="card">',
+    '[data-viewer=in] .card[open]{color:red}',
+  ],
+  ['pseudo-elements have no name', 'p:before,p::marker{color:red}', '<p>', 'p:before,p::marker{color:red}'],
+  [
+    'names that are written with strokes',
+    '.mt-0\\.5,.lg\\:p-2{color:red}',
+    '<p class="lg:p-2">',
+    '.lg\\:p-2{color:red}',
+  ],
+  [
+    'names that HTML writes in another way',
+    '.\\[\\&\\>li\\]\\:p-2>li{color:red}',
+    '<ul class="[&amp;&gt;li]:p-2"><li>',
+    '.\\[\\&\\>li\\]\\:p-2>li{color:red}',
+  ],
+  ['elements of SVG', 'linearGradient{color:red}', '<linearGradient id="a">', 'linearGradient{color:red}'],
+  [
+    'a block of which something stays',
+    '@media (width>=1px){.a{color:red}.b{color:red}}',
+    '<p class="b">',
+    '@media (width>=1px){.b{color:red}}',
+  ],
+  ['a block of which nothing stays', '@media (width>=1px){.a{color:red}}', '<p class="b">', ''],
+  ['nothing is printed yet', '@media print{p{color:red}}', '<p>', ''],
+  [
+    'the order of layers',
+    '@layer base,late;@layer late{p{color:red}}',
+    '<p>',
+    '@layer base,late;@layer late{p{color:red}}',
+  ],
+  [
+    'steps of a movement',
+    '@keyframes down{0%{top:0}to{top:1px}}',
+    '<p>',
+    '@keyframes down{0%{top:0}to{top:1px}}',
+  ],
+  [
+    'faces',
+    '@font-face{font-family:A;src:url(/a.woff2)}',
+    '<p>',
+    '@font-face{font-family:A;src:url(/a.woff2)}',
+  ],
+])('%s', (_, css, html, wanted) => expect(stylesOf(html, css)).toBe(wanted))
+
+test('sheets follow one another, and what one page lacks another has', () => {
+  const styles = makePageStyles({ folder })
+  expect(stylesOf('<p class="a b">', '.a{color:red}.c{color:red}', '.b{color:blue}')).toBe(
+    '.a{color:red}.b{color:blue}',
+  )
+  writeFileSync(path.join(folder, 'static', 'same.css'), '.a{color:red}.c{color:red}')
+  expect(styles(['/_next/static/same.css'], '<p class="a">')).toBe('.a{color:red}')
+  expect(styles(['/_next/static/same.css'], '<p class="c">')).toBe('.c{color:red}')
+})
