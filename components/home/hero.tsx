@@ -1,19 +1,13 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { preload } from 'react-dom'
 import { SearchSuggest } from '@/components/shell/search-suggest'
 import { SiteForm } from '@/components/shell/site-form'
 import { useSuggestLabels } from '@/components/shell/use-suggest-labels'
 import { ButtonLink } from '@/components/ui/button'
 
-// masks are fetched as fonts are, and found late: behind the stylesheet
-const masks = { as: 'image', crossOrigin: 'anonymous', fetchPriority: 'high' } as const
-
 /** One sentence, the search, two ways in; the moth is half engraved. */
 export function Hero() {
   const t = useTranslations('home')
-  preload('/art/moth-burnt.svg', masks)
-  preload('/art/moth-pale.svg', masks)
   return (
     <section className="hero" aria-labelledby="headline">
       <div className="wrap">
@@ -46,10 +40,10 @@ export function Hero() {
         </div>
         <div className="art" aria-hidden>
           <i className="pale">
-            <b style={{ maskImage: 'url(/art/moth-pale.svg)' }} />
+            <Moth as="pale" />
           </i>
           <i className="burnt">
-            <b style={{ maskImage: 'url(/art/moth-burnt.svg)' }} />
+            <Moth as="burnt" />
           </i>
           <span className="beam" />
           <span className="read num">
@@ -61,3 +55,10 @@ export function Hero() {
     </section>
   )
 }
+
+/** The drawing in the colour of where it stands. */
+const Moth = ({ as }: { as: 'pale' | 'burnt' }) => (
+  <svg viewBox="30 60 940 548" preserveAspectRatio="xMidYMin slice">
+    <use href={`/art/moth-${as}.svg#moth`} />
+  </svg>
+)
