@@ -10,6 +10,8 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 
+const keptFor = (seconds: number) => ({ key: 'Cache-Control', value: `public, max-age=${seconds}` })
+
 const config: NextConfig = {
   distDir: process.env.KERF_DIST || '.next',
   poweredByHeader: false,
@@ -56,6 +58,9 @@ const config: NextConfig = {
   ],
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
+    // public/: a drawing may be drawn anew under its name; a font that changes gets another
+    { source: '/:place(art|avatars|icons|rewards)/:file*', headers: [keptFor(3_600)] },
+    { source: '/fonts/:file*', headers: [keptFor(31_536_000)] },
   ],
   // A file that is not there (/favicon.png) would be taken for a site by app/[site]: it is a page that is not there.
   rewrites: async () => ({

@@ -54,10 +54,14 @@ beforeAll(async () => {
         if (response.write('1'.repeat(100_000))) rest()
         return
       }
-      if (request.url === '/api/stream' || request.url === '/files/d/cup.svg') {
-        const type = request.url === '/api/stream' ? 'text/event-stream' : 'text/plain'
+      const type = {
+        '/api/stream': 'text/event-stream',
+        '/files/d/cup.svg': 'text/plain',
+        '/art/cup.svg': 'image/svg+xml',
+      }[request.url!]
+      if (type) {
         response.appendHeader('content-type', type)
-        if (type === 'text/plain') response.setHeader('accept-ranges', 'bytes')
+        if (type !== 'text/event-stream') response.setHeader('accept-ranges', 'bytes')
         return response.end('1'.repeat(LONG))
       }
       if (request.url === '/ja/fails') {
@@ -256,6 +260,8 @@ describe('the policy of a page', () => {
     expect(gunzipSync(long.body)).toHaveLength(LONG)
     for (const path of ['/api/stream', '/files/d/cup.svg'])
       expect((await ask(path, { 'accept-encoding': 'gzip' })).body, path).toHaveLength(LONG)
+    const drawing = await ask('/art/cup.svg', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(drawing.body)).toHaveLength(LONG)
     const feed = await ask('/en/feed.xml', { 'accept-encoding': 'gzip' })
     expect(gunzipSync(feed.body)).toHaveLength(LONG)
     expect(feed.headers).not.toHaveProperty('content-security-policy')
