@@ -17,10 +17,14 @@ type Row = { id: number; language: Locale; content: PostContent; files: string[]
 /** Of posts whose titles do not have all that was looked for, the words that do: a material, a tag, a sentence, a file. */
 export async function findExcerpts(
   { query, locale, alike }: Plan,
-  posts: { id: number; title: string }[],
+  posts: { id: number; title: string; device: { name: string } | null }[],
 ): Promise<Map<number, ExcerptView>> {
   const missing = new Map(
-    posts.map(({ id, title }) => [id, query.terms.filter((term) => marks(title, [term]).length === 0)]),
+    posts.map(({ id, title, device }) => [
+      id,
+      // a card names the machine anyway
+      query.terms.filter((term) => marks(`${title} ${device?.name ?? ''}`, [term]).length === 0),
+    ]),
   )
   const ids = posts.flatMap(({ id }) => (missing.get(id)!.length > 0 ? [id] : []))
   if (ids.length === 0) return new Map()
@@ -39,7 +43,7 @@ export async function findExcerpts(
         const other = [...Object.values(names), ...Object.values(synonyms).flat()].find(
           (synonym) => marks(synonym, terms).length > 0,
         )
-        return other ? [{ text: `${name} (${other})`, language: locale }] : []
+        return other ? [{ text: `${name} · ${other}`, language: locale }] : []
       }),
       ...tags.map((text) => ({ text, language })),
       ...[synopsis, ...steps.flatMap(({ title, text, tip }) => [title, text, tip])].map((text) => ({

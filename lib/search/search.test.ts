@@ -180,7 +180,7 @@ describe('search', () => {
     }
     expect(await found(`lamp ${word}`)).toBeUndefined()
     expect(await found(`${word} birch`)).toEqual(['Birch plywood', ['Birch']])
-    expect(await found(`${word} 桦木`)).toEqual(['Birch plywood (桦木胶合板)', ['桦木']])
+    expect(await found(`${word} 桦木`)).toEqual(['Birch plywood · 桦木胶合板', ['桦木']])
     expect(await found(`${word} 桦木`, 'zh-cn')).toEqual(['桦木胶合板', ['桦木']])
     expect(await found(`${word} twilight`)).toEqual(['twilight', ['twilight']])
     const [text, marked] = (await found(`${word} beeswax`))!
