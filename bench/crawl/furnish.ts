@@ -6,7 +6,11 @@ import type { Session } from '../sites'
  * led when that has been done.
  */
 export async function furnish(site: string, { token }: Session): Promise<string[]> {
-  const headers = { cookie: `token=${token}`, 'content-type': 'application/json' }
+  const headers = {
+    cookie: `token=${token}`,
+    origin: new URL(site).origin,
+    'content-type': 'application/json',
+  }
   const list = async <Item extends { id: number }>(path: string) => {
     const { data } = (await (await fetch(site + path, { headers })).json()) as { data: { items: Item[] } }
     return data.items
