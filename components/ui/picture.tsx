@@ -1,6 +1,5 @@
 import { ImageOff } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { preload } from 'react-dom'
 import type { ImageView } from '@/lib/uploads/views'
 
 export const imageUrl = (token: string, width: number, format: 'avif' | 'webp') =>
@@ -44,15 +43,6 @@ export function Picture({
   }
   const set = (format: 'avif' | 'webp') =>
     widths.map((w) => `${imageUrl(image.token, w, format)} ${w}w`).join(', ')
-  // asked for from the head of the page: where it stands is found a layout later
-  if (priority === true)
-    preload(imageUrl(image.token, largest, 'avif'), {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: set('avif'),
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    })
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />

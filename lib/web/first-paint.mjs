@@ -8,6 +8,8 @@ const SHEET = /<link rel="stylesheet" href="(\/_next\/static\/[\w./~-]+\.css)" d
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+\.js)"(?: id="_R_")? async=""><\/script>/g
 const SCRIPT_HINT =
   /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[\w./~-]+\.js"\/>/g
+/** As components/ui/picture.tsx writes the picture that a visitor came for. */
+const PICTURE = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/><img [^>]*fetchPriority="high"/
 const FONT =
   /<link rel="preload" href="(\/fonts\/[\w./-]+\.woff2)" as="font" crossorigin="" type="font\/woff2"\/>/g
 
@@ -50,8 +52,13 @@ export function makeFirstPaint({ folder }) {
     }
     const lists = [all(head, FONT), urls, scripts].map((list) => JSON.stringify(list)).join(',')
     const plain = sheets.map(([link]) => link).join('')
+    const [, srcSet, sizes] = PICTURE.exec(html) ?? []
+    // where it stands the browser finds it a layout later
+    const picture = srcSet
+      ? `<link rel="preload" as="image" type="image/avif" imageSrcSet="${srcSet}" imageSizes="${sizes}" fetchPriority="high"/>`
+      : ''
     const first = sheets[0].index
-    const inside = `<style>${styles}</style><noscript>${plain}</noscript><script>${BEGIN}${lists})</script>`
+    const inside = `${picture}<style>${styles}</style><noscript>${plain}</noscript><script>${BEGIN}${lists})</script>`
     return (
       without(head.slice(0, first), FONT, SCRIPT, SCRIPT_HINT) +
       inside +

@@ -37,6 +37,18 @@ test('what is seen first stands in the page; everything else is named once, for 
   expect(html).toContain('<title>Kerf</title></head><body><p class="seen">Words</p></body></html>')
 })
 
+test('the picture that the visitor came for is asked for from the head', () => {
+  const source =
+    '<source type="image/avif" srcSet="/files/i/a/320.avif 320w" sizes="(min-width: 640px) 50vw, 100vw"/>'
+  const withPicture = (img: string) =>
+    forFirstPaint(page().replace('<p ', `<picture>${source}${img}</picture><p `))
+  expect(withPicture('<img src="/a.webp" alt="a" fetchPriority="high" class="x"/>')).toContain(
+    '<link rel="preload" as="image" type="image/avif" imageSrcSet="/files/i/a/320.avif 320w" ' +
+      'imageSizes="(min-width: 640px) 50vw, 100vw" fetchPriority="high"/><style>',
+  )
+  expect(withPicture('<img src="/a.webp" alt="a"/>')).not.toContain('as="image"')
+})
+
 test.each([
   ['without a sheet', page('')],
   ['with a sheet that is not there', page(sheet.replace('a.css', 'b.css'))],
