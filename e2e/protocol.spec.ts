@@ -57,6 +57,20 @@ test.describe('a message to us', () => {
     expect(shown.status()).toBe(200)
   })
 
+  test('a number that is none is told at the first press of the button, right below it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/en/protocol/faq')
+    const form = page.locator('#feedback form')
+    const number = form.getByLabel('Mobile number')
+    await form.getByLabel('Other').check()
+    await form.getByLabel('Description').fill('The saw bites when it is asked to.')
+    await number.fill('１２３４５')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(number).toBeFocused()
+    await expect(number).toHaveAttribute('aria-invalid', 'true')
+    await expect(number).toHaveValue('１２３４５')
+  })
+
   test('with a file that is no picture keeps the words and says so', async ({ page, complaints }) => {
     complaints.allow(/status of 4\d\d/)
     await open(page, '/en/protocol/faq')

@@ -13,6 +13,7 @@ import { Field, FieldGroup } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
+import { whenTold } from '@/components/ui/when-told'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { createFeedbackAction } from '@/lib/feedback/actions'
 import {
@@ -35,7 +36,7 @@ export function FeedbackForm() {
   const [problem, setProblem] = useState<string | null>(null)
   const [picture, setPicture] = useState<File | null>(null)
   const [pictureProblem, setPictureProblem] = useState<string | null>(null)
-  const form = useForm<Values>({ resolver: useResolver(), defaultValues: empty, mode: 'onTouched' })
+  const form = useForm<Values>({ resolver: useResolver(), defaultValues: empty, ...whenTold })
   const { errors, isSubmitting } = form.formState
 
   const email = viewer?.email

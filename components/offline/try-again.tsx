@@ -4,6 +4,11 @@ import { useEffect } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { useStandsIn } from './offline-words'
 
+const wasReloaded = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((one) => (one as PerformanceNavigationTiming).type === 'reload')
+
 /** Asks for the page that was wanted; by itself when the connection is back. */
 export function TryAgain({ label }: { label: string }) {
   const standsIn = useStandsIn()
@@ -14,7 +19,16 @@ export function TryAgain({ label }: { label: string }) {
     // who is on the way to something kept is not called back
     let leaving = false
     window.addEventListener('beforeunload', () => (leaving = true), { signal })
-    window.addEventListener('online', () => !leaving && window.location.reload(), { signal })
+    const reload = () => {
+      if (!leaving) window.location.reload()
+    }
+    window.addEventListener('online', reload, { signal })
+    // it may have come back before this listened: asked once, so that a page that stays away is not asked for ever
+    if (navigator.onLine && !wasReloaded())
+      fetch('/api/health?probe=live', { method: 'HEAD', cache: 'no-store', signal }).then(
+        ({ ok }) => ok && reload(),
+        () => undefined,
+      )
     return () => on.abort()
   }, [standsIn])
   if (!standsIn) return null
