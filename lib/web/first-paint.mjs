@@ -18,12 +18,13 @@ const PATIENCE_MS = 1_000
 
 /**
  * Runs in the page with its fonts, sheets and scripts. Whoever was here before has the fonts, and sees no letters change;
- * for others they follow when the page needs them.
+ * for others they follow when the page needs them. Each script is asked for in a turn of its own: fifteen at once hold the
+ * page up.
  */
 const BEGIN = `(function(w,d,f,c,s){
 function add(n,p){var e=d.createElement(n);for(var k in p)e[k]=p[k];if(p.rel==='stylesheet')e.setAttribute('data-precedence','next');d.head.appendChild(e)}
 var begun;function go(){if(begun)return;begun=1;
-c.forEach(function(h){add('link',{rel:'stylesheet',href:h})});s.forEach(function(h){add('script',{src:h,async:true})});
+c.forEach(function(h){add('link',{rel:'stylesheet',href:h})});s.forEach(function(h){setTimeout(add,0,'script',{src:h,async:true})});
 try{d.fonts.ready.then(function(){localStorage.setItem('kerf_fonts','1')})}catch(_){}}
 try{if(localStorage.getItem('kerf_fonts'))f.forEach(function(h){add('link',{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:h})})}catch(_){}
 if(d.visibilityState==='hidden')return go();

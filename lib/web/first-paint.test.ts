@@ -73,7 +73,10 @@ function open({ visible = true, known = false } = {}) {
       getItem: (name: string) => stored.get(name),
       setItem: (name: string, text: string) => stored.set(name, text),
     },
-    setTimeout: (listener: () => void) => (happen.time = listener),
+    setTimeout: (listener: (...given: unknown[]) => void, ms: number, ...given: unknown[]) => {
+      if (ms > 0) happen.time = listener
+      else listener(...given)
+    },
     PerformanceObserver: class {
       constructor(listener: () => void) {
         happen.paint = listener

@@ -64,13 +64,13 @@ export function makeFrontDoor({ next, headers, trustedProxies, forFirstPaint = (
 
 /** What is worth it: a stream must not wait, and of a file that is sent in parts the parts are of the file as it is. */
 const COMPRESSED = /^(?:application\/(?:[a-z]+\+)?(?:json|xml)|text\/(?:plain|javascript|x-component))\b/
-/** The site's own, which nobody asks for in parts. */
-const DRAWING = /^\/(?:art|avatars|icons|rewards)\/[\w/-]+\.svg$/
+/** The site's own, which nobody asks for in parts; scripts are here once, and for browsers without brotli (static-files.mjs). */
+const OWN_FILE = /^\/(?:_next\/static|art|avatars|icons|rewards)\/[\w./~-]+\.(?:css|js|svg)$/
 
 /** Answers of Next that are no pages are compressed as they come. Next writes a header as a list, of one. */
 const compress = compression({
   filter: (request, response) =>
-    DRAWING.test(request.url) ||
+    OWN_FILE.test(request.url) ||
     (COMPRESSED.test(String(response.getHeader('content-type'))) &&
       !response.hasHeader('content-disposition') &&
       !response.hasHeader('accept-ranges')),
