@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '../scripts/setup/paths.mjs'
@@ -12,12 +13,14 @@ export interface Load {
   p50: number
   p99: number
   refused: number
+  /** ms of the server's processors per request, where that can be read */
+  work: number | null
 }
 
-/** Asks for `url` over and over on 32 connections, from a process of its own. */
+/** Asks for `url` over and over on 32 connections, from a process of its own; `pid` is the process that answers. */
 export async function measureLoad(
   url: string,
-  { seconds, encoding }: { seconds: number; encoding: string },
+  { seconds, encoding, pid }: { seconds: number; encoding: string; pid?: number },
 ): Promise<Load> {
   const cli = inRoot('node_modules/autocannon/autocannon.js')
   const options = [
@@ -29,21 +32,31 @@ export async function measureLoad(
     '-H',
     `accept-encoding=${encoding}`,
   ]
+  const before = workOf(pid)
   const { stdout } = await run(process.execPath, [cli, ...options, url], { maxBuffer: 10_000_000 })
   const { requests, latency, non2xx, errors } = JSON.parse(stdout)
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, refused: non2xx + errors }
+  const work = before === null ? null : (workOf(pid)! - before) / requests.total
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99, refused: non2xx + errors, work }
+}
+
+/** How long a process has been at work, ms: of Linux, in hundredths of a second. */
+function workOf(pid: number | undefined): number | null {
+  const file = `/proc/${pid}/stat`
+  if (pid === undefined || !existsSync(file)) return null
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** All the scripts that a page names, compressed. */
 export async function measureJavaScript(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
-  // What old browsers alone load (nomodule) does not count.
-  const tags = (html.match(/<script[^>]*\ssrc="[^"]*"[^>]*>/g) ?? []).filter(
-    (tag) => !/\snomodule/i.test(tag),
-  )
-  const addresses = new Set(
-    tags.map((tag) => new URL(/\ssrc="([^"]*)"/.exec(tag)![1]!.replaceAll('&amp;', '&'), url).href),
-  )
+  // in tags, or in the list of what is asked for after the first paint; what old browsers alone load does not count
+  const named = html
+    .replace(/<script[^>]*\snomodule[^>]*>/gi, '')
+    .matchAll(/(?<!\\)"(\/_next\/static\/[^"\\]+\.js)"/g)
+  const addresses = new Set([...named].map(([, path]) => new URL(path!, url).href))
   const sizes = await Promise.all([...addresses].map(async (address) => compressedSize(await fetch(address))))
   const total = sizes.reduce((sum, size) => sum + size, 0)
   return `${(total / 1024).toFixed(1)} kB in ${addresses.size} files`

@@ -57,7 +57,7 @@ export async function startBareSite(): Promise<Site> {
   }
   const port = await findFreePort()
   const site = await startSite({ folder, port, env, log: logFile('bench-bare'), health: '/' })
-  return { url: `http://127.0.0.1:${port}`, stop: site.stop }
+  return { url: `http://127.0.0.1:${port}`, pid: site.record.pid, stop: site.stop }
 }
 
 /** A member's session, and what the browser keeps of the member. */

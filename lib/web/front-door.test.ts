@@ -58,6 +58,7 @@ beforeAll(async () => {
         '/api/stream': 'text/event-stream',
         '/files/d/cup.svg': 'text/plain',
         '/art/cup.svg': 'image/svg+xml',
+        '/_next/static/chunks/a.js': 'application/javascript',
       }[request.url!]
       if (type) {
         response.appendHeader('content-type', type)
