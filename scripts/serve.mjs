@@ -3,9 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
-import { makeFrontDoor } from '../lib/web/front-door.mjs'
-
 import { makeFirstPaint } from '../lib/web/first-paint.mjs'
+import { makeFrontDoor } from '../lib/web/front-door.mjs'
 import { watchRequests } from '../lib/web/request-log.mjs'
 import { securityHeaders, transportHeaders } from '../lib/web/security-headers.mjs'
 import { makeStaticFiles } from '../lib/web/static-files.mjs'

@@ -1,4 +1,4 @@
-const round = (n: number) => Math.round(n * 10) / 10
+import { Frame, round } from '@/components/ui/drawing-parts'
 
 /** Half of the gap, far too wide, so that it can be seen. */
 const GAP = 5
@@ -39,15 +39,7 @@ const leaf = 'M0 0C8-16 30-18 44 0C30 18 8 16 0 0ZM0 0H34M12 0L20-8M12 0L20 8M22
 export function KerfFigure({ caption }: { caption: string }) {
   return (
     <figure className="kerf-fig">
-      <svg
-        viewBox="46 6 366 262"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.8}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        aria-hidden
-      >
+      <Frame viewBox="46 6 366 262">
         <g fill="var(--surface)">
           <path d={`${line([[0, 0], ...left, [0, DEPTH]])}Z`} />
           <path d={`${line([...right, [WIDTH, DEPTH], [WIDTH, 0]])}Z`} />
@@ -129,7 +121,7 @@ export function KerfFigure({ caption }: { caption: string }) {
           fill="var(--ember)"
           stroke="none"
         />
-      </svg>
+      </Frame>
       <figcaption>{caption}</figcaption>
     </figure>
   )

@@ -44,7 +44,7 @@ export function makeFirstPaint({ folder }) {
     const sheets = [...head.matchAll(SHEET)]
     const scripts = all(html, SCRIPT)
     if (sheets.length === 0 || scripts.length === 0) return html
-    const urls = all(head, SHEET)
+    const urls = sheets.map(([, url]) => url)
     let styles
     try {
       styles = stylesOf(urls, html)

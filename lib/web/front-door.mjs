@@ -47,16 +47,17 @@ const prepared = new WeakMap()
  */
 export function makeFrontDoor({ next, headers, trustedProxies, forFirstPaint = (html) => html }) {
   const answers = (globalThis[Symbol.for('kerf.answers')] ??= createAnswerCache())
+  const finish = (html) => forFirstPaint(joinScripts(html))
   return async (request, response) => {
     if (trustedProxies === 0) forgetForwarding(request)
     const kept = keptAnswer(answers, request)
     if (kept) return sayAgain(request, response, kept, headers)
     const value = keptPage(request)
-    if (!value) return next(request, forNext(request, response, forFirstPaint))
+    if (!value) return next(request, forNext(request, response, finish))
     try {
-      await answer(request, response, prepare(value, forFirstPaint), value, headers)
+      await answer(request, response, prepare(value, finish), value, headers)
     } catch {
-      if (!response.headersSent) return next(request, forNext(request, response, forFirstPaint))
+      if (!response.headersSent) return next(request, forNext(request, response, finish))
       response.destroy()
     }
   }
@@ -76,12 +77,12 @@ const compress = compression({
       !response.hasHeader('accept-ranges')),
 })
 
-function forNext(request, response, forFirstPaint) {
+function forNext(request, response, finish) {
   withOneLocation(response)
   // first, so that it hears what Next wants to be told of the response
   compress(request, response, () => undefined)
   const mayBePage = !NO_PAGE_HERE.test(request.url.split('?', 1)[0]) && !ofTheRouter(request)
-  return mayBePage ? gatherPage(request, response, forFirstPaint) : response
+  return mayBePage ? gatherPage(request, response, finish) : response
 }
 
 const ofTheRouter = ({ headers }) => ROUTER_HEADERS.some((name) => name in headers)
@@ -141,11 +142,11 @@ async function sayAgain(request, response, value, extra) {
   response.end(bytes)
 }
 
-function prepare(value, forFirstPaint) {
+function prepare(value, finish) {
   let page = prepared.get(value)
   if (!page) {
     const isPage = typeof value.html === 'string'
-    const text = isPage ? forFirstPaint(joinScripts(value.html)) : value.body
+    const text = isPage ? finish(value.html) : value.body
     const plain = Buffer.from(text)
     page = {
       plain,

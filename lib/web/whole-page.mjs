@@ -1,7 +1,7 @@
 // Around an answer of Next: an HTML page is gathered, gets the policy that names its scripts, is compressed and sent as
 // one; everything else goes through untouched. Plain JavaScript for scripts/serve.mjs.
 import { chooseEncoding, compressBytes } from './compress.mjs'
-import { joinScripts, policyOf } from './content-policy.mjs'
+import { policyOf } from './content-policy.mjs'
 import { saysMissing } from './missing-page.mjs'
 import { becomeUnavailable, isDatabaseAway, sayWithoutScripts, unavailablePage } from './unavailable-page.mjs'
 
@@ -11,8 +11,8 @@ const PAGE_MAX = 16 * 1024 * 1024
 /** A part that failed after the page had begun: React leaves the error's number. Words there are Next's own, and no error. */
 const FAILED_PART = /<template data-dgst="\d|\$RX\("[^"]+","\d/
 
-/** The response to hand to Next for a request that may be answered by a page; `forFirstPaint` makes its HTML ready for being seen. */
-export function gatherPage(request, response, forFirstPaint = (html) => html) {
+/** The response to hand to Next for a request that may be answered by a page; `finish` makes its HTML what is sent. */
+export function gatherPage(request, response, finish) {
   const accepted = request.headers['accept-encoding'] ?? ''
   // ours to do, once the scripts are known
   delete request.headers['accept-encoding']
@@ -61,22 +61,20 @@ export function gatherPage(request, response, forFirstPaint = (html) => html) {
     add(chunk, typeof encoding === 'string' ? encoding : undefined)
     restore()
     const called = [chunk, encoding, done].find((one) => typeof one === 'function')
-    send(request, response, Buffer.concat(chunks), accepted, forFirstPaint).then(called, () =>
-      response.destroy(),
-    )
+    send(request, response, Buffer.concat(chunks), accepted, finish).then(called, () => response.destroy())
     return response
   }
   return response
 }
 
-async function send(request, response, gathered, accepted, forFirstPaint) {
+async function send(request, response, gathered, accepted, finish) {
   if (response.statusCode === 304 || gathered.length === 0) return void response.end(gathered)
   const made = gathered.toString()
   const failed = response.statusCode === 500 || FAILED_PART.test(made)
   const away = failed && (await isDatabaseAway())
   if (away) becomeUnavailable(response)
   else if (response.statusCode === 200 && saysMissing(made)) response.statusCode = 404
-  const whole = away ? unavailablePage(request.url) : forFirstPaint(joinScripts(made))
+  const whole = away ? unavailablePage(request.url) : finish(made)
   const html = failed && !away ? sayWithoutScripts(whole, request.url) : whole
   response.setHeader('content-security-policy', policyOf(html))
   const plain = Buffer.from(html)
