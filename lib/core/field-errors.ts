@@ -38,16 +38,20 @@ function limitsOf(issue: Issue): FieldError['params'] {
   return undefined
 }
 
-/** zod's issues as `path → code`, the first of each field; an unknown key is named as a field of its own. */
+/** An answer names so many fields at most: who sends more wrong ones than a form can show learns nothing from the rest. */
+export const FIELDS_NAMED = 20
+
+/** zod's issues as `path → code`, the first of each field, FIELDS_NAMED at most; an unknown key is named as a field of its own. */
 export function fieldErrors(error: { issues: Issue[] }): FieldErrors {
-  const fields: FieldErrors = {}
+  const fields = new Map<string, FieldError>()
   for (const issue of error.issues) {
     const path = issue.path.map(String)
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null]
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, FIELDS_NAMED) : [null]
     for (const key of keys) {
+      if (fields.size === FIELDS_NAMED) return Object.fromEntries(fields)
       const name = [...path, ...(key === null ? [] : [key])].join('.').slice(0, 200)
-      fields[name] ??= codeOf(issue)
+      if (!fields.has(name)) fields.set(name, codeOf(issue))
     }
   }
-  return fields
+  return Object.fromEntries(fields)
 }

@@ -1,3 +1,5 @@
+import { pathOf, walkValue } from './walk-value'
+
 /** Chinese, Japanese or Korean writing: some limits are shorter there (decisions "Publishing"). */
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
@@ -20,16 +22,16 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** The path of the first string that PostgreSQL or UTF-8 cannot hold (NUL, lone surrogates), or null. */
-export function findBrokenText(value: unknown, path: string[] = []): string | null {
-  if (typeof value === 'string') {
-    return value.includes('\u0000') || !value.isWellFormed() ? path.join('.') : null
-  }
-  if (value === null || typeof value !== 'object') return null
-  for (const [key, child] of Object.entries(value)) {
-    if (key.includes('\u0000') || !key.isWellFormed()) return path.join('.')
-    const found = findBrokenText(child, [...path, key])
-    if (found !== null) return found
+/** Whether PostgreSQL or UTF-8 cannot hold a text: NUL, lone surrogates. */
+export function isBrokenText(text: string): boolean {
+  return text.includes('\u0000') || !text.isWellFormed()
+}
+
+/** The path of the first string that cannot be held, or of the object with such a name; null when there is none. */
+export function findBrokenText(value: unknown): string | null {
+  for (const node of walkValue(value)) {
+    if (isBrokenText(node.key)) return node.up ? pathOf(node.up) : ''
+    if (typeof node.value === 'string' && isBrokenText(node.value)) return pathOf(node)
   }
   return null
 }

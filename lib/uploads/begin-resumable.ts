@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import { findBrokenText } from '@/lib/core/text'
+import { isBrokenText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { takePoint } from '@/lib/db/limit-rate'
 import { Prisma } from '@/lib/db/generated/client'
@@ -29,7 +29,7 @@ export async function beginResumable(viewer: Viewer, { id, size, metadata }: Ann
   const kind = uploadKinds.find((known) => known === metadata.kind)
   const name = metadata.filename ?? ''
   if (!kind) throw new DomainError('invalid', { fields: { kind: { code: 'required' } } })
-  if (name === '' || findBrokenText(name) !== null)
+  if (name === '' || isBrokenText(name))
     throw new DomainError('invalid', { fields: { filename: { code: 'required' } } })
   if (size === undefined) throw new DomainError('invalid', { fields: { file: { code: 'size_required' } } })
   if (size === 0) throw new DomainError('unreadable_file', { fields: { file: { code: 'file_empty' } } })

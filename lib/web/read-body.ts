@@ -1,14 +1,19 @@
 import { DomainError } from '@/lib/core/errors'
+import { assertJsonWithin, INPUT_LIMITS, type InputLimits } from '@/lib/core/input-limits'
 
 export const JSON_LIMIT_BYTES = 1024 * 1024
 
 /**
- * The JSON of a request: at most `limit` bytes, valid UTF-8, complete. `check` sees the bytes before anything is read
- * into them. Throws too_large, malformed_text, malformed.
+ * The JSON of a request: at most `limit` bytes, valid UTF-8, complete, within `limits` and no field in it twice. `check`
+ * sees the bytes before anything is read into them. Throws too_large, malformed_text, malformed.
  */
 export async function readJson(
   request: Request,
-  { limit = JSON_LIMIT_BYTES, check }: { limit?: number; check?: (bytes: Uint8Array) => void } = {},
+  {
+    limit = JSON_LIMIT_BYTES,
+    limits = INPUT_LIMITS,
+    check,
+  }: { limit?: number; limits?: InputLimits; check?: (bytes: Uint8Array) => void } = {},
 ): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? '0')
   if (declared > limit)
@@ -24,6 +29,7 @@ export async function readJson(
   } catch {
     throw new DomainError('malformed_text', { fields: { body: { code: 'not_utf8' } } })
   }
+  assertJsonWithin(text, limits)
   try {
     return JSON.parse(text) as unknown
   } catch {

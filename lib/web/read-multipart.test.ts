@@ -95,6 +95,13 @@ describe('refused', () => {
     expect(await refusal(silent)).toEqual(['too_large', undefined])
   })
 
+  it('a field that comes twice, which is named', async () => {
+    const twice = form()
+    twice.append('kind', 'avatar')
+    const error = await parts(await inPieces(twice, 100)).catch((refused: DomainError) => refused)
+    expect(error).toMatchObject({ code: 'malformed', fields: { kind: { code: 'repeated_field' } } })
+  })
+
   it('a length that is not the declared one', async () => {
     expect(await refusal(await inPieces(form(), 100, { 'content-length': '5000' }))).toEqual([
       'malformed',

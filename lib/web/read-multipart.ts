@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
+import { repeated } from '@/lib/core/input-limits'
 
 export type MultipartPart = {
   name: string
@@ -19,11 +20,12 @@ const DRAIN_MS = 15_000
 /**
  * The parts of a multipart/form-data request as they arrive; never more of it in memory than one network chunk and a
  * boundary. Throws too_large as soon as more than `limit` bytes are announced or read, malformed when it is not
- * multipart, stops before its end, or its length is not the declared one (a proxy that cut it).
+ * multipart, names a field twice, stops before its end, or its length is not the declared one (a proxy that cut it).
  */
 export async function* readMultipart(request: Request, limit: number): AsyncGenerator<MultipartPart> {
   const input = new Input(request, limit)
   const delimiter = Buffer.from(`\r\n--${boundaryOf(request)}`)
+  const names = new Set<string>()
   try {
     // the first boundary may stand at the very start
     input.unread(Buffer.from('\r\n'))
@@ -34,7 +36,10 @@ export async function* readMultipart(request: Request, limit: number): AsyncGene
       if (!next.equals(Buffer.from('\r\n'))) throw malformed('not_multipart')
       const headers = await readHeaders(input)
       const body = input.until(delimiter)
-      yield { ...disposition(headers), body }
+      const part = disposition(headers)
+      if (names.has(part.name)) throw repeated(part.name)
+      names.add(part.name)
+      yield { ...part, body }
       for await (const _ of body) void _
     }
     await input.finish()

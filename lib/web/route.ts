@@ -6,6 +6,7 @@ import { errorStatus, isSessionOver } from '@/lib/core/error-codes'
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { logger } from '@/lib/core/log'
+import { assertValueWithin, INPUT_LIMITS, repeated, type InputLimits } from '@/lib/core/input-limits'
 import { findBrokenText } from '@/lib/core/text'
 import { databaseAnswers } from '@/lib/db/answers'
 import { isOverload } from '@/lib/db/transaction'
@@ -27,6 +28,8 @@ export type RouteSpec<
   /** who may knock; what they may do is decided by the rule */
   auth: Auth
   body?: Body
+  /** how much structure the body may have, where INPUT_LIMITS is too little */
+  bodyLimits?: InputLimits
   /** looks at the bytes of the body before they are parsed: a signature is of bytes */
   checkBody?: (headers: Headers, bytes: Uint8Array) => void
   query?: Query
@@ -73,7 +76,9 @@ export function route<
       const viewer = await whoAsks(spec.auth, request)
       const params = spec.params ? parse(spec.params, await context.params, 'not_found') : undefined
       const query = spec.query ? parse(spec.query, queryOf(request), 'invalid') : undefined
-      const body = spec.body ? parse(spec.body, await readBody(spec, request), 'invalid') : undefined
+      const body = spec.body
+        ? parse(spec.body, await readBody(spec, request), 'invalid', spec.bodyLimits)
+        : undefined
       const handle = () =>
         spec.handle({
           viewer: viewer as never,
@@ -97,8 +102,14 @@ export function route<
   return Object.assign(handler, { spec: spec as unknown as Route['spec'] })
 }
 
-function readBody({ checkBody }: { checkBody?: Route['spec']['checkBody'] }, request: Request) {
-  return readJson(request, { check: checkBody && ((bytes) => checkBody(request.headers, bytes)) })
+function readBody(
+  { checkBody, bodyLimits }: Pick<Route['spec'], 'checkBody' | 'bodyLimits'>,
+  request: Request,
+) {
+  return readJson(request, {
+    limits: bodyLimits,
+    check: checkBody && ((bytes) => checkBody(request.headers, bytes)),
+  })
 }
 
 async function whoAsks(auth: 'required' | 'optional' | 'none', request: Request): Promise<Viewer | null> {
@@ -109,12 +120,14 @@ async function whoAsks(auth: 'required' | 'optional' | 'none', request: Request)
   return viewer
 }
 
-/** Parsed and clean input, or the DomainError that names the fields. */
+/** Parsed and clean input. Throws malformed, malformed_text or `code`, naming the fields. */
 export function parse<S extends Schema>(
   schema: S,
   input: unknown,
   code: 'invalid' | 'not_found',
+  limits = INPUT_LIMITS,
 ): z.infer<S> {
+  assertValueWithin(input, limits)
   const broken = findBrokenText(input)
   if (broken !== null)
     throw new DomainError('malformed_text', { fields: { [broken]: { code: 'broken_text' } } })
@@ -123,8 +136,26 @@ export function parse<S extends Schema>(
   return result.data as z.infer<S>
 }
 
+/** The fields of the query. Throws malformed_text for bytes that are not UTF-8, malformed for a field that comes twice. */
 function queryOf(request: Request): Record<string, string> {
-  return Object.fromEntries(new URL(request.url).searchParams)
+  const { search, searchParams } = new URL(request.url)
+  if (!isUtf8(search)) throw new DomainError('malformed_text', { fields: { query: { code: 'not_utf8' } } })
+  const fields = new Map<string, string>()
+  for (const [name, value] of searchParams) {
+    if (fields.has(name)) throw repeated(name)
+    fields.set(name, value)
+  }
+  return Object.fromEntries(fields)
+}
+
+/** Whether what is percent-encoded is text: URLSearchParams puts a replacement character for what is not. */
+function isUtf8(search: string): boolean {
+  try {
+    decodeURIComponent(search)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function answer(code: number, data: unknown, errMsg: string | null, headers: HeadersInit = {}): Response {

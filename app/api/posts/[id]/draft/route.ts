@@ -1,6 +1,6 @@
 import { getOwnDraft } from '@/lib/posts/own-queries'
 import { saveDraft } from '@/lib/posts/save-draft'
-import { saveDraftSchema } from '@/lib/posts/schema'
+import { DRAFT_LIMITS, saveDraftSchema } from '@/lib/posts/schema'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -16,5 +16,6 @@ export const PUT = route({
   summary: 'Saves the draft; 409 with the newer one when it was saved elsewhere',
   params: idParams,
   body: saveDraftSchema,
+  bodyLimits: DRAFT_LIMITS,
   handle: ({ viewer, params, body }) => saveDraft(viewer, { ...body, ...params }),
 })

@@ -1,0 +1,215 @@
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { INPUT_LIMITS } from '@/lib/core/input-limits'
+import {
+  DRAFT_LIMITS,
+  draftContentSchema,
+  emptyContent,
+  GALLERY_MAX,
+  DESIGN_FILES_MAX,
+  MATERIALS_MAX,
+  saveDraftSchema,
+  STEP_IMAGES_MAX,
+  STEP_SETTINGS_MAX,
+  STEPS_MAX,
+  TAGS_MAX,
+} from '@/lib/posts/schema'
+import { settingFields } from '@/lib/settings/rules'
+import { action } from './action'
+import { route, type Route } from './route'
+
+// What a hostile body or query costs, and what it is told.
+
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(new Headers({ 'sec-fetch-site': 'same-origin' })),
+  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined }),
+}))
+vi.mock('next-intl/server', async () => {
+  const { createTranslator } = await import('next-intl')
+  return {
+    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
+      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
+      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
+    },
+  }
+})
+
+const MB = 1024 * 1024
+const echo = route({
+  auth: 'none',
+  summary: 'What came',
+  query: z.strictObject({ q: z.string().optional(), posts: z.string().optional() }),
+  body: z.strictObject({ title: z.string(), list: z.array(z.string()).optional() }).optional(),
+  handle: ({ body, query }) => Promise.resolve({ body, query }),
+})
+const drafts = route({
+  auth: 'none',
+  summary: 'A draft',
+  body: saveDraftSchema,
+  bodyLimits: DRAFT_LIMITS,
+  handle: () => Promise.resolve({}),
+})
+
+async function ask(
+  door: Route,
+  { body, query = '', language = 'en' }: { body?: string; query?: string; language?: string },
+) {
+  const request = new Request(`https://kerf.example/api/echo${query}`, {
+    method: 'POST',
+    body,
+    headers: { language },
+  })
+  const response = await door(request, { params: Promise.resolve({}) })
+  const { data } = (await response.json()) as {
+    data: { error?: string; fields?: Record<string, string>; query?: object }
+  }
+  return { status: response.status, ...data }
+}
+const asRoute = (door: unknown) => door as Route
+const tell = (given: Parameters<typeof ask>[1]) => ask(asRoute(echo), given)
+
+describe('a query', () => {
+  test.each([
+    ['?q=a&q=b', 'q'],
+    ['?q=&q=', 'q'],
+    ['?q=a&%71=b', 'q'],
+    ['?posts=1&q=x&posts=2', 'posts'],
+  ])('%s names the field that comes twice', async (query, name) => {
+    expect(await tell({ query })).toEqual({
+      status: 400,
+      error: 'malformed',
+      fields: { [name]: 'This field was sent twice' },
+    })
+    expect((await tell({ query, language: 'zh-cn' })).fields).toEqual({ [name]: '该字段重复发送' })
+    expect((await tell({ query, language: 'ja' })).fields).toEqual({
+      [name]: 'この項目が二重に送信されています',
+    })
+  })
+
+  test('a list is one field with commas', async () => {
+    expect(await tell({ query: '?posts=1,2,3' })).toMatchObject({ status: 200, query: { posts: '1,2,3' } })
+  })
+
+  test.each(['?q=%00', '?q=%ff', '?q=%ED%A0%80', '?q=%C0%AF', '?q=%zz', '?q=%', '?%ff=1', '?q=a%00b'])(
+    '%s is refused',
+    async (query) => {
+      expect(await tell({ query })).toMatchObject({ status: 400, error: 'malformed_text' })
+    },
+  )
+
+  test.each([
+    ['?q=%F0%9F%A6%8A+fox', '🦊 fox'],
+    ['?q=100%25', '100%'],
+    ['?q=%E6%9C%A8', '木'],
+  ])('%s is %s', async (query, q) => {
+    expect(await tell({ query })).toMatchObject({ status: 200, query: { q } })
+  })
+})
+
+describe('a body', () => {
+  test.each<[string, string, object]>([
+    ['a field twice', '{"title":"a","title":"b"}', { fields: { title: 'This field was sent twice' } }],
+    ['too deep', '['.repeat(33), { fields: { body: 'Nested more than 32 levels deep' } }],
+    ['1 MB of brackets', '['.repeat(MB), { fields: { body: 'Nested more than 32 levels deep' } }],
+    [
+      'too wide',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [n, 1]))),
+      { fields: { body: 'More than 2,000 fields in all' } },
+    ],
+    [
+      'a name that reaches the prototype',
+      '{"title":"a","__proto__":{}}',
+      { fields: { ['__proto__']: 'Unknown field' } },
+    ],
+  ])('%s: 400, and why', async (_, body, wanted) => {
+    expect(await tell({ body })).toEqual({ status: 400, error: 'malformed', ...wanted })
+  })
+
+  test.each([
+    ['1 MB of digits', `{"title":${'9'.repeat(MB - 20)}}`],
+    ['a huge exponent', '{"title":1e99999999}'],
+    ['half a surrogate', '{"title":"\\ud800"}'],
+    ['a key of 1 MB', JSON.stringify({ ['k'.repeat(MB - 20)]: 1 })],
+    ['names of Object', '{"constructor":1,"toString":2,"hasOwnProperty":3}'],
+  ])('%s is refused as the sender’s fault', async (_, body) => {
+    const { status } = await tell({ body })
+    expect([400, 422]).toContain(status)
+  })
+
+  test('names that every object has are named like others', async () => {
+    const { fields } = await tell({ body: '{"title":"a","constructor":1,"toString":2}' })
+    expect(fields).toEqual({ constructor: 'Unknown field', toString: 'Unknown field' })
+  })
+
+  test('at most 20 fields are named, each with a short name', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${n}${'x'.repeat(300)}`, 1]))
+    const wrong = { title: 'a', list: Array(1_900).fill(1) }
+    for (const body of [unknown, wrong]) {
+      const answer = await tell({ body: JSON.stringify(body) })
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.fields!)).toHaveLength(20)
+      expect(Math.max(...Object.keys(answer.fields!).map(({ length }) => length))).toBeLessThanOrEqual(200)
+    }
+  })
+})
+
+describe('a server action', () => {
+  const act = action({
+    auth: 'optional',
+    input: z.strictObject({ title: z.string() }),
+    handle: () => Promise.resolve({}),
+  })
+  const round: Record<string, unknown> = {}
+  round.title = round
+
+  test.each<[string, unknown]>([
+    ['deep', JSON.parse('['.repeat(5_000) + ']'.repeat(5_000))],
+    ['wide', Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, n]))],
+    ['endless', round],
+    ['of another kind', { title: new Map() }],
+  ])('is refused arguments that are %s', async (_, input) => {
+    expect(await act('en', input as never)).toMatchObject({ ok: false, error: 'malformed' })
+  })
+})
+
+describe('a draft', () => {
+  const image = { uploadId: 2_147_483_647, alt: 'x' }
+  const largest = draftContentSchema.parse({
+    ...emptyContent('en'),
+    ...{ device: 'lp5', module: 'a', method: 'cut', workWidth: 1, workHeight: 1, difficulty: 1, minutes: 1 },
+    ...{ licence: 'CC0', basedOn: 1, cover: image, video: { uploadId: 1 } },
+    tags: Array(TAGS_MAX).fill('tag'),
+    materials: Array(MATERIALS_MAX).fill({ material: 'a', text: 'b', thickness: 1 }),
+    gallery: Array(GALLERY_MAX).fill(image),
+    files: Array(DESIGN_FILES_MAX).fill({ uploadId: 1 }),
+    steps: Array(STEPS_MAX).fill({
+      ...{ key: 'k', title: 't', text: 't', tip: 't', noLaser: false },
+      images: Array(STEP_IMAGES_MAX).fill(image),
+      settings: Array(STEP_SETTINGS_MAX).fill(Object.fromEntries(settingFields.map((field) => [field, '1']))),
+    }),
+  })
+
+  test('the largest that can be submitted can be saved, and would be too much elsewhere', async () => {
+    const body = JSON.stringify({ revision: 1, content: largest })
+    const keys = body.match(/"\w+":/g)!.length
+    expect(keys).toBe(4_800)
+    expect(keys).toBeGreaterThan(INPUT_LIMITS.keys)
+    expect(await ask(asRoute(drafts), { body })).toEqual({ status: 200 })
+  })
+
+  const steps = (step: object, count: number) =>
+    JSON.stringify({ revision: 1, content: { steps: Array(count).fill(step) } })
+  test.each<[string, string]>([
+    ['unknown keys', steps({ a: 1, b: 2, c: 3, d: 4 }, 2_400)],
+    ['wrong types', steps({ images: [1, 1, 1], settings: [1, 1, 1] }, 400)],
+    ['wrong settings', steps({ settings: Array(60).fill({ power: {}, depth: [], speed: true }) }, 50)],
+    ['brackets', '{"content":'.repeat(90_000)],
+    ['keys', `{${Array.from({ length: 70_000 }, (_, n) => `"key${n}":1`).join()}}`],
+  ])('ten at once of %s cost less than 300 ms of the processor', async (_, body) => {
+    expect((await ask(asRoute(drafts), { body })).status).toBeGreaterThanOrEqual(400)
+    const before = process.cpuUsage()
+    await Promise.all(Array.from({ length: 10 }, () => ask(asRoute(drafts), { body })))
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(300)
+  })
+})
