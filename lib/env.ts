@@ -18,6 +18,7 @@ const schema = z
     AUTH_SECRET: z
       .string({ error: 'a random text of 32 characters or more (openssl rand -base64 33)' })
       .min(32, 'a random text of 32 characters or more (openssl rand -base64 33)'),
+    ADDRESS_SECRET: z.string().min(32, 'a random text of 32 characters or more').optional(),
     PORT: z.coerce.number({ error: 'a port number' }).int().min(0).max(65535).default(3000),
     PUBLIC_URL: url('https://kerf.example').optional(),
     MOBILE_SITE_URL: url('https://m.kerf.example').optional(),

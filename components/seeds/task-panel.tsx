@@ -16,11 +16,13 @@ export function TaskPanel({ rules }: { rules: RuleLine[] }) {
   const { status } = useViewer()
   const { data, isError, refetch } = useSeedTasks()
   const member = status === 'member'
+  const refused = data?.items.find(({ missed }) => missed?.reason === 'throw_away')?.missed
   return (
     <section aria-labelledby="today" className="task-panel">
       <SectionHead id="today" title={member ? t('today.title') : t('today.visitorTitle')}>
         {member && data && <TimeLeft until={data.resetsAt} />}
       </SectionHead>
+      {member && refused && <p className="t13 mut mt-3">{refused.message}</p>}
       <ul className="tasks num">
         {member && data
           ? pickTasks(data.items).map((task) => <TaskRow key={task.code} rule={task} task={task} />)

@@ -36,6 +36,9 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
         <TaskLink code={rule.code} member={task !== undefined} />
       )}
       {task?.missed?.again && <Again at={task.missed.again} />}
+      {task?.missed?.reason === 'began_elsewhere' && (
+        <span className="t13 mut why">{task.missed.message}</span>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { endAddresses } from '@/lib/auth/earning-address'
 import { FORGOTTEN_BUYER, orderEmailHash } from '@/lib/seeds/award-orders'
 import { tags, expireTags } from '@/lib/web/tags'
 import type { LeavingMember } from './delete-account'
@@ -41,6 +42,7 @@ export const tombstone = (id: number, now: Date) =>
 /** Erases who a leaving member was: the profile, ways to log in, settings, learning, letters that wait. */
 export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise<void> {
   const own = { where: { userId: id } }
+  await endAddresses(tx, { id, email })
   await tx.handoffToken.deleteMany(own)
   await tx.session.deleteMany(own)
   await tx.externalAccount.deleteMany(own)

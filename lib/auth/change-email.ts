@@ -5,6 +5,7 @@ import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { queueMail } from '@/lib/mail/deliver-mail'
 import { claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
+import { rememberAddress } from './earning-address'
 import type { EmailChangeInput } from './email-schema'
 import { limits } from './limits'
 import type { Viewer } from './viewer'
@@ -36,6 +37,8 @@ export async function changeEmail(
         data: { email, emailVerifiedAt: new Date() },
       })
       if (count !== 1) throw new DomainError('conflict')
+      // the old one too, where it is from before they were kept
+      for (const address of [old, email]) if (address !== null) await rememberAddress(tx, viewer.id, address)
       if (old !== null)
         await queueMail(tx, {
           to: old,

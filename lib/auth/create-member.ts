@@ -6,6 +6,7 @@ import { queueMail } from '@/lib/mail/deliver-mail'
 import { openSeedAccount } from '@/lib/seeds/accounts'
 import { claimOrders } from '@/lib/seeds/award-orders'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { rememberAddress } from './earning-address'
 import { nicknameKey } from './nickname-key'
 import { dayOffsetFor } from './policy'
 
@@ -33,6 +34,7 @@ export async function createMember(
     },
     select: { id: true },
   })
+  await rememberAddress(tx, id, member.email)
   await openSeedAccount(tx, id)
   const { granted } = await grantSeeds(tx, {
     userId: id,

@@ -12,6 +12,12 @@ describe('e-mail (§5)', () => {
     ['a_b.c-d@mail.co.jp', 'a_b.c-d@mail.co.jp'],
     ['maker+laser@kerf.example', 'maker+laser@kerf.example'],
     ['1@2.cn', '1@2.cn'],
+    ['ＡＤＡ@kerf.example', 'ada@kerf.example'],
+    ['ada@ｋｅｒｆ．example', 'ada@kerf.example'],
+    ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@メール.example', 'ada@xn--4dkua4c.example'],
+    ['\u212aerf@kerf.example', 'kerf@kerf.example'],
+    [`${'a'.repeat(64)}@kerf.example`, `${'a'.repeat(64)}@kerf.example`],
   ])('%j is %j', (given, kept) => expect(emailSchema.parse(given)).toBe(kept))
 
   test.each([
@@ -28,6 +34,25 @@ describe('e-mail (§5)', () => {
     ['"a"@kerf.example', 'format_error'],
     ['ада@kerf.example', 'format_error'],
     [`${'a'.repeat(250)}@kerf.example`, 'text_big'],
+    // what folds to more than it was
+    [`${'ﷺ'.repeat(60)}@kerf.example`, 'text_big'],
+    [`${'a'.repeat(65)}@kerf.example`, 'local_big'],
+    [`${'ａ'.repeat(65)}@kerf.example`, 'local_big'],
+    [`ada@${'a'.repeat(64)}.example`, 'format_error'],
+    [`ada@${'a.'.repeat(123)}example`, 'text_big'],
+    ['ada＠kerf.example', 'format_error'],
+    ['ada﹫kerf.example', 'format_error'],
+    ['ada@kerf＠kerf.example', 'format_error'],
+    ['ada@ker\u0000f.example', 'format_error'],
+    ['a\u200bda@kerf.example', 'format_error'],
+    ['ada@kerf.example\u202e', 'format_error'],
+    ['ada@ke\trf.example', 'format_error'],
+    ['ada@-kerf.example', 'format_error'],
+    ['ada@kerf-.example', 'format_error'],
+    ['ada@kerf.example.', 'format_error'],
+    ['ada@kerf。example/x', 'format_error'],
+    ['аda@kerf.example', 'format_error'],
+    ['ada@[127.0.0.1]', 'format_error'],
   ])('%j is refused: %s', (given, code) => expect(codeOf(emailSchema.safeParse(given) as never)).toBe(code))
 })
 

@@ -2,16 +2,56 @@ import { z } from 'zod'
 import { textLength } from '@/lib/core/text'
 
 export const EMAIL_MAX = 254
+/** before the @ */
+export const EMAIL_LOCAL_MAX = 64
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 24
 
-/** §5: word characters or hyphens, dots between; a plus as mail providers allow it. */
-const email = /^[\w+-]+(\.[\w+-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)+$/
+/** §5: word characters or hyphens, dots between; a plus as mail providers allow it. A part of the host has 63 characters. */
+const email =
+  /^[\w+-]+(\.[\w+-]+)*@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/
 
-/** An address as it is kept and compared: without blanks around it, lower case. */
-export const emailSchema = z.string().trim().toLowerCase().min(1).max(EMAIL_MAX).regex(email, 'format_error')
+/** Signs that fold into an @: nobody types them for one, but some mail programs read them so. */
+const lookAlikeAt = /[\uFE6B\uFF20]/
+
+/**
+ * An address as it is kept and compared: without blanks around it, Unicode folded (NFKC), in lower case, the host in
+ * punycode. Everything is checked after that.
+ */
+export const emailSchema = z
+  .string()
+  .overwrite(foldUnicode)
+  .min(1)
+  .max(EMAIL_MAX)
+  .superRefine((text, ctx) => {
+    const refuse = (message: string, params?: Record<string, number>) =>
+      ctx.addIssue({ code: 'custom', message, params })
+    if (text === '' || text.length > EMAIL_MAX) return
+    if (!email.test(text)) refuse('format_error')
+    else if (text.indexOf('@') > EMAIL_LOCAL_MAX) refuse('local_big', { max: EMAIL_LOCAL_MAX })
+  })
+
+function foldUnicode(text: string): string {
+  const given = text.trim()
+  // too long whatever it folds to, or refused as it is
+  if (given.length > 2 * EMAIL_MAX || lookAlikeAt.test(given)) return given
+  const folded = given.normalize('NFKC').toLowerCase()
+  const at = folded.lastIndexOf('@') + 1
+  const host = folded.slice(at)
+  return at > 0 && /[^\x00-\x7f]/.test(host) ? folded.slice(0, at) + punycode(host) : folded
+}
+
+/** As browsers write it; as it was where it is no host. */
+function punycode(host: string): string {
+  if (/[\s/\\?#:@%[\]\p{C}]/u.test(host)) return host
+  try {
+    return new URL(`http://${host}`).hostname
+  } catch {
+    return host
+  }
+}
 
 /** A password that somebody chooses. */
 export const newPasswordSchema = z.string().min(1).min(PASSWORD_MIN).max(PASSWORD_MAX)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import { queueMail } from '@/lib/mail/deliver-mail'
+import { forgetEndedAddresses, rememberAllAddresses } from './earning-address'
 import { liftSuspensionThatIsOver } from './lift-suspension'
 
 const payloadSchema = z.object({ userId: z.number().int() })
@@ -31,4 +33,11 @@ export async function memberSuspended(payload: unknown): Promise<void> {
 /** Ends a suspension whose day has come; the trigger puts this off to that day. One that was prolonged has another job. */
 export async function liftSuspensionTask(payload: unknown): Promise<void> {
   await liftSuspensionThatIsOver(payloadSchema.parse(payload).userId)
+}
+
+/** Once a night: the hashes of mailboxes of accounts that were deleted two years ago go. */
+export async function forgetMailboxes(): Promise<void> {
+  const remembered = await rememberAllAddresses(prisma)
+  const forgotten = await forgetEndedAddresses(prisma)
+  if (remembered + forgotten > 0) logger.info({ remembered, forgotten }, 'mailboxes of deleted accounts')
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { keyedHash, openText, sameHash, sealText } from './secrets'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetEnv } from '@/lib/env'
+import { keyedHash, mailboxHash, openText, sameHash, sealText } from './secrets'
 
 test('a sealed text is read back, differs each time, and is refused once changed', () => {
   const sealed = sealText('418204 木')
@@ -17,4 +18,25 @@ test('hashes of different uses differ', () => {
   expect(sameHash(keyedHash('a', 'x'), keyedHash('a', 'x'))).toBe(true)
   expect(sameHash(keyedHash('a', 'x'), keyedHash('a', 'y'))).toBe(false)
   expect(sameHash('ab', 'abc')).toBe(false)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  forgetEnv()
+})
+
+test('a mailbox has a hash of its own key, which outlives a changed AUTH_SECRET where it is set', () => {
+  const set = (name: string, value: string) => {
+    vi.stubEnv(name, value)
+    forgetEnv()
+  }
+  const derived = mailboxHash('ada@kerf.example')
+  expect(derived).toMatch(/^[0-9a-f]{64}$/)
+  expect(derived).not.toBe(keyedHash('kerf earning addresses', 'ada@kerf.example'))
+  expect(mailboxHash('boris@kerf.example')).not.toBe(derived)
+  set('ADDRESS_SECRET', 'another-secret-of-tests-another-secret-of-tests')
+  const own = mailboxHash('ada@kerf.example')
+  expect(own).not.toBe(derived)
+  set('AUTH_SECRET', 'a-new-secret-of-tests-a-new-secret-of-tests-a-new')
+  expect(mailboxHash('ada@kerf.example')).toBe(own)
 })

@@ -13,6 +13,16 @@ export function keyedHash(label: string, text: string): string {
   return createHmac('sha256', env().AUTH_SECRET).update(`${label}\u0000${text}`).digest('hex')
 }
 
+/**
+ * HMAC-SHA256 of a mailbox, 64 hex digits, under a key of its own: ADDRESS_SECRET, or one derived from AUTH_SECRET. It
+ * must stay the same for as long as the hashes are kept.
+ */
+export function mailboxHash(mailbox: string): string {
+  const { ADDRESS_SECRET, AUTH_SECRET } = env()
+  const key = hkdfSync('sha256', ADDRESS_SECRET ?? AUTH_SECRET, '', 'kerf earning addresses', 32)
+  return createHmac('sha256', Buffer.from(key)).update(mailbox).digest('hex')
+}
+
 /** Whether two hex hashes are equal, in a time that does not tell where they differ. */
 export function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -6,6 +6,7 @@ export const jobNames = [
   'design_status_changed',
   'erase_files',
   'forget_addresses',
+  'forget_mailboxes',
   'forget_screenshots',
   'index_search',
   'lift_suspension',

@@ -3,7 +3,7 @@ import { tellOfContestsTask } from '@/lib/activities/tasks'
 import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { designStatusChanged } from '@/lib/designs/tasks'
-import { liftSuspensionTask, memberSuspended } from '@/lib/auth/tasks'
+import { forgetMailboxes, liftSuspensionTask, memberSuspended } from '@/lib/auth/tasks'
 import { postStatusChanged } from '@/lib/moderation/tasks'
 import {
   announceTask,
@@ -27,6 +27,7 @@ export const taskList: TaskList & Record<JobName, (payload: unknown) => Promise<
   design_status_changed: designStatusChanged,
   erase_files: eraseFiles,
   forget_addresses: forgetAddresses,
+  forget_mailboxes: forgetMailboxes,
   forget_screenshots: () => forgetScreenshots(),
   index_search: indexSearch,
   lift_suspension: liftSuspensionTask,

@@ -14,6 +14,7 @@ const crontab = [
   '*/10 * * * * tidy_redemptions ?max=3&jobKey=redemptions:tidy',
   '23 3 * * * audit_seeds ?max=3&jobKey=seeds:audit',
   '33 3 * * * forget_addresses ?max=3&jobKey=addresses:forget',
+  '38 3 * * * forget_mailboxes ?max=3&jobKey=mailboxes:forget',
   '43 3 * * * forget_screenshots ?max=3&jobKey=screenshots:forget',
   '5 * * * * queue_digests ?max=3&jobKey=digests:queue',
   '11 * * * * tell_of_codes ?max=3&jobKey=codes:tell',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { REMEMBERED_MONTHS } from '@/lib/auth/earning-address'
 import { DESCRIPTION_MIN } from '@/lib/feedback/schema'
 import { SCREENSHOT_DAYS } from '@/lib/feedback/tasks'
 import { prisma } from '@/lib/db/client'
@@ -50,6 +51,7 @@ const tables: Record<string, string[]> = {
   'Seeds ledger': ['SeedAccount'],
   Redemptions: ['Redemption'],
   'Order numbers': ['StoreOrder'],
+  'Mailboxes: a keyed hash': ['EarningAddress'],
   Notifications: ['Inbox', 'Notification', 'NotificationSetting'],
   Feedback: ['Feedback'],
   'A suspension': ['User', 'OperatorAct'],
@@ -95,6 +97,7 @@ describe('the privacy policy', () => {
     }
     for (const days of [SCREENSHOT_DAYS, KEPT_DAYS, ADDRESS_DAYS])
       expect(body).toMatch(new RegExp(`(?<!\\d)${days} ?(days|天|日)`))
+    expect(body).toMatch(new RegExp(`(?<!\\d)${REMEMBERED_MONTHS} ?(months|个月|か月)`))
     expect(body).toContain('argon2id')
   })
 })

@@ -1,3 +1,4 @@
+import { sameMailboxMembers } from '@/lib/auth/earning-address'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -6,7 +7,7 @@ import { isInRegion, type RedeemInput } from './schema'
 
 /**
  * The reward, when the viewer may redeem it as asked. Call it with the viewer's account locked: the limit is counted
- * here. Throws not_found, not_on_sale, region_not_offered, invalid (address), member_limit, sold_out.
+ * here, over everybody who has or had the viewer's mailbox. Throws not_found, not_on_sale, region_not_offered, invalid (address), member_limit, sold_out.
  */
 export async function getRedeemable(
   tx: Tx,
@@ -31,7 +32,11 @@ export async function getRedeemable(
   }
   if (reward.perMemberLimit !== null) {
     const used = await tx.redemption.count({
-      where: { rewardId, userId: viewer.id, status: { not: 'FAILED' } },
+      where: {
+        rewardId,
+        userId: { in: await sameMailboxMembers(tx, viewer.id) },
+        status: { not: 'FAILED' },
+      },
     })
     if (used >= reward.perMemberLimit) {
       throw new DomainError('member_limit', { params: { limit: reward.perMemberLimit } })

@@ -1,3 +1,4 @@
+import { sameMailboxMembers } from '@/lib/auth/earning-address'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
@@ -5,7 +6,7 @@ import { prisma, type Tx } from '@/lib/db/client'
 import { SeedType, type RewardKind } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
 import { addJob } from '@/lib/jobs/add-job'
-import { lockSeedAccount } from '@/lib/seeds/accounts'
+import { lockSeedAccounts } from '@/lib/seeds/accounts'
 import { holdSeeds } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
 import { getRedeemable } from './get-redeemable'
@@ -50,8 +51,9 @@ export async function redeemReward(viewer: Viewer, input: RedeemInput, now = new
 }
 
 async function placeRedemption(tx: Tx, viewer: Viewer, input: RedeemInput, now: Date): Promise<number> {
-  // one redemption of a member at a time: its key, limit and balance cannot change under these checks
-  await lockSeedAccount(tx, viewer.id)
+  // one redemption of a member at a time, and of all who share the mailbox: its key, limit and balance cannot change
+  // under these checks
+  await lockSeedAccounts(tx, await sameMailboxMembers(tx, viewer.id))
   const before = await findBefore(tx, viewer, input)
   if (before !== null) return before
 

@@ -2,6 +2,7 @@ import { keyedHash } from '@/lib/core/secrets'
 import type { Tx } from '@/lib/db/client'
 import { dayOf } from './day'
 import { tell } from '@/lib/notifications/tell'
+import { earningStanding, refusedByStanding } from './earning-standing'
 import { findRule, type RuleInForce } from './find-rule'
 import { grantSeeds, type Granted } from './grant-seeds'
 import { issueSeeds, type Issue } from './issue-seeds'
@@ -50,6 +51,13 @@ export async function awardOrders(
     return rules.get(key)!
   }
 
+  const standings = new Map<number, ReturnType<typeof earningStanding>>()
+  const standingOf = (userId: number) => {
+    const known = standings.get(userId) ?? earningStanding(tx, userId)
+    standings.set(userId, known)
+    return known
+  }
+
   const awarded = new Map<number, Granted>()
   const issues: (Issue & { orderId: number })[] = []
   for (const order of orders) {
@@ -61,6 +69,11 @@ export async function awardOrders(
     if (!rule || times === 0) {
       const reason = rule ? 'too_little' : 'no_rule'
       awarded.set(order.id, { granted: 0, missed: { reason, again: null } })
+      continue
+    }
+    const refused = refusedByStanding(await standingOf(member.id), rule)
+    if (refused) {
+      awarded.set(order.id, { granted: 0, missed: { reason: refused, again: null } })
       continue
     }
     const cause = { type: 'order', id: order.id }

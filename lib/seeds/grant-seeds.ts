@@ -2,6 +2,7 @@ import type { Tx } from '@/lib/db/client'
 import { tell } from '@/lib/notifications/tell'
 import { lockSeedAccount } from './accounts'
 import { dayEndsAt, dayOf } from './day'
+import { earningStanding, refusedByStanding } from './earning-standing'
 import { findNextStart, findRule, type RuleInForce } from './find-rule'
 import { marketOf } from './market'
 import type { Missed } from './missed'
@@ -53,6 +54,9 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
   const market = marketOf(member)
   const rule = await findRule(tx, grant.rule, at, market)
   if (!rule) return nothing('no_rule', await findNextStart(tx, grant.rule, at, market))
+
+  const refused = refusedByStanding(await earningStanding(tx, grant.userId), rule)
+  if (refused) return nothing(refused)
 
   const day = dayOf(at, member.dayOffsetMinutes)
   const counted = await countGrants(tx, account.id, rule, day)

@@ -14,6 +14,8 @@ export const missedReasons = [
   'unconfirmed',
   'too_little',
   'no_member',
+  'throw_away',
+  'began_elsewhere',
 ] as const
 export type MissedReason = (typeof missedReasons)[number]
 

@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { dayEndsAt, dayOf } from './day'
+import { earningStanding, refusedByStanding, type EarningStanding } from './earning-standing'
 import { findNextStart, rulesInForce, type RuleInForce } from './find-rule'
 import { marketOf } from './market'
 import type { Missed } from './missed'
@@ -24,10 +25,11 @@ export async function getSeedTasks(
   now = new Date(),
 ): Promise<{ items: SeedTask[]; resetsAt: string }> {
   const today = dayOf(now, viewer.dayOffsetMinutes)
-  const [member, counts, reached] = await Promise.all([
+  const [member, counts, reached, standing] = await Promise.all([
     prisma.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { region: true, language: true } }),
     countGrantsByRule(viewer.id, today),
     findReached(viewer.id),
+    earningStanding(prisma, viewer.id),
   ])
   const market = marketOf(member)
   const rules = await rulesInForce(prisma, now, market)
@@ -41,7 +43,8 @@ export async function getSeedTasks(
   const items = await Promise.all(
     [...inForce, ...off].map(async (task) => {
       const nextStart = () => findNextStart(prisma, task.code as RuleCode, now, market)
-      return { ...task, missed: await whyNot(task, viewer, now, nextStart) }
+      const refused = refusedOf(task, rules, standing)
+      return { ...task, missed: refused ?? (await whyNot(task, viewer, now, nextStart)) }
     }),
   )
   return { items, resetsAt: dayEndsAt(now, viewer.dayOffsetMinutes).toISOString() }
@@ -79,6 +82,17 @@ function taskOf(
     progress: milestone ? { value: Math.min(value, rule.threshold!), max: rule.threshold! } : null,
     state,
   }
+}
+
+/** Why the viewer's address earns nothing by a rule in force; null when it may, and for what it has earned. */
+function refusedOf(
+  { code, state }: Omit<SeedTask, 'missed'>,
+  rules: readonly RuleInForce[],
+  standing: EarningStanding,
+): Missed | null {
+  const rule = rules.find((one) => one.code === code)
+  const reason = rule && state !== 'done' ? refusedByStanding(standing, rule) : null
+  return reason && { reason, again: null }
 }
 
 /** The condition that the next action of this kind would not meet. */

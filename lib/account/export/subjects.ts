@@ -38,6 +38,17 @@ const self: Subject[] = [
           }),
       },
       {
+        of: 'EarningAddress.userId',
+        name: 'mailboxes',
+        read: (userId, window) =>
+          prisma.earningAddress.findMany({
+            where: { userId },
+            orderBy: { createdAt: 'asc' },
+            ...window,
+            omit: { userId: true },
+          }),
+      },
+      {
         of: 'ExternalAccount.userId',
         name: 'externalAccounts',
         read: (userId, window) =>

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount } from '@/lib/account/delete-account'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { redeemReward } from '@/lib/rewards/redeem-reward'
+import { makeReward } from '@/lib/rewards/test-reward'
+import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { getBalance } from '@/lib/seeds/queries'
+import { seedRules } from '@/lib/seeds/rules'
+import { claimOrders, orderEmailHash } from '@/lib/seeds/award-orders'
+import { getSeedTasks } from '@/lib/seeds/tasks-of-member'
+import { giveSeeds } from '@/lib/seeds/test-member'
+import { changeEmail } from './change-email'
+import { hashCode, purposeToDb } from './check-code'
+import {
+  earningHash,
+  forgetEndedAddresses,
+  REMEMBERED_MONTHS,
+  rememberAddress,
+  rememberAllAddresses,
+  sameMailboxMembers,
+} from './earning-address'
+import { register } from './register'
+import type { CodePurposeName } from './schema'
+import { freshClient, freshNickname, makeMember, makeViewer, outcome } from './testing'
+import { isThrowAway } from './throw-away'
+
+const password = 'some horse 7'
+const mailbox = (host = 'gmail.com') => {
+  const name = `t${randomUUID().replaceAll('-', '')}`
+  return { plain: `${name}@${host}`, tagged: (tag: string) => `${name}+${tag}@${host}` }
+}
+const giveCode = (email: string, purpose: CodePurposeName, userId?: number) =>
+  prisma.emailCode.create({
+    data: {
+      email,
+      purpose: purposeToDb[purpose],
+      codeHash: hashCode(email, purpose, '418204', userId),
+      expiresAt: new Date(Date.now() + 600_000),
+    },
+  })
+async function registerWith(email: string): Promise<number> {
+  await giveCode(email, 'register')
+  const input = { email, code: '418204', password, nickname: freshNickname() }
+  return (await register(null, input, freshClient(), 'en')).userId
+}
+const leave = async (id: number) =>
+  deleteAccount(await makeViewer(id), { password, posts: 'delete' }, freshClient())
+const rowsOf = (email: string) =>
+  prisma.earningAddress.findMany({ where: { hash: earningHash(email) }, orderBy: { userId: 'asc' } })
+const earn = (userId: number, rule: 'profile' | 'comment' | 'tutorials_5' | 'downloads_50') =>
+  inTransaction((tx) =>
+    grantSeeds(tx, { userId, rule, cause: { type: 'user', id: userId }, key: `test:${randomUUID()}` }),
+  )
+const began = { granted: 0, missed: { reason: 'began_elsewhere', again: null } }
+
+beforeAll(async () => {
+  const wanted = ['register', 'profile', 'comment', 'tutorials_5', 'downloads_50', 'order']
+  const codes: readonly string[] = wanted
+  await prisma.seedRule.createMany({
+    data: seedRules.filter(({ code }) => codes.includes(code)),
+    skipDuplicates: true,
+  })
+})
+
+describe('one mailbox, one beginning', () => {
+  test('registered again after the account was deleted: nothing that is earned once, the rest as ever', async () => {
+    const { plain } = mailbox()
+    const first = await registerWith(plain)
+    expect(await getBalance(first)).toBe(20)
+    await leave(first)
+    const second = await registerWith(plain)
+    expect(await getBalance(second)).toBe(0)
+    for (const rule of ['profile', 'tutorials_5', 'downloads_50'] as const)
+      expect(await earn(second, rule)).toEqual(began)
+    expect(await earn(second, 'comment')).toMatchObject({ granted: 2 })
+    expect(await rowsOf(plain)).toMatchObject([
+      { userId: first, first: true },
+      { userId: second, first: false, endsAt: null },
+    ])
+    const tasks = (await getSeedTasks(await makeViewer(second))).items
+    expect(tasks.find(({ code }) => code === 'profile')?.missed?.reason).toBe('began_elsewhere')
+    expect(tasks.find(({ code }) => code === 'comment')?.missed).toBeNull()
+  })
+
+  test('by another spelling of the same mailbox, while the first still has it', async () => {
+    const { plain, tagged } = mailbox()
+    await registerWith(tagged('one'))
+    for (const email of [tagged('two'), plain.replace(/^(..)/, '$1.'), plain.replace('gmail', 'googlemail')])
+      expect(await getBalance(await registerWith(email))).toBe(0)
+  })
+
+  test('by 8 spellings at once: one of them begins', async () => {
+    const { tagged } = mailbox()
+    const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => registerWith(tagged(String(n)))))
+    const seeds = await Promise.all(ids.map((id) => getBalance(id)))
+    expect(seeds.filter((balance) => balance === 20)).toHaveLength(1)
+    expect(seeds.filter((balance) => balance === 0)).toHaveLength(7)
+    expect((await rowsOf(tagged('0'))).filter(({ first }) => first)).toHaveLength(1)
+  }, 30_000)
+
+  test('deleting and registering at once lets nobody begin twice', async () => {
+    const { plain, tagged } = mailbox()
+    const first = await registerWith(plain)
+    const others = await Promise.all([
+      outcome(leave(first)),
+      outcome(registerWith(plain)),
+      outcome(registerWith(tagged('again'))),
+      outcome(registerWith(tagged('and-again'))),
+    ])
+    const members = others.filter((one) => typeof one === 'number')
+    expect(members.length).toBeGreaterThanOrEqual(2)
+    for (const id of members) expect(await getBalance(id)).toBe(0)
+    expect((await rowsOf(plain)).filter((row) => row.first)).toMatchObject([{ userId: first }])
+  }, 30_000)
+
+  test('a new address that another account had before ends the beginning; one of nobody does not', async () => {
+    const [old, fresh, other] = [mailbox(), mailbox(), mailbox()]
+    const member = await registerWith(fresh.plain)
+    await registerWith(old.plain)
+    const viewer = await makeViewer(member)
+    const moveTo = async (from: string, to: string) => {
+      await prisma.emailCode.deleteMany({ where: { email: { in: [from, to] } } })
+      await giveCode(from, 'oldEmail')
+      await giveCode(to, 'newEmail', member)
+      await changeEmail(viewer, { email: to, code: '418204', oldCode: '418204' }, freshClient())
+    }
+    await moveTo(fresh.plain, other.plain)
+    expect(await earn(member, 'tutorials_5')).toMatchObject({ granted: 100 })
+    await moveTo(other.plain, old.tagged('mine'))
+    expect(await earn(member, 'profile')).toEqual(began)
+    // and the address that was left stays this member's
+    expect(await getBalance(await registerWith(fresh.tagged('new')))).toBe(0)
+  })
+
+  test('members from before addresses were kept have theirs noted, the eldest as the first', async () => {
+    const { plain, tagged } = mailbox()
+    const [older, younger] = [await makeMember(), await makeMember()]
+    await prisma.user.update({ where: { id: older.id }, data: { email: plain } })
+    await prisma.user.update({ where: { id: younger.id }, data: { email: tagged('x') } })
+    expect(await rememberAllAddresses(prisma)).toBeGreaterThanOrEqual(2)
+    await rememberAddress(prisma, older.id, plain)
+    expect(await rowsOf(plain)).toMatchObject([
+      { userId: older.id, first: true },
+      { userId: younger.id, first: false },
+    ])
+    expect(await earn(younger.id, 'profile')).toEqual(began)
+    expect(await earn(older.id, 'profile')).toMatchObject({ granted: 40 })
+  })
+})
+
+describe('what is remembered of a deleted account', () => {
+  test('a keyed hash and nothing else, for 24 months by the database’s clock; then it may begin again', async () => {
+    const { plain } = mailbox()
+    const first = await registerWith(plain)
+    await leave(first)
+    const [row] = await prisma.$queryRaw<{ months: number; whole: string }[]>`
+      SELECT (extract(year FROM age("endsAt", "createdAt")) * 12 + extract(month FROM age("endsAt", "createdAt")))::int AS months,
+        address::text AS whole
+      FROM "EarningAddress" AS address WHERE hash = ${earningHash(plain)}`
+    expect(row!.months).toBe(REMEMBERED_MONTHS)
+    expect(row!.whole).not.toContain(plain.split('@')[0])
+    const second = await registerWith(plain)
+    await forgetEndedAddresses(prisma)
+    expect(await rowsOf(plain)).toHaveLength(2)
+    await prisma.$executeRaw`
+      UPDATE "EarningAddress" SET "endsAt" = now() - interval '1 second' WHERE "userId" = ${first}`
+    expect(await forgetEndedAddresses(prisma)).toBeGreaterThanOrEqual(1)
+    expect(await rowsOf(plain)).toMatchObject([{ userId: second, first: true }])
+    expect(await earn(second, 'profile')).toMatchObject({ granted: 40 })
+    await forgetEndedAddresses(prisma)
+    expect(await rowsOf(plain)).toHaveLength(1)
+  })
+})
+
+describe('limits of a reward', () => {
+  const ask = async (id: number, rewardId: number) =>
+    outcome(redeemReward(await makeViewer(id), { rewardId, region: 'US', key: randomUUID() }))
+  /** old enough to redeem anything */
+  const settled = async (email: string) => {
+    const id = await registerWith(email)
+    await prisma.user.update({ where: { id }, data: { createdAt: new Date('2026-01-02') } })
+    await giveSeeds(id, 500, new Date('2026-01-02'))
+    return id
+  }
+
+  test('are those of the mailbox: used before the account was deleted is used', async () => {
+    const { plain } = mailbox()
+    const reward = await makeReward({ perMemberLimit: 1, price: 10, codes: 5 })
+    const first = await settled(plain)
+    expect(await ask(first, reward.id)).toMatchObject({ status: 'succeeded' })
+    await leave(first)
+    const second = await settled(plain)
+    expect(await sameMailboxMembers(prisma, second)).toEqual([first, second])
+    expect(await ask(second, reward.id)).toMatchObject({ code: 'member_limit', params: { limit: 1 } })
+  })
+
+  test('at once by two accounts of one mailbox: one gets it', async () => {
+    const { tagged } = mailbox()
+    const reward = await makeReward({ perMemberLimit: 1, price: 10, codes: 8 })
+    const ids = [await settled(tagged('a')), await settled(tagged('b')), await settled(tagged('c'))]
+    const all = await Promise.all(ids.map((id) => ask(id, reward.id)))
+    expect(all.filter((one) => 'status' in (one as object))).toHaveLength(1)
+    expect(all.filter((one) => (one as { code?: string }).code === 'member_limit')).toHaveLength(2)
+  })
+})
+
+describe('throw-away addresses', () => {
+  test.each([
+    ['ada@mailinator.com', true],
+    ['ada@any.mailinator.com', true],
+    ['ada@gmail.com', false],
+    ['ada@mailinator.com.kerf.example', false],
+    ['ada@kerf.example', false],
+  ])('%s: %s', (email, is) => expect(isThrowAway(email)).toBe(is))
+
+  test('may register and earn nothing, in words, until the address is another', async () => {
+    const { plain } = mailbox('mailinator.com')
+    const id = await registerWith(plain)
+    expect(await getBalance(id)).toBe(0)
+    expect(await earn(id, 'comment')).toEqual({
+      granted: 0,
+      missed: { reason: 'throw_away', again: null },
+    })
+    const { items } = await getSeedTasks(await makeViewer(id))
+    expect(new Set(items.filter(({ state }) => state !== 'off').map(({ missed }) => missed?.reason))).toEqual(
+      new Set(['throw_away']),
+    )
+    const number = randomUUID()
+    await prisma.storeOrder.create({
+      data: { number, emailHash: orderEmailHash(plain), total: 100, currency: 'USD' },
+    })
+    expect(await inTransaction((tx) => claimOrders(tx, id, plain))).toBe(0)
+    const real = mailbox().plain
+    await prisma.user.update({ where: { id }, data: { email: real } })
+    expect(await earn(id, 'comment')).toMatchObject({ granted: 2 })
+  })
+})
