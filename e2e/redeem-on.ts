@@ -58,13 +58,6 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
     await site.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
   }
 
-  /** The next process, after the hours in which the queue still believes the killed one to be at work: it then frees its jobs. */
-  async function startAgain(): Promise<void> {
-    await site.start()
-    await site.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '5 hours'`)
-    await site.query(`UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL`)
-  }
-
   const statusOf = async (userId: number) =>
     (
       await site.query<{ status: string }>(`SELECT status FROM "Redemption" WHERE "userId" = $1`, [userId])
@@ -128,7 +121,7 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
     await site.query(`DROP TRIGGER e2e_stop ON ${change.split(' ON ')[1]}`)
   }
 
-  return { makeReward, redeem, redeemPatiently, letTimePass, startAgain, statusOf, expectOneDelivery, killAt }
+  return { makeReward, redeem, redeemPatiently, letTimePass, statusOf, expectOneDelivery, killAt }
 }
 
 /** The function of the triggers that killAt sets: it waits for a lock that the test holds. */

@@ -41,7 +41,7 @@ for (const [step, provider, change, held] of steps)
     const [member, reward, key] = [await site.makeMember(150), await on.makeReward(provider), randomUUID()]
     await on.killAt(change, () => on.redeem(member, reward, key))
     expect(await on.statusOf(member.id)).toEqual(held ? ['PENDING'] : [])
-    await on.startAgain()
+    await site.start()
     // nothing happened: the member presses again, with the key of the same dialog
     if (!held) await on.redeem(member, reward, key)
     await on.expectOneDelivery(member, reward, key)
@@ -56,7 +56,7 @@ test('killed while the store is being asked: it is asked again under the same ke
   await site.kill()
   expect(await cut).toBe('cut off')
   expect(await on.statusOf(member.id)).toEqual(['PENDING'])
-  await on.startAgain()
+  await site.start()
   await on.expectOneDelivery(member, reward, key)
   expect(new Set(store.asked.slice(before)).size).toBe(1)
   expect(store.asked.length).toBe(before + 2)
@@ -67,12 +67,12 @@ test('killed while the queue settles: the next process goes on', async () => {
   await on.killAt('UPDATE OF "redemptionId" ON "RewardCode"', () => on.redeem(member, reward, key))
   // not due before it is to be cut off, however long the start takes
   await site.query(`UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 day'`)
-  await on.startAgain()
+  await site.start()
   await on.killAt('UPDATE OF status ON "Redemption"', async () => {
     await on.letTimePass()
     throw new Error('the queue is at it: nobody waits for an answer')
   })
-  await on.startAgain()
+  await site.start()
   await on.expectOneDelivery(member, reward, key)
 })
 

@@ -2,7 +2,7 @@ import prom from 'prom-client'
 import { prisma } from '@/lib/db/client'
 
 type PageCache = { stats(): { entries: number; bytes: number } }
-type Queue = { waiting: number; failed: number; oldest: number }
+type Queue = { waiting: number; running: number; stuck: number; failed: number; oldest: number }
 
 const gauge = (name: string, help: string) =>
   (prom.register.getSingleMetric(name) as prom.Gauge | undefined) ?? new prom.Gauge({ name, help })
@@ -22,8 +22,14 @@ export async function readMetrics(): Promise<{ text: string; type: string }> {
   gauge('kerf_database_up', '1 while the database answers').set(queue ? 1 : 0)
   if (queue) {
     gauge('kerf_jobs_waiting', 'Jobs whose time has come').set(queue.waiting)
+    gauge('kerf_jobs_running', 'Jobs that a worker has locked').set(queue.running)
+    gauge('kerf_jobs_locked_over_5_minutes', 'Jobs that a worker has had for more than five minutes').set(
+      queue.stuck,
+    )
     gauge('kerf_jobs_failed', 'Jobs that are not tried again').set(queue.failed)
-    gauge('kerf_jobs_oldest_seconds', 'How long the oldest of them has waited').set(queue.oldest)
+    gauge('kerf_jobs_oldest_seconds', 'How long the oldest job whose time has come has waited').set(
+      queue.oldest,
+    )
   }
   return { text: await prom.register.metrics(), type: prom.register.contentType }
 }
@@ -32,6 +38,8 @@ async function readQueue(): Promise<Queue | undefined> {
   const [queue] = await prisma.$queryRaw<Queue[]>`
     SELECT
       count(*) FILTER (WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts)::int AS waiting,
+      count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
+      count(*) FILTER (WHERE locked_at < now() - interval '5 minutes')::int AS stuck,
       count(*) FILTER (WHERE attempts >= max_attempts)::int AS failed,
       coalesce(extract(epoch FROM now() - min(run_at) FILTER (
         WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts)), 0)::float AS oldest

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import pg from 'pg'
+import { logger } from '@/lib/core/log'
+import { env } from '@/lib/env'
+
+/** The first number of the advisory locks that processes hold; the second is the process's id. */
+const LOCK_CLASS = 7_310
+const HEARTBEAT_MS = 2_000
+/** A process that has lost its connection is given this long to come back before its jobs go to others. */
+const SILENT_SECONDS = 10
+/** Workers that no process has named are those of an unknown version: they get longer. */
+const UNKNOWN_SECONDS = 30
+
+export type WorkerClaims = { add: (workerId: string) => void; stop: () => Promise<void> }
+
+/**
+ * Ties the jobs that this process's workers have locked to the life of the process: it holds a session advisory lock and
+ * writes a heartbeat, and frees at every heartbeat what processes have locked that show neither. A killed process on
+ * the same machine is seen at once, one elsewhere after ten seconds. The queue itself would wait for four hours.
+ * Resolves after the first round, so that what a predecessor left is free before the workers start; `stop` withdraws
+ * the claim and is called once the workers have ended.
+ */
+export async function claimWorkers(): Promise<WorkerClaims> {
+  const workerIds = new Set<string>()
+  let claim: Claim | undefined
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+
+  async function beat() {
+    try {
+      claim ??= await openClaim()
+      claim = await renewClaim(claim, [...workerIds])
+      await freeLostJobs(claim.client)
+    } catch (error) {
+      logger.warn({ err: error }, 'the claim of this process on its jobs could not be renewed; trying again')
+      await claim?.client.end().catch(() => undefined)
+      claim = undefined
+    }
+  }
+  function beatIn(delay: number) {
+    if (stopped) return
+    timer = setTimeout(() => {
+      timer = undefined
+      round = beat().then(() => beatIn(HEARTBEAT_MS))
+    }, delay)
+    timer.unref()
+  }
+
+  await beat()
+  beatIn(HEARTBEAT_MS)
+  return {
+    add: (workerId) => {
+      workerIds.add(workerId)
+      // told at once, so that no job is locked by a name that no process has; a round that runs now is followed by another
+      if (timer === undefined) return
+      clearTimeout(timer)
+      beatIn(0)
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await round
+      await claim?.client
+        .query('DELETE FROM "WorkerProcess" WHERE id = $1', [claim.id])
+        .catch((error: unknown) => logger.warn({ err: error }, 'the claim could not be withdrawn'))
+      await claim?.client.end().catch(() => undefined)
+    },
+  }
+}
+
+type Claim = { client: pg.Client; id: number }
+
+async function openClaim(): Promise<Claim> {
+  const client = new pg.Client({
+    connectionString: env().DATABASE_URL,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+    statement_timeout: 5_000,
+    keepAlive: true,
+    application_name: 'kerf-claims',
+  })
+  // a broken connection shows at the next query
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO "WorkerProcess" (machine, pid) VALUES ($1, $2) RETURNING id`,
+      [machine, process.pid],
+    )
+    const { id } = rows[0]!
+    await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, id])
+    return { client, id }
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Another process may have taken a silent one for dead: then it gets a new row on the same connection. */
+async function renewClaim({ client, id }: Claim, workerIds: string[]): Promise<Claim> {
+  const { rowCount } = await client.query(
+    `UPDATE "WorkerProcess" SET "heartbeatAt" = now(), "workerIds" = $2 WHERE id = $1`,
+    [id, workerIds],
+  )
+  if (rowCount === 1) return { client, id }
+  throw new Error('the claim of this process was given up')
+}
+
+/**
+ * Frees the jobs and queues of processes that are gone. A heartbeat ahead of the database's clock is from before the
+ * clock was put back and counts as none.
+ */
+async function freeLostJobs(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: number; machine: string; pid: number; silent: boolean }>(
+    `SELECT id, machine, pid, "heartbeatAt" NOT BETWEEN now() - $2 * interval '1 second' AND now() + $2 * interval '1 second' AS silent
+     FROM "WorkerProcess" AS process
+     WHERE NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = process.id AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+    [LOCK_CLASS, SILENT_SECONDS],
+  )
+  const gone = rows.filter((row) => row.silent || isGoneFromHere(row)).map(({ id }) => id)
+  const { rows: freed } = await client.query<{ workers: string[] }>(
+    `WITH gone AS (
+       DELETE FROM "WorkerProcess" WHERE id = ANY ($1::int[]) RETURNING "workerIds"
+     ), lost AS (
+       SELECT unnest("workerIds") AS worker FROM gone
+       UNION
+       SELECT locked_by FROM graphile_worker.jobs
+       WHERE locked_by IS NOT NULL AND locked_at NOT BETWEEN now() - $2 * interval '1 second' AND now() + $2 * interval '1 second'
+         AND NOT EXISTS (SELECT 1 FROM "WorkerProcess" WHERE locked_by = ANY ("workerIds"))
+     ), named AS (
+       SELECT array_agg(worker) AS workers FROM lost
+     )
+     SELECT workers, graphile_worker.force_unlock_workers(workers) FROM named WHERE workers IS NOT NULL`,
+    [gone, UNKNOWN_SECONDS],
+  )
+  if (freed[0]) logger.warn({ workers: freed[0].workers }, 'jobs of a process that is gone are free again')
+}
+
+/** A number without a process on the machine and boot of this one; a row of this number is an earlier process's. */
+function isGoneFromHere(row: { machine: string; pid: number }): boolean {
+  if (row.machine !== machine) return false
+  if (row.pid === process.pid) return true
+  try {
+    process.kill(row.pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+const machine = `${hostname()} ${bootId()}`.slice(0, 160)
+
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
