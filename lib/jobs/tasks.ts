@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import { tellOfContestsTask } from '@/lib/activities/tasks'
 import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
@@ -20,7 +20,7 @@ import { cleanUploadsTask, eraseFiles, transcodeVideoTask } from '@/lib/uploads/
 import type { JobName } from './names'
 
 /** What the queue runs, by name. Every task can run twice without harm. */
-export const taskList: TaskList & Record<JobName, (payload: unknown) => Promise<void>> = {
+export const taskList: TaskList & Record<JobName, Task> = {
   audit_seeds: auditSeedsTask,
   announce: announceTask,
   clean_uploads: cleanUploadsTask,

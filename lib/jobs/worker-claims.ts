@@ -85,12 +85,17 @@ async function openClaim(): Promise<Claim> {
   client.on('error', () => undefined)
   try {
     await client.connect()
+    // the lock first: a row without it looks like one that was left behind
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO "WorkerProcess" (machine, pid) VALUES ($1, $2) RETURNING id`,
-      [machine, process.pid],
+      `SELECT nextval(pg_get_serial_sequence('"WorkerProcess"', 'id'))::int AS id`,
     )
     const { id } = rows[0]!
     await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, id])
+    await client.query('INSERT INTO "WorkerProcess" (id, machine, pid) VALUES ($1, $2, $3)', [
+      id,
+      machine,
+      process.pid,
+    ])
     return { client, id }
   } catch (error) {
     await client.end().catch(() => undefined)

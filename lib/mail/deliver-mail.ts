@@ -43,11 +43,11 @@ export async function deliverMail(mail: Mail, options: Options = {}): Promise<vo
 
 /**
  * For tasks: sends a letter. One that the server refuses for good is written to the log and given up, because asking
- * again would get the same answer; everything else throws, and the queue comes again.
+ * again would get the same answer; everything else throws, and the queue comes again. `id` is the job's, the same at each try.
  */
-export async function deliverNow(mail: ComposedMail): Promise<void> {
+export async function deliverNow(mail: ComposedMail, id?: string): Promise<void> {
   try {
-    await sendMail(mail, { timeoutMs: QUEUED_MS })
+    await sendMail(mail, { timeoutMs: QUEUED_MS, id })
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
     logger.warn({ err: error }, 'the mail server refuses a letter for good')

@@ -13,9 +13,10 @@ import type { Mail } from './schema'
 import { sendMail } from './send-mail'
 import { sendMailTask } from './tasks'
 
-type Job = { payload: Record<string, unknown>; priority: number }
+type Job = { id: string; created_at: Date; payload: Record<string, unknown>; priority: number }
+const anyJob = { job: { id: '1', created_at: new Date() } }
 const jobsFor = (to: string) => prisma.$queryRaw<Job[]>`
-  SELECT payload, priority FROM graphile_worker._private_jobs WHERE payload::text LIKE ${`%${to}%`}`
+  SELECT id::text, created_at, payload, priority FROM graphile_worker._private_jobs WHERE payload::text LIKE ${`%${to}%`}`
 const address = () => `m-${randomUUID()}@kerf.example`
 const codeFor = (to: string): Mail => ({
   to,
@@ -163,18 +164,20 @@ describe('the queue', () => {
     await queueMail(prisma, codeFor(to))
     const [job] = await jobsFor(to)
     expect(JSON.stringify(job)).not.toContain('418204')
-    await sendMailTask(job!.payload)
+    await sendMailTask(job!.payload, { job: job! })
     expect((await listLetters(500)).filter((one) => one.to === to)).toHaveLength(1)
   })
 
   test('takes params in clear from other domains, and drops what is out of date', async () => {
     const [fresh, old] = [address(), address()]
-    await sendMailTask(codeFor(fresh))
-    await sendMailTask({ ...codeFor(old), notAfter: new Date(Date.now() - 1).toISOString() })
+    await sendMailTask(codeFor(fresh), anyJob)
+    await sendMailTask({ ...codeFor(old), notAfter: new Date(Date.now() - 1).toISOString() }, anyJob)
     const letters = await listLetters(500)
     expect(letters.filter((one) => one.to === fresh)).toHaveLength(1)
     expect(letters.filter((one) => one.to === old)).toHaveLength(0)
-    await expect(sendMailTask({ to: fresh, template: 'nothing', locale: 'en', params: {} })).rejects.toThrow()
+    await expect(
+      sendMailTask({ to: fresh, template: 'nothing', locale: 'en', params: {} }, anyJob),
+    ).rejects.toThrow()
   })
 })
 
@@ -218,7 +221,7 @@ describe('with a mail server', () => {
   async function work(to: string): Promise<'sent' | 'again'> {
     const [job] = await jobsFor(to)
     try {
-      await sendMailTask(job!.payload)
+      await sendMailTask(job!.payload, { job: job! })
     } catch {
       return 'again'
     }
@@ -250,6 +253,20 @@ describe('with a mail server', () => {
     refusals = [refusal(550)]
     expect(await work(never)).toBe('sent')
     expect(got).toHaveLength(1)
+  })
+
+  test('a letter has the same Message-ID at each try, and no other letter has it', async () => {
+    const to = address()
+    await queueMail(prisma, codeFor(to))
+    const [job] = await jobsFor(to)
+    await sendMailTask(job!.payload, { job: job! })
+    expect(await work(to)).toBe('sent')
+    await queueMail(prisma, codeFor(to))
+    expect(await work(to)).toBe('sent')
+    const [first, again, other] = got.map(({ body }) => /^Message-ID: (<job-\S+@\S+>)\r$/m.exec(body)?.[1])
+    expect(first).toBeDefined()
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
   })
 
   test('a digest carries what ends it with one click', async () => {

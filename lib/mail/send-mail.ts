@@ -6,8 +6,14 @@ import { env } from '@/lib/env'
 import { mailboxFolder } from './mailbox'
 import type { ComposedMail } from './compose-mail'
 
+type Sending = {
+  timeoutMs: number
+  /** names the letter at each try, so that a server that has it already can tell */
+  id?: string
+}
+
 /** Sends through SMTP_URL or, without one, writes a file to the mailbox folder. Throws when it took longer than `timeoutMs`. */
-export async function sendMail(mail: ComposedMail, { timeoutMs }: { timeoutMs: number }): Promise<void> {
+export async function sendMail(mail: ComposedMail, { timeoutMs, id }: Sending): Promise<void> {
   const message = {
     from: env().MAIL_FROM,
     // an object, so that no address can turn out to be a list of them
@@ -15,6 +21,7 @@ export async function sendMail(mail: ComposedMail, { timeoutMs }: { timeoutMs: n
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(id === undefined ? {} : { messageId: `<${id}@${mailHost()}>` }),
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   }
   const { SMTP_URL: url } = env()
@@ -28,6 +35,9 @@ export async function sendMail(mail: ComposedMail, { timeoutMs }: { timeoutMs: n
   })
   await within(timeoutMs, transport.sendMail(message)).finally(() => transport.close())
 }
+
+/** What stands behind the @ of our own address. */
+const mailHost = () => /@([\w.-]+)/.exec(env().MAIL_FROM)?.[1] ?? 'localhost'
 
 /** Whether the mail server said that it will never take this letter (SMTP 5xx): a bounce. */
 export function isRefusedForGood(error: unknown): boolean {

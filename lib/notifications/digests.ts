@@ -47,7 +47,7 @@ const payloadSchema = z.object({
 })
 
 /** Task `send_digest`: what is unread between two places, worded now. Who has read it, or ended it meanwhile, gets no letter. */
-export async function sendDigest(payload: unknown): Promise<void> {
+export async function sendDigest(payload: unknown, id?: string): Promise<void> {
   const { userId, from, to, period } = payloadSchema.parse(payload)
   const member = await prisma.user.findUnique({
     where: { id: userId },
@@ -69,5 +69,6 @@ export async function sendDigest(payload: unknown): Promise<void> {
       ...{ to: member.email, locale, template: 'digest' },
       params: { period, count: Math.max(count, items.length), items, unsubscribe },
     }),
+    id,
   )
 }

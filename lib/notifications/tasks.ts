@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
+import type { Task } from 'graphile-worker'
 import { logger } from '@/lib/core/log'
+import { letterId } from '@/lib/mail/letter-id'
 import { leaveNotifications, type Note } from './leave-notifications'
 import { startAnnouncement, type Started } from './announcements'
 import { queueDigests, sendDigest } from './digests'
@@ -72,8 +74,8 @@ export async function announceTask(payload: unknown): Promise<void> {
 /** Once an hour: whose morning it is gets a digest. */
 export const queueDigestsTask = () => queueDigests()
 
-/** One digest. Twice is a second copy of the same letter. */
-export const sendDigestTask = (payload: unknown) => sendDigest(payload)
+/** One digest. A job that is run twice sends the same letter under the same Message-ID. */
+export const sendDigestTask: Task = (payload, { job }) => sendDigest(payload, letterId(job))
 
 export const KEPT_DAYS = 180
 const TIDY_BATCH = 5_000
