@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { freshClient, makeMember, makeViewer } from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
+import { setProcessState } from '@/lib/core/process-state'
 import { createComment } from '@/lib/comments/create-comment'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
@@ -231,6 +232,7 @@ const table = (): Record<string, Case[]> => {
 let before: Record<string, string[]>
 let ada: Viewer
 beforeAll(async () => {
+  setProcessState('running')
   const made = await makeMember()
   ;[her.id, secret.email] = [made.id, made.email]
   ada = await makeViewer(made.id)

@@ -37,6 +37,7 @@ export const errorStatus = {
   too_many: 429,
   unavailable: 503,
   translation_down: 503,
+  storage_full: 507,
   unexpected: 500,
 } as const
 export type ErrorCode = keyof typeof errorStatus

@@ -40,13 +40,3 @@ export async function inTransaction<T>(
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'P2002' || sqlState(error) === '23505'
 }
-
-/** Whether the database had no connection, or no transaction, free in time: more came at once than it can take. */
-export function isOverload(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  // pg-pool's only word for it, and Prisma's code of a transaction that could not begin
-  if (error.message.includes('timeout exceeded when trying to connect')) return true
-  return (
-    (error as { code?: unknown }).code === 'P2028' && error.message.includes('Unable to start a transaction')
-  )
-}

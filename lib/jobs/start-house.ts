@@ -1,4 +1,5 @@
 import { logger } from '@/lib/core/log'
+import { setProcessState } from '@/lib/core/process-state'
 import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { lendToFrontDoor } from '@/lib/db/answers'
@@ -28,6 +29,7 @@ export async function startHouse(guest: Guest): Promise<void> {
   const queue = keepQueue()
   let ended: Promise<unknown> | undefined
   const stop = () => {
+    setProcessState('stopping')
     if (!ended) guest.stop()
     return (ended ??= Promise.allSettled([queue.stop(), ear.stop()]))
   }
@@ -36,6 +38,7 @@ export async function startHouse(guest: Guest): Promise<void> {
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   await queue.tried
+  setProcessState('running')
 }
 
 /** A database that is not up yet must not keep the pages down: the queue starts when it can, unless told to stop. */

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { FileStore } from '@tus/file-store'
 import { MemoryLocker, Server } from '@tus/server'
 import type { Viewer } from '@/lib/auth/viewer'
+import type { ErrorCode } from '@/lib/core/error-codes'
+import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { beginResumable } from './begin-resumable'
 import { finishResumable, getOwnResumable } from './finish-resumable'
+import { PieceStore } from './piece-store'
 import { dropPieces, resumableDirectory } from './resumable-files'
 import { RESUMABLE_HOURS } from './schema'
 import { makeUploadToken } from './token'
@@ -44,6 +46,7 @@ export async function receivePieces(viewer: Viewer, request: Request, id: string
   const call: Call = { viewer }
   const response = await calls.run(call, () => server.handleWeb(request))
   if (call.failure) throw call.failure
+  if (response.status >= 400) throw new DomainError(codeOfStatus[response.status] ?? 'malformed')
   if (request.method === 'DELETE' && id !== null && response.ok) await forget(id)
   for (const name of [...response.headers.keys()])
     if (name.startsWith('access-control-')) response.headers.delete(name)
@@ -56,7 +59,7 @@ async function makeServer(): Promise<Server> {
   return new Server({
     path: RESUMABLE_PATH,
     relativeLocation: true,
-    datastore: new FileStore({ directory, expirationPeriodInMilliseconds: RESUMABLE_HOURS * 3_600_000 }),
+    datastore: new PieceStore({ directory, expirationPeriodInMilliseconds: RESUMABLE_HOURS * 3_600_000 }),
     locker: new MemoryLocker(),
     // a sender who comes back does not wait long for the connection that it lost
     lockDrainTimeout: DRAIN_MS,
@@ -66,6 +69,12 @@ async function makeServer(): Promise<Server> {
         await beginResumable(viewer, { id, size, metadata: metadata ?? {} })
         return {}
       }),
+    // what is not the protocol's own refusal goes on to the entry point: it knows what passes, and says nothing of the inside
+    onResponseError: (_, error) => {
+      const call = calls.getStore()!
+      if (error instanceof Error || error.status_code >= 500) call.failure ??= error
+      return undefined
+    },
     onUploadFinish: (_, { id }) =>
       keepFailure(async ({ viewer }) => ({
         status_code: 200,
@@ -84,6 +93,17 @@ async function keepFailure<T>(work: (call: Call) => Promise<T>): Promise<T> {
     call.failure = error
     throw error
   }
+}
+
+/** The protocol's refusals, which the server words in its own way. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  403: 'not_allowed',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'link_over',
+  413: 'too_large',
+  415: 'wrong_type',
+  423: 'conflict',
 }
 
 type Finished = { id: string; size: number }

@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { makeMember, makeViewer, outcome } from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { errorStatus } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
+import { passingFailure } from '@/lib/core/passing-failure'
 import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { finishResumable } from './finish-resumable'
@@ -44,7 +45,9 @@ afterAll(() => {
 })
 
 /** As the door answers, without words. */
-function refuse(error: unknown): Response {
+function refuse(given: unknown): Response {
+  const passing = passingFailure(given)
+  const error = passing ? new DomainError(passing) : given
   if (!(error instanceof DomainError)) throw error
   const fields = Object.fromEntries(
     Object.entries(error.fields ?? {}).map(([name, { code }]) => [name, code]),
@@ -267,3 +270,25 @@ async function pieces(): Promise<string[]> {
   })
   return names.filter((name) => !name.endsWith('.json') && !unfinished.some(({ id }) => id === name))
 }
+
+it('a full disk is said in our own words, and what had come can be gone on with', async () => {
+  const url = await beginAt('video', 'film.mp4', 20)
+  expect((await patch(url, 0, Buffer.alloc(10))).status).toBe(204)
+  const file = path.join(env().KERF_DATA_DIR, 'resumable', url.split('/').at(-1)!)
+  await rm(file)
+  await symlink('/dev/full', file)
+  const answer = await patch(url, 0, Buffer.alloc(10))
+  expect(answer.status).toBe(507)
+  expect(await answer.json()).toMatchObject({ code: 507, data: { error: 'storage_full' } })
+})
+
+it('what the protocol refuses is in the envelope, with its status', async () => {
+  const url = await beginAt('video', 'film.mp4', 20)
+  const wrongPlace = await patch(url, 7, Buffer.alloc(5))
+  expect([wrongPlace.status, await wrongPlace.json()]).toMatchObject([409, { data: { error: 'conflict' } }])
+  const wrongType = await patch(url, 0, Buffer.alloc(5), { 'content-type': 'text/plain' })
+  expect(await wrongType.json()).toMatchObject({
+    data: { error: expect.stringMatching(/^[a-z_]+$/) as string },
+  })
+  expect(await offsetOf(url)).toBe(0)
+})

@@ -6,6 +6,7 @@ import { clearSessionCookie } from '@/lib/auth/session-cookie'
 import { isSessionOver, type ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
+import { passingFailure } from '@/lib/core/passing-failure'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { parse } from './route'
 import { errorInWords } from './texts'
@@ -48,7 +49,8 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
       if (!(error instanceof DomainError)) logger.error({ err: error }, 'action failed')
       if (error instanceof DomainError && isSessionOver(error.code))
         await clearSessionCookie().catch(() => undefined)
-      const known = error instanceof DomainError ? error : new DomainError('unexpected')
+      const known =
+        error instanceof DomainError ? error : new DomainError(passingFailure(error) ?? 'unexpected')
       const { message, fields } = await errorInWords(locale, known)
       return { ok: false, error: known.code, message, fields, data: known.data }
     }

@@ -7,9 +7,8 @@ import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { logger } from '@/lib/core/log'
 import { assertValueWithin, INPUT_LIMITS, repeated, type InputLimits } from '@/lib/core/input-limits'
+import { passingFailure } from '@/lib/core/passing-failure'
 import { findBrokenText } from '@/lib/core/text'
-import { databaseAnswers } from '@/lib/db/answers'
-import { isOverload } from '@/lib/db/transaction'
 import { localeOf, type Locale } from '@/lib/i18n/locales'
 import { keepAnswer, type Keep } from './keep-answer'
 import { readJson } from './read-body'
@@ -177,20 +176,20 @@ export async function refuse(error: unknown, locale: Locale, id: string | null =
   // §8, 401: what names a session that no longer counts goes
   if (error instanceof DomainError && isSessionOver(error.code))
     await clearSessionCookie().catch(() => undefined)
-  if (isOverload(error)) {
-    logger.warn('a request found no free connection to the database')
-    return refuse(new DomainError('unavailable'), locale)
-  }
   if (!(error instanceof DomainError)) {
     const requestId = id ?? 'none'
+    const passing = passingFailure(error)
+    if (passing) {
+      logger.warn({ err: error, requestId }, 'a request met a failure that passes')
+      return refuse(new DomainError(passing), locale, id)
+    }
     logger.error({ err: error, requestId }, 'request failed')
-    if (!(await databaseAnswers())) return refuse(new DomainError('unavailable'), locale)
     const { message } = await errorInWords(locale, new DomainError('unexpected'))
     return answer(500, { error: 'unexpected', requestId }, message)
   }
   const status = errorStatus[error.code]
   const { message, fields } = await errorInWords(locale, error)
-  const retryAfter = error.params?.seconds ?? (status === 503 ? RETRY_SECONDS : undefined)
+  const retryAfter = error.params?.seconds ?? (status === 503 || status === 507 ? RETRY_SECONDS : undefined)
   return answer(
     status,
     { error: error.code, ...(hasFields(error.fields) ? { fields } : {}), ...error.data },

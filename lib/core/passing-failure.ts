@@ -1,0 +1,53 @@
+/** What a request meets that has nothing to do with what it asked for, and passes. */
+export type PassingFailure = 'unavailable' | 'storage_full'
+
+const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** SQL states, Prisma's codes and Node's: no connection, the server stops or starts, too many at once, no answer in time. */
+const away = new Set([
+  ...['57P01', '57P02', '57P03', '57P05', '57014', '53000', '53200', '53300', '53400'],
+  ...['25006', '25P03', '55P03', '40001', '40P01', '58030'],
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE'],
+])
+/** A class of SQL states: connection exceptions. */
+const connectionState = /^08[0-9A-Z]{3}$/
+
+/** The driver's and the pool's only word for some of them. */
+const awayWords =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|^Client has encountered a connection error|server closed the connection unexpectedly|Unable to start a transaction/
+
+const DEPTH_MAX = 8
+
+/**
+ * Whether an error is one that passes, judged by itself and what caused it: `storage_full` when a disk is, `unavailable`
+ * when the database or a file system could not be reached or had no room for one more; null for everything else.
+ */
+export function passingFailure(error: unknown): PassingFailure | null {
+  const codes = new Set<string>()
+  const words: string[] = []
+  collect(error, 0, codes, words)
+  if ([...codes].some((code) => full.has(code))) return 'storage_full'
+  const isAway = [...codes].some((code) => away.has(code) || connectionState.test(code))
+  return isAway || words.some((text) => awayWords.test(text)) ? 'unavailable' : null
+}
+
+type Shape = {
+  code?: unknown
+  originalCode?: unknown
+  message?: unknown
+  originalMessage?: unknown
+  cause?: unknown
+  errors?: unknown
+  meta?: { driverAdapterError?: unknown }
+}
+
+function collect(error: unknown, depth: number, codes: Set<string>, words: string[]): void {
+  if (!error || typeof error !== 'object' || depth > DEPTH_MAX) return
+  const { code, originalCode, message, originalMessage, cause, errors, meta } = error as Shape
+  for (const one of [code, originalCode]) if (typeof one === 'string') codes.add(one)
+  for (const one of [message, originalMessage]) if (typeof one === 'string') words.push(one)
+  for (const inner of [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])])
+    collect(inner, depth + 1, codes, words)
+}

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises'
+import { z } from 'zod'
+import { processState } from '@/lib/core/process-state'
+import { databaseAnswers } from '@/lib/db/answers'
+import { env } from '@/lib/env'
+
+/** Less than this and the next upload or letter may not fit. */
+const DISK_MIN_BYTES = 64 * 1024 ** 2
+
+export const readinessSchema = z.strictObject({
+  live: z.literal(true),
+  ready: z.boolean(),
+  process: z.enum(['starting', 'running', 'stopping']),
+  database: z.enum(['up', 'down']),
+  disk: z.enum(['free', 'full']),
+})
+
+/**
+ * Whether to send this process visitors: it runs and its database answers within 1.5 s. A full disk is named and does not
+ * count, because what is read is read all the same.
+ */
+export async function readiness(): Promise<z.infer<typeof readinessSchema>> {
+  const process = processState()
+  const [up, free] = await Promise.all([process === 'stopping' || databaseAnswers(), hasRoom()])
+  return {
+    live: true,
+    ready: process === 'running' && up,
+    process,
+    database: up ? 'up' : 'down',
+    disk: free ? 'free' : 'full',
+  }
+}
+
+async function hasRoom(): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(env().KERF_DATA_DIR)
+    return bavail * bsize >= DISK_MIN_BYTES
+  } catch {
+    // the folder is made with the first file
+    return true
+  }
+}
