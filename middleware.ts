@@ -1,9 +1,11 @@
 import { NextResponse, userAgent, type NextRequest } from 'next/server'
 import { deviceOf, isCrawler } from '@/lib/web/user-agents'
+import { checkSpelling } from '@/lib/web/edge/canonical-path.mjs'
 import { decideRoute } from '@/lib/web/routing'
 
 /** 30 days (decisions "Who may see what") */
 const DESKTOP_SECONDS = 30 * 24 * 60 * 60
+const FILE = /\.[a-z0-9]+$/
 
 /**
  * Only redirects and rewrites; what may be seen is checked again where the data is (decisions "Who may see what").
@@ -11,6 +13,12 @@ const DESKTOP_SECONDS = 30 * 24 * 60 * 60
  */
 export function middleware(request: NextRequest) {
   const { pathname: path, search } = request.nextUrl
+  // the server has seen to it (lib/web/edge); without it, as in development, this is where it is done
+  const spelling = checkSpelling(path + search)
+  if (spelling.kind === 'refuse') return new NextResponse(null, { status: spelling.status })
+  if (spelling.kind === 'redirect') return NextResponse.redirect(new URL(spelling.to, request.url), 308)
+  // here for its spelling alone
+  if (FILE.test(path)) return NextResponse.next()
   const agent = request.headers.get('user-agent')
   const decision = decideRoute({
     path,
@@ -35,6 +43,8 @@ export function middleware(request: NextRequest) {
 
 export const config = {
   matcher: [
+    // what may be another spelling of something else
+    '/((?!api/|files/|_next/|dev/).*(?:[^a-zA-Z0-9_/.-]|//).*)',
     // no language prefix, the mobile site, and what needs a log-in
     '/((?!api/|files/|_next/|dev/|(?:en|zh-cn|ja|jp)(?:/|$)|.*\\.[a-z0-9]+$).*)',
     '/(en|zh-cn|ja|jp)/(user|form|news|list|preview|open-on-computer)/:path*',

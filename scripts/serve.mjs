@@ -1,8 +1,11 @@
 // Serves the production build: `node scripts/serve.mjs`, with PORT, HOST and the site's settings in the environment.
-// Next with lib/web/front-door.mjs and static-files.mjs before it. SIGTERM and SIGINT finish what is being answered and the jobs that run.
+// Next with lib/web/edge, front-door.mjs and static-files.mjs before it. SIGTERM and SIGINT finish what is being answered and the jobs that run.
+import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
+import { answerConnectionErrors } from '../lib/web/edge/connection-errors.mjs'
+import { makeEdge } from '../lib/web/edge/edge.mjs'
 import { makeFirstPaint } from '../lib/web/first-paint.mjs'
 import { makeFrontDoor } from '../lib/web/front-door.mjs'
 import { watchRequests } from '../lib/web/request-log.mjs'
@@ -24,31 +27,36 @@ const port = Number(process.env.PORT || 3000)
 const hostname = process.env.HOST || '127.0.0.1'
 // The name that Next compares the addresses of the middleware's rewrites with: the middleware is told "localhost" for
 // every loopback address, and what differs would be fetched through a connection to ourselves, middleware and all.
-const app = next({ dev: false, hostname: 'localhost', port })
+// Nothing here is upgraded to another protocol: Next would listen for it on the server, past everything that stands before.
+const app = next({ dev: false, hostname: 'localhost', port, httpServer: new EventEmitter() })
 await app.prepare()
 const handle = app.getRequestHandler()
 const isStatic = makeStaticFiles({ folder, headers: securityHeaders })
 const door = makeFrontDoor({
   next: (request, response) => handle(request, response),
   headers: securityHeaders,
-  trustedProxies,
   forFirstPaint: makeFirstPaint({ folder }),
 })
 
-const transport = Object.entries(transportHeaders(process.env.PUBLIC_URL || ''))
+const headers = transportHeaders(process.env.PUBLIC_URL || '')
+const edge = makeEdge({ trustedProxies, headers })
 const watch = watchRequests({
   trustedProxies,
   write: process.env.LOG_REQUESTS === '1' ? (line) => console.log(JSON.stringify(line)) : undefined,
 })
-const server = createServer((request, response) => {
+// what has no host is refused with our headers (lib/web/edge); time-outs are looked for often enough to mean what they say
+const options = { requireHostHeader: false, connectionsCheckingInterval: 5_000 }
+const server = createServer(options, (request, response) => {
   watch(request, response)
-  for (const [name, value] of transport) response.setHeader(name, value)
+  if (edge(request, response)) return
   // a file of the build needs neither the door nor its compression
   return isStatic(request, response) || door(request, response)
 })
+answerConnectionErrors(server, headers)
 // longer than a proxy keeps its connections, so that it never writes into one that we are closing
 server.keepAliveTimeout = 65_000
-server.requestTimeout = 300_000
+// a body has limits of its own (lib/web/edge/body-deadline.mjs); this is the longest upload
+server.requestTimeout = 3_600_000
 server.headersTimeout = 20_000
 server.listen(port, hostname)
 server.on('error', (error) => {

@@ -42,14 +42,12 @@ const VARY =
 const prepared = new WeakMap()
 
 /**
- * `next` is Next's request handler; `headers` go with every page; `trustedProxies` is how many proxies of ours write
- * X-Forwarded-For: with none, what a client sends there is not believed; `forFirstPaint` makes its HTML ready for being seen.
+ * `next` is Next's request handler; `headers` go with every page; `forFirstPaint` makes its HTML ready for being seen.
  */
-export function makeFrontDoor({ next, headers, trustedProxies, forFirstPaint = (html) => html }) {
+export function makeFrontDoor({ next, headers, forFirstPaint = (html) => html }) {
   const answers = (globalThis[Symbol.for('kerf.answers')] ??= createAnswerCache())
   const finish = (html) => forFirstPaint(joinScripts(html))
   return async (request, response) => {
-    if (trustedProxies === 0) forgetForwarding(request)
     const kept = keptAnswer(answers, request)
     if (kept) return sayAgain(request, response, kept, headers)
     const value = keptPage(request)
@@ -86,12 +84,6 @@ function forNext(request, response, finish) {
 }
 
 const ofTheRouter = ({ headers }) => ROUTER_HEADERS.some((name) => name in headers)
-
-function forgetForwarding(request) {
-  request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
-  delete request.headers['x-forwarded-host']
-  delete request.headers['x-forwarded-proto']
-}
 
 /** Next writes where a page redirects to twice into the answer that renders it; many clients would join the two. */
 function withOneLocation(response) {

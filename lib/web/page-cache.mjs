@@ -2,13 +2,14 @@
 // Plain JavaScript because Next loads it outside the bundle. All instances of this class in a process share one store;
 // lib/web/listen-for-tags.ts expires tags in it when PostgreSQL tells that something changed.
 
+import { isKeepablePath } from './edge/page-paths.mjs'
 import { saysMissing } from './missing-page.mjs'
 
 const RENDER_GRACE_MS = 1_000
 /** No render takes longer; one that did is not kept. */
 const RENDER_MAX_MS = 30_000
 const NOTES_MAX = 10_000
-/** Pages of what is not there: anybody can ask for as many as they like, and none may push a real one out. */
+/** Pages of what is not there, and redirects: anybody can ask for as many as they like, and none may push a real one out. */
 const MISSING_MAX = 100
 
 const store = (globalThis[Symbol.for('kerf.pageCache')] ??= createStore())
@@ -21,7 +22,7 @@ function createStore() {
   const keysOfTag = new Map()
   /** @type {Map<string, string>} the address of a page → its key, for the front door */
   const keyOfPage = new Map()
-  /** @type {Set<string>} keys of pages of what is not there, the oldest first */
+  /** @type {Set<string>} keys of those pages, the oldest first */
   const missing = new Set()
   /** @type {Map<string, number>} when a tag was last expired, oldest first */
   const expiredAt = new Map()
@@ -77,12 +78,15 @@ function createStore() {
       const now = Date.now()
       const began = renderEnds(key)
       if (began <= clearedAt || began < now - RENDER_MAX_MS) return
+      // whatever let it through: under another spelling of an address, or somebody's own, nothing is kept
+      if (value.kind !== 'FETCH' && !isKeepablePath(pageOf(key))) return
       if (tags.some((tag) => (expiredAt.get(tag) ?? -Infinity) >= began)) return
       const size = sizeOf(value)
       if (size > limit / 4) return
       entries.set(key, { value, tags, size, at: now, until: now + seconds * 1000 })
       if (value.kind === 'APP_PAGE') keyOfPage.set(pageOf(key), key)
-      if (typeof value.html === 'string' && saysMissing(value.html)) missing.add(key)
+      if ((value.status ?? 200) >= 300 || (typeof value.html === 'string' && saysMissing(value.html)))
+        missing.add(key)
       bytes += size
       for (const tag of tags) {
         const keys = keysOfTag.get(tag) ?? new Set()

@@ -47,7 +47,8 @@ describe('keeps and forgets', () => {
     ['of the page’s header', (key) => cache.set(key, page('x', 'posts,post:3'), {})],
     ['of the call', (key) => cache.set(key, data('x'), { tags: ['post:3'] })],
     ['of the value', (key) => cache.set(key, { ...data('x'), tags: ['post:3'] }, {})],
-  ])('forgets by a tag %s', async (key, keep) => {
+  ])('forgets by a tag %s', async (how, keep) => {
+    const key = `/en/${how.replaceAll(/\W/g, '-')}`
     await keep(key)
     await cache.revalidateTag('post:4')
     expect(await cache.get(key)).not.toBeNull()
@@ -81,42 +82,65 @@ describe('a render that began before the change', () => {
   })
 
   it('is not kept either when another began after the change and both end', async () => {
-    await cache.get('k')
+    await cache.get('/en/k')
     vi.advanceTimersByTime(10)
     await cache.revalidateTag('post:1')
     vi.advanceTimersByTime(10)
-    await cache.get('k')
+    await cache.get('/en/k')
     vi.advanceTimersByTime(10)
-    await cache.set('k', page('stale', 'post:1'), {})
-    expect(await htmlOf('k')).not.toBe('stale')
-    await cache.set('k', page('fresh', 'post:1'), {})
-    expect(await htmlOf('k')).not.toBe('stale')
+    await cache.set('/en/k', page('stale', 'post:1'), {})
+    expect(await htmlOf('/en/k')).not.toBe('stale')
+    await cache.set('/en/k', page('fresh', 'post:1'), {})
+    expect(await htmlOf('/en/k')).not.toBe('stale')
   })
 
   it('is not kept when nobody knows when it began', async () => {
     await cache.revalidateTag('post:1')
     vi.advanceTimersByTime(500)
-    await cache.set('k', page('stale?', 'post:1'), {})
-    expect(await htmlOf('k')).toBeNull()
+    await cache.set('/en/k', page('stale?', 'post:1'), {})
+    expect(await htmlOf('/en/k')).toBeNull()
   })
 
   it('is not kept when everything was forgotten meanwhile', async () => {
-    await render('k', 'stale', 'post:1', () => store.clear())
-    expect(await htmlOf('k')).toBeNull()
+    await render('/en/k', 'stale', 'post:1', () => store.clear())
+    expect(await htmlOf('/en/k')).toBeNull()
   })
 
   it('is not kept when it took longer than any render may', async () => {
-    await render('k', 'old', 'post:1', () => vi.advanceTimersByTime(31_000))
-    expect(await htmlOf('k')).toBeNull()
+    await render('/en/k', 'old', 'post:1', () => vi.advanceTimersByTime(31_000))
+    expect(await htmlOf('/en/k')).toBeNull()
   })
 
   it('a render that never ended does not keep its page out for ever', async () => {
-    await cache.get('k')
+    await cache.get('/en/k')
     vi.advanceTimersByTime(1_000)
     await cache.revalidateTag('post:1')
     vi.advanceTimersByTime(60_000)
-    await render('k', 'fresh', 'post:1')
-    expect(await htmlOf('k')).toBe('fresh')
+    await render('/en/k', 'fresh', 'post:1')
+    expect(await htmlOf('/en/k')).toBe('fresh')
+  })
+})
+
+describe('what is not for everybody, or under no address', () => {
+  const own = '/route-cache/APP_PAGE/abc123/$'
+  it.each([
+    '/ja/user/settings/account',
+    '/m-ja/user/home',
+    '/en/form/form',
+    '/en/reward/redemptions',
+    '/ja/l%6fgin',
+    '/ja/l%256fgin',
+    '/ja//login',
+    '/ja/login;x',
+    '/JA/login',
+    '/elsewhere',
+  ])('%s is not kept', async (path) => {
+    for (const key of [path, own + path]) {
+      await render(key, 'x', '')
+      expect(await cache.get(key)).toBeNull()
+    }
+    await cache.set(path, data('x'), {})
+    expect(await cache.get(path), 'data has no address').not.toBeNull()
   })
 })
 
@@ -124,13 +148,13 @@ describe('is bounded', () => {
   const megabyte = 'x'.repeat(512 * 1024)
 
   it('forgets what was not asked for longest', async () => {
-    await cache.set('first', page(megabyte), {})
-    await cache.set('second', page(megabyte), {})
-    await cache.get('first')
-    for (let n = 0; n < 127; n++) await cache.set(`more ${n}`, page(megabyte), {})
+    await cache.set('/en/first', page(megabyte), {})
+    await cache.set('/en/second', page(megabyte), {})
+    await cache.get('/en/first')
+    for (let n = 0; n < 127; n++) await cache.set(`/en/more-${n}`, page(megabyte), {})
     expect(store.stats().bytes).toBeLessThanOrEqual(128 * 1024 * 1024)
-    expect(await cache.get('second')).toBeNull()
-    expect(await cache.get('more 126')).not.toBeNull()
+    expect(await cache.get('/en/second')).toBeNull()
+    expect(await cache.get('/en/more-126')).not.toBeNull()
   })
 
   it('keeps no more than a hundred pages of what is not there, and no other makes way for them', async () => {
@@ -143,16 +167,23 @@ describe('is bounded', () => {
     expect(await htmlOf('/en/nothing-149')).not.toBeNull()
   })
 
+  it('nor of redirects, of which anybody can ask for as many', async () => {
+    await cache.set('/en', page('home'), {})
+    for (let n = 0; n < 150; n++)
+      await cache.set(`/en/designs/detail/1-wrong-${n}`, { ...page(''), status: 308 }, {})
+    expect(store.stats().entries).toBe(101)
+  })
+
   it('does not keep one that would take a quarter of it', async () => {
-    await cache.set('huge', page('x'.repeat(17 * 1024 * 1024)), {})
-    expect(await cache.get('huge')).toBeNull()
+    await cache.set('/en/huge', page('x'.repeat(17 * 1024 * 1024)), {})
+    expect(await cache.get('/en/huge')).toBeNull()
     expect(store.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
   it('counts bytes down again', async () => {
-    await render('a', 'x', 't')
-    await cache.set('a', page('xx', 't'), {})
-    await render('b', megabyte, 't')
+    await render('/en/a', 'x', 't')
+    await cache.set('/en/a', page('xx', 't'), {})
+    await render('/en/b', megabyte, 't')
     await cache.revalidateTag('t')
     expect(store.stats()).toEqual({ entries: 0, bytes: 0 })
   })

@@ -33,12 +33,12 @@ describe('language prefixes', () => {
     // an unknown first segment is a path, not a language
     ['/fr', '→ /en/fr'],
     ['/fr/academy', '→ /en/fr/academy'],
-    ['/EN/academy', '→ /en/EN/academy'],
+    ['/EN/academy', '⇒ /en/academy'],
     ['/english', '→ /en/english'],
     ['/m-en/resource', '→ /en/m-en/resource'],
     ['/formidable', '→ /en/formidable'],
     // never leaves the site
-    ['//evil.example/x', '→ /en//evil.example/x'],
+    ['//evil.example/x', '⇒ /evil.example/x'],
     // every prefix is served, jp under its own name
     ['/en', 'page'],
     ['/zh-cn/academy', 'page'],
@@ -141,6 +141,29 @@ describe('pages behind the log-in', () => {
   })
 })
 
+describe('another spelling of an address is none', () => {
+  it.each([
+    ['/ja/l%6fgin', '⇒ /ja/login'],
+    ['/ja/us%65r/settings/account?x=1', '⇒ /ja/user/settings/account?x=1'],
+    ['/m/ja/us%65r/home', '⇒ /m/ja/user/home'],
+    ['/%6Aa', '⇒ /ja'],
+    ['/JA/login', '⇒ /ja/login'],
+    ['/%61pi/health', '⇒ /api/health'],
+    ['/en/tag/%e6%9c%a8/feed.xml', '⇒ /en/tag/%E6%9C%A8/feed.xml'],
+    ['/en/news//all', '⇒ /en/news/all'],
+    ['/ja/l%256fgin', '404'],
+    ['/ja/login%2fx', '404'],
+    ['/ja/login;x', '404'],
+    ['/ja/login%00', '404'],
+    ['/ja/%ff', '400'],
+    // what must be encoded is, once
+    ['/en/tag/%E6%9C%A8/feed.xml', 'page'],
+    ['/ja/designs/detail/1-%E6%9C%A8', 'page'],
+  ])('%s: %s', (url, wanted) => {
+    expect(visit(url)).toBe(wanted)
+  })
+})
+
 describe('phones', () => {
   it.each([
     ['/en', '→ /m/en'],
@@ -173,8 +196,8 @@ describe('phones', () => {
   it.each([
     ['/en/resource?site=desktop', '→ /en/resource'],
     ['/ja/resource?site=desktop&sort=like', '→ /ja/resource?sort=like'],
-    ['/en//evil?site=desktop', '→ /en//evil'],
-    ['//evil?site=desktop', '→ /en//evil?site=desktop'],
+    ['/en//evil?site=desktop', '⇒ /en/evil?site=desktop'],
+    ['//evil?site=desktop', '⇒ /evil?site=desktop'],
     ['/en/resource?site=mobile', '→ /m/en/resource?site=mobile'],
   ])('the way there is an address: %s', (url, wanted) => {
     expect(visit(url, { on: 'phone' })).toBe(wanted)
@@ -197,7 +220,7 @@ describe('/m on a computer', () => {
     ['/m/en', '→ /en'],
     ['/m/jp/resource?sort=like', '→ /jp/resource?sort=like'],
     ['/m/zh-cn/user/home', '→ /zh-cn/user/home'],
-    ['/m/en//evil', '→ /en//evil'],
+    ['/m/en//evil', '⇒ /m/en/evil'],
   ])('%s: %s', (url, wanted) => {
     expect(visit(url)).toBe(wanted)
   })

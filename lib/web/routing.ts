@@ -1,4 +1,5 @@
 import { isPrefix, matchAcceptLanguage, type Prefix } from '@/lib/i18n/locales'
+import { needsLogIn } from './edge/page-paths.mjs'
 
 /** What the middleware decides for a page request; pure, so that it is a table of cases (decisions "Languages and URLs"). */
 export type RoutingRequest = {
@@ -22,7 +23,6 @@ export type RoutingDecision =
   /** `desktop`: the browser remembers that it wants the desktop site */
   { kind: 'next' } | { kind: 'redirect'; to: string; desktop?: true } | { kind: 'rewrite'; to: string }
 
-const guarded = [/^\/user\/home(\/|$)/, /^\/user\/settings(\/|$)/, /^\/form(\/|$)/, /^\/news(\/|$)/]
 const publicOnTablets = [/^\/?$/, /^\/activity\/[^/]+$/, /^\/article\/[^/]+$/, /^\/login$/, /^\/resource$/]
 /** What can be kept on a device: it is fetched without cookies, so nobody can be asked for another site (offline-worker.mjs). */
 const kept = /^\/(offline|bench\/[^/]+)$/
@@ -75,7 +75,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     }
 
   const base = mobile ? `/m/${prefix}` : `/${prefix}`
-  if (!request.action && guarded.some((pattern) => pattern.test(rest)) && !request.cookie('token')) {
+  if (!request.action && needsLogIn(rest) && !request.cookie('token')) {
     const back = encodeURIComponent(`${base}${rest}${search}`)
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }

@@ -13,8 +13,8 @@ export type Asked = {
 }
 
 /**
- * For tests: what a visitor's request becomes: `→ address` for a redirect, `= address` for a page shown under this
- * address, `page` when it goes straight to the page. The matchers take part: what they leave out never reaches the
+ * For tests: what a visitor's request becomes: `→ address` for a redirect, `⇒ address` for one that stays (308), `= address`
+ * for a page shown under this address, a status when it is refused, `page` when it goes straight to the page. The matchers take part: what they leave out never reaches the
  * middleware.
  */
 export function ask(url: string, { agent, cookies = {}, accept, method, action, fetched }: Asked): string {
@@ -37,7 +37,8 @@ export function ask(url: string, { agent, cookies = {}, accept, method, action, 
   const rewritten = response.headers.get('x-middleware-rewrite')
   if (rewritten) return `= ${local(rewritten)}`
   const location = response.headers.get('location')
-  if (location === null) return 'page'
+  if (location === null) return response.status === 200 ? 'page' : String(response.status)
+  if (response.status === 308) return `⇒ ${local(location)}`
   if (response.status !== 307) throw new Error(`redirected with ${response.status}`)
   return `→ ${local(location)}`
 }

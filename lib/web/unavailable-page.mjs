@@ -22,8 +22,18 @@ const bed =
 
 /** For the address that was asked for: its language, itself to be tried again, and the home page beside it. */
 export function unavailablePage(url) {
-  const { lang, title } = wordsFor(url)
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${screen(url, title)}</body></html>`
+  const { title } = wordsFor(url)
+  return wholePage(url, title, screen(url, title))
+}
+
+/** A page in the language of the address that says `title` and leads home. */
+export function plainPage(url, title) {
+  const { prefix, home } = wordsFor(url)
+  return wholePage(url, title, `<main>${bed}<h1>${title}</h1><p><a href="${prefix}">${home}</a></p></main>`)
+}
+
+function wholePage(url, title, body) {
+  return `<!doctype html><html lang="${wordsFor(url).lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${body}</body></html>`
 }
 
 /** What Next sends when a page failed: nothing but the scripts that draw the error screen. */

@@ -1,0 +1,46 @@
+// @ts-check
+// The last word on the headers of every answer, whoever made it: what protects is added where it is missing, and what is
+// somebody's own is never said to be for caches.
+import { securityHeaders } from '../security-headers.mjs'
+import { isOwnPage } from './page-paths.mjs'
+
+/** Of what is read and not shown: data, redirects, errors, feeds. */
+export const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+/** A drawing shown by itself may be drawn, and no more. */
+const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+/** The service worker is bound by the policy of its own script: it fetches from this site. */
+const SCRIPT = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'"
+
+/** The policy of an answer that brings none. @param {string} type its content type */
+export function policyOfType(type) {
+  if (/^image\/svg/.test(type)) return DRAWING
+  return /^(?:application|text)\/javascript/.test(type) ? SCRIPT : NOTHING
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {Record<string, string>} extra headers of every answer besides
+ */
+export function guardHeaders(request, response, extra = {}) {
+  const [path = '/'] = (request.url ?? '/').split('?', 1)
+  const { writeHead } = response
+  /** @param {any[]} given */
+  response.writeHead = (...given) => {
+    response.writeHead = writeHead
+    for (const [name, text] of Object.entries({ ...securityHeaders, ...extra }))
+      if (!response.hasHeader(name)) response.setHeader(name, text)
+    if (!response.hasHeader('content-security-policy'))
+      response.setHeader('content-security-policy', policyOfType(typeOf(response, given)))
+    if (isOwnPage(path))
+      response.setHeader('cache-control', 'private, no-cache, no-store, max-age=0, must-revalidate')
+    return writeHead.apply(response, /** @type {any} */ (given))
+  }
+}
+
+/** Of headers that come with the status, the type is the one that matters. @param {any} response @param {any[]} given */
+function typeOf(response, given) {
+  const headers = given.find((one) => one !== null && typeof one === 'object' && !Array.isArray(one))
+  const named = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')
+  return String(named?.[1] ?? response.getHeader('content-type') ?? '')
+}

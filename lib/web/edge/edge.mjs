@@ -1,0 +1,69 @@
+// @ts-check
+// The first to see a request in this process: what is no request of ours, in method, host or spelling, ends here, and
+// what clients have no business to say is taken out. scripts/serve.mjs puts it before everything else.
+import { guardHeaders } from './answer-headers.mjs'
+import { limitBody } from './body-deadline.mjs'
+import { checkSpelling } from './canonical-path.mjs'
+import { refuseRequest } from './refusal.mjs'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** A name or an address, with a port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** What Next and other servers say to themselves in headers, and what some of them take for the address. */
+const INTERNAL =
+  /^(?:x-(?:middleware|nextjs|next|invoke|now|vercel|matched|prerender|original|rewrite)-|x-rewrite$|next-resume$|x-http-method|x-method-override$)/
+/** What a proxy of ours says of who asks. */
+const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$)/
+
+/**
+ * `trustedProxies` is how many proxies of ours stand before this process: with none, nothing is believed of what they
+ * would say. `headers` go with every answer besides the security headers. The function that comes back answers a request
+ * that is refused or redirected (true), or has nothing against it (false).
+ * @param {{ trustedProxies: number, headers?: Record<string, string> }} options
+ */
+export function makeEdge({ trustedProxies, headers = {} }) {
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  return (request, response) => {
+    guardHeaders(request, response, headers)
+    limitBody(request, response, { headers })
+    if (!METHODS.includes(request.method ?? '')) {
+      response.setHeader('allow', METHODS.join(', '))
+      refuseRequest(request, response, 405)
+      return true
+    }
+    const spelling = hasOneHost(request) ? checkSpelling(request.url ?? '') : refused
+    if (spelling.kind === 'refuse') {
+      refuseRequest(request, response, spelling.status)
+      return true
+    }
+    if (spelling.kind === 'redirect') {
+      response
+        .writeHead(308, { location: spelling.to, 'cache-control': 'no-store', 'content-length': 0 })
+        .end()
+      return true
+    }
+    forget(request, trustedProxies)
+    return false
+  }
+}
+
+const refused = /** @type {const} */ ({ kind: 'refuse', status: 400 })
+
+/** @param {import('node:http').IncomingMessage} request */
+function hasOneHost({ rawHeaders, headers: { host }, httpVersion }) {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  if (hosts === 0) return httpVersion === '1.0'
+  return hosts === 1 && HOST.test(host ?? '')
+}
+
+/** @param {import('node:http').IncomingMessage} request @param {number} trustedProxies */
+function forget(request, trustedProxies) {
+  const { headers } = request
+  for (const name of Object.keys(headers))
+    if (INTERNAL.test(name) || (trustedProxies === 0 && FORWARDED.test(name))) delete headers[name]
+  if (trustedProxies === 0) headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
+}

@@ -1,0 +1,270 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
+import { securityHeaders } from '../security-headers.mjs'
+import { limitBody } from './body-deadline.mjs'
+import { answerConnectionErrors } from './connection-errors.mjs'
+import { makeEdge } from './edge.mjs'
+import { refusalWords } from './refusal.mjs'
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+const headers = { 'Strict-Transport-Security': 'max-age=1' }
+let server: Server
+let behindProxy: Server
+let seen: IncomingMessage[] = []
+
+function begin(trustedProxies: number): Promise<Server> {
+  const edge = makeEdge({ trustedProxies, headers })
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (edge(request, response)) return
+    if (request.url === '/api/slow')
+      limitBody(request, response, { bodyMs: 60, uploadMs: 60, uploadBytes: 10, headers })
+    if (request.url === '/api/uploads/slow')
+      limitBody(request, response, { bodyMs: 1, uploadMs: 100, uploadBytes: 10, headers })
+    seen.push(request)
+    const type = { '/icons/icon.svg': 'image/svg+xml', '/worker.js': 'text/javascript; charset=utf-8' }[
+      request.url!
+    ]
+    if (request.url === '/files/x')
+      response.setHeader('content-security-policy', "default-src 'none'; sandbox")
+    if (request.url!.startsWith('/en/user')) response.setHeader('cache-control', 's-maxage=31536000')
+    if (request.url === '/api/head') return response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end()
+    if (type) response.setHeader('content-type', type)
+    request.on('data', () => undefined).on('end', () => response.end('next'))
+    request.on('error', () => undefined)
+  }
+  const made = createServer({ requireHostHeader: false, connectionsCheckingInterval: 20 }, answer)
+  made.headersTimeout = 150
+  answerConnectionErrors(made, headers)
+  return new Promise((ready) => made.listen(0, '127.0.0.1', () => ready(made)))
+}
+beforeAll(async () => {
+  server = await begin(0)
+  behindProxy = await begin(1)
+})
+afterAll(() => {
+  for (const one of [server, behindProxy]) {
+    one.closeAllConnections()
+    one.close()
+  }
+})
+beforeEach(() => {
+  seen = []
+})
+
+type Answer = { status: number; headers: Record<string, string>; body: string }
+
+/** The bytes as they are, and all that comes back until the connection ends. `more` follows piece by piece. */
+function send(text: string, more: string[] = [], to = server): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect((to.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write(text, 'latin1'),
+    )
+    const pieces = setInterval(() => more.length > 0 && socket.write(more.shift()!), 40)
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      clearInterval(pieces)
+      const [head = '', ...rest] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+      const [first = '', ...lines] = head.split('\r\n')
+      const named = lines.map((line) => [line.split(': ', 1)[0]!.toLowerCase(), line.replace(/^[^:]+: /, '')])
+      resolve({
+        status: Number(first.split(' ')[1]),
+        headers: Object.fromEntries(named),
+        body: rest.join('\r\n\r\n'),
+      })
+    })
+  })
+}
+const ask = (first: string, lines: string[] = [], to = server) =>
+  send(
+    [`${first} HTTP/1.1`, 'Host: kerf.example', 'Connection: close', ...lines, '', ''].join('\r\n'),
+    [],
+    to,
+  )
+
+const safe = {
+  ...Object.fromEntries(Object.entries(securityHeaders).map(([name, text]) => [name.toLowerCase(), text])),
+  'strict-transport-security': 'max-age=1',
+}
+
+describe('a request that is none of ours', () => {
+  it.each([
+    ['TRACE /en', 405],
+    ['PROPFIND /en', 405],
+    ['CONNECT kerf.example:80', 405],
+    ['TRACK /en', 501],
+    ['GET /ja/l%6fgin?x=1', 308],
+    ['POST /ja//login', 308],
+    ['GET /ja/%', 400],
+    ['GET /ja%2flogin', 404],
+    ['GET http://kerf.example/en', 400],
+    ['OPTIONS *', 400],
+    ['GET /api/%zz', 400],
+  ])('%s: %d, with its headers, and nobody else sees it', async (first, status) => {
+    const answer = await ask(first)
+    expect(answer).toMatchObject({ status, headers: { ...safe, 'content-security-policy': NOTHING } })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(seen).toHaveLength(0)
+  })
+
+  it('is redirected with its query, and method', async () => {
+    const { headers } = await ask('GET /ja/l%6fgin?x=%6f')
+    expect(headers.location).toBe('/ja/login?x=%6f')
+  })
+
+  it('has one host that is one', async () => {
+    const without = (lines: string) => send(`GET /en HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+    for (const lines of [
+      '',
+      'Host: a.example\r\nHost: b.example\r\n',
+      'Host: a.example/x\r\n',
+      'Host: a b\r\n',
+      'Host:\r\n',
+    ]) {
+      const answer = await without(lines)
+      expect(answer, lines).toMatchObject({
+        status: 400,
+        headers: { ...safe, 'content-security-policy': NOTHING },
+      })
+    }
+    expect(seen).toHaveLength(0)
+    for (const host of ['kerf.example', 'localhost:3000', '[::1]:80'])
+      expect((await without(`Host: ${host}\r\n`)).status, host).toBe(200)
+    expect((await send('GET /en HTTP/1.0\r\n\r\n')).status).toBe(200)
+  })
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 501],
+    ['another version', 'GET /en HTTP/9.9\r\nHost: a\r\n\r\n', 400],
+    ['a header of 40 KB', `GET /en HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST /en HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+    [
+      'two ways to tell the length',
+      'POST /en HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a NUL in the first line', 'GET /en\u0000 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    [
+      'an expectation that we do not know',
+      'GET /en HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n',
+      417,
+    ],
+    ['headers that never end', 'GET /en HTTP/1.1\r\nHost: a\r\n', 408],
+  ])('%s', async (_, text, status) => {
+    const answer = await send(text)
+    expect(answer).toMatchObject({ status, headers: { ...safe, 'content-security-policy': NOTHING } })
+    expect(seen).toHaveLength(0)
+  })
+
+  it('is told so in words: under /api in the envelope, to a browser on a page in its language', async () => {
+    const call = await ask('GET /api/users/%00', ['language: ja'])
+    expect(JSON.parse(call.body)).toEqual({
+      code: 404,
+      data: { error: 'not_found' },
+      errMsg: '見つかりません',
+    })
+    const page = await ask('GET /m/zh-cn/%22%3Cscript%3E', ['accept: text/html'])
+    expect(page.status).toBe(404)
+    expect(page.body).toMatch(/<html lang="zh-CN">.*<h1>未找到<\/h1>.*<a href="\/m\/zh-cn">/)
+    expect(page.body).not.toContain('<script')
+    expect(page.headers['content-security-policy']).toContain(
+      "default-src 'none'; style-src 'unsafe-inline';",
+    )
+    const head = await ask('HEAD /en/%')
+    expect(head.body).toBe('')
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+  })
+
+  it.each(locales)('with the words of the catalogue in %s', async (locale) => {
+    const { errors } = (await loadMessages(locale)) as unknown as Record<string, Record<string, string>>
+    expect(refusalWords[locale]).toEqual({ malformed: errors!.malformed, not_found: errors!.not_found })
+  })
+})
+
+describe('every answer', () => {
+  it.each([
+    ['/api/x', NOTHING],
+    ['/en/feed.xml', NOTHING],
+    ['/icons/icon.svg', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"],
+    ['/api/head', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"],
+    ['/worker.js', "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'"],
+    ['/files/x', "default-src 'none'; sandbox"],
+  ])('%s has its headers', async (path, policy) => {
+    expect(await ask(`GET ${path}`)).toMatchObject({
+      status: 200,
+      headers: { ...safe, 'content-security-policy': policy },
+    })
+  })
+
+  it('of a page that is somebody’s own is for no cache', async () => {
+    for (const path of ['/en/user/home', '/m/ja/user/settings/info?x'])
+      await ask(`GET ${path}`).then(({ headers }) => expect(headers['cache-control']).toContain('no-store'))
+    expect((await ask('GET /en/user/blogger/1')).headers['cache-control']).toBe('s-maxage=31536000')
+  })
+})
+
+describe('what clients say', () => {
+  const lines = [
+    'X-Middleware-Subrequest: middleware:middleware:middleware',
+    'x-middleware-rewrite: /en/user/home',
+    'X-Nextjs-Data: 1',
+    'X-Invoke-Path: /en',
+    'X-Matched-Path: /en',
+    'X-Now-Route-Matches: 1',
+    'X-Original-URL: /en/login',
+    'X-Rewrite-URL: /en/login',
+    'X-HTTP-Method-Override: DELETE',
+    'X-Prerender-Revalidate: 1',
+    'X-Vercel-Id: 1',
+  ]
+  const forwarded = [
+    'X-Forwarded-For: 203.0.113.9',
+    'X-Forwarded-Host: evil.example',
+    'Forwarded: for=1.2.3.4',
+    'X-Real-IP: 1.1.1.1',
+  ]
+
+  test('of the server’s own business is forgotten', async () => {
+    await ask('GET /en', [...lines, 'RSC: 1', 'X-Client-Type: web'])
+    const names = Object.keys(seen[0]!.headers)
+    expect(names.sort()).toEqual(['connection', 'host', 'rsc', 'x-client-type', 'x-forwarded-for'])
+  })
+
+  test('of forwarding is not believed without proxies', async () => {
+    await ask('GET /api/x', forwarded)
+    expect(seen[0]!.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
+    expect(Object.keys(seen[0]!.headers).sort()).toEqual(['connection', 'host', 'x-forwarded-for'])
+    await ask('GET /api/x', forwarded, behindProxy)
+    expect(seen[1]!.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '1.1.1.1' })
+  })
+
+  test('of another protocol changes nothing', async () => {
+    for (const protocol of ['websocket', 'h2c'])
+      expect(await ask('GET /en', [`Upgrade: ${protocol}`])).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('next'),
+      })
+  })
+})
+
+describe('a body', () => {
+  const post = (path: string, length = 1_000) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
+
+  it('that drips is cut off, however often something comes', async () => {
+    const answer = await send(post('/api/slow'), Array(20).fill('x'))
+    expect(answer).toMatchObject({ status: 408, headers: { ...safe, 'content-security-policy': NOTHING } })
+    const chunks = `POST /api/slow HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`
+    expect((await send(chunks, Array(20).fill('1\r\nx\r\n'))).status).toBe(408)
+  })
+
+  it('of an upload may take its time while enough comes, and is cut off when not', async () => {
+    const close = post('/api/uploads/slow', 200).replace('Host: a', 'Host: a\r\nConnection: close')
+    expect((await send(close, Array(10).fill('x'.repeat(20)))).status).toBe(200)
+    expect((await send(post('/api/uploads/slow'), Array(20).fill('x'))).status).toBe(408)
+  })
+})

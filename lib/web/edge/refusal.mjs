@@ -1,0 +1,65 @@
+// @ts-check
+// What a request gets that is refused before anything looks at it: the envelope under /api, a page that needs nothing
+// but itself for a browser, a line for everything else.
+import { plainPage } from '../unavailable-page.mjs'
+
+/** A test holds these together with messages/. */
+export const refusalWords = {
+  en: { malformed: 'The request could not be read.', not_found: 'Not found' },
+  'zh-cn': { malformed: '无法读取请求。', not_found: '未找到' },
+  ja: { malformed: 'リクエストを読み取れませんでした。', not_found: '見つかりません' },
+}
+
+/** What these statuses are called where there is no room for words. */
+export const REASONS = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  417: 'Expectation Failed',
+  431: 'Request Header Fields Too Large',
+  501: 'Not Implemented',
+}
+
+/** A page of ours without scripts. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * Answers with `status` and nothing that a cache may keep.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {400 | 404 | 405 | 417} status
+ */
+export function refuseRequest(request, response, status) {
+  const { url = '/', headers, method } = request
+  response.statusCode = status
+  response.setHeader('cache-control', 'no-store')
+  const code = status === 404 ? 'not_found' : 'malformed'
+  let body = `${REASONS[status]}\n`
+  let type = 'text/plain; charset=utf-8'
+  if (/^\/api(?:\/|$)/.test(url) && status !== 405) {
+    const errMsg = refusalWords[languageOf(String(headers.language ?? ''))][code]
+    body = JSON.stringify({ code: status, data: { error: code }, errMsg })
+    type = 'application/json'
+  } else if (/\btext\/html\b/.test(headers.accept ?? '')) {
+    const [, language = 'en'] = /^\/(?:m\/)?(en|zh-cn|ja|jp)(?=[/?]|$)/.exec(url) ?? []
+    body = plainPage(url, refusalWords[languageOf(language)][code])
+    type = 'text/html; charset=utf-8'
+    response.setHeader('content-security-policy', PAGE_POLICY)
+  }
+  response.setHeader('content-type', type)
+  response.setHeader('content-length', Buffer.byteLength(body))
+  // what is left of a body is nothing that we wait for
+  if (!request.complete && (headers['content-length'] ?? headers['transfer-encoding']))
+    response.setHeader('connection', 'close')
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+/** @param {string} tag @returns {keyof typeof refusalWords} */
+function languageOf(tag) {
+  const lower = tag.toLowerCase()
+  if (lower === 'jp' || lower.startsWith('ja')) return 'ja'
+  return lower.startsWith('zh') ? 'zh-cn' : 'en'
+}
