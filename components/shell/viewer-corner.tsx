@@ -12,7 +12,7 @@ import { useViewer } from './viewer'
 
 /**
  * Balance, bell and own page, or log in and sign up. Until it is known who looks (server, first render) both are there and
- * the stylesheet shows the one that the head script (theme-script.ts) named; both have the same width.
+ * the stylesheet shows the one that the head script (lib/web/head-scripts.mjs) named; both have the same width.
  */
 export function ViewerCorner({ labels }: { labels: ViewerLabels }) {
   const { status, viewer } = useViewer()

@@ -3,7 +3,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-/** Local storage; the head script (shell/theme-script.ts) reads it before the first paint. */
+/** Local storage; the head script (lib/web/head-scripts.mjs) reads it before the first paint. */
 const KEY = 'theme'
 const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]

@@ -21,7 +21,7 @@ const PATIENCE_MS = 1_000
  * for others they follow when the page needs them. Each script is asked for in a turn of its own: fifteen at once hold the
  * page up.
  */
-const BEGIN = `(function(w,d,f,c,s){
+export const BEGIN = `(function(w,d,f,c,s){
 function add(n,p){var e=d.createElement(n);for(var k in p)e[k]=p[k];if(p.rel==='stylesheet')e.setAttribute('data-precedence','next');d.head.appendChild(e)}
 var begun;function go(){if(begun)return;begun=1;
 c.forEach(function(h){add('link',{rel:'stylesheet',href:h})});s.forEach(function(h){setTimeout(add,0,'script',{src:h,async:true})});

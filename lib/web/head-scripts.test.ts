@@ -1,6 +1,6 @@
 import vm from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reloadScript } from './reload-script'
+import { reloadScript } from './head-scripts.mjs'
 
 const chunk = { tagName: 'SCRIPT', src: 'https://kerf.example/_next/static/chunks/gone.js' }
 
