@@ -23,6 +23,7 @@ const config: NextConfig = {
           '/*': [
             'scripts/serve.mjs',
             'lib/web/*.mjs',
+            'lib/web/edge/*.mjs',
             'lib/uploads/drawings/*.mjs',
             'lib/reach/cards/*.mjs',
             'node_modules/@fontsource-variable/noto-sans-{sc,jp}/**',
@@ -38,6 +39,8 @@ const config: NextConfig = {
   // scripts/serve.mjs does, after the policy of a page is known
   compress: false,
   reactStrictMode: true,
+  // pictures are cut when they come in: nothing here cuts them on request
+  images: { unoptimized: true },
   cacheHandler: path.resolve('lib/web/page-cache.mjs'),
   cacheMaxMemorySize: 0,
   // a build for production is made once: writing a cache for the next one costs more than it saves

@@ -3,19 +3,38 @@ import { getClient } from '@/lib/auth/client'
 import { nextAuthOptions } from '@/lib/auth/next-auth-options'
 import { env } from '@/lib/env'
 import { isPrefix, localeOfPrefix, matchAcceptLanguage, type Locale } from '@/lib/i18n/locales'
-import type { NextRequest } from 'next/server'
+import { readBytes } from '@/lib/web/read-body'
+import { refuse } from '@/lib/web/route'
+import { NextRequest } from 'next/server'
 
 export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 type Handler = (request: NextRequest, context: Context) => Promise<Response>
 
+/** What its forms send is a token and an address; it would read whatever comes into memory. */
+const BODY_BYTES = 16 * 1024
+
 /** next-auth's own door: it brings its own CSRF token and does not speak the envelope. */
 async function handler(request: NextRequest, context: Context): Promise<Response> {
+  const locale = localeOf(request)
+  let read = request
+  try {
+    if (request.method === 'POST') read = await withBody(request)
+  } catch (error) {
+    return refuse(error, locale, request.headers.get('x-request-id'))
+  }
   // next-auth reads its address from nowhere else; a Host header is never believed
   process.env.NEXTAUTH_URL = env().publicUrl
-  const answer = NextAuth(nextAuthOptions(await getClient(), localeOf(request))) as Handler
-  return answer(request, context)
+  const answer = NextAuth(nextAuthOptions(await getClient(), locale)) as Handler
+  return answer(read, context)
+}
+
+/** The same request with a body that is known to be small. Throws too_large. */
+async function withBody(request: NextRequest): Promise<NextRequest> {
+  const { method, headers, url } = request
+  const bytes = await readBytes(request, BODY_BYTES)
+  return new NextRequest(url, { method, headers, body: bytes as Uint8Array<ArrayBuffer> })
 }
 
 /** For who registers on the way: the language chosen on the site, else the browser's. */

@@ -1,0 +1,40 @@
+import { NextRequest } from 'next/server'
+import { expect, it, vi } from 'vitest'
+import { POST } from './route'
+
+vi.mock('next-intl/server', async () => {
+  const { createTranslator } = await import('next-intl')
+  return {
+    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
+      const file = (await import(`../../../../messages/${locale}/${namespace}.json`)) as { default: object }
+      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
+    },
+  }
+})
+
+const post = (body: BodyInit) => {
+  const request = new NextRequest('http://localhost/api/auth/signin/google', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+    duplex: 'half',
+  })
+  return POST(request, { params: Promise.resolve({ nextauth: ['signin', 'google'] }) })
+}
+
+it('takes no more than a form of its own needs, whether or not its length is told', async () => {
+  const large = `csrfToken=${'a'.repeat(16 * 1024)}`
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent++
+      controller.enqueue(new TextEncoder().encode('a'.repeat(1024)))
+    },
+  })
+  for (const body of [large, endless]) {
+    const answer = await post(body)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: 413, data: { error: 'too_large' } })
+  }
+  expect(sent).toBeLessThan(30)
+})
