@@ -48,9 +48,9 @@ export async function makeMember(seeds = 0): Promise<Member> {
 export async function makeMembers(many: number, seeds = 0): Promise<Member[]> {
   const names = Array.from({ length: many }, () => `t${randomUUID().replaceAll('-', '').slice(0, 18)}`)
   const members = await query<Member>(
-    `INSERT INTO "User" (nickname, "nicknameKey", email, "emailVerifiedAt", "passwordHash", "avatarPreset")
+    `INSERT INTO "User" (nickname, "nicknameKey", email, "emailVerifiedAt", "passwordHash", "avatarPreset", "createdAt")
      SELECT name, key, name || '@kerf.test', now(),
-            (SELECT "passwordHash" FROM "User" WHERE email = 'ada@kerf.test'), 1
+            (SELECT "passwordHash" FROM "User" WHERE email = 'ada@kerf.test'), 1, now() - interval '30 days'
      FROM unnest($1::text[], $2::text[]) AS given (name, key) RETURNING id, email, nickname`,
     [names, names.map(nicknameKey)],
   )

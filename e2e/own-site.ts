@@ -126,7 +126,8 @@ export async function startOwnSite(settings: Record<string, string>) {
     async makeMember(seeds = 0): Promise<OwnMember> {
       const nickname = `o${randomUUID().replaceAll('-', '').slice(0, 18)}`
       const [member] = await query<{ id: number }>(
-        `INSERT INTO "User" (nickname, "nicknameKey", email, "emailVerifiedAt") VALUES ($1, $1, $2, now()) RETURNING id`,
+        `INSERT INTO "User" (nickname, "nicknameKey", email, "emailVerifiedAt", "createdAt")
+         VALUES ($1, $1, $2, now(), now() - interval '30 days') RETURNING id`,
         [nickname, `${nickname}@kerf.test`],
       )
       const id = member!.id

@@ -15,6 +15,7 @@ import { loadRewards } from './content/load-rewards'
 import { loadSocial } from './content/load-social'
 import { changeLine, loadTutorials } from './content/load-tutorials'
 import { ContentError } from './content/read'
+import { settleDemoSeeds } from './content/settle-demo-seeds'
 
 const help = `Brings in what stands in prisma/content: machines, materials and rules, the tutorials of the academy, and the
 demo's members, posts, designs and rewards. Every file is checked first; what is wrong is said with file and line, and
@@ -85,6 +86,7 @@ async function importDemo(): Promise<void> {
   const known = new Set(Object.keys((before?.value ?? {}) as object))
   const added = [...posts].filter(([slug]) => !known.has(slug))
   await backdatePosts(new Map(added))
+  if (added.length > 0) await settleDemoSeeds(cast, new Map(added))
   await expireTags(prisma, [tags.posts, tags.designs, tags.rewards, tags.editorial])
   for (const [slug] of added) console.log(`added    post ${slug}`)
   console.log(`demo content: ${posts.size} posts, ${cast.size} members`)

@@ -32,7 +32,7 @@ function report({ ok, checks, totals }: Awaited<ReturnType<typeof auditSeeds>>) 
   }
   console.log(
     `${totals.transfers} transfers, ${totals.members} members. Issued ${totals.issued}: ` +
-      `${totals.inMembers} with members, ${totals.inHolds} on hold, ${totals.inStore} in the store.`,
+      `${totals.inMembers} with members (${totals.onTheWay} on the way), ${totals.inHolds} on hold, ${totals.inStore} in the store.`,
   )
   console.log(ok ? 'The ledger is right.' : 'The ledger is NOT right.')
 }

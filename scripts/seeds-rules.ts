@@ -20,6 +20,7 @@ New rules begin with event_; npm run seeds:grant -- MEMBER --rule event_spring g
 
   --from, --to   2026-12-01 (midnight UTC) or 2026-12-01T09:00:00+09:00; --from is now unless said
   --daily, --total, --threshold   a number or none
+  --days         what it gives is available so many days later; left out, as before
   --market       ${markets.join(', ')}
   --name         in English|Chinese|Japanese
   --dry-run      say what would be written, write nothing
@@ -36,6 +37,7 @@ const { values, positionals } = parseArgs({
     daily: { type: 'string' },
     total: { type: 'string' },
     threshold: { type: 'string' },
+    days: { type: 'string' },
     market: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
@@ -70,6 +72,7 @@ function asked(name: string): RuleChange {
     dailyCap: readNumber(values.daily),
     totalCap: readNumber(values.total),
     threshold: readNumber(values.threshold),
+    pendingDays: readNumber(values.days) ?? undefined,
     market: (values.market ?? null) as RuleChange['market'],
     startsAt: readDate(values.from) ?? new Date(),
     endsAt: readDate(values.to) ?? null,

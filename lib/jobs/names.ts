@@ -18,6 +18,7 @@ export const jobNames = [
   'send_digest',
   'send_mail',
   'settle_redemption',
+  'settle_seeds',
   'tell_many',
   'tell_of_codes',
   'tell_of_contests',

@@ -8,6 +8,7 @@ export const crontab = [
   '*/10 * * * * refresh_search_popularity',
   '17 * * * * clean_uploads',
   '*/10 * * * * tidy_redemptions',
+  '* * * * * settle_seeds',
   '23 3 * * * audit_seeds',
   '33 3 * * * forget_addresses',
   '38 3 * * * forget_mailboxes',

@@ -14,7 +14,7 @@ import {
 } from '@/lib/notifications/tasks'
 import { settleRedemption, tidyRedemptions, tellOfCodesTask } from '@/lib/rewards/tasks'
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
-import { auditSeedsTask } from '@/lib/seeds/tasks'
+import { auditSeedsTask, settleSeedsTask } from '@/lib/seeds/tasks'
 import { forgetAddresses } from '@/lib/social/tasks'
 import { cleanUploadsTask, eraseFiles, transcodeVideoTask } from '@/lib/uploads/tasks'
 import type { JobName } from './names'
@@ -39,6 +39,7 @@ export const taskList: TaskList & Record<JobName, Task> = {
   send_digest: sendDigestTask,
   send_mail: sendMailTask,
   settle_redemption: settleRedemption,
+  settle_seeds: settleSeedsTask,
   tell_many: (payload) => tellManyTask(payload),
   tell_of_codes: tellOfCodesTask,
   tell_of_contests: tellOfContestsTask,

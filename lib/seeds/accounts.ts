@@ -2,8 +2,11 @@ import type { Tx } from '@/lib/db/client'
 
 export type SystemAccount = 'ISSUANCE' | 'HOLDS' | 'STORE'
 
-/** A member's account as it is while the row is locked. `balance` in Seeds; may be negative after a take-back. */
-type LockedAccount = { id: number; userId: number; balance: number }
+/**
+ * A member's account as it is while the row is locked, in Seeds. `balance` may be negative after a take-back; `pending` of
+ * it is on the way.
+ */
+type LockedAccount = { id: number; userId: number; balance: number; pending: number }
 
 /** Makes the member's account with 0 Seeds unless there is one. */
 export async function openSeedAccount(tx: Tx, userId: number): Promise<void> {
@@ -36,6 +39,6 @@ export async function lockSeedAccounts(tx: Tx, userIds: readonly number[]): Prom
 // not FOR UPDATE: entries refer to the account, and their foreign keys need not wait
 function lockRows(tx: Tx, userIds: number[]) {
   return tx.$queryRaw<LockedAccount[]>`
-    SELECT id, "userId", balance FROM "SeedAccount" WHERE "userId" = ANY (${userIds}::int[])
+    SELECT id, "userId", balance, pending FROM "SeedAccount" WHERE "userId" = ANY (${userIds}::int[])
     ORDER BY id FOR NO KEY UPDATE`
 }

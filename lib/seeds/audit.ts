@@ -15,6 +15,8 @@ type SeedsAudit = {
     transfers: number
     members: number
     inMembers: number
+    /** of them, what is not available yet */
+    onTheWay: number
     inHolds: number
     inStore: number
     issued: number
@@ -50,6 +52,7 @@ const totalsQuery = `
   SELECT (SELECT count(*)::int FROM "SeedTransfer") AS transfers,
     count(DISTINCT account.id) FILTER (WHERE kind = 'MEMBER')::int AS members,
     coalesce(sum(amount) FILTER (WHERE kind = 'MEMBER'), 0)::float AS "inMembers",
+    (SELECT coalesce(sum(pending), 0)::float FROM "SeedAccount") AS "onTheWay",
     coalesce(sum(amount) FILTER (WHERE kind = 'HOLDS'), 0)::float AS "inHolds",
     coalesce(sum(amount) FILTER (WHERE kind = 'STORE'), 0)::float AS "inStore",
     coalesce(-sum(amount) FILTER (WHERE kind = 'ISSUANCE'), 0)::float AS issued
@@ -76,6 +79,17 @@ const questions = {
       SELECT entry.id, entry."accountId", entry."balanceAfter", sum(entry.amount) OVER (PARTITION BY entry."accountId" ORDER BY entry.id) AS counted
       FROM "SeedEntry" AS entry JOIN "SeedAccount" AS account ON account.id = entry."accountId" AND account.kind = 'MEMBER'
     ) AS running WHERE "balanceAfter" IS DISTINCT FROM counted`,
+  'what is on the way is the sum of its earnings': `
+    SELECT format('account %s of member %s: %s on the way, %s in its earnings', account.id, account."userId", account.pending, coalesce(sum(earning.amount), 0)) AS line
+    FROM "SeedAccount" AS account LEFT JOIN "SeedPending" AS earning ON earning."accountId" = account.id
+    GROUP BY account.id HAVING account.pending <> coalesce(sum(earning.amount), 0) OR account.pending < 0`,
+  'an earning on the way is what its transfer gave, and stands': `
+    SELECT format('earning %s of account %s: %s Seeds until %s%s', earning."transferId", earning."accountId", earning.amount, earning."availableAt",
+      CASE WHEN back.id IS NULL THEN '' ELSE ', but taken back' END) AS line
+    FROM "SeedPending" AS earning
+    LEFT JOIN "SeedTransfer" AS given ON given.id = earning."transferId"
+    LEFT JOIN "SeedTransfer" AS back ON back."reversesId" = earning."transferId"
+    WHERE back.id IS NOT NULL OR (given."toId", given.amount) IS DISTINCT FROM (earning."accountId", earning.amount)`,
   'a reversal is the mirror of what it reverses': `
     SELECT format('transfer %s reverses %s but is not its mirror', back.id, given.id) AS line
     FROM "SeedTransfer" AS back JOIN "SeedTransfer" AS given ON given.id = back."reversesId"

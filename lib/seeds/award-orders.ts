@@ -101,6 +101,7 @@ export async function awardOrders(
       causeType: cause.type,
       causeId: cause.id,
       day: dayOf(at, member.dayOffsetMinutes),
+      pendingDays: rule.pendingDays ?? 0,
     })
   }
   const moved = await issueSeeds(tx, issues, at)

@@ -20,6 +20,8 @@ export const ruleChangeSchema = z
     dailyCap: cap,
     totalCap: cap,
     threshold: cap,
+    /** what it gives is available so many days later */
+    pendingDays: z.int().min(0).max(365).optional(),
     market: z.enum(markets).nullable().default(null),
     startsAt: z.date(),
     endsAt: z.date().nullable().default(null),
@@ -77,6 +79,7 @@ export async function addRuleVersion(
       totalCap:
         wanted.totalCap === undefined ? (kept?.totalCap ?? (isEvent(code) ? 1 : null)) : wanted.totalCap,
       threshold: wanted.threshold === undefined ? (kept?.threshold ?? null) : wanted.threshold,
+      pendingDays: wanted.pendingDays ?? before?.pendingDays ?? undefined,
       market: wanted.market,
       startsAt: wanted.startsAt,
       endsAt: wanted.endsAt,
@@ -112,6 +115,7 @@ type Line = {
   multiplier: number | null
   dailyCap: number | null
   totalCap: number | null
+  pendingDays?: number | null
   market: string | null
   startsAt: Date
   endsAt: Date | null
@@ -119,12 +123,14 @@ type Line = {
 
 /** A version in a line, for operators. */
 export function ruleLine(rule: Line): string {
-  const { code, version, amount, multiplier, dailyCap, totalCap, market, startsAt, endsAt } = rule
+  const { code, version, amount, multiplier, dailyCap, totalCap, pendingDays, market, startsAt, endsAt } =
+    rule
   return [
     `${code} v${version}`,
     multiplier ? `${multiplier} times` : `+${amount}`,
     ...(dailyCap === null ? [] : [`${dailyCap} a day`]),
     ...(totalCap === null ? [] : [`${totalCap} in all`]),
+    ...(pendingDays === null || pendingDays === undefined ? [] : [`after ${pendingDays} days`]),
     market ?? 'everywhere',
     `from ${startsAt.toISOString()}`,
     ...(endsAt ? [`to ${endsAt.toISOString()}`] : []),

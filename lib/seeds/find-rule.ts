@@ -10,6 +10,7 @@ const columns = {
   dailyCap: true,
   totalCap: true,
   threshold: true,
+  pendingDays: true,
   sort: true,
   startsAt: true,
   endsAt: true,

@@ -1,11 +1,16 @@
 import type { Tx } from '@/lib/db/client'
 import { lockSeedAccount } from './accounts'
 import { dayOf } from './day'
+import { endEarnings } from './settle-earnings'
 import { transferSeeds } from './transfer'
 
-/** An account is deleted: what is left of its Seeds goes back to issuance (decisions "Accounts"). Returns the Seeds. */
+/**
+ * An account is deleted: what is left of its Seeds, on the way or not, goes back to issuance (decisions "Accounts"). The
+ * caller's transaction makes the member DELETED. Returns the Seeds.
+ */
 export async function forfeitSeeds(tx: Tx, userId: number, at = new Date()): Promise<number> {
-  const { balance } = await lockSeedAccount(tx, userId)
+  const { id, balance } = await lockSeedAccount(tx, userId)
+  await endEarnings(tx, id)
   if (balance <= 0) return 0
   const { created } = await transferSeeds(tx, {
     key: `forfeit:${userId}`,

@@ -11,6 +11,8 @@ type Taken = {
   amount: number
   userId: number
   dayOffsetMinutes: number
+  /** when it would have been available without the take-back */
+  availableAt: Date
 }
 
 /**
@@ -28,7 +30,7 @@ export async function giveBackSeeds(
     taken.map(({ userId }) => userId),
   )
   let given = 0
-  for (const { id, type, ruleId, amount, userId, dayOffsetMinutes } of taken) {
+  for (const { id, type, ruleId, amount, userId, dayOffsetMinutes, availableAt } of taken) {
     const { created } = await transferSeeds(tx, {
       key: `again:${id}`,
       type,
@@ -40,6 +42,7 @@ export async function giveBackSeeds(
       day: dayOf(at, dayOffsetMinutes),
       at,
       reversesId: id,
+      availableAt,
     })
     if (created) given += amount
   }
@@ -48,11 +51,22 @@ export async function giveBackSeeds(
 
 function findTaken(tx: Tx, cause: Cause, keySuffix: string) {
   return tx.$queryRaw<Taken[]>`
-    SELECT taken.id, taken.type, taken."ruleId", taken.amount, account."userId", member."dayOffsetMinutes"
+    SELECT taken.id, taken.type, taken."ruleId", taken.amount, account."userId", member."dayOffsetMinutes",
+      earned.at + coalesce(rule."pendingDays", 0) * interval '1 day' AS "availableAt"
     FROM "SeedTransfer" AS taken
     JOIN "SeedAccount" AS issuance ON issuance.id = taken."toId" AND issuance.kind = 'ISSUANCE'
     JOIN "SeedAccount" AS account ON account.id = taken."fromId"
     JOIN "User" AS member ON member.id = account."userId" AND member.status <> 'DELETED'
+    LEFT JOIN "SeedRule" AS rule ON rule.id = taken."ruleId"
+    CROSS JOIN LATERAL (
+      WITH RECURSIVE chain AS (
+        SELECT taken."createdAt", taken."reversesId"
+        UNION ALL
+        SELECT before."createdAt", before."reversesId"
+        FROM chain JOIN "SeedTransfer" AS before ON before.id = chain."reversesId"
+      )
+      SELECT "createdAt" AS at FROM chain WHERE "reversesId" IS NULL
+    ) AS earned
     WHERE taken."causeType" = ${cause.type} AND taken."causeId" IS NOT DISTINCT FROM ${cause.id}::int
       AND taken."reversesId" IS NOT NULL AND taken.key = 'back:' || taken."reversesId" || ':' || ${keySuffix}
       AND NOT EXISTS (SELECT FROM "SeedTransfer" AS again WHERE again."reversesId" = taken.id)

@@ -25,8 +25,12 @@ export type Grant = {
   tell?: { by?: number }
 }
 
-/** `granted` in Seeds; 0 with the condition that was not met and when it counts again. */
-export type Granted = { granted: number; missed?: Missed }
+/**
+ * `granted` in Seeds; 0 with the condition that was not met and when it counts again. `availableAt`: on the way until then.
+ */
+export type Granted = { granted: number; availableAt?: Date; missed?: Missed }
+
+const DAY_MS = 86_400_000
 
 const nothing = (reason: Missed['reason'], again: Date | null = null, count?: number): Granted => ({
   granted: 0,
@@ -66,6 +70,7 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
     return nothing('daily_cap', tomorrow, rule.dailyCap)
 
   const amount = rule.amount * (grant.times ?? 1)
+  const availableAt = availableAfter(rule, at)
   await transferSeeds(tx, {
     key,
     type: rule.type,
@@ -76,10 +81,16 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
     cause: grant.cause,
     day,
     at,
+    availableAt,
   })
   if (grant.tell && amount > 0)
     await tell(tx, 'seeds_earned', { userId: grant.userId, seeds: amount, by: grant.tell.by })
-  return { granted: amount }
+  return { granted: amount, ...(availableAt > new Date() ? { availableAt } : {}) }
+}
+
+/** When what a rule gave at a moment is available. */
+export function availableAfter({ pendingDays }: { pendingDays: number | null }, at: Date): Date {
+  return new Date(at.getTime() + (pendingDays ?? 0) * DAY_MS)
 }
 
 /** How often a rule, in any version, gave to this account and it stands: was not taken back, or given back since. */

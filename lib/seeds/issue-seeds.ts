@@ -14,6 +14,8 @@ export type Issue = {
   causeId: number
   /** the member's calendar day */
   day: string
+  /** so many days later it is available */
+  pendingDays: number
 }
 
 /**
@@ -33,7 +35,7 @@ export async function issueSeeds(tx: Tx, issues: readonly Issue[], at: Date): Pr
     WITH wanted AS (
       SELECT issue.*, account.id AS "accountId"
       FROM json_to_recordset(${JSON.stringify(issues)}::json) AS issue (
-        "userId" int, key text, type text, "ruleId" int, amount int, "causeType" text, "causeId" int, day text)
+        "userId" int, key text, type text, "ruleId" int, amount int, "causeType" text, "causeId" int, day text, "pendingDays" int)
       JOIN "SeedAccount" AS account ON account."userId" = issue."userId"
     ), issuance AS (
       SELECT id FROM "SeedAccount" WHERE kind = 'ISSUANCE'
@@ -44,8 +46,16 @@ export async function issueSeeds(tx: Tx, issues: readonly Issue[], at: Date): Pr
       FROM wanted, issuance ORDER BY key
       ON CONFLICT (key) DO NOTHING
       RETURNING id, key, "fromId", "toId", amount
+    ), earning AS (
+      INSERT INTO "SeedPending" ("transferId", "accountId", amount, "availableAt")
+      SELECT moved.id, moved."toId", moved.amount, until.at
+      FROM moved JOIN wanted ON wanted.key = moved.key
+      CROSS JOIN LATERAL (SELECT ${at}::timestamptz + wanted."pendingDays" * interval '1 day' AS at) AS until
+      WHERE until.at > now()
+      RETURNING "accountId", amount
     ), account AS (
-      UPDATE "SeedAccount" SET balance = balance + earned.sum
+      UPDATE "SeedAccount" SET balance = balance + earned.sum,
+        pending = pending + coalesce((SELECT sum(amount)::int FROM earning WHERE "accountId" = id), 0)
       FROM (SELECT "toId", sum(amount)::int AS sum FROM moved GROUP BY "toId") AS earned
       WHERE id = earned."toId"
       RETURNING id, balance

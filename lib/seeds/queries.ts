@@ -3,7 +3,7 @@ import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import type { SeedRuleView } from './views'
 
-/** A member's Seeds; 0 before there is an account; below zero after a take-back. */
+/** What a member has, with what is on the way; 0 before there is an account; below zero after a take-back. */
 export async function getBalance(userId: number): Promise<number> {
   const account = await prisma.seedAccount.findUnique({ where: { userId }, select: { balance: true } })
   return account?.balance ?? 0
@@ -24,6 +24,7 @@ export const listSeedRules = cachedQuery(
       dailyCap: row.dailyCap,
       totalCap: row.totalCap,
       threshold: row.threshold,
+      pendingDays: row.pendingDays,
       market: row.market,
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt?.toISOString() ?? null,

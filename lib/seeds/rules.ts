@@ -34,6 +34,7 @@ type Limits = {
   totalCap: number | null
   threshold: number | null
   multiplier: number | null
+  pendingDays: number | null
 }
 
 /** An event that multiplies gives so many times what the first of `others` without a multiplier gives, within its limits unless it has own ones. */

@@ -43,3 +43,13 @@ export async function giveSeeds(userId: number, amount: number, at = new Date())
     }),
   )
 }
+
+/** For tests: what is on the way to a member is so many days nearer. */
+export async function letDaysPass(userId: number, days: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('kerf.operator', 'the calendar', true)`
+    await tx.$executeRaw`
+      UPDATE "SeedPending" SET "availableAt" = "availableAt" - ${days} * interval '1 day'
+      WHERE "accountId" = (SELECT id FROM "SeedAccount" WHERE "userId" = ${userId})`
+  })
+}

@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { SeedType } from '@/lib/db/generated/enums'
 import { lockSeedAccount, type SystemAccount } from './accounts'
+import { findAvailableFrom, settleAccount } from './settle-earnings'
 
 type Party = { userId: number } | SystemAccount
 
@@ -23,6 +24,8 @@ export type Transfer = {
   ruleId?: number | null
   reversesId?: number
   note?: string
+  /** an earning is on the way until then; what lies in the past, or is left out, is available at once */
+  availableAt?: Date
   /** a take-back may leave a balance below zero; spending may not */
   allowNegative?: boolean
 }
@@ -39,7 +42,8 @@ const MAX_AMOUNT = 1_000_000_000
 
 /**
  * Moves Seeds between two accounts: the transfer, its two entries and the member's balance in one statement, once a
- * key. Throws not_enough_seeds with `data.missing` when a member would pay more than is there.
+ * key. The reversal of an earning that is on the way ends it. Throws not_enough_seeds with `data.missing`, and
+ * `data.availableFrom` where what is on the way would do, when a member would pay more than is available.
  */
 export async function transferSeeds(tx: Tx, transfer: Transfer): Promise<Transferred> {
   const { amount, from, to } = transfer
@@ -52,6 +56,9 @@ export async function transferSeeds(tx: Tx, transfer: Transfer): Promise<Transfe
 
   const member = party && (await lockSeedAccount(tx, party.userId))
   const done = await findTransfer(tx, transfer)
+  const spends = pays && !transfer.allowNegative
+  // whoever spends does not wait for the clock's task
+  if (member && spends && !done) member.pending -= await settleAccount(tx, member.id)
   if (done) return { id: done, created: false, balance: member?.balance ?? null }
 
   const moved = await write(tx, transfer, member?.id ?? null, pays ? -amount : amount)
@@ -59,9 +66,11 @@ export async function transferSeeds(tx: Tx, transfer: Transfer): Promise<Transfe
 
   const meanwhile = await findTransfer(tx, transfer)
   if (member && !meanwhile) {
+    const missing = amount - (member.balance - member.pending)
+    const from = await findAvailableFrom(tx, member.id, missing)
     throw new DomainError('not_enough_seeds', {
-      params: { missing: amount - member.balance },
-      data: { missing: amount - member.balance },
+      params: { missing },
+      data: { missing, ...(from ? { availableFrom: from.toISOString() } : {}) },
     })
   }
   // without a member there is no lock to wait at: the unique key decides who was first
@@ -82,10 +91,16 @@ async function write(tx: Tx, transfer: Transfer, memberId: number | null, change
   const fromKind = typeof from === 'string' ? from : null
   const toKind = typeof to === 'string' ? to : null
   const rows = await tx.$queryRaw<{ id: number; balance: number | null }[]>`
-    WITH member AS (
-      UPDATE "SeedAccount" SET balance = balance + ${change}::int
+    WITH waits AS (
+      SELECT coalesce(${transfer.availableAt ?? null}::timestamptz > now(), false) AS so
+    ), ended AS (
+      DELETE FROM "SeedPending" WHERE "transferId" = ${transfer.reversesId ?? null}::int RETURNING amount
+    ), member AS (
+      UPDATE "SeedAccount" SET balance = balance + ${change}::int,
+        pending = pending + (SELECT CASE WHEN so THEN ${amount}::int ELSE 0 END FROM waits)
+          - coalesce((SELECT amount FROM ended), 0)
       WHERE id = ${memberId}::int
-        AND (${change}::int > 0 OR ${transfer.allowNegative ?? false}::boolean OR balance + ${change}::int >= 0)
+        AND (${change}::int > 0 OR ${transfer.allowNegative ?? false}::boolean OR balance - pending + ${change}::int >= 0)
       RETURNING id, balance
     ), side AS (
       SELECT
@@ -106,6 +121,10 @@ async function write(tx: Tx, transfer: Transfer, memberId: number | null, change
       FROM moved
       CROSS JOIN LATERAL (VALUES (moved."fromId", -${amount}::int), (moved."toId", ${amount}::int)) AS entry (account, amount)
       LEFT JOIN member ON member.id = entry.account
+    ), earning AS (
+      INSERT INTO "SeedPending" ("transferId", "accountId", amount, "availableAt")
+      SELECT moved.id, moved."toId", ${amount}::int, ${transfer.availableAt ?? null}::timestamptz
+      FROM moved, waits WHERE waits.so
     )
     SELECT moved.id, (SELECT balance FROM member) AS balance FROM moved`
   return rows[0]

@@ -23,6 +23,8 @@ export type SeedRuleView = {
   dailyCap: number | null
   totalCap: number | null
   threshold: number | null
+  /** so many days later what it gives is available */
+  pendingDays: number | null
   market: string | null
   startsAt: string
   endsAt: string | null

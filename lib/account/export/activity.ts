@@ -125,7 +125,7 @@ const seeds: Part[] = [
   {
     of: 'SeedEntry.accountId',
     name: 'entries',
-    within: ['SeedTransfer.fromId', 'SeedTransfer.toId'],
+    within: ['SeedTransfer.fromId', 'SeedTransfer.toId', 'SeedPending.accountId', 'SeedPending.transferId'],
     read: listOwnEntries,
   },
   {

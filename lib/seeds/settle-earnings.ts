@@ -1,0 +1,67 @@
+import { prisma, type Tx } from '@/lib/db/client'
+
+/** Accounts in one statement of the clock's task. */
+const BATCH = 500
+
+/**
+ * Makes everything available whose day has come, by the database's clock, a batch of accounts to a statement. Accounts
+ * that somebody else works on are left for the next time; twice, or at once, is harmless. Returns how many earnings.
+ */
+export async function settleEarnings(): Promise<number> {
+  let settled = 0
+  for (;;) {
+    const now = await settleBatch()
+    if (now === 0) return settled
+    settled += now
+  }
+}
+
+// the account is locked before its earnings, as by everything that moves Seeds: nobody waits in a circle
+async function settleBatch(): Promise<number> {
+  const [row] = await prisma.$queryRaw<{ earnings: number }[]>`
+    WITH due AS (
+      SELECT id FROM "SeedAccount"
+      WHERE id IN (
+        SELECT "accountId" FROM "SeedPending" WHERE "availableAt" <= now() ORDER BY "availableAt" LIMIT ${BATCH})
+      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+    ), gone AS (
+      DELETE FROM "SeedPending" AS earning USING due
+      WHERE earning."accountId" = due.id AND earning."availableAt" <= now()
+      RETURNING earning."accountId", earning.amount
+    ), account AS (
+      UPDATE "SeedAccount" SET pending = pending - settled.sum
+      FROM (SELECT "accountId", sum(amount)::int AS sum FROM gone GROUP BY "accountId") AS settled
+      WHERE id = settled."accountId"
+    )
+    SELECT count(*)::int AS earnings FROM gone`
+  return row!.earnings
+}
+
+/** The same for one account that the caller has locked. Returns the Seeds that became available. */
+export async function settleAccount(tx: Tx, accountId: number): Promise<number> {
+  const [row] = await tx.$queryRaw<{ seeds: number }[]>`
+    WITH gone AS (
+      DELETE FROM "SeedPending" WHERE "accountId" = ${accountId} AND "availableAt" <= now() RETURNING amount
+    ), account AS (
+      UPDATE "SeedAccount" SET pending = pending - (SELECT sum(amount)::int FROM gone)
+      WHERE id = ${accountId} AND EXISTS (SELECT FROM gone)
+    )
+    SELECT coalesce(sum(amount), 0)::int AS seeds FROM gone`
+  return row!.seeds
+}
+
+/** Ends all that is on the way to an account that the caller has locked, because its member leaves. */
+export async function endEarnings(tx: Tx, accountId: number): Promise<void> {
+  await tx.$executeRaw`
+    WITH gone AS (DELETE FROM "SeedPending" WHERE "accountId" = ${accountId} RETURNING 1)
+    UPDATE "SeedAccount" SET pending = 0 WHERE id = ${accountId} AND EXISTS (SELECT FROM gone)`
+}
+
+/** From when on so many more Seeds are available if nothing is spent or taken back; null: what is on the way is not enough. */
+export async function findAvailableFrom(tx: Tx, accountId: number, seeds: number): Promise<Date | null> {
+  const [row] = await tx.$queryRaw<{ from: Date | null }[]>`
+    SELECT min("availableAt") FILTER (WHERE reached >= ${seeds}) AS "from"
+    FROM (SELECT "availableAt", sum(amount) OVER (ORDER BY "availableAt", "transferId") AS reached
+      FROM "SeedPending" WHERE "accountId" = ${accountId}) AS earning`
+  return row!.from
+}
