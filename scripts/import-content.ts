@@ -5,6 +5,7 @@ import { prisma } from '@/lib/db/client'
 import { loadReference } from '@/lib/db/reference'
 import { env } from '@/lib/env'
 import { taskList } from '@/lib/jobs/tasks'
+import { backdateEarnings } from '@/lib/seeds/backdate-earnings'
 import { expireTags, tags } from '@/lib/web/tags'
 import { checkContent } from './content/check-content'
 import { loadDesigns } from './content/load-designs'
@@ -15,7 +16,6 @@ import { loadRewards } from './content/load-rewards'
 import { loadSocial } from './content/load-social'
 import { changeLine, loadTutorials } from './content/load-tutorials'
 import { ContentError } from './content/read'
-import { settleDemoSeeds } from './content/settle-demo-seeds'
 
 const help = `Brings in what stands in prisma/content: machines, materials and rules, the tutorials of the academy, and the
 demo's members, posts, designs and rewards. Every file is checked first; what is wrong is said with file and line, and
@@ -86,7 +86,8 @@ async function importDemo(): Promise<void> {
   const known = new Set(Object.keys((before?.value ?? {}) as object))
   const added = [...posts].filter(([slug]) => !known.has(slug))
   await backdatePosts(new Map(added))
-  if (added.length > 0) await settleDemoSeeds(cast, new Map(added))
+  const ids = { members: [...cast.values()].map(({ id }) => id), posts: added.map(([, id]) => id) }
+  if (added.length > 0) await backdateEarnings(ids.members, ids.posts)
   await expireTags(prisma, [tags.posts, tags.designs, tags.rewards, tags.editorial])
   for (const [slug] of added) console.log(`added    post ${slug}`)
   console.log(`demo content: ${posts.size} posts, ${cast.size} members`)
