@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAnswer } from '@/lib/core/read-answer'
 import { SIGNATURE_HEADER, signBody } from '@/lib/core/signature'
 
 export const STORE_TIMEOUT_MS = 10_000
@@ -54,7 +55,7 @@ export async function askStore(
       await response.body?.cancel()
       throw new StoreUnknownError(`the store answered ${response.status}`)
     }
-    text = await readAnswer(response)
+    text = await readAnswer(response, ANSWER_LIMIT_BYTES)
   } catch (error) {
     if (error instanceof StoreUnknownError) throw error
     const code = (error as { cause?: { code?: string } }).cause?.code
@@ -68,17 +69,6 @@ export async function askStore(
     state: 'refused',
     reason: answer.data.reason === 'out_of_stock' ? 'insufficient_inventory' : 'provider_failed',
   }
-}
-
-async function readAnswer(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > ANSWER_LIMIT_BYTES) throw new StoreUnknownError('the store answered too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parseJson(text: string): unknown {

@@ -1,11 +1,14 @@
-import { env } from '@/lib/env'
 import { z } from 'zod'
+import { readAnswer } from '@/lib/core/read-answer'
+import { env } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
 
 export type ProviderName = 'libretranslate' | 'deepl'
 /** Something that translates; `ask` gives as many texts as it got, markup kept, or throws. */
 export type Provider = {
   name: ProviderName
+  /** where it is asked: what fails there counts for all who ask there */
+  address: string
   ask: (texts: string[], source: Locale, target: Locale, signal: AbortSignal) => Promise<string[]>
 }
 
@@ -25,6 +28,7 @@ function libreTranslate(url: string, key: string | undefined): Provider {
   const answer = z.object({ translatedText: z.array(z.string()) })
   return {
     name: 'libretranslate',
+    address: url,
     async ask(texts, source, target, signal) {
       const body = {
         q: texts,
@@ -48,6 +52,7 @@ function deepL(url: string, key: string): Provider {
   const answer = z.object({ translations: z.array(z.object({ text: z.string() })) })
   return {
     name: 'deepl',
+    address: url,
     async ask(texts, source, target, signal) {
       const body = {
         text: texts,
@@ -62,7 +67,7 @@ function deepL(url: string, key: string): Provider {
   }
 }
 
-const ANSWER_MAX = 4 * 1024 * 1024
+const ANSWER_MAX_BYTES = 4 * 1024 * 1024
 
 async function post(
   url: string,
@@ -77,10 +82,11 @@ async function post(
     redirect: 'error',
     signal,
   })
-  if (!response.ok) throw new Error(`the translation service answered ${response.status}`)
-  const text = await response.text()
-  if (text.length > ANSWER_MAX) throw new Error('the translation service answered too much')
-  return JSON.parse(text)
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the translation service answered ${response.status}`)
+  }
+  return JSON.parse(await readAnswer(response, ANSWER_MAX_BYTES))
 }
 
 const trim = (url: string) => url.replace(/\/+$/, '')

@@ -2,9 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { forgetEnv } from '@/lib/env'
 
+const megabyte = Buffer.alloc(1024 ** 2, ' ')
+
 /** What the engine does with a text. */
 export type Manner = (text: string, index: number) => string
-export type Trouble = 'error' | 'garbage' | 'html' | 'too_few' | 'close' | { lateMs: number } | null
+export type Trouble =
+  'error' | 'garbage' | 'html' | 'too_few' | 'close' | 'endless' | { lateMs: number } | null
 
 /** For tests: a LibreTranslate server that translates as it is told to, or gets into trouble. */
 export async function startEngine() {
@@ -14,6 +17,8 @@ export async function startEngine() {
     /** texts that it was asked, in order */
     asked: [] as string[],
     bodies: [] as Record<string, unknown>[],
+    /** of answers without an end */
+    sentBytes: 0,
   }
   const server = createServer((request, response) => {
     void (async () => {
@@ -24,6 +29,14 @@ export async function startEngine() {
       if (trouble === 'close') return void response.destroy()
       if (trouble === 'error') return void response.writeHead(500).end('{"error":"no memory"}')
       if (trouble === 'garbage') return void response.end('\u0000{"translatedText": [1, 2')
+      if (trouble === 'endless') {
+        const flood = () => {
+          while (!response.destroyed && response.write(megabyte)) engine.sentBytes += megabyte.length
+          engine.sentBytes += megabyte.length
+        }
+        response.on('drain', flood)
+        return flood()
+      }
       if (trouble === 'html') return void response.end('<html><body>Bad gateway</body></html>')
       if (trouble && typeof trouble === 'object')
         await new Promise((wake) => setTimeout(wake, trouble.lateMs).unref())

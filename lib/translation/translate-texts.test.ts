@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { forgetBreakers, REST_MS } from './breaker'
 import { startEngine, type Manner } from './test-engine'
 import { translateTexts } from './translate-texts'
 
@@ -9,7 +10,11 @@ beforeAll(async () => {
   engine = await startEngine()
 })
 afterAll(() => engine.stop())
-beforeEach(() => Object.assign(engine, { trouble: null, asked: [], bodies: [], manner: good }))
+beforeEach(() => {
+  vi.useRealTimers()
+  forgetBreakers()
+  Object.assign(engine, { trouble: null, asked: [], bodies: [], sentBytes: 0, manner: good })
+})
 
 const good: Manner = (text) => `和${text}`
 const pair = { source: 'en', target: 'ja' } as const
@@ -76,6 +81,33 @@ describe('an engine in trouble', () => {
     ).rejects.toMatchObject({ code: 'translation_down' })
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
+})
+
+test('an answer without an end is left at its limit', async () => {
+  engine.trouble = 'endless'
+  await expect(translate(`Endless ${unique()}`)).rejects.toMatchObject({ code: 'translation_down' })
+  // the limit of 4 MB, and what the buffers of the connection hold
+  expect(engine.sentBytes).toBeLessThan(16 * 1024 ** 2)
+})
+
+test('after five failures the engine is left alone, and tried by one call half a minute later', async () => {
+  engine.trouble = 'error'
+  const failing = () => translate(`Broken ${unique()}`).catch((error: { code: string }) => error.code)
+  for (let n = 0; n < 5; n++) expect(await failing()).toBe('translation_down')
+  engine.asked = []
+  expect(await Promise.all(Array.from({ length: 30 }, failing))).toEqual(Array(30).fill('translation_down'))
+  expect(engine.asked).toEqual([])
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + REST_MS + 1 })
+  expect(await failing()).toBe('translation_down')
+  expect(engine.asked).toHaveLength(1)
+  expect(await failing()).toBe('translation_down')
+  expect(engine.asked).toHaveLength(1)
+
+  engine.trouble = null
+  vi.setSystemTime(Date.now() + REST_MS + 1)
+  const text = `Good ${unique()}`
+  expect(await translate(text)).toEqual([`和${text}`])
 })
 
 /** What a bad engine does to numbers, places and text; `n` picks one of it. */

@@ -3,12 +3,13 @@ import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
+import { breakerOf } from './breaker'
 import { maskText, unmaskText, type Masked } from './mask'
 import { findProvider, type Provider } from './providers'
 import { hashOfPiece as hashOf } from './piece-hash'
 import { splitMarkdownText, splitText, type Piece } from './segments'
 
-/** decisions "Translation": slower than this is down */
+/** Slower than this is down. */
 export const TIMEOUT_MS = 10_000
 const TEXTS_AT_ONCE = 40
 const SIGNS_AT_ONCE = 6_000
@@ -24,7 +25,7 @@ type Languages = { source: Locale; target: Locale }
 /**
  * Texts in another language, each piece asked for once ever: what is known is taken from the table, the rest is asked of
  * the engine, compared and kept. `beforeAsking` is called only when something has to be asked. Throws translation_down when
- * there is no engine, or it is slow or says nonsense; what it said before that is kept all the same.
+ * there is no engine, it is slow or says nonsense, or it did so several times just now (breaker.ts); what it said before that is kept all the same.
  */
 export async function translateTexts(
   texts: Given[],
@@ -79,15 +80,15 @@ async function askFor(
   known: Known,
 ): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs)
+  const breaker = breakerOf(provider.address)
   const results = await Promise.allSettled(
     inBatches(missing).map(async (batch) => {
-      const answers = await provider.ask(
-        batch.map(([, { text }]) => text),
-        languages.source,
-        languages.target,
-        signal,
-      )
-      if (answers.length !== batch.length) throw new Error('the translation service left texts out')
+      const answers = await breaker.execute(async () => {
+        const texts = batch.map(([, { text }]) => text)
+        const answered = await provider.ask(texts, languages.source, languages.target, signal)
+        if (answered.length !== texts.length) throw new Error('the translation service left texts out')
+        return answered
+      })
       const checked = batch.map(([text, mask], index): [string, string | null] => [
         text,
         unmaskText(mask, answers[index]!, { original: text, ...languages }),
