@@ -1,30 +1,41 @@
-import { createDatabase } from '../scripts/setup/database.mjs'
+import { createDatabase, environmentAddresses } from '../scripts/setup/database.mjs'
+import { handOver } from '../scripts/setup/roles.mjs'
 import { withClient } from '../scripts/setup/stamps.mjs'
+import { migrateDatabase } from '../scripts/setup/steps.mjs'
 import { runTool, scriptTool } from '../scripts/setup/tools.mjs'
+import { addressesAt } from '../scripts/test/environment'
 import type pg from 'pg'
 
-/** The address of the database of that name beside the site's. */
-export function benchAddress(name: string): string {
-  const url = new URL(process.env.DATABASE_URL!)
-  url.pathname = `${url.pathname}_bench_${name}`
-  return url.href
+/** The addresses of the database of that name beside the site's. */
+export function benchAddresses(name: string) {
+  const site = environmentAddresses() as Record<'url' | 'ownerUrl' | 'operatorUrl' | 'adminUrl', string>
+  return addressesAt(site, `${new URL(site.url).pathname.slice(1)}_bench_${name}`)
 }
 
 /** Makes that database anew, with the schema and the reference data and nothing else. */
-export async function makeBenchDatabase(name: string): Promise<string> {
-  const own = process.env.DATABASE_URL!
-  const url = benchAddress(name)
+export async function makeBenchDatabase(name: string) {
+  const database = benchAddresses(name)
   await dropBenchDatabase(name)
-  await createDatabase(own, new URL(url).pathname.slice(1))
-  const env = { ...process.env, DATABASE_URL: url }
-  await runTool(...scriptTool('scripts/migrate.ts'), { log: 'bench-migrate', env })
+  await createBenchDatabase(name)
+  await migrateDatabase(database)
+  const env = { ...process.env, DATABASE_URL: database.url }
   await runTool(...scriptTool('scripts/load-reference.ts'), { log: 'bench-reference', env })
-  return url
+  return database
+}
+
+/** Makes that database unless it is there. */
+export async function createBenchDatabase(name: string): Promise<void> {
+  const database = benchAddresses(name)
+  await createDatabase(environmentAddresses().adminUrl, nameIn(database.url))
+  // one role that does everything owns what it makes
+  if (database.ownerUrl !== database.url) await handOver(database.adminUrl, database)
 }
 
 export async function dropBenchDatabase(name: string): Promise<void> {
-  const database = new URL(benchAddress(name)).pathname.slice(1)
-  await withClient(process.env.DATABASE_URL!, async (client: pg.Client) => {
+  const database = nameIn(benchAddresses(name).url)
+  await withClient(environmentAddresses().adminUrl, async (client: pg.Client) => {
     await client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`)
   })
 }
+
+const nameIn = (url: string) => new URL(url).pathname.slice(1)

@@ -11,9 +11,9 @@ const EVERY_MS = 50
 /** A post of a maker with 100,000 followers; false when it takes longer than 30 s until all of them have it. */
 export async function runFanout(): Promise<boolean> {
   say(`making ${FOLLOWERS.toLocaleString('en')} followers …`)
-  process.env.DATABASE_URL = await makeBenchDatabase('fanout')
-  const url = process.env.DATABASE_URL
-  await withClient(url, async (client: pg.Client) => {
+  const { url, adminUrl } = await makeBenchDatabase('fanout')
+  process.env.DATABASE_URL = url
+  await withClient(adminUrl, async (client: pg.Client) => {
     // the counters of followers need no step a follower
     await client.query(`
       SET session_replication_role = replica;

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { createDatabase } from '../scripts/setup/database.mjs'
-import { benchAddress, makeBenchDatabase } from './database'
+import { benchAddresses, createBenchDatabase, makeBenchDatabase } from './database'
 import { quantile } from './quantile'
 import { say } from '../scripts/setup/report.mjs'
 import { runTool, scriptTool } from '../scripts/setup/tools.mjs'
@@ -100,34 +99,34 @@ function slowest(runs: Statement[][]): number {
 }
 
 async function prepare(size: string): Promise<string> {
-  const bench = benchAddress(size)
+  const bench = benchAddresses(size)
   const wanted = hashFiles([
     'bench/fill.ts',
     'prisma/migrations',
     'lib/db/reference.ts',
     'prisma/content/materials.yaml',
   ])
-  await createDatabase(process.env.DATABASE_URL!, new URL(bench).pathname.slice(1))
-  if ((await readDatabaseStamp(bench, 'bench')) === wanted) {
+  await createBenchDatabase(size)
+  if ((await readDatabaseStamp(bench.ownerUrl, 'bench')) === wanted) {
     await fillSearch(bench)
-    return bench
+    return bench.url
   }
   await makeBenchDatabase(size)
   const began = performance.now()
-  await withClient(bench, async (client: pg.Client) => {
+  await withClient(bench.adminUrl, async (client: pg.Client) => {
     await fill(client, sizes[size]!, say)
     const wrong = await checkFill(client)
     if (wrong.length > 0)
       throw new Error(`The rows are not what the rules would have left:\n${wrong.join('\n')}`)
   })
   say(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  await writeDatabaseStamp(bench, 'bench', wanted)
+  await writeDatabaseStamp(bench.ownerUrl, 'bench', wanted)
   await fillSearch(bench)
-  return bench
+  return bench.url
 }
 
 /** What search reads, written by the site's own rebuild; a second run goes on where one was ended. */
-async function fillSearch(url: string): Promise<void> {
+async function fillSearch({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<void> {
   const wanted = hashFiles([
     'bench/fill.ts',
     'lib/search/documents.ts',
@@ -135,12 +134,12 @@ async function fillSearch(url: string): Promise<void> {
     'lib/search/word-list.ts',
     'lib/search/words.ts',
   ])
-  if ((await readDatabaseStamp(url, 'search')) === wanted) return
+  if ((await readDatabaseStamp(ownerUrl, 'search')) === wanted) return
   say('filling the search index: some minutes …')
   const env = { ...process.env, DATABASE_URL: url }
   await runTool(...scriptTool('scripts/search-rebuild.ts'), { log: 'bench-search', env })
-  await withClient(url, (client: pg.Client) => client.query('VACUUM ANALYZE "SearchDocument"'))
-  await writeDatabaseStamp(url, 'search', wanted)
+  await withClient(ownerUrl, (client: pg.Client) => client.query('VACUUM ANALYZE "SearchDocument"'))
+  await writeDatabaseStamp(ownerUrl, 'search', wanted)
 }
 
 async function largeTables(client: pg.Client): Promise<Set<string>> {

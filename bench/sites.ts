@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../scripts/setup/build.mjs'
+import { environmentAddresses } from '../scripts/setup/database.mjs'
 import { siteEnvironment } from '../scripts/setup/environment.mjs'
 import { inData, inRoot } from '../scripts/setup/paths.mjs'
 import { findFreePort } from '../scripts/setup/ports.mjs'
@@ -26,7 +27,7 @@ export async function startKerf(settings: Record<string, string> = {}): Promise<
   const folder = chooseBuildFolder()
   await ensureBuild({ folder, onStart: () => say('building the site …') })
   const build = await holdBuild(folder)
-  await ensureContent(process.env.DATABASE_URL!, { demo: true })
+  await ensureContent(environmentAddresses(), { demo: true })
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const env = siteEnvironment({ KERF_DIST: folder, PORT: String(port), PUBLIC_URL: url, ...settings })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseAddress } from './site'
+import { databaseAddressesOfSite } from './site'
 
 let pool: pg.Pool | undefined
 
@@ -8,7 +8,8 @@ export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  pool ??= new pg.Pool({ connectionString: databaseAddress(), max: 4, allowExitOnIdle: true })
+  const { operatorUrl: connectionString } = databaseAddressesOfSite()
+  pool ??= new pg.Pool({ connectionString, max: 4, allowExitOnIdle: true })
   const { rows } = await pool.query<Row>(sql, values)
   return rows
 }

@@ -8,10 +8,13 @@ import PostalMime from 'postal-mime'
 import { createDatabase } from '../scripts/setup/database.mjs'
 import { siteEnvironment } from '../scripts/setup/environment.mjs'
 import { findFreePort } from '../scripts/setup/ports.mjs'
+import { handOver } from '../scripts/setup/roles.mjs'
 import { startSite } from '../scripts/setup/server.mjs'
+import { withClient } from '../scripts/setup/stamps.mjs'
 import { ensureContent, migrateDatabase } from '../scripts/setup/steps.mjs'
 import { logFile, runTool, scriptTool } from '../scripts/setup/tools.mjs'
-import { databaseAddress } from './site'
+import { addressesAt } from '../scripts/test/environment'
+import { databaseAddressesOfSite } from './site'
 
 /** A member of the own site with a session for the header `token`. */
 export type OwnMember = { id: number; token: string }
@@ -22,18 +25,26 @@ export type OwnMember = { id: number; token: string }
  */
 export async function startOwnSite(settings: Record<string, string>) {
   const name = `kerf_own_${process.pid}_${Date.now().toString(36)}`
-  const DATABASE_URL = databaseAddress().replace(/\/[^/?]+(\?|$)/, `/${name}$1`)
-  await createDatabase(databaseAddress(), name)
+  const { adminUrl } = databaseAddressesOfSite()
+  const database = addressesAt(databaseAddressesOfSite(), name)
+  await createDatabase(adminUrl, name)
+  await handOver(database.adminUrl, database)
   const folder = mkdtempSync(path.join(tmpdir(), 'kerf-own-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const given = { DATABASE_URL, KERF_DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ...settings }
+  const given = {
+    DATABASE_URL: database.url,
+    KERF_DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    ...settings,
+  }
   const env = siteEnvironment(given)
   // letters become files, unless the test has a server for them
   if (!settings.SMTP_URL) delete (env as NodeJS.ProcessEnv).SMTP_URL
-  await migrateDatabase(DATABASE_URL, env)
-  await ensureContent(DATABASE_URL, { demo: false, log: 'own-content', env })
-  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 4, application_name: 'e2e' })
+  await migrateDatabase(database, env)
+  await ensureContent(database, { demo: false, log: 'own-content', env })
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4, application_name: 'e2e' })
   pool.on('error', () => undefined)
   const mode = process.env.KERF_E2E_MODE === 'dev' ? 'dev' : 'start'
   const start = () => startSite({ mode, port, env, log: logFile('own-site') })
@@ -41,6 +52,7 @@ export async function startOwnSite(settings: Record<string, string>) {
 
   const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
     (await pool.query<Row>(sql, values)).rows
+  const administer = (sql: string) => withClient(adminUrl, (client: pg.Client) => client.query(sql))
   /** Seeds through the ledger: balance, transfer and its two entries in one statement. */
   const give = async (
     userId: number,
@@ -86,8 +98,8 @@ export async function startOwnSite(settings: Record<string, string>) {
     async kill() {
       process.kill(-process_.record.pid, 'SIGKILL')
       await process_.ended
-      await query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'e2e'`,
+      await administer(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND application_name <> 'e2e'`,
       )
     },
     /** Asks the process to end, as an update does; resolves to its exit code, the database stays. */
@@ -98,9 +110,7 @@ export async function startOwnSite(settings: Record<string, string>) {
     async stop() {
       await process_.stop()
       await pool.end()
-      const client = new pg.Client({ connectionString: databaseAddress() })
-      await client.connect()
-      await client.query(`DROP DATABASE ${name} WITH (FORCE)`).finally(() => client.end())
+      await administer(`DROP DATABASE ${name} WITH (FORCE)`)
       rmSync(folder, { recursive: true, force: true })
     },
     /** What `npm run seeds:audit` says of it: its exit code. */

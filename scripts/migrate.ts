@@ -1,30 +1,41 @@
 // Brings a database to the newest migration: `node scripts/run.mjs scripts/migrate.ts`, with DATABASE_URL for a
-// database other than the built-in one. Records them as `prisma migrate deploy` does.
+// database other than the built-in one. Records them as `prisma migrate deploy` does. With DATABASE_OWNER_URL it is that
+// role which owns the tables, and those of DATABASE_URL (the site's) and DATABASE_OPERATOR_URL get only what they need.
 import { pathToFileURL } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { environmentAddresses } from './setup/database.mjs'
+import { forgetRoles, grantRights } from './setup/grants'
 import { readMigrations } from './setup/migration-files'
+import { roleOf } from './setup/roles.mjs'
 import { withSchemaEngine } from './setup/schema-engine'
 
 // Any number, the same for everyone: two starts at once migrate one after the other.
 const lockKey = 7_533_781
 
-/** Applies the migrations that the database does not have yet, the queue's included; the site's names come back. */
-export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+type Addresses = { url: string; ownerUrl: string; operatorUrl: string }
+
+/**
+ * Applies the migrations that the database does not have yet, the queue's included, then gives the roles their rights.
+ * Returns the names of the site's migrations.
+ */
+async function migrate({ url, ownerUrl, operatorUrl }: Addresses): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     // The queue's own tables come first: triggers of the site put jobs into it.
-    await runMigrations({ connectionString: url })
+    await runMigrations({ connectionString: ownerUrl })
     const failed = await findFailed(client)
-    const result = await withSchemaEngine(url, async (engine) => {
+    const result = await withSchemaEngine(ownerUrl, async (engine) => {
       for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
       return await engine.applyMigrations({
         migrationsList: readMigrations(),
         filters: { externalTables: [], externalEnums: [] },
       })
     })
+    if (roleOf(url) === roleOf(ownerUrl)) await forgetRoles(client)
+    else await grantRights(client, { site: roleOf(url), operator: roleOf(operatorUrl) })
     return result.appliedMigrationNames
   } catch (error) {
     const [name] = await findFailed(client)
@@ -54,10 +65,10 @@ function describeFailure(error: unknown, migration?: string): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const url = process.env.DATABASE_URL
+  const { url, ...others } = environmentAddresses()
   if (!url) throw new Error('DATABASE_URL is not set')
   try {
-    const applied = await migrate(url)
+    const applied = await migrate({ url, ...others } as Addresses)
     for (const name of applied) console.log(`applied ${name}`)
     if (applied.length === 0) console.log('Nothing to apply: the database is up to date.')
     // The engine leaves a timer of ten seconds behind: do not sit it out.

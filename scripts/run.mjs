@@ -21,6 +21,16 @@ function operatorOf(script) {
   const name = process.env.KERF_OPERATOR || userInfo().username
   return { KERF_OPERATOR: name.replace(/[^\w.@-]/g, '_').slice(0, 60) }
 }
+
+/** With which rights a script comes to the database: `npm run sql -- --owner` is for repairs of the schema. */
+function addressesFor(script, { url, ownerUrl, operatorUrl, adminUrl }) {
+  const all = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_OPERATOR_URL: operatorUrl }
+  if (script === 'scripts/make-migration.ts') return { DATABASE_URL: ownerUrl }
+  if (script === 'scripts/migrate.ts') return all
+  // benchmarks make databases of their own
+  if (!script.startsWith('scripts/')) return { ...all, DATABASE_ADMIN_URL: adminUrl }
+  return { DATABASE_URL: args.includes('--owner') ? ownerUrl : operatorUrl }
+}
 if (!script) {
   console.error('Usage: node scripts/run.mjs scripts/<name>.ts …')
   process.exit(2)
@@ -35,8 +45,8 @@ try {
   await ensureInstalled(() => say('installing packages: a minute or two, the first time …'))
   await ensureClient()
   database = await openDatabase('script', sayWaiting('the database'))
-  if (database.own && !schemaScripts.includes(script)) await migrateDatabase(database.url)
-  const env = siteEnvironment({ DATABASE_URL: database.url, ...operatorOf(script) })
+  if (database.own && !schemaScripts.includes(script)) await migrateDatabase(database)
+  const env = siteEnvironment({ ...addressesFor(script, database), ...operatorOf(script) })
   process.exitCode =
     Number(await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })) || 0
 } catch (error) {

@@ -5,12 +5,13 @@ import pg from 'pg'
 const help = `npm run sql -- 'select …'     run SQL and print what comes back
 npm run sql < file.sql         the same, from a file
 npm run sql -- --json '…'      rows as JSON
+npm run sql -- --owner '…'     as the role that owns the tables, for repairs of the schema
 
 Several statements run as one transaction. Names with capitals need double quotes: select * from "Post"`
 
 const args = process.argv.slice(2)
 const json = args.includes('--json')
-const given = args.filter((arg) => arg !== '--json').join(' ')
+const given = args.filter((arg) => arg !== '--json' && arg !== '--owner').join(' ')
 
 if (given === '--help' || (!given && process.stdin.isTTY)) console.log(help)
 else await run(given || (await text(process.stdin)))

@@ -49,7 +49,7 @@ async function up() {
   const demo = wantsDemo()
   await timed('client', ensureClient)
   await Promise.all([
-    fillDatabase(database.url, demo),
+    fillDatabase(database, demo),
     dev ||
       timed('build', () =>
         ensureBuild({
@@ -77,9 +77,9 @@ async function up() {
   if (!stopping) throw new SetupError(`The ${name} process ended by itself: see .data/logs/${name}.log.`)
 }
 
-async function fillDatabase(url, demo) {
-  await timed('migrations', () => migrateDatabase(url))
-  await timed('content', () => ensureContent(url, { demo }))
+async function fillDatabase(database, demo) {
+  await timed('migrations', () => migrateDatabase(database))
+  await timed('content', () => ensureContent(database, { demo }))
 }
 
 function alreadyRunning({ url, pid }) {

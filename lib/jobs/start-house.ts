@@ -3,6 +3,7 @@ import { setProcessState } from '@/lib/core/process-state'
 import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { lendToFrontDoor } from '@/lib/db/answers'
+import { warnOfOwner } from '@/lib/db/own-role'
 import { listen, type Ear } from '@/lib/db/listen'
 import { tagEar } from '@/lib/web/listen-for-tags'
 import { addJob } from './add-job'
@@ -50,6 +51,7 @@ function keepQueue() {
     try {
       worker = await startWorker()
       if (stopped) return void (await worker.stop())
+      await warnOfOwner(prisma)
       await indexWhatThereIs()
     } catch (error) {
       logger.warn({ err: error }, 'the queue could not start; trying again')

@@ -1,8 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createComment } from '@/lib/comments/create-comment'
 import { prisma } from '@/lib/db/client'
-import { env } from '@/lib/env'
+import { connectAs } from '@/lib/db/test-roles'
 import { makeDesign } from '@/lib/designs/test-design'
 import { makeApproved, makeSubmitted, setStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
@@ -17,8 +17,8 @@ import { moderateDesign } from './moderate-design'
 import { moderatePost } from './moderate-post'
 
 const open = (operator?: string) =>
-  new pg.Pool({
-    ...{ connectionString: env().DATABASE_URL, max: 1, application_name: 'psql' },
+  connectAs('operator', {
+    ...{ max: 1, application_name: 'psql' },
     ...(operator ? { options: `-c kerf.operator=${operator}` } : {}),
   })
 const [psql, mira] = [open(), open('mira')]

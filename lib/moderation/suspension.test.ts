@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { createTranslator } from 'use-intl/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshClient, makeMember, makeViewer, outcome, TEST_PASSWORD } from '@/lib/auth/testing'
@@ -6,7 +5,7 @@ import { findSession, findSuspension } from '@/lib/auth/find-session'
 import { logIn } from '@/lib/auth/log-in'
 import { suspension } from '@/lib/auth/may-enter'
 import { prisma } from '@/lib/db/client'
-import { env } from '@/lib/env'
+import { connectAs } from '@/lib/db/test-roles'
 import { locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { makePublishedPost } from '@/lib/posts/test-post'
@@ -15,8 +14,8 @@ import { liftSuspensionTask, memberSuspended } from '@/lib/auth/tasks'
 import { suspensionReasons } from './reasons'
 import { liftSuspension, suspendMember } from './suspend-member'
 
-const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 2 })
-afterAll(() => pool.end())
+const [pool, owner] = [connectAs('operator'), connectAs('owner')]
+afterAll(() => Promise.all([pool.end(), owner.end()]))
 
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 const memberOf = (id: number) => prisma.user.findUniqueOrThrow({ where: { id } })
@@ -77,9 +76,9 @@ describe('a suspended member', () => {
       await liftSuspensionTask({ userId: id })
       expect(await liftSuspensionThatIsOver(id)).toBe(false)
       // the database lets nobody write a suspension that is over: the clock does
-      await prisma.$executeRaw`ALTER TABLE "User" DISABLE TRIGGER member_guard`
+      await owner.query(`ALTER TABLE "User" DISABLE TRIGGER member_guard`)
       await prisma.$executeRaw`UPDATE "User" SET "suspendedUntil" = now() - interval '1 s' WHERE id = ${id}`
-      await prisma.$executeRaw`ALTER TABLE "User" ENABLE TRIGGER member_guard`
+      await owner.query(`ALTER TABLE "User" ENABLE TRIGGER member_guard`)
     }
     await liftSuspensionTask({ userId: queued.id })
     expect(await memberOf(queued.id)).toMatchObject({ status: 'ACTIVE', suspendedUntil: null })

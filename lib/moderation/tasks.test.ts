@@ -1,9 +1,8 @@
 import { runOnce, Logger } from 'graphile-worker'
-import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
-import { env } from '@/lib/env'
+import { connectAs } from '@/lib/db/test-roles'
 import { saveDraft } from '@/lib/posts/save-draft'
 import { submitPost } from '@/lib/posts/submit-post'
 import {
@@ -22,8 +21,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { moderatePost } from './moderate-post'
 import { postStatusChanged } from './tasks'
 
-const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 4 })
-pool.on('error', () => undefined)
+const pool = connectAs('operator', { max: 4 })
 pool.on('connect', (client) => client.on('error', () => undefined))
 afterAll(() => pool.end())
 

@@ -36,11 +36,8 @@ export async function rebuildSearch({
   }
   if (!dryRun && done.some(({ rows }) => rows > 0)) {
     // what was written waits in lists that every search reads to the end, until somebody sorts it in
-    await prisma.$executeRaw`
-      SELECT gin_clean_pending_list(i.indexrelid) FROM pg_index i
-      JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am m ON m.oid = c.relam
-      WHERE i.indrelid = '"SearchDocument"'::regclass AND m.amname = 'gin'`
-    await prisma.$executeRaw`ANALYZE "SearchDocument", "SearchWord"`
+    await prisma.$executeRaw`SELECT kerf_sort_search()`
+    await prisma.$executeRaw`SELECT kerf_analyze_search()`
     for (let part = 0; part < PARTS; part++) await forgetWords(part, PARTS)
     await expireTags(prisma, [tags.search])
   }

@@ -60,9 +60,9 @@ const table: [query: string, locale: Locale, kind: SearchKind, first: RegExp][] 
 const MISSES_ALLOWED = 3
 
 beforeAll(async () => {
-  const { url, prefix, template } = inject('testServer')
+  const { url, adminUrl, prefix, template } = inject('testServer')
   const name = `${prefix}search`
-  await withClient(url, (client: import('pg').Client) =>
+  await withClient(adminUrl, (client: import('pg').Client) =>
     client.query(`create database ${name} template ${template}`),
   )
   process.env.DATABASE_URL = databaseAt(url, name)

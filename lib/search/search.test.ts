@@ -4,6 +4,7 @@ import { outcome } from '@/lib/auth/testing'
 import { decodeCursor } from '@/lib/core/pagination'
 import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
+import { connectAs } from '@/lib/db/test-roles'
 import type { Locale } from '@/lib/i18n/locales'
 import { makeDesign } from '@/lib/designs/test-design'
 import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
@@ -253,9 +254,11 @@ describe('search', () => {
       where: { kind: 'POST', subjectId: id },
       data: { title: 'stale' },
     })
-    await prisma.$executeRaw`ALTER TABLE "Design" DISABLE TRIGGER design_searched_gone`
+    const owner = connectAs('owner')
+    await owner.query(`ALTER TABLE "Design" DISABLE TRIGGER design_searched_gone`)
     await prisma.design.delete({ where: { id: gone.id } })
-    await prisma.$executeRaw`ALTER TABLE "Design" ENABLE TRIGGER design_searched_gone`
+    await owner.query(`ALTER TABLE "Design" ENABLE TRIGGER design_searched_gone`)
+    await owner.end()
     const [post, design] = await rebuildSearch({ dryRun: false })
     expect(post!.rows).toBeGreaterThan(0)
     expect(design!.rows).toBeGreaterThan(0)

@@ -41,7 +41,7 @@ export async function loadEditorial(cast: Cast, posts: Map<string, number>): Pro
     }
     await prisma.activity.upsert({ where: { id }, create: { id, ...data }, update: data })
   }
-  await prisma.$executeRaw`SELECT setval(pg_get_serial_sequence('"Activity"', 'id'), (SELECT max(id) FROM "Activity"))`
+  await skipTakenNumbers()
   for (const [slot, slugs] of Object.entries(await readYaml('slots.yaml', slotFile))) {
     const rows = slugs.flatMap((slug, sort) =>
       posts.has(slug) ? [{ slot, postId: posts.get(slug)!, sort }] : [],
@@ -49,4 +49,11 @@ export async function loadEditorial(cast: Cast, posts: Map<string, number>): Pro
     await prisma.editorialSlot.createMany({ data: rows, skipDuplicates: true })
   }
   await keepLoaded('pictures', pictures)
+}
+
+/** The next activity gets a number after those of the files. Only the tables' owner may set a sequence. */
+async function skipTakenNumbers() {
+  await prisma.$executeRaw`
+    SELECT count(nextval(pg_get_serial_sequence('"Activity"', 'id')))
+    FROM generate_series(1, (SELECT max(id) FROM "Activity") - (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM "Activity_id_seq"))`
 }

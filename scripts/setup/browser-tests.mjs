@@ -8,6 +8,7 @@ import { startMailStandIn } from './mail-stand-in.mjs'
 import { ensureNginx } from './nginx.mjs'
 import { findFreePort } from './ports.mjs'
 import { say } from './report.mjs'
+import { prepareRoles } from './roles.mjs'
 import { startSite } from './server.mjs'
 import { ensureContent, migrateDatabase } from './steps.mjs'
 import { startTestServer } from './test-database.mjs'
@@ -26,16 +27,18 @@ export async function runBrowserTests(folder) {
     ends.push(build.release)
     const server = await startTestServer()
     ends.push(server.stop)
-    await createDatabase(server.url('postgres'), 'kerf')
+    const database = server.addresses('kerf')
+    await createDatabase(server.addresses('postgres').adminUrl, 'kerf')
+    await prepareRoles(database.adminUrl, database)
     const mailFolder = path.join(server.directory, 'mail')
     const mail = await startMailStandIn(mailFolder)
     ends.push(mail.stop)
 
     const port = await findFreePort()
     const env = browserTestEnvironment({ port, folder, mail, mailFolder, server, nginx })
-    await migrateDatabase(env.DATABASE_URL, env)
-    await ensureContent(env.DATABASE_URL, { demo: true, log: 'check-content', env })
-    const site = await startSite({ port, env, log: logFile('check-site') })
+    await migrateDatabase(database, env)
+    await ensureContent(database, { demo: true, log: 'check-content', env })
+    const site = await startSite({ port, env: siteEnvironment(env), log: logFile('check-site') })
     ends.push(site.stop)
     return await runPlaywright(env)
   } finally {
@@ -45,8 +48,9 @@ export async function runBrowserTests(folder) {
 
 function browserTestEnvironment({ port, folder, mail, mailFolder, server, nginx }) {
   const address = `http://localhost:${port}`
+  const { url, ownerUrl, operatorUrl, adminUrl } = server.addresses('kerf')
   return siteEnvironment({
-    DATABASE_URL: server.url('kerf'),
+    DATABASE_URL: url,
     KERF_DATA_DIR: path.join(server.directory, 'data'),
     KERF_DIST: folder,
     KERF_DEV_PAGES: '0',
@@ -55,7 +59,11 @@ function browserTestEnvironment({ port, folder, mail, mailFolder, server, nginx 
     SMTP_URL: mail.url,
     KERF_E2E_URL: address,
     KERF_E2E_MAIL: mailFolder,
-    KERF_E2E_DATABASE: server.url('kerf'),
+    // other processes of the site come as itself; the tests look and change as the superuser, and make databases
+    KERF_E2E_DATABASE: url,
+    KERF_E2E_ADMIN: adminUrl,
+    KERF_E2E_OWNER: ownerUrl,
+    KERF_E2E_OPERATOR: operatorUrl,
     ...(nginx ? { KERF_E2E_NGINX: nginx.program, KERF_E2E_NGINX_TYPES: nginx.types } : {}),
     KERF_E2E_REPORT: path.join(server.directory, 'playwright.json'),
   })

@@ -52,7 +52,7 @@ describe('compose.yaml', () => {
       expect(from!.startsWith('.') ? existsSync(inRoot(from!)) : from! in compose.volumes, volume).toBe(true)
     }
     for (const { source } of service.configs ?? []) expect(compose.configs[source], source).toBeDefined()
-    for (const file of service.command?.match(/scripts\/\S+\.ts/g) ?? [])
+    for (const file of service.command?.match(/scripts\/\S+\.(ts|mjs)/g) ?? [])
       expect(existsSync(inRoot(file)), file).toBe(true)
   })
 
@@ -73,6 +73,24 @@ describe('compose.yaml', () => {
         secretKey: plain(environment.S3_SECRET_ACCESS_KEY!),
       },
     ])
+  })
+
+  it('only what migrates knows the owner of the tables and the superuser, and no password has a default', () => {
+    for (const [name, { environment = {} }] of services) {
+      const known = Object.keys(environment).filter((key) => /^DATABASE_(OWNER|ADMIN)_URL$/.test(key))
+      expect(known, name).toHaveLength(name === 'migrate' ? 2 : 0)
+      if (name !== 'migrate' && name !== 'tools')
+        expect(environment).not.toHaveProperty('DATABASE_OPERATOR_URL')
+      for (const [key, value] of Object.entries(environment))
+        if (/^DATABASE_|POSTGRES_PASSWORD/.test(key)) expect(value, key).not.toContain(':-')
+    }
+    const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_OPERATOR_URL, DATABASE_ADMIN_URL } =
+      compose.services.migrate!.environment!
+    const urls = [DATABASE_URL, DATABASE_OWNER_URL, DATABASE_OPERATOR_URL, DATABASE_ADMIN_URL].map(
+      (url) => new URL(plain(url!)),
+    )
+    expect(new Set(urls.map(({ username }) => username)).size).toBe(4)
+    expect(new Set(urls.map(({ host, pathname }) => host + pathname)).size).toBe(1)
   })
 
   it('the proxy leads to the app, and a stop has the time that it takes', () => {

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from './lock.mjs'
 import { inData } from './paths.mjs'
 import { findFreePort, isPortFree } from './ports.mjs'
-import { databaseUrl, startPostgres, stopLeftover } from './postgres.mjs'
+import { databaseAddresses, startPostgres, stopLeftover } from './postgres.mjs'
+import { prepareRoles } from './roles.mjs'
 import { readSecrets } from './secrets.mjs'
 import { withClient } from './stamps.mjs'
 import { logFile, SetupError } from './tools.mjs'
@@ -12,19 +13,19 @@ const databaseName = 'kerf'
 const portFile = inData('database.json')
 
 /**
- * The project's database for this process: `{ url, own, ended, stop() }`. It is DATABASE_URL when that is set; else the
- * built-in server over .data/postgres. A `script` uses the server of a running `up`; otherwise the server is `own`,
+ * The project's database for this process: `{ url, ownerUrl, operatorUrl, adminUrl, own, ended, stop() }`. It is
+ * DATABASE_URL when that is set; else the built-in server over .data/postgres. A `script` uses the server of a running `up`; otherwise the server is `own`,
  * started here and to be stopped at the end (`ended` resolves should it end before). `onWait(holder)` tells that another
  * command has the data folder now.
  */
 export async function openDatabase(role, onWait = () => {}) {
-  if (process.env.DATABASE_URL) return await openOutside(process.env.DATABASE_URL)
+  if (process.env.DATABASE_URL) return await openOutside(environmentAddresses())
   for (let told = false; ; await sleep(200)) {
     const lock = takeLock('database', { role })
     if (!lock.holder) return await startOwn(lock)
     if (role === 'script' && lock.holder.role === 'up') {
-      const url = databaseUrl({ password: readSecrets().databasePassword, port: keptPort() }, databaseName)
-      if (await answers(url)) return { url, own: false, stop: async () => {} }
+      const addresses = databaseAddresses({ secrets: readSecrets(), port: keptPort() }, databaseName)
+      if (await answers(addresses.operatorUrl)) return { ...addresses, own: false, stop: async () => {} }
     } else if (!told) {
       onWait(lock.holder)
       told = true
@@ -40,15 +41,28 @@ export async function createDatabase(url, name) {
   })
 }
 
-async function openOutside(url) {
+/** The addresses that the environment names. Where one role does everything, they are the same. */
+export function environmentAddresses(
+  {
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: owner,
+    DATABASE_OPERATOR_URL: operator,
+    DATABASE_ADMIN_URL: admin,
+  } = process.env,
+) {
+  const ownerUrl = owner || url
+  return { url, ownerUrl, operatorUrl: operator || url, adminUrl: admin || ownerUrl }
+}
+
+async function openOutside(addresses) {
   try {
-    await withClient(url, (client) => client.query('select 1'))
+    await withClient(addresses.url, (client) => client.query('select 1'))
   } catch (error) {
     throw new SetupError(
       `The database that DATABASE_URL names does not answer: ${error.message || error.code}`,
     )
   }
-  return { url, own: false, stop: async () => {} }
+  return { ...addresses, own: false, stop: async () => {} }
 }
 
 async function startOwn(lock) {
@@ -57,15 +71,16 @@ async function startOwn(lock) {
     await stopLeftover(directory)
     const kept = keptPort()
     const port = kept && (await isPortFree(kept)) ? kept : await findFreePort()
-    const password = readSecrets().databasePassword
-    const server = await startPostgres({ directory, port, password, log: logFile('postgres') })
-    await createDatabase(server.url('postgres'), databaseName)
+    const server = await startPostgres({ directory, port, secrets: readSecrets(), log: logFile('postgres') })
+    const addresses = server.addresses(databaseName)
+    await createDatabase(server.addresses('postgres').adminUrl, databaseName)
+    await prepareRoles(addresses.adminUrl, addresses)
     writeFileSync(portFile, JSON.stringify({ port }))
     const stop = async () => {
       await server.stop()
       lock.release()
     }
-    return { url: server.url(databaseName), own: true, ended: server.ended, stop }
+    return { ...addresses, own: true, ended: server.ended, stop }
   } catch (error) {
     lock.release()
     throw error

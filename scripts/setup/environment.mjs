@@ -15,6 +15,9 @@ export function siteAddress() {
   return { port, host, url: `http://localhost:${port}` }
 }
 
+// What can do more than the site may is not in its environment, nor read from .env by Next.
+const closed = { DATABASE_OWNER_URL: '', DATABASE_OPERATOR_URL: '', DATABASE_ADMIN_URL: '' }
+
 /**
  * The environment of the site and of its scripts: what is set stays, the rest gets the values of this machine.
  * `values` (DATABASE_URL, PORT, …) come before both.
@@ -22,7 +25,7 @@ export function siteAddress() {
 export function siteEnvironment(values = {}) {
   const { AUTH_SECRET } = readSecrets()
   const port = values.PORT ?? process.env.PORT ?? '3000'
-  const set = { ...process.env, ...values }
+  const set = { ...process.env, ...closed, ...values }
   const defaults = {
     AUTH_SECRET,
     PUBLIC_URL: lockHolder('up')?.url || `http://localhost:${port}`,

@@ -16,11 +16,21 @@ import {
 } from './processes.mjs'
 import { logTail, openLog, SetupError } from './tools.mjs'
 
-const databaseUser = 'kerf'
+const superuser = 'kerf'
 
-/** The address of a database on a server that was started here. */
-export const databaseUrl = ({ password, port }, database) =>
-  `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`
+/**
+ * The addresses of a database on a server that was started here: for the site (`url`), for migrations (`ownerUrl`), for
+ * operators' commands (`operatorUrl`) and for setting up (`adminUrl`, the superuser).
+ */
+export function databaseAddresses({ secrets, port }, database) {
+  const address = (role, password) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
+  return {
+    url: address('kerf_site', secrets.databaseSitePassword),
+    ownerUrl: address('kerf_owner', secrets.databaseOwnerPassword),
+    operatorUrl: address('kerf_operator', secrets.databaseOperatorPassword),
+    adminUrl: address(superuser, secrets.databasePassword),
+  }
+}
 
 /** For servers whose data may be lost: tests. */
 export const throwAwayFlags = [
@@ -32,16 +42,16 @@ export const throwAwayFlags = [
 
 /**
  * Starts a PostgreSQL server on 127.0.0.1 over the data folder `directory`, which is made when missing. A server that
- * an earlier, killed run left over the same folder is stopped first. Returns `{ url(database), ended, stop() }`; `ended`
- * resolves should it end. The server also stops when this process dies.
+ * an earlier, killed run left over the same folder is stopped first. Returns `{ addresses(database), ended, stop() }`;
+ * `ended` resolves should it end. The server also stops when this process dies. `secrets` holds the passwords.
  */
-export async function startPostgres({ directory, port, password, log, flags = [] }) {
+export async function startPostgres({ directory, port, secrets, log, flags = [] }) {
   const binaries = await findBinaries()
   const account = postgresAccount()
   await stopLeftover(directory)
   if (!existsSync(path.join(directory, 'PG_VERSION'))) {
     const sync = !flags.includes('fsync=off')
-    makeCluster({ binaries, account, directory, user: databaseUser, password, sync })
+    makeCluster({ binaries, account, directory, user: superuser, password: secrets.databasePassword, sync })
   }
 
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', ...flags]
@@ -57,7 +67,7 @@ export async function startPostgres({ directory, port, password, log, flags = []
   const { record, ended } = await launch(start, { directory, log })
 
   return {
-    url: (database) => databaseUrl({ password, port }, database),
+    addresses: (database) => databaseAddresses({ secrets, port }, database),
     ended,
     stop: () => endProcess(record, postgresSignals),
   }

@@ -4,7 +4,14 @@ import { inData, inRoot, shown } from './paths.mjs'
 import { SetupError } from './tools.mjs'
 
 const file = inData('secrets.json')
-const names = ['AUTH_SECRET', 'databasePassword']
+/** Of the built-in database: its superuser, who only sets it up, and the roles of scripts/setup/roles.mjs. */
+const passwords = [
+  'databasePassword',
+  'databaseOwnerPassword',
+  'databaseSitePassword',
+  'databaseOperatorPassword',
+]
+const names = ['AUTH_SECRET', ...passwords]
 
 /** Puts what .env says into the environment; what is set already stays. */
 export function loadDotEnv() {
@@ -16,10 +23,16 @@ export function readSecrets() {
   const kept = readKept()
   const missing = names.filter((name) => !kept?.[name])
   if (kept && missing.length === 0) return kept
-  const made = Object.fromEntries(missing.map((name) => [name, randomBytes(32).toString('hex')]))
+  const made = randomSecrets(missing)
   save({ ...kept, ...made }, Boolean(kept))
   return readKept()
 }
+
+/** Passwords for a server that is gone after a test. */
+export const passingPasswords = () => randomSecrets(passwords)
+
+const randomSecrets = (list) =>
+  Object.fromEntries(list.map((name) => [name, randomBytes(32).toString('hex')]))
 
 function readKept() {
   if (!existsSync(file)) return null

@@ -20,19 +20,20 @@ export async function ensureClient() {
   })
 }
 
-/** Applies the migrations that the database lacks. */
-export async function migrateDatabase(url, env = siteEnvironment({ DATABASE_URL: url })) {
-  await runTool(...scriptTool('scripts/migrate.ts'), { log: 'migrate', env })
+/** Applies the migrations that the database lacks, and gives its roles their rights. `addresses`: those of openDatabase. */
+export async function migrateDatabase({ url, ownerUrl, operatorUrl }, env = {}) {
+  const roles = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_OPERATOR_URL: operatorUrl }
+  await runTool(...scriptTool('scripts/migrate.ts'), {
+    log: 'migrate',
+    env: siteEnvironment({ ...env, ...roles }),
+  })
 }
 
 /**
  * Fills the database, when the files have changed since it was last done: with the demo content, or (`demo` false)
  * only with what the site cannot do without (devices, materials, rules). Returns true when it did.
  */
-export async function ensureContent(
-  url,
-  { demo, log = 'content', env = siteEnvironment({ DATABASE_URL: url }) },
-) {
+export async function ensureContent({ url, ownerUrl }, { demo, log = 'content', env = {} }) {
   const name = demo ? 'demo content' : 'reference data'
   const script = demo ? 'scripts/import-content.ts' : 'scripts/load-reference.ts'
   if (!existsSync(inRoot(script))) return false
@@ -42,9 +43,9 @@ export async function ensureContent(
     'scripts/content',
     'lib/db/reference.ts',
   ])
-  if ((await readDatabaseStamp(url, name)) === wanted) return false
-  await runTool(...scriptTool(script), { log, env })
-  await writeDatabaseStamp(url, name, wanted)
+  if ((await readDatabaseStamp(ownerUrl, name)) === wanted) return false
+  await runTool(...scriptTool(script), { log, env: siteEnvironment({ ...env, DATABASE_URL: url }) })
+  await writeDatabaseStamp(ownerUrl, name, wanted)
   return true
 }
 

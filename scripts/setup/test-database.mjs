@@ -5,10 +5,11 @@ import { inData } from './paths.mjs'
 import { findFreePort } from './ports.mjs'
 import { isNumberTaken } from './processes.mjs'
 import { startPostgres, stopLeftover, throwAwayFlags } from './postgres.mjs'
+import { passingPasswords } from './secrets.mjs'
 
 /**
  * What one test run needs of its own, all in .data/test-<pid>: the folder, and with `database` an empty PostgreSQL
- * server, fast and without a thought for power cuts. Returns `{ directory, url(database), stop() }`; `stop` removes all.
+ * server, fast and without a thought for power cuts. Returns `{ directory, addresses(database), stop() }`; `stop` removes all.
  */
 export async function startTestServer({ database = true } = {}) {
   const directory = inData(`test-${process.pid}`)
@@ -18,7 +19,7 @@ export async function startTestServer({ database = true } = {}) {
   const server = database ? await startServer(directory) : null
   return {
     directory,
-    url: (name) => server?.url(name),
+    addresses: (name) => server?.addresses(name),
     stop: async () => {
       await server?.stop()
       rmSync(directory, { recursive: true, force: true })
@@ -30,7 +31,7 @@ async function startServer(directory) {
   return await startPostgres({
     directory: path.join(directory, 'postgres'),
     port: await findFreePort(),
-    password: 'kerf',
+    secrets: passingPasswords(),
     log: path.join(directory, 'postgres.log'),
     flags: throwAwayFlags,
   })

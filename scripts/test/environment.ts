@@ -9,6 +9,13 @@ export const testEnvironment = {
   TZ: 'UTC',
 }
 
+/** The addresses of another database on the same server, of each role. */
+export function addressesAt<A extends Record<string, string>>(addresses: A, name: string): A {
+  return Object.fromEntries(
+    Object.entries(addresses).map(([role, url]) => [role, databaseAt(url, name)]),
+  ) as A
+}
+
 /** The address of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   const address = new URL(url)

@@ -1,0 +1,24 @@
+// Makes the roles that DATABASE_URL, DATABASE_OWNER_URL and DATABASE_OPERATOR_URL name, and hands the tables over to the owner:
+// `node scripts/make-roles.mjs`, with DATABASE_ADMIN_URL for a superuser of the same database. May run again at any time.
+import './setup/node-version.mjs'
+import { environmentAddresses } from './setup/database.mjs'
+import { sayError } from './setup/report.mjs'
+import { prepareRoles, roleOf } from './setup/roles.mjs'
+import { loadDotEnv } from './setup/secrets.mjs'
+import { SetupError } from './setup/tools.mjs'
+
+try {
+  loadDotEnv()
+  const addresses = environmentAddresses()
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ADMIN_URL'])
+    if (!process.env[name]) throw new SetupError(`${name} is not set: .env.example says what it is.`)
+  const { url, ownerUrl, operatorUrl, adminUrl } = addresses
+  const names = [url, ownerUrl, adminUrl].map(roleOf)
+  if (new Set(names).size < names.length)
+    throw new SetupError('DATABASE_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL must be three roles.')
+  await prepareRoles(adminUrl, addresses)
+  console.log(`roles: ${[...new Set([ownerUrl, url, operatorUrl].map(roleOf))].join(', ')}`)
+} catch (error) {
+  sayError(error)
+  process.exitCode = 1
+}
