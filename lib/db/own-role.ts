@@ -4,7 +4,7 @@ import type { Db } from './client'
 /** True when the role of this connection owns the tables, and so could switch off what guards them. */
 export async function ownsTables(db: Pick<Db, '$queryRaw'>): Promise<boolean> {
   const [found] = await db.$queryRaw<{ owns: boolean }[]>`
-    SELECT pg_has_role(current_user, relowner, 'USAGE') AS owns FROM pg_class WHERE oid = '"SeedEntry"'::regclass`
+    SELECT pg_has_role(current_user, relowner, 'USAGE') AS owns FROM pg_class WHERE oid = '"Setting"'::regclass`
   return found?.owns ?? false
 }
 
