@@ -5,13 +5,22 @@ import { takeTurns } from './take-turns'
 
 const LOOK_MS = 100
 const IDLE_MS = 60_000
+/** a helper that neither works nor answers hangs */
+const HANG_MS = 120_000
+/** Linux counts a process's time in hundredths of a second (USER_HZ) */
+const TICK_MS = 10
+/** where the time of a process cannot be read, the clock allows this many times as much */
+const BLIND_FACTOR = 5
 
 type Limits = {
   /** absolute path; it runs as it is, outside the bundle, says `{ ready: true }`, then answers `{ id, … }` to `{ id, … }` */
   script: string
   /** how many at a time; others wait */
   processes: number
-  timeMs: number
+  /** processor time of one question; a busy machine that lets it wait takes nothing from it */
+  cpuMs: number
+  /** clock time of one question, 120 s by default */
+  hangMs?: number
   memoryMb: number
   execArgv: string[]
   env: Record<string, string>
@@ -22,7 +31,7 @@ type House = { free: ChildProcess[]; inTurn: ReturnType<typeof takeTurns> }
 const globals = globalThis as { kerfHelpers?: Map<string, House> }
 
 /**
- * Work that must not hold up or take down the site, in processes of its own: each is ended above its time or memory, kept
+ * Work that must not hold up or take down the site, in processes of its own: each is ended above its processor time or memory, kept
  * a minute for the next question, and started again when needed. `ask` gives null when it was ended or fell.
  */
 export function helperProcess(name: string, limits: () => Limits) {
@@ -65,8 +74,9 @@ async function askOne<Answer extends object>(house: House, limits: Limits, quest
   child.ref()
   child.channel?.ref()
   const id = randomUUID()
-  let memory: NodeJS.Timeout | undefined
-  let time: NodeJS.Timeout | undefined
+  let watch: NodeJS.Timeout | undefined
+  let hang: NodeJS.Timeout | undefined
+  const spentBefore = await processorMs(child.pid)
   try {
     return await new Promise<Answer | null>((done) => {
       // it ended by itself (out of memory, a crash) or by us
@@ -77,16 +87,18 @@ async function askOne<Answer extends object>(house: House, limits: Limits, quest
       child.on('message', (answer: Answer & { id: string }) => {
         if (answer.id === id) done(answer)
       })
-      time = setTimeout(end, limits.timeMs)
-      memory = setInterval(
-        () => void residentMegabytes(child.pid).then((size) => size > limits.memoryMb && end()),
-        LOOK_MS,
-      )
+      const blind = limits.cpuMs * BLIND_FACTOR
+      const longest = limits.hangMs ?? HANG_MS
+      hang = setTimeout(end, spentBefore === null ? Math.min(blind, longest) : longest)
+      watch = setInterval(() => {
+        void residentMegabytes(child.pid).then((size) => size > limits.memoryMb && end())
+        void processorMs(child.pid).then((spent) => (spent ?? 0) - (spentBefore ?? 0) > limits.cpuMs && end())
+      }, LOOK_MS)
       child.send({ id, ...question }, (error) => error && ended())
     })
   } finally {
-    clearTimeout(time)
-    clearInterval(memory)
+    clearTimeout(hang)
+    clearInterval(watch)
     rest(house, child)
   }
 }
@@ -110,4 +122,13 @@ function rest(house: House, child: ChildProcess): void {
 async function residentMegabytes(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return (Number(text.split(' ')[1] ?? 0) * 4096) / 1024 ** 2
+}
+
+/** What all threads of a process have computed so far, ms; null where the system does not say (Linux does). */
+async function processorMs(pid: number | undefined): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  // after the name, which may hold anything: state is field 3, user time 14, system time 15
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

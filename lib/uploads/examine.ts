@@ -7,8 +7,8 @@ import type { FileFacts } from './facts'
 import type { FileSource } from './file-source'
 import { waitingDirectory } from './store'
 
-/** decisions of issue "Publishing": a hostile file costs at most this */
-const TIME_MS = 2_000
+/** a hostile file costs at most this, processor time and memory */
+const CPU_MS = 2_000
 const MEMORY_MB = 300
 /** files looked into at a time */
 const PROCESSES = 2
@@ -19,7 +19,7 @@ export type Examined = { facts: FileFacts | null; preview: Buffer | null }
 
 /**
  * Looks into a drawing or an archive in another process. Of a drawing: its facts, and a picture of it (PNG) where it can
- * be drawn. Throws too_complex above the limits, 2 seconds or 300 MB; unsafe_file or unreadable_file with what is wrong.
+ * be drawn. Throws too_complex above the limits, 2 seconds of processor time or 300 MB; unsafe_file or unreadable_file with what is wrong.
  */
 export async function examine(
   kind: Kind,
@@ -58,6 +58,6 @@ function refusal(problem: string, max?: number): DomainError {
 const examiner = helperProcess('examine', () => ({
   // not by import: it runs as it is, outside the bundle
   script: path.join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'uploads', 'drawings', 'examine.mjs'),
-  ...{ processes: PROCESSES, timeMs: TIME_MS, memoryMb: MEMORY_MB },
+  ...{ processes: PROCESSES, cpuMs: CPU_MS, memoryMb: MEMORY_MB },
   ...{ execArgv: ['--max-old-space-size=180'], env: {}, serialization: 'json' },
 }))

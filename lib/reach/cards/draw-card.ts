@@ -9,8 +9,8 @@ import { blobStore } from '@/lib/uploads/store'
 import { cardVersion, type Card } from './card'
 import { drawBadge } from './draw-badge'
 
-/** A card is drawn in 60 to 300 ms, the first one after it has unpacked the faces; more is trouble. */
-const TIME_MS = 10_000
+/** A card takes 60 to 300 ms of processor time, the first one after it has unpacked the faces; more is trouble. */
+const CPU_MS = 10_000
 const MEMORY_MB = 500
 /** in memory: they can be drawn again, and nothing of what was deleted lies anywhere */
 const KEPT_BYTES = 24 * 1024 * 1024
@@ -18,7 +18,7 @@ const PICTURE_MAX = 8 * 1024 * 1024
 
 const drawer = helperProcess('draw-card', () => ({
   script: path.join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'reach', 'cards', 'draw.mjs'),
-  ...{ processes: 1, timeMs: TIME_MS, memoryMb: MEMORY_MB, execArgv: ['--max-old-space-size=120'] },
+  ...{ processes: 1, cpuMs: CPU_MS, memoryMb: MEMORY_MB, execArgv: ['--max-old-space-size=120'] },
   env: { KERF_FONTS: path.resolve(env().KERF_DATA_DIR, 'fonts') },
   serialization: 'advanced',
 }))

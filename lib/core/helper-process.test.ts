@@ -1,0 +1,57 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { helperProcess } from './helper-process'
+
+const script = path.resolve('lib/core/test-helper.mjs')
+const limits = (more: { cpuMs: number; hangMs?: number }) => () => ({
+  ...{ script, processes: 1, memoryMb: 300, execArgv: [], env: {} },
+  serialization: 'json' as const,
+  ...more,
+})
+
+describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_000 }, () => {
+  it('that waits longer than it may compute answers: the clock is not what counts', async () => {
+    const { ask } = helperProcess('test-waits', limits({ cpuMs: 200 }))
+    expect(await ask({ waitMs: 700 })).toMatchObject({ pid: expect.any(Number) })
+  })
+
+  it('that computes longer than it may is ended, and the next question finds another', async () => {
+    const { ask } = helperProcess('test-burns', limits({ cpuMs: 300 }))
+    const first = await ask<{ pid: number }>({})
+    expect(await ask({ burnMs: 60_000 })).toBeNull()
+    const next = await ask<{ pid: number }>({})
+    expect(next!.pid).not.toBe(first!.pid)
+  })
+
+  it('counts each question by itself', async () => {
+    const { ask } = helperProcess('test-each', limits({ cpuMs: 300 }))
+    const pids = []
+    for (let n = 0; n < 4; n++) pids.push((await ask<{ pid: number }>({ burnMs: 120 }))?.pid)
+    expect(new Set(pids).size).toBe(1)
+    expect(pids[0]).toBeDefined()
+  })
+
+  it('that hangs is ended by the clock', async () => {
+    const { ask } = helperProcess('test-hangs', limits({ cpuMs: 2_000, hangMs: 300 }))
+    expect(await ask({ silent: true })).toBeNull()
+  })
+
+  describe('on a busy machine', () => {
+    let busy: ChildProcess[] = []
+    beforeAll(async () => {
+      busy = Array.from({ length: 2 }, () => fork(script, { stdio: 'ignore' }))
+      await Promise.all(busy.map((one) => new Promise((ready) => one.once('message', ready))))
+      for (const one of busy) one.send({ id: '', burnMs: 600_000 })
+    })
+    afterAll(() => busy.forEach((one) => one.kill('SIGKILL')))
+
+    it('does the same work, and only work that is too much is ended', async () => {
+      const { ask } = helperProcess('test-busy', limits({ cpuMs: 500 }))
+      const start = performance.now()
+      expect(await ask({ burnMs: 250 })).not.toBeNull()
+      expect(performance.now() - start).toBeGreaterThan(240)
+      expect(await ask({ burnMs: 60_000 })).toBeNull()
+    })
+  })
+})

@@ -1,0 +1,16 @@
+// For tests of helper processes: answers at once, waits without computing, computes without end, or never answers.
+const burn = (ms) => {
+  const { user, system } = process.cpuUsage()
+  for (;;) {
+    const spent = process.cpuUsage({ user, system })
+    if ((spent.user + spent.system) / 1000 > ms) return
+  }
+}
+
+process.on('message', ({ id, waitMs, burnMs, silent }) => {
+  if (silent) return
+  if (burnMs) burn(burnMs)
+  setTimeout(() => process.send({ id, pid: process.pid }), waitMs ?? 0)
+})
+process.on('disconnect', () => process.exit(0))
+process.send({ ready: true })
