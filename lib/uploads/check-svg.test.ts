@@ -27,6 +27,17 @@ describe('plain drawings', () => {
 
 describe('more than a drawing', () => {
   it.each([
+    ['svg_external', `<!DOCTYPE svg SYSTEM "http://a.example/x.dtd">${svg('')}`],
+    ['svg_external', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://a.example/x.dtd">${svg('')}`],
+    ['svg_external', `<!DOCTYPE svg PUBLIC "-//A//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd">${svg('')}`],
+    // what looks like the end of the document type is quoted
+    ['svg_entities', `<!DOCTYPE svg SYSTEM "a>b" [<!ENTITY a "b">]>${svg('')}`.replace(' SYSTEM "a>b"', '')],
+    ['svg_external', `<!DOCTYPE svg SYSTEM "a>" [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`],
+    ['svg_entities', `<!DOCTYPE svg><!ENTITY a "b">${svg('')}`],
+    ['svg_entities', svg('<!ENTITY a "b">')],
+    ['svg_external', `<?xml-stylesheet href="a.css"?>${svg('')}`],
+    ['svg_external', `<?XML-StyleSheet href="a.css"?>${svg('')}`],
+    ['svg_external', svg('<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="#a"/>')],
     ['svg_script', svg('<script>alert(1)</script>')],
     ['svg_script', svg('<SCRIPT/>')],
     ['svg_script', '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></s:svg>'],

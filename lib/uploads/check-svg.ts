@@ -1,4 +1,4 @@
-export type SvgProblem = 'svg_script' | 'svg_external' | 'svg_entities' | 'svg_broken'
+export type SvgProblem = 'svg_script' | 'svg_external' | 'svg_entities' | 'svg_encoding' | 'svg_broken'
 
 const scripting = new Set(['script', 'handler', 'listener'])
 const foreign = new Set([
@@ -12,7 +12,13 @@ const foreign = new Set([
   'link',
   'meta',
   'base',
+  // XInclude
+  'include',
 ])
+/** What drawing programs write; nobody loads it, and it defines nothing that a drawing needs. */
+const knownDoctype =
+  /^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+(["'])-\/\/W3C\/\/DTD SVG [\w. ]{1,30}\/\/EN\1\s+(["'])https?:\/\/www\.w3\.org\/[\w/.-]{1,80}\.dtd\2)?\s*>/
+const DOCTYPE_MAX = 300
 const references = new Set(['href', 'src', 'base', 'data', 'action', 'formaction', 'poster', 'srcset'])
 const BREATHE_EVERY = 1 << 20
 
@@ -38,7 +44,7 @@ export async function checkSvg(text: string): Promise<SvgProblem | null> {
       breath = open + BREATHE_EVERY
     }
 
-    const special = readSpecial(text, open, inStyle)
+    const special = readSpecial(text, open, inStyle, seenRoot)
     if (special) {
       if ('problem' in special) return special.problem
       at = special.end
@@ -62,6 +68,7 @@ function readSpecial(
   text: string,
   open: number,
   inStyle: boolean,
+  seenRoot: boolean,
 ): { end: number } | { problem: SvgProblem } | null {
   const to = (mark: string): { end: number } | { problem: SvgProblem } => {
     const end = text.indexOf(mark, open + 2)
@@ -73,12 +80,18 @@ function readSpecial(
     const problem = inStyle && 'end' in found ? checkCss(text.slice(open + 9, found.end - 3)) : null
     return problem ? { problem } : found
   }
-  if (text.startsWith('<?', open))
-    return text.startsWith('<?xml-', open) ? { problem: 'svg_external' } : to('?>')
+  if (text.startsWith('<?', open)) {
+    // a style sheet is another file
+    return /^<\?\s*xml-/i.test(text.slice(open, open + 40)) ? { problem: 'svg_external' } : to('?>')
+  }
   if (text.startsWith('<!', open)) {
-    const found = to('>')
-    // an internal subset is where entities are made
-    return 'end' in found && text.slice(open, found.end).includes('[') ? { problem: 'svg_entities' } : found
+    const head = text.slice(open, open + DOCTYPE_MAX)
+    const known = knownDoctype.exec(head)
+    if (known && !seenRoot) return { end: open + known[0].length }
+    // an internal subset is where entities are made, an external one may make them elsewhere
+    return {
+      problem: /^<!DOCTYPE[^[<>]*(?:SYSTEM|PUBLIC)[^[<]*>/i.test(head) ? 'svg_external' : 'svg_entities',
+    }
   }
   return null
 }

@@ -24,7 +24,7 @@ export type Examined = { facts: FileFacts | null; preview: Buffer | null }
 export async function examine(
   kind: Kind,
   source: FileSource,
-  options: { nested?: boolean } = {},
+  options: { nested?: boolean; needs?: string } = {},
 ): Promise<Examined> {
   const directory = await waitingDirectory()
   const own = path.join(directory, randomUUID())
@@ -33,7 +33,7 @@ export async function examine(
   if (source.forStore instanceof Uint8Array) await writeFile(own, source.forStore)
   const file = source.forStore instanceof Uint8Array ? own : source.forStore.file
   try {
-    const asked = { kind, file, preview, nested: options.nested ?? false }
+    const asked = { kind, file, preview, nested: options.nested ?? false, needs: options.needs ?? null }
     // ended: it took too long or too much
     const answer = (await examiner.ask<Answer>(asked)) ?? { problem: 'drawing_too_complex' }
     if (answer.problem) throw refusal(answer.problem, answer.max)
@@ -43,7 +43,13 @@ export async function examine(
   }
 }
 
-const unreadable = new Set(['zip_broken', 'zip_encrypted', 'drawing_unreadable'])
+const unreadable = new Set([
+  'zip_broken',
+  'zip_ambiguous',
+  'zip_encrypted',
+  'zip_not_this',
+  'drawing_unreadable',
+])
 const complex = new Set(['svg_too_many', 'dxf_too_many', 'drawing_too_complex', 'picture_too_large'])
 
 function refusal(problem: string, max?: number): DomainError {

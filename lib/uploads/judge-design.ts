@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { DomainError } from '@/lib/core/errors'
 import { checkSvg } from './check-svg'
+import { decodeSvg } from './drawings/decode-svg.mjs'
 import type { FileSource } from './file-source'
 import { examine } from './examine'
 import { designExtensions, extensionOf } from './schema'
@@ -47,7 +48,11 @@ const starting =
 /** Formats that are archives themselves may hold archives; one that is shared as such may not. */
 const zip: Judge = async (source, head, ext) => {
   if (!head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return null
-  await examine('zip', source, { nested: ext !== 'zip' })
+  await examine('zip', source, {
+    nested: ext !== 'zip',
+    // what every package of this kind has
+    ...(ext === '3mf' ? { needs: '[Content_Types].xml' } : {}),
+  })
   return { ext, mime: ext === '3mf' ? 'model/3mf' : 'application/zip' }
 }
 
@@ -67,14 +72,8 @@ const either =
   }
 
 const svg: Judge = async (source, _, ext) => {
-  if (!(await isText(source))) return null
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await source.all())
-  } catch {
-    return null
-  }
-  const problem = await checkSvg(text)
+  const decoded = decodeSvg(await source.all())
+  const problem = decoded.text === undefined ? decoded.problem : await checkSvg(decoded.text)
   if (problem === 'svg_broken') return null
   if (problem) throw new DomainError('unsafe_file', { fields: { file: { code: problem } } })
   return { ext, mime: 'image/svg+xml' }

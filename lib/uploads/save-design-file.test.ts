@@ -56,7 +56,7 @@ const right: Record<string, string | Buffer> = {
   lps: zip,
   zip,
   stl: binaryStl,
-  '3mf': zip,
+  '3mf': Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>') })),
   step: 'ISO-10303-21;\nHEADER;\n',
   stp: 'ISO-10303-21;\nHEADER;\n',
 }

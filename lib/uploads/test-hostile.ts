@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { box } from './test-movie'
+import { makeZip } from './test-zip'
 
 /** For tests and measurements: files that must be refused or made harmless within 2 s and 300 MB each (issue "Publishing"). */
 
@@ -156,6 +157,90 @@ export const refused: Hostile[] = [
     () => Buffer.from(zipSync({ '../../x': strToU8('x') })),
     'unsafe_file',
     'zip_paths',
+  ],
+  [
+    'an archive that says that it is empty',
+    'design',
+    'a.zip',
+    () => makeZip([{ name: 'a.exe' }], { end: { count: 0 } }),
+    'unreadable_file',
+    'zip_ambiguous',
+  ],
+  [
+    'an archive behind a program',
+    'design',
+    'a.zip',
+    () =>
+      Buffer.concat([
+        Buffer.from('PK\u0003\u0004'),
+        makeZip([{ name: 'a' }], { before: Buffer.from('PK\u0003\u0004MZ') }).subarray(4),
+      ]),
+    'unreadable_file',
+    'zip_ambiguous',
+  ],
+  [
+    'an archive with a second directory for ZIP64',
+    'design',
+    'a.zip',
+    () => makeZip([{ name: 'a' }, { name: 'b' }], { zip64: true, end64: { count: 1 } }),
+    'unreadable_file',
+    'zip_ambiguous',
+  ],
+  [
+    'an archive with a link',
+    'design',
+    'a.zip',
+    () => makeZip([{ name: 'a', mode: 0o120777 }]),
+    'unsafe_file',
+    'zip_paths',
+  ],
+  [
+    'a 3MF that is any archive',
+    'design',
+    'a.3mf',
+    () => makeZip([{ name: 'a' }]),
+    'unreadable_file',
+    'zip_not_this',
+  ],
+  [
+    'an SVG with a script in UTF-7',
+    'design',
+    'a.svg',
+    () => svg('+ADw-script+AD4-alert(1)+ADw-/script+AD4-', '<?xml version="1.0" encoding="UTF-7"?>'),
+    'unsafe_file',
+    'svg_encoding',
+  ],
+  [
+    'an SVG with a script in UTF-16',
+    'design',
+    'a.svg',
+    () => Buffer.from(`\ufeff${svg('<script>alert(1)</script>')}`, 'utf16le'),
+    'unsafe_file',
+    'svg_script',
+  ],
+  [
+    'an SVG in UTF-16 that says UTF-8',
+    'design',
+    'a.svg',
+    () => Buffer.from(`\ufeff${svg('', '<?xml version="1.0" encoding="UTF-8"?>')}`, 'utf16le'),
+    'unsafe_file',
+    'svg_encoding',
+  ],
+  [
+    'an SVG whose entities stand behind a quoted bracket',
+    'design',
+    'a.svg',
+    () => svg('<text>&a;</text>', '<!DOCTYPE svg SYSTEM "a>" [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
+    'unsafe_file',
+    'svg_external',
+  ],
+  [
+    'an SVG with a style sheet elsewhere',
+    'design',
+    'a.svg',
+    () => svg('', '<?xml-stylesheet href="//a.example/a.css"?>'),
+    'unsafe_file',
+    'svg_external',
   ],
   [
     'an MP4 without its index',

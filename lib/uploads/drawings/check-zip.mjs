@@ -1,103 +1,206 @@
-// Whether an archive is what it says: few entries, no archives in it, no names that lead elsewhere, and really unpacked
-// (into nothing) no more than it may be.
+// Whether an archive is what it says to every program that opens it: one directory (read by yauzl), one record for each
+// of its entries and nothing else in the file, few entries, no archives in it, no names that lead elsewhere, and really
+// unpacked (into nothing) no more than it may be.
 import zlib from 'node:zlib'
+import { fromBufferPromise } from 'yauzl'
+import { nameProblem } from './zip-names.mjs'
 
 export const ZIP_ENTRIES_MAX = 1_000
 const UNPACKED_MAX = 200 * 1024 * 1024
 /** what is small unpacked may be packed as well as it can be */
 const RATIO_FROM = 20 * 1024 * 1024
 const RATIO_MAX = 200
-const NAME_MAX = 300
-const archives = /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz|zst|lzh|cab|jar|iso|dmg)$/i
-const END = 0x06054b50
-const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
+const DESCRIPTOR = 0x08074b50
+const END = 0x06054b50
+const END_64 = 0x06064b50
+const LOCATOR_64 = 0x07064b50
+/** password (0), strong encryption (6), masked headers (13) */
+const LOCKED = 1 | (1 << 6) | (1 << 13)
+const DESCRIBED = 1 << 3
+/** what the flags of both headers must agree in: descriptor and names in UTF-8 */
+const SAME_FLAGS = DESCRIBED | (1 << 11)
 
-/** A code of what is wrong, or null. `nested`: archives inside are allowed (formats that are archives themselves). */
-export async function checkZip(bytes, nested) {
-  const end = findEnd(bytes)
-  if (end < 0) return 'zip_broken'
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  if (count === 0xffff || at === 0xffffffff) return 'zip_entries'
-  if (count > ZIP_ENTRIES_MAX) return 'zip_entries'
-  const entries = []
+const archives = /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz|zst|lzh|cab|jar|iso|dmg)$/i
+/** design files that are archives themselves */
+const packedDesigns = /\.(?:3mf|xcs|lps)$/i
+const archiveMarks = ['504b0304', '504b0506', '377abcaf271c', '526172211a07', '1f8b08', '425a68', 'fd377a585a00', '28b52ffd', '4d534346'] // prettier-ignore
+const MARK_BYTES = 6
+
+/**
+ * A code of what is wrong, or null. `nested`: archives inside are allowed (formats that are archives themselves).
+ * `needs`: the name of a file that must be in it.
+ */
+export async function checkZip(bytes, nested, needs = null) {
+  let directory
+  try {
+    directory = await readDirectory(bytes)
+  } catch (error) {
+    return /encrypt/.test(error.message) ? 'zip_encrypted' : 'zip_broken'
+  }
+  if (typeof directory === 'string') return directory
+  const { entries, start } = directory
   let unpacked = 0
-  for (let n = 0; n < count; n++) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== ENTRY) return 'zip_broken'
-    const nameLength = bytes.readUInt16LE(at + 28)
-    const entry = {
-      flags: bytes.readUInt16LE(at + 8),
-      method: bytes.readUInt16LE(at + 10),
-      packed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      mode: bytes.readUInt32LE(at + 38) >>> 16,
-      offset: bytes.readUInt32LE(at + 42),
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-    }
-    if (entry.flags & 1) return 'zip_encrypted'
-    if (leadsOut(entry)) return 'zip_paths'
-    if (!nested && archives.test(entry.name)) return 'zip_nested'
-    unpacked += entry.size
+  const names = new Set()
+  for (const entry of entries) {
+    if (entry.generalPurposeBitFlag & LOCKED || entry.compressionMethod === 99) return 'zip_encrypted'
+    const name = nameProblem(entry) ?? (names.has(entry.fileName) ? 'zip_ambiguous' : null)
+    if (name) return name
+    names.add(entry.fileName)
+    if (!nested && archives.test(entry.fileName)) return 'zip_nested'
+    unpacked += entry.uncompressedSize
     if (unpacked > UNPACKED_MAX) return 'zip_ratio'
-    entries.push(entry)
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   if (unpacked > RATIO_FROM && unpacked / bytes.length > RATIO_MAX) return 'zip_ratio'
-  return checkData(bytes, entries)
+  if (needs !== null && !names.has(needs)) return 'zip_not_this'
+  return checkData(bytes, entries, start, nested)
 }
 
-/** The end of the directory is followed by a comment at most. */
+/** The entries and where the directory starts; a code when there is more than one way to read it. */
+async function readDirectory(bytes) {
+  const end = findEnd(bytes)
+  if (end < 0) return 'zip_broken'
+  const archive = await fromBufferPromise(bytes, { decodeStrings: false })
+  if (archive.entryCount > ZIP_ENTRIES_MAX) return 'zip_entries'
+  const start = archive.readEntryCursor
+  const entries = []
+  for await (const entry of archive.eachEntry()) entries.push(entry)
+  // the directory ends where its end record begins, and both say the same of it
+  const tail = readTail(bytes, end, archive.readEntryCursor)
+  if (!tail || tail.count !== entries.length || tail.start !== start || tail.length !== tail.from - start)
+    return 'zip_ambiguous'
+  return { entries, start }
+}
+
+/** The one end record: after it there is its comment, in which no other record can hide. */
 function findEnd(bytes) {
   const first = Math.max(0, bytes.length - 22 - 65_535)
-  for (let at = bytes.length - 22; at >= first; at--)
-    if (bytes.readUInt32LE(at) === END && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return at
+  for (let at = bytes.length - 22; at >= first; at--) {
+    if (bytes.readUInt32LE(at) !== END) continue
+    return at + 22 + bytes.readUInt16LE(at + 20) === bytes.length ? at : -1
+  }
   return -1
 }
 
-function leadsOut({ name, mode }) {
-  const link = (mode & 0o170000) === 0o120000
-  return (
-    link ||
-    name === '' ||
-    name.length > NAME_MAX ||
-    /[\u0000-\u001f\\]|^\/|^[a-z]:/i.test(name) ||
-    name.split('/').includes('..')
-  )
+/** What the end records say of the directory: its entries, start, length, and where it must end. */
+function readTail(bytes, end, directoryEnd) {
+  const said = {
+    count: bytes.readUInt16LE(end + 10),
+    here: bytes.readUInt16LE(end + 8),
+    length: bytes.readUInt32LE(end + 12),
+    start: bytes.readUInt32LE(end + 16),
+    from: end,
+  }
+  const locator = end - 20
+  if (locator < 0 || bytes.readUInt32LE(locator) !== LOCATOR_64)
+    return directoryEnd === end && said.here === said.count ? said : null
+  const record = Number(bytes.readBigUInt64LE(locator + 8))
+  if (record !== directoryEnd || record + 56 > locator || bytes.readUInt32LE(record) !== END_64) return null
+  if (record + 12 + Number(bytes.readBigUInt64LE(record + 4)) !== locator) return null
+  const large = {
+    count: Number(bytes.readBigUInt64LE(record + 32)),
+    here: Number(bytes.readBigUInt64LE(record + 24)),
+    length: Number(bytes.readBigUInt64LE(record + 40)),
+    start: Number(bytes.readBigUInt64LE(record + 48)),
+    from: record,
+  }
+  // who does not know ZIP64 must read the same, or that it is ZIP64
+  const agree = (key, most) => said[key] === large[key] || said[key] === most
+  const same = agree('count', 0xffff) && agree('length', 0xffffffff) && agree('start', 0xffffffff)
+  return same && large.here === large.count ? large : null
 }
 
-/** The directory may lie: no two entries share bytes, and each unpacks to the size that it says. */
-async function checkData(bytes, entries) {
+/** One record after the other, from the first byte to the directory, each as the directory says. */
+async function checkData(bytes, entries, directory, nested) {
   let free = 0
-  for (const { offset, packed, size, method, name } of entries.toSorted((a, b) => a.offset - b.offset)) {
-    if (offset < free || offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== LOCAL)
-      return 'zip_broken'
-    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
-    const localName = bytes.toString('utf8', offset + 30, offset + 30 + bytes.readUInt16LE(offset + 26))
-    if (localName !== name || start + packed > bytes.length) return 'zip_broken'
-    free = start + packed
-    const data = bytes.subarray(start, free)
-    if (method === 0) {
-      if (packed !== size) return 'zip_broken'
-    } else if (method !== 8 || !(await unpacksTo(data, size)))
-      return method === 8 ? 'zip_ratio' : 'zip_broken'
+  const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+  for (const entry of inOrder) {
+    if (entry.relativeOffsetOfLocalHeader !== free) return 'zip_ambiguous'
+    const data = readLocal(bytes, entry, directory)
+    if (typeof data === 'string') return data
+    const problem = await unpack(bytes.subarray(data.start, data.end), entry, nested)
+    if (problem) return problem
+    free = data.next
   }
+  return free === directory ? null : 'zip_ambiguous'
+}
+
+function readLocal(bytes, entry, directory) {
+  const at = entry.relativeOffsetOfLocalHeader
+  if (at + 30 > directory || bytes.readUInt32LE(at) !== LOCAL) return 'zip_broken'
+  const nameEnd = at + 30 + bytes.readUInt16LE(at + 26)
+  const start = nameEnd + bytes.readUInt16LE(at + 28)
+  const end = start + entry.compressedSize
+  if (end > directory) return 'zip_broken'
+  const flags = bytes.readUInt16LE(at + 6)
+  const sameHead =
+    bytes.readUInt16LE(at + 8) === entry.compressionMethod &&
+    (flags & (SAME_FLAGS | LOCKED)) === (entry.generalPurposeBitFlag & (SAME_FLAGS | LOCKED)) &&
+    bytes.subarray(at + 30, nameEnd).equals(entry.fileNameRaw)
+  if (!sameHead) return 'zip_ambiguous'
+  const described = (flags & DESCRIBED) !== 0
+  const says = (offset, value) => {
+    const local = bytes.readUInt32LE(at + offset)
+    // sizes above 4 GiB, or written to a stream: they stand in an extra field, or behind the data
+    return local === value || (offset > 14 && local === 0xffffffff) || (described && local === 0)
+  }
+  if (!says(14, entry.crc32) || !says(18, entry.compressedSize) || !says(22, entry.uncompressedSize))
+    return 'zip_ambiguous'
+  const next = described ? afterDescriptor(bytes, end, entry) : end
+  return next === null || next > directory ? 'zip_ambiguous' : { start, end, next }
+}
+
+/** Behind the data: with or without a mark, with sizes of 4 or 8 bytes. */
+function afterDescriptor(bytes, end, { crc32, compressedSize, uncompressedSize }) {
+  for (const marked of [4, 0])
+    for (const width of [4, 8]) {
+      const at = end + marked
+      if (at + 4 + 2 * width > bytes.length) continue
+      const size = (from) => (width === 4 ? bytes.readUInt32LE(from) : Number(bytes.readBigUInt64LE(from)))
+      const fits =
+        (marked === 0 || bytes.readUInt32LE(end) === DESCRIPTOR) &&
+        bytes.readUInt32LE(at) === crc32 &&
+        size(at + 4) === compressedSize &&
+        size(at + 4 + width) === uncompressedSize
+      if (fits) return at + 4 + 2 * width
+    }
   return null
 }
 
-function unpacksTo(data, size) {
+/** The directory may lie: the entry unpacks to the size and the sum that it says, and is no archive by its content. */
+function unpack(data, { compressionMethod, uncompressedSize: size, crc32, fileName }, nested) {
+  if (compressionMethod === 0)
+    return data.length !== size || zlib.crc32(data) !== crc32
+      ? 'zip_broken'
+      : isArchive(data, fileName, nested)
+  if (compressionMethod !== 8) return 'zip_broken'
   return new Promise((resolve) => {
     let count = 0
+    let sum = 0
+    let head = Buffer.alloc(0)
     const inflate = zlib.createInflateRaw({ chunkSize: 1 << 18 })
     inflate.on('data', (piece) => {
       count += piece.length
+      sum = zlib.crc32(piece, sum)
+      if (head.length < MARK_BYTES) head = Buffer.concat([head, piece.subarray(0, MARK_BYTES)])
       if (count > size) {
         inflate.destroy()
-        resolve(false)
+        resolve('zip_ratio')
       }
     })
-    inflate.on('end', () => resolve(count === size))
-    inflate.on('error', () => resolve(false))
+    inflate.on('end', () => {
+      if (count !== size) return resolve('zip_ratio')
+      // bytes after the end of the packed data would be read by nobody, or by somebody
+      const whole = inflate.bytesWritten === data.length && sum === crc32
+      resolve(whole ? isArchive(head, fileName, nested) : 'zip_broken')
+    })
+    inflate.on('error', () => resolve('zip_broken'))
     inflate.end(data)
   })
+}
+
+function isArchive(head, name, nested) {
+  if (nested || packedDesigns.test(name)) return null
+  const mark = head.toString('hex', 0, MARK_BYTES)
+  return archiveMarks.some((known) => mark.startsWith(known)) ? 'zip_nested' : null
 }

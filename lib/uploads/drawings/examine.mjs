@@ -4,6 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { checkZip, ZIP_ENTRIES_MAX } from './check-zip.mjs'
+import { decodeSvg } from './decode-svg.mjs'
 import { DXF_MAX, readDxf } from './read-dxf.mjs'
 import { readSvg, SVG_MAX, TooMany } from './read-svg.mjs'
 
@@ -38,13 +39,18 @@ function problemOf(error, kind) {
   return { problem: 'drawing_unreadable' }
 }
 
-async function examine({ kind, file, nested, preview }) {
+async function examine({ kind, file, nested, needs, preview }) {
   const bytes = await readFile(file)
   if (kind === 'zip') {
-    const problem = await checkZip(bytes, nested)
+    const problem = await checkZip(bytes, nested, needs)
     return problem ? { problem, max: ZIP_ENTRIES_MAX } : {}
   }
-  return kind === 'svg' ? examineSvg(bytes.toString('utf8'), preview) : examineDxf(bytes, preview)
+  if (kind === 'dxf') return examineDxf(bytes, preview)
+  const { text } = decodeSvg(bytes)
+  // what is drawn is drawn from this text, in no encoding of its own
+  return text === undefined
+    ? { problem: 'drawing_unreadable' }
+    : examineSvg(text.replace(/^<\?xml[\s\S]*?\?>/, ''), preview)
 }
 
 async function examineSvg(text, preview) {

@@ -1,0 +1,41 @@
+// The names in an archive, in every way that a program may read them.
+import { getFileNameLowLevel } from 'yauzl'
+
+const NAME_MAX = 300
+const UTF_8 = 1 << 11
+const UNICODE_PATH = 0x7075
+const unix = { kind: 0o170000, file: 0o100000, folder: 0o040000, pipe: 0o010000 }
+
+/**
+ * A code of what is wrong with an entry's name, or null; then `entry.fileName` is the name in words. Programs take the
+ * bytes as UTF-8, as the page of some country (one byte or two), or as an extra field says; none of that may lead out.
+ */
+export function nameProblem(entry) {
+  const { fileNameRaw, extraFields, generalPurposeBitFlag: flags, externalFileAttributes } = entry
+  const latin = fileNameRaw.toString('latin1')
+  const readings = [latin, fileNameRaw.toString('utf8')]
+  const own = extraFields.filter(({ id }) => id === UNICODE_PATH)
+  if (own.length > 1) return 'zip_ambiguous'
+  for (const { data } of own) readings.push(data.toString('utf8', 5))
+  entry.fileName = getFileNameLowLevel(flags, fileNameRaw, extraFields, false)
+  readings.push(entry.fileName)
+  if (flags & UTF_8 && !fileNameRaw.equals(Buffer.from(readings[1], 'utf8'))) return 'zip_ambiguous'
+  if (readings.some(leadsOut) || isSpecial(externalFileAttributes >>> 16)) return 'zip_paths'
+  return latin.endsWith('/') && entry.uncompressedSize > 0 ? 'zip_ambiguous' : null
+}
+
+function leadsOut(name) {
+  return (
+    name === '' ||
+    name.length > NAME_MAX ||
+    /[\u0000-\u001f\u007f]|^[/\\]|^[a-z]:/i.test(name) ||
+    // Windows leaves dots and blanks at the end of a name away
+    name.split(/[/\\]/).some((part) => /^\.\.[. ]*$/.test(part))
+  )
+}
+
+/** A link, a device. */
+function isSpecial(mode) {
+  // what was packed from a pipe is unpacked as a file
+  return ![0, unix.file, unix.folder, unix.pipe].includes(mode & unix.kind)
+}
