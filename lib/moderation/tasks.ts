@@ -8,6 +8,7 @@ import { giveBackSeeds } from '@/lib/seeds/give-back-seeds'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
+import { releaseUploads } from '@/lib/uploads/release-uploads'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { Tx } from '@/lib/db/client'
 import type { PostStatus } from '@/lib/db/generated/enums'
@@ -55,6 +56,7 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
       }
       case 'DELETED':
         await takeBackForDeletion(tx, post, change.createdAt)
+        await releaseUploads(tx, post)
         break
       case 'DRAFT':
       case 'REVIEW':

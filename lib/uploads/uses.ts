@@ -29,12 +29,20 @@ export const uploadUses = {
 export const uploadMentions = [
   // what became of a file in pieces, for a day
   ['ResumableUpload', 'uploadId'],
+  // what a published revision holds, for who may see it
+  ['PostUpload', 'uploadId'],
   // tokens of pictures that the published revision holds
   ['Post', 'card'],
 ] as const
 
+/** What belongs to a post that its author deleted is in use no more. */
+const living: Record<string, string> = {
+  Post: ` AND status <> 'DELETED'`,
+  PostRevision: ` AND "postId" NOT IN (SELECT id FROM "Post" WHERE status = 'DELETED')`,
+}
+
 const column = ([table, name]: readonly [string, string]) =>
-  Prisma.raw(`SELECT "${name}" FROM "${table}" WHERE "${name}" IS NOT NULL`)
+  Prisma.raw(`SELECT "${name}" FROM "${table}" WHERE "${name}" IS NOT NULL${living[table] ?? ''}`)
 
 const union = (parts: Prisma.Sql[]) => Prisma.join(parts, ' UNION ALL ')
 
@@ -43,7 +51,7 @@ export const usedIds = union([
   ...uploadUses.ids.map(column),
   ...uploadUses.documents.map(([table, name]) =>
     Prisma.raw(
-      `SELECT v::int FROM "${table}", jsonb_path_query("${name}", '$.**.uploadId') v WHERE jsonb_typeof(v) = 'number'`,
+      `SELECT v::int FROM "${table}", jsonb_path_query("${name}", '$.**.uploadId') v WHERE jsonb_typeof(v) = 'number'${living[table] ?? ''}`,
     ),
   ),
 ])

@@ -9,6 +9,6 @@ export async function GET(request: Request) {
   const answer = await oembed(query.get('url') ?? '')
   if (!answer) return new Response(null, { status: 404 })
   return Response.json(answer, {
-    headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' },
+    headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, no-cache' },
   })
 }

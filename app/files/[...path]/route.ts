@@ -1,14 +1,28 @@
 import { z } from 'zod'
+import { getViewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { findFile } from '@/lib/uploads/read-file'
+import { seeFile, type Seen } from '@/lib/uploads/seen-files'
 import { blobStore } from '@/lib/uploads/store'
 import { contentDisposition } from '@/lib/web/content-disposition'
 import { readRange } from '@/lib/web/read-range'
 import { route } from '@/lib/web/route'
 
 /**
- * Whoever has the token may read: a picture and a video are shown, a design file is only ever saved. Nothing under a
- * token changes. What a browser made of a file all the same could run nothing, load nothing and reach nothing.
+ * What may keep an answer, and for how long. The site's own files never change and stay. A member's picture or film is
+ * kept by the browser that asked, never by a proxy: it is shown from there for a minute, then asked for again while it is
+ * shown. Design files and what is not public are asked for each time.
+ */
+const keeping: Record<Seen, string> = {
+  site: 'public, max-age=31536000, immutable',
+  public: 'private, max-age=60, stale-while-revalidate=86400',
+  own: 'private, no-cache',
+}
+
+/**
+ * Whoever may see what a file belongs to may read it: a picture and a video are shown, a design file is only ever saved.
+ * Nothing under a token changes. What a browser made of a file all the same could run nothing, load nothing and reach
+ * nothing.
  */
 export const GET = route({
   auth: 'none',
@@ -16,12 +30,12 @@ export const GET = route({
     'A cut of a picture (i/{token}/{width}.avif|webp), a video (v/{token}/video.{ext}), a design file (d/{token}/{name})',
   params: z.object({ path: z.array(z.string().max(300)).max(4) }),
   handle: async ({ params, request }) => {
-    const file = await findFile(params.path)
-    if (!file) throw new DomainError('not_found')
+    const [file, seen] = await Promise.all([findFile(params.path), seeFile(params.path[1] ?? '', getViewer)])
+    if (!file || !seen) throw new DomainError('not_found')
     const etag = `"${file.etag}"`
     const headers = new Headers({
       etag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': file.download === null ? keeping[seen] : keeping.own,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'accept-ranges': 'bytes',

@@ -3,8 +3,11 @@ import { cachedTutorial } from '@/lib/academy/queries'
 import { cachedActivity } from '@/lib/activities/queries'
 import { cachedArticle } from '@/lib/articles/queries'
 import { parseId } from '@/lib/core/ids'
+import { prisma } from '@/lib/db/client'
+import { publicDesigns } from '@/lib/designs/policy'
 import { cachedDesign } from '@/lib/designs/queries'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { publicPosts } from '@/lib/posts/policy'
 import { cachedPost } from '@/lib/posts/queries'
 import { cachedMaker } from '@/lib/social/queries'
 import {
@@ -17,6 +20,14 @@ import {
   postCard,
   type Card,
 } from './card'
+
+/** Asked of the database each time: the views are kept, and what was just removed must not be drawn. */
+const stillThere: Record<string, (id: number) => Promise<object | null>> = {
+  post: (id) => prisma.post.findFirst({ where: { id, ...publicPosts }, select: { id: true } }),
+  design: (id) => prisma.design.findFirst({ where: { id, ...publicDesigns }, select: { id: true } }),
+  maker: (id) => prisma.user.findFirst({ where: { id, status: { not: 'DELETED' } }, select: { id: true } }),
+  lesson: (id) => prisma.tutorial.findFirst({ where: { id, retiredAt: null }, select: { id: true } }),
+}
 
 type Find = (id: number, locale: Locale) => Promise<Card | null>
 
@@ -46,9 +57,12 @@ export async function findCard(name: string): Promise<Card | null> {
   if (!isLocale(locale)) return null
   if (kind === 'house') return id === undefined ? houseCard(locale) : null
   if (kind === 'badge') {
-    const badge = await cachedBadge(id ?? '')
+    const there = await prisma.badgeAward.findUnique({ where: { code: id ?? '' }, select: { code: true } })
+    const badge = there && (await cachedBadge(there.code))
     return badge && badgeCard(badge, locale)
   }
   const number = parseId(id ?? '')
-  return number === null || !Object.hasOwn(finders, kind) ? null : finders[kind]!(number, locale)
+  if (number === null || !Object.hasOwn(finders, kind)) return null
+  if (Object.hasOwn(stillThere, kind) && !(await stillThere[kind]!(number))) return null
+  return finders[kind]!(number, locale)
 }

@@ -5,6 +5,9 @@ import { drawCard } from '@/lib/reach/cards/draw-card'
 import { findCard } from '@/lib/reach/cards/find-card'
 import { route } from '@/lib/web/route'
 
+/** Kept by anybody, but asked for each time: what it shows may have gone. */
+const KEEPING = 'public, no-cache'
+
 /** The picture that stands for a page elsewhere. Its address says all that it shows: an older one leads to the newest. */
 export const GET = route({
   auth: 'none',
@@ -17,12 +20,12 @@ export const GET = route({
     if (version !== params.version)
       return new Response(null, {
         status: 302,
-        headers: { location: cardPath(card), 'cache-control': 'public, max-age=300' },
+        headers: { location: cardPath(card), 'cache-control': KEEPING },
       })
     const etag = `"${version}"`
     const headers = new Headers({
       etag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': KEEPING,
       'content-security-policy': "default-src 'none'; sandbox",
     })
     if (request.headers.get('if-none-match')?.includes(etag))

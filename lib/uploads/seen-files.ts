@@ -1,0 +1,60 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+
+/** How a file is seen: as part of the site itself, with what is public, or by those alone who may see what is not. */
+export type Seen = 'site' | 'public' | 'own'
+
+type Row = { token: string; uploadId: number | null; ownerId: number | null; seen: boolean }
+
+/**
+ * How the file behind this token may be read now, null when not at all: by everybody when what shows it is public, else
+ * by its owner, by operators, and by who redeemed it as a reward. The database is asked each time, so that what is
+ * removed is gone at once; `whoAsks` is called for what is not public only.
+ */
+export async function seeFile(token: string, whoAsks: () => Promise<Viewer | null>): Promise<Seen | null> {
+  const row = await findSeen(token)
+  if (!row) return null
+  if (row.seen) return row.ownerId === null ? 'site' : 'public'
+  const viewer = await whoAsks()
+  if (!viewer || row.uploadId === null) return null
+  const mayRead =
+    viewer.role === 'OPERATOR' || viewer.id === row.ownerId || (await hasRedeemed(viewer.id, row.uploadId))
+  return mayRead ? 'own' : null
+}
+
+const AT_ONCE = 200
+type Asked = { token: string; answer: (row: Row | null) => void; fail: (error: unknown) => void }
+let waiting: Asked[] = []
+let asking = false
+
+/** A page's pictures are asked for at the same time: whoever comes while the database answers shares the next question. */
+function findSeen(token: string): Promise<Row | null> {
+  return new Promise((answer, fail) => {
+    waiting.push({ token, answer, fail })
+    if (!asking) void ask()
+  })
+}
+
+async function ask(): Promise<void> {
+  asking = true
+  while (waiting.length > 0) {
+    const batch = waiting.splice(0, AT_ONCE)
+    try {
+      const tokens = [...new Set(batch.map(({ token }) => token))]
+      const rows = await prisma.$queryRaw<Row[]>`SELECT * FROM kerf_files_seen(${tokens}::text[])`
+      const byToken = new Map(rows.map((row) => [row.token, row]))
+      for (const { token, answer } of batch) answer(byToken.get(token) ?? null)
+    } catch (error) {
+      for (const { fail } of batch) fail(error)
+    }
+  }
+  asking = false
+}
+
+async function hasRedeemed(userId: number, fileUploadId: number): Promise<boolean> {
+  const found = await prisma.redemption.findFirst({
+    where: { userId, status: 'SUCCEEDED', reward: { fileUploadId } },
+    select: { id: true },
+  })
+  return found !== null
+}
