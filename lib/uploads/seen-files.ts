@@ -24,7 +24,7 @@ export async function seeFile(token: string, whoAsks: () => Promise<Viewer | nul
 
 const AT_ONCE = 200
 type Asked = { token: string; answer: (row: Row | null) => void; fail: (error: unknown) => void }
-let waiting: Asked[] = []
+const waiting: Asked[] = []
 let asking = false
 
 /** A page's pictures are asked for at the same time: whoever comes while the database answers shares the next question. */

@@ -24,6 +24,8 @@ export const leftOut: Record<string, readonly `${string}.${string}`[]> = {
     'PostSetting.postId',
     'PostMaterial.postId',
     'PostTag.postId',
+    'PostUpload.postId',
+    'PostUpload.uploadId',
   ],
   'the house’s own list': ['PostLesson.postId'],
   'how far the house has counted and mailed the notifications, which are there': ['Inbox.userId'],
