@@ -32,7 +32,9 @@ let operator: Member
 beforeEach(async () => {
   const [one, two, three] = await Promise.all([makeMember(), makeMember(), makeMember()])
   await prisma.user.update({ where: { id: three.id }, data: { role: 'OPERATOR' } })
-  ;[author, stranger, operator] = await Promise.all([one, two, three].map(({ id }) => makeViewer(id)))
+  author = await makeViewer(one.id)
+  stranger = await makeViewer(two.id)
+  operator = await makeViewer(three.id)
 })
 
 async function ask(address: string, who?: Member, headers: Record<string, string> = {}) {
