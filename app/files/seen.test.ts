@@ -202,7 +202,7 @@ describe('the files of a design', () => {
     await moderateDesign({ id: design.id, verb: 'remove', reason: 'unsafe', dryRun: false })
     expect(await statuses(all, stranger)).toEqual([404, 404, 404])
     expect(await statuses(addresses, author)).toEqual([200, 200])
-    await moderateDesign({ id: design.id, verb: 'restore', dryRun: false })
+    await moderateDesign({ id: design.id, verb: 'restore', reason: undefined, dryRun: false })
     expect(await statuses(all)).toEqual([200, 200, 302])
     await deleteDesign(author, { id: design.id })
     expect(await statuses(all)).toEqual([404, 404, 404])

@@ -30,6 +30,9 @@ const MARK_BYTES = 6
 /**
  * A code of what is wrong, or null. `nested`: archives inside are allowed (formats that are archives themselves).
  * `needs`: the name of a file that must be in it.
+ * @param {Buffer} bytes
+ * @param {boolean} nested
+ * @param {string | null} [needs]
  */
 export async function checkZip(bytes, nested, needs = null) {
   let directory
