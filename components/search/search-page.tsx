@@ -23,8 +23,16 @@ export type SearchResult = {
   pages: { [Kind in SearchKind]?: SearchPage<Kind> }
 }
 
-/** One box over projects, designs, tutorials and makers. `result` is null before anything was asked. */
-export function SearchScreen({ state, result }: { state: SearchState; result: SearchResult | null }) {
+type Props = {
+  state: SearchState
+  /** null before anything was asked, and when it was refused */
+  result: SearchResult | null
+  /** why there is no result */
+  refused?: string
+}
+
+/** One box over projects, designs, tutorials and makers. */
+export function SearchScreen({ state, result, refused }: Props) {
   const t = useTranslations('search')
   const { q: query } = state
   return (
@@ -52,6 +60,7 @@ export function SearchScreen({ state, result }: { state: SearchState; result: Se
           </button>
         </SiteForm>
       </header>
+      {refused && <p role="status">{refused}</p>}
       {result && <Results state={state} result={result} />}
     </div>
   )

@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
+import { limitRate } from '@/lib/web/rate-limits'
 import { READ_TO_END, WATCHED_TO_END, type LearnStatusName } from './places'
 import { publicTutorials } from './policy'
 import { lengthOf, mergeRanges, type Range } from './ranges'
@@ -14,12 +15,13 @@ type Given = { id: number; readTo?: number; ranges?: readonly Range[]; position?
  * Notes how far a lesson was read and what was watched of its video: opened it is Learning; read to its end, or with 90 %
  * of the video's seconds seen, Learned (§4). What was seen before is kept, whatever comes late, twice or from another
  * device; only the position is where it was left last. Returns what is true afterwards, `watched` in distinct seconds.
- * Throws not_found.
+ * Throws too_many, not_found.
  */
-export function setProgress(
+export async function setProgress(
   viewer: Viewer,
   { id, readTo = 0, ranges = [], position }: Given,
 ): Promise<Progress> {
+  await limitRate(viewer, 'progress')
   return inTransaction(async (tx) => {
     const tutorial = await tx.tutorial.findFirst({
       where: { id, ...publicTutorials },

@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags } from '@/lib/web/tags'
 import { publicTutorials } from './policy'
 import { tutorialTag } from './tags'
@@ -10,11 +11,12 @@ import { tutorialTag } from './tags'
 export type HelpfulView = { helpful: boolean | null; yes: number; no: number }
 type Counts = { yes: number; no: number }
 
-/** Says that a tutorial helped or did not: one vote a member, changeable; the counts stay exact. Throws not_found. */
-export function voteHelpful(
+/** Says that a tutorial helped or did not: one vote a member, changeable; the counts stay exact. Throws too_many, not_found. */
+export async function voteHelpful(
   viewer: Viewer,
   { id, helpful }: { id: number; helpful: boolean },
 ): Promise<HelpfulView> {
+  await limitRate(viewer, 'helpful')
   return inTransaction(async (tx) => {
     const counts = await readCounts(tx, id)
     // a row comes back only for what changed: a new vote, or the other one
@@ -31,8 +33,9 @@ export function voteHelpful(
   })
 }
 
-/** Takes the viewer's vote back; without one nothing changes. Throws not_found. */
-export function withdrawVote(viewer: Viewer, { id }: { id: number }): Promise<HelpfulView> {
+/** Takes the viewer's vote back; without one nothing changes. Throws too_many, not_found. */
+export async function withdrawVote(viewer: Viewer, { id }: { id: number }): Promise<HelpfulView> {
+  await limitRate(viewer, 'helpful')
   return inTransaction(async (tx) => {
     const counts = await readCounts(tx, id)
     const [vote] = await tx.$queryRaw<{ helpful: boolean }[]>`

@@ -31,6 +31,19 @@ export function addressHash(sent: Headers, use: string): string | null {
   return ip === 'unknown' ? null : keyedHash(use, ip)
 }
 
+/**
+ * The network that a request comes from, as a key for limits; null when it cannot be told apart: no address, or this
+ * machine's own, which is a proxy that TRUSTED_PROXIES does not count and would be everybody.
+ */
+export function networkOf(sent: Headers): string | null {
+  const address = networkAddress(sent.get('x-forwarded-for'), env().TRUSTED_PROXIES)
+  if (address === 'unknown' || address.startsWith('127.') || address === LOOPBACK_NETWORK) return null
+  return keyedHash('network', address).slice(0, 32)
+}
+
+/** ::/64, which ::1 is in */
+const LOOPBACK_NETWORK = '0:0:0:0'
+
 /** XX, T1 and the like are what proxies say when they do not know. */
 function readCountry(sent: Headers): string | null {
   const { COUNTRY_HEADER, TRUSTED_PROXIES } = env()

@@ -3,6 +3,7 @@ import { cache } from 'react'
 import { DomainError } from '@/lib/core/errors'
 import { languageFromDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
+import { networkOf } from './client'
 import { findSession, findSuspension } from './find-session'
 import { suspension } from './may-enter'
 import { readToken, SESSION_COOKIE } from './token'
@@ -16,11 +17,14 @@ export type Viewer = {
   dayOffsetMinutes: number
   sessionId: string
   via: 'cookie' | 'header'
+  /** where the request comes from, as a key of limits (networkOf); absent for scripts, which no limit holds for */
+  network?: string | null
 }
 
 /** The member who asks, or null. An ended session is nobody. Reads the cookie or, for other clients, the header `token` (§7). */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
-  const fromHeader = (await headers()).get('token')
+  const sent = await headers()
+  const fromHeader = sent.get('token')
   const fromCookie = (await cookies()).get(SESSION_COOKIE)?.value
   const token = fromHeader || fromCookie
   if (!token) return null
@@ -37,6 +41,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     dayOffsetMinutes: user.dayOffsetMinutes,
     sessionId: session.id,
     via: fromHeader ? 'header' : 'cookie',
+    network: networkOf(sent),
   }
 })
 

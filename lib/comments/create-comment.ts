@@ -6,6 +6,7 @@ import { tell } from '@/lib/notifications/tell'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { isBlockedBetween } from '@/lib/social/blocks'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags } from '@/lib/web/tags'
 import { findMentions } from './mentions'
 import { checkPicture } from './picture'
@@ -22,13 +23,14 @@ export type NewComment = (
 
 /**
  * Comments on a post or tutorial or answers a comment there: the comment, `seedsEarned` and `missed`. An answer to an answer joins the same
- * thread (one level). Throws not_found, invalid (the picture), not_allowed when either side blocked the other
+ * thread (one level). Throws too_many, not_found, invalid (the picture), not_allowed when either side blocked the other
  * (§3 Comment, decisions "Social").
  */
-export function createComment(
+export async function createComment(
   viewer: Viewer,
   input: NewComment,
 ): Promise<CommentView & { seedsEarned: number; missed?: Missed }> {
+  await limitRate(viewer, 'comment')
   return inTransaction(async (tx) => {
     const about = await getSubject(tx, subjectOfInput(input))
     const answered = input.replyTo === undefined ? null : await findAnswered(tx, about, input.replyTo)

@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { dropPicture } from './drop-picture'
 import { EDIT_MS } from './limits'
@@ -15,9 +16,10 @@ export type CommentEdit = { id: number; text: string; uploadId?: number | null }
 
 /**
  * Changes an own comment within 15 minutes: the comment. Who is named only now is told. Saying the same again changes
- * nothing. Throws not_found, not_allowed, edit_over, invalid (the picture) (decisions "Social").
+ * nothing. Throws too_many, not_found, not_allowed, edit_over, invalid (the picture) (decisions "Social").
  */
-export function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {
+export async function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {
+  await limitRate(viewer, 'comment')
   return inTransaction(async (tx) => {
     const before = await tx.comment.findFirst({
       where: { id, deletedAt: null, ...readableComments },

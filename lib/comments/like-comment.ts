@@ -3,15 +3,17 @@ import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import { isBlockedBetween } from '@/lib/social/blocks'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { readableComments } from './policy'
 import { getSubject, subjectOf } from './subjects'
 
 /**
- * Likes or no longer likes a comment: `{ liked, count }`. A set: asking twice changes nothing. Throws not_found,
+ * Likes or no longer likes a comment: `{ liked, count }`. A set: asking twice changes nothing. Throws too_many, not_found,
  * not_allowed when either side blocked the other (decisions "Social").
  */
-export function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  await limitRate(viewer, 'like')
   return inTransaction(async (tx) => {
     const comment = await tx.comment.findFirst({
       where: { id, deletedAt: null, ...readableComments },

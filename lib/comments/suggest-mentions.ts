@@ -3,6 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { findBlockedEitherWay } from '@/lib/social/blocks'
 import { getSubject } from './subjects'
 import { makerSelect, makerView, type MakerView } from '@/lib/social/views'
+import { limitRate } from '@/lib/web/rate-limits'
 
 const SUGGESTIONS = 6
 /** of those who take part, and of those who are followed */
@@ -10,12 +11,13 @@ const KNOWN_MAX = 500
 
 /**
  * Whom the viewer may mean by what stands after an @: who takes part here first, then whom they follow. Nobody with a
- * block between them, not the viewer. Throws not_found.
+ * block between them, not the viewer. Throws too_many, not_found.
  */
 export async function suggestMentions(
   viewer: Viewer,
   { q, ...of }: { q: string } & ({ postId: number } | { tutorialId: number }),
 ): Promise<{ items: MakerView[] }> {
+  await limitRate(viewer, 'mention')
   const { authorId } = await getSubject(
     prisma,
     'postId' in of ? { type: 'post', id: of.postId } : { type: 'tutorial', id: of.tutorialId },

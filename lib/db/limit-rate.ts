@@ -20,6 +20,61 @@ export async function takePoint(limit: RateLimit, key: string, code: ErrorCode =
   }
 }
 
+/**
+ * What this process knows to be used up, and until when (ms). It is believed for a minute at most, so that operators
+ * can free somebody by deleting the row.
+ */
+const usedUp = new Map<string, { until: number; believed: number }>()
+const USED_UP_MAX = 10_000
+const BELIEVED_MS = 60_000
+
+/**
+ * Takes a point of each limit, all in one statement and shared by all instances; while one of them is used up, without
+ * asking the database. Throws too_many with the seconds to wait when any has none left; the others lose their point all
+ * the same.
+ */
+export async function takePoints(wanted: { limit: RateLimit; key: string }[]): Promise<void> {
+  const now = Date.now()
+  // in one order, so that two statements that share rows do not wait for each other
+  const rows = wanted
+    .map(({ limit, key }) => ({ ...limit, key: `${limit.name}:${key}` }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const known = Math.max(...rows.map((row) => knownUsedUp(row, now)))
+  if (known > now) throw refused('too_many', known - now)
+  const found = await pool().query<{ key: string; points: number; expire: string }>(
+    `INSERT INTO "RateLimit" AS used (key, points, expire)
+     SELECT key, 1, $3::bigint + seconds * 1000 FROM unnest($1::text[], $2::bigint[]) AS given (key, seconds)
+     ON CONFLICT (key) DO UPDATE SET
+       points = CASE WHEN used.expire <= $3 THEN 1 ELSE used.points + 1 END,
+       expire = CASE WHEN used.expire <= $3 THEN excluded.expire ELSE used.expire END
+     RETURNING key, points, expire`,
+    [rows.map(({ key }) => key), rows.map(({ seconds }) => seconds), now],
+  )
+  const until = new Map(
+    found.rows.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]),
+  )
+  let wait = 0
+  for (const { key, points } of rows) {
+    const used = until.get(key)!
+    if (used.points >= points) rememberUsedUp({ key, points }, used.expire, now)
+    if (used.points > points) wait = Math.max(wait, used.expire - now)
+  }
+  if (wait > 0) throw refused('too_many', wait)
+}
+
+type Row = { key: string; points: number }
+
+/** Until when a limit is known to be used up (ms), or 0. */
+function knownUsedUp({ key, points }: Row, now: number): number {
+  const found = usedUp.get(`${key} ${points}`)
+  return found && found.believed > now ? found.until : 0
+}
+
+function rememberUsedUp({ key, points }: Row, until: number, now: number): void {
+  if (usedUp.size >= USED_UP_MAX) usedUp.clear()
+  usedUp.set(`${key} ${points}`, { until, believed: Math.min(until, now + BELIEVED_MS) })
+}
+
 /** Throws what takePoint would throw now, and takes none. */
 export async function assertPoint(limit: RateLimit, key: string): Promise<void> {
   const used = await limiter(limit).get(key)
@@ -51,8 +106,11 @@ const globals = globalThis as typeof globalThis & {
   kerfLimits?: { pool: pg.Pool; limiters: Map<string, RateLimiterPostgres> }
 }
 
+const shared = () => (globals.kerfLimits ??= { pool: makePool(), limiters: new Map() })
+const pool = () => shared().pool
+
 function limiter({ name, points, seconds }: RateLimit): RateLimiterPostgres {
-  const { pool, limiters } = (globals.kerfLimits ??= { pool: makePool(), limiters: new Map() })
+  const { pool, limiters } = shared()
   const id = `${name}:${points}:${seconds}`
   let found = limiters.get(id)
   if (!found) {

@@ -6,14 +6,16 @@ import { tell } from '@/lib/notifications/tell'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { rewardLike } from '@/lib/social/reward-like'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { publicDesigns } from './policy'
 
 /**
  * Likes or no longer likes a design: `{ liked, count, seedsEarned, missed? }`. A set: asking twice changes nothing. Taking
- * the like away takes back what it earned on both sides (decisions "Social", "Seeds"). Throws not_found.
+ * the like away takes back what it earned on both sides (decisions "Social", "Seeds"). Throws too_many, not_found.
  */
-export function likeDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  await limitRate(viewer, 'like')
   return inTransaction(async (tx) => {
     const design = await findReadableDesign(tx, id)
     const changed = on

@@ -1,14 +1,12 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import { takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { checkDesign, sayFileTaken } from './check-design'
 import { findDesign } from './queries'
 import type { DesignInput } from './schema'
 import type { DesignDetailView } from './views'
-
-const anHour = { name: 'designs', points: 60, seconds: 3600 }
 
 /**
  * Publishes a design at once: designs have no review (an operator removes what must not stay). Whether several files
@@ -16,7 +14,7 @@ const anHour = { name: 'designs', points: 60, seconds: 3600 }
  * another design already (so the same call twice makes one design), too_many above 60 an hour.
  */
 export async function createDesign(viewer: Viewer, input: DesignInput): Promise<DesignDetailView> {
-  await takePoint(anHour, String(viewer.id))
+  await limitRate(viewer, 'design')
   const id = await inTransaction(async (tx) => {
     const { data, files } = await checkDesign(tx, viewer, input)
     const design = await tx.design.create({

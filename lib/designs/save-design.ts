@@ -1,11 +1,13 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { findReadableDesign } from './like-design'
 
-/** Saves a design or forgets it: `{ saved, count }`. A set: asking twice changes nothing. Throws not_found. */
-export function saveDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+/** Saves a design or forgets it: `{ saved, count }`. A set: asking twice changes nothing. Throws too_many, not_found. */
+export async function saveDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  await limitRate(viewer, 'save')
   return inTransaction(async (tx) => {
     const design = await findReadableDesign(tx, id)
     const changed = on

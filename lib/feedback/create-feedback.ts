@@ -1,20 +1,17 @@
 import type { Client } from '@/lib/auth/client'
 import type { Viewer } from '@/lib/auth/viewer'
-import { takePoint, type RateLimit } from '@/lib/db/limit-rate'
 import { languageToDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import { queueMail } from '@/lib/mail/deliver-mail'
 import { site } from '@/lib/site'
 import type { UploadRow } from '@/lib/uploads/views'
+import { limitRate } from '@/lib/web/rate-limits'
 import type { FeedbackInput } from './schema'
 
-/** Of one member, or of one network address that is not logged in. */
-const anHour: RateLimit = { name: 'feedback', points: 5, seconds: 3600 }
-
 type Teller = Pick<Client, 'ipHash'>
-export const teller = (viewer: Viewer | null, { ipHash }: Teller) =>
-  viewer ? `member:${viewer.id}` : `ip:${ipHash}`
+/** Whose limit it is: a member's, or that of the network of who is not logged in. */
+export const teller = (viewer: Viewer | null, { ipHash }: Teller) => ({ id: viewer?.id, network: ipHash })
 
 /** Keeps what somebody tells us, with a screenshot or without, and mails it to support, both or neither. Throws too_many (with seconds). */
 export async function createFeedback(
@@ -24,7 +21,7 @@ export async function createFeedback(
   locale: Locale,
   screenshot: Pick<UploadRow, 'id' | 'token' | 'widths'> | null = null,
 ): Promise<Record<string, never>> {
-  await takePoint(anHour, teller(viewer, client))
+  await limitRate(teller(viewer, client), 'feedback')
   const { type, description, email = null, phone = null } = input
   await inTransaction(async (tx) => {
     const { id } = await tx.feedback.create({

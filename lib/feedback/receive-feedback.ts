@@ -3,18 +3,16 @@ import type { Client } from '@/lib/auth/client'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
-import { takePoint, type RateLimit } from '@/lib/db/limit-rate'
 import type { Locale } from '@/lib/i18n/locales'
 import { diskSource } from '@/lib/uploads/file-source'
 import { readText, writeToDisk, type Received } from '@/lib/uploads/receive-part'
 import { dropImage, saveImage } from '@/lib/uploads/save-image'
+import { limitRate } from '@/lib/web/rate-limits'
 import { readMultipart } from '@/lib/web/read-multipart'
 import { parse } from '@/lib/web/route'
 import { createFeedback, teller } from './create-feedback'
 import { DESCRIPTION_MAX, feedbackSchema, SCREENSHOT_MAX } from './schema'
 
-/** Before anything is read: what is refused for its words took as long. */
-const anHour: RateLimit = { name: 'feedback-screenshot', points: 10, seconds: 3600 }
 const ENVELOPE = 64 * 1024
 const fields = new Set(['type', 'description', 'email', 'phone'])
 
@@ -29,7 +27,8 @@ export async function receiveFeedback(
   client: Pick<Client, 'ipHash'>,
   locale: Locale,
 ): Promise<Record<string, never>> {
-  await takePoint(anHour, teller(viewer, client))
+  // before anything is read: what is refused for its words takes as long
+  await limitRate(teller(viewer, client), 'feedbackPicture')
   const given: Record<string, string> = {}
   let file: Received | undefined
   try {

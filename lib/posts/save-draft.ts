@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
+import { limitRate } from '@/lib/web/rate-limits'
 import { getOwnPost, type OwnPost } from './get-own-post'
 import { canEditPost } from './policy'
 import type { DraftContent } from './schema'
@@ -11,12 +12,13 @@ type Saved = { revision: number; content: DraftContent; savedAt: string }
 /**
  * Writes the draft if nobody saved it since `revision`; otherwise newer_revision with the newer one, and nothing is
  * overwritten. Editing a rejected post makes it a draft again; editing a published one starts a new revision while the
- * published one stays (decisions "Publishing"). Throws not_found, wrong_status, newer_revision.
+ * published one stays (decisions "Publishing"). Throws too_many, not_found, wrong_status, newer_revision.
  */
 export async function saveDraft(
   viewer: Viewer,
   input: { id: number; revision: number; content: DraftContent },
 ): Promise<Saved> {
+  await limitRate(viewer, 'draft')
   try {
     return await inTransaction(async (tx) => {
       const post = await getOwnPost(tx, viewer, input.id)

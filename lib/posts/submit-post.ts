@@ -5,16 +5,18 @@ import { inTransaction } from '@/lib/db/transaction'
 import { getCatalog } from '@/lib/settings/queries'
 import { ownUploads } from '@/lib/uploads/queries'
 import { DESIGN_TOTAL_MAX_BYTES } from '@/lib/uploads/schema'
+import { limitRate } from '@/lib/web/rate-limits'
 import { checkContent, toPostContent, type PostContent } from './check-content'
 import { getOwnPost } from './get-own-post'
 import { publicPosts } from './policy'
 import { draftContentSchema, type PostType } from './schema'
 
 /**
- * Freezes the draft and sends it to review: `{ status }`. Throws invalid with the fields, newer_revision when another
+ * Freezes the draft and sends it to review: `{ status }`. Throws too_many, invalid with the fields, newer_revision when another
  * tab saved meanwhile, wrong_status unless it is a draft or an edit of a published post (§4 "Post review").
  */
 export async function submitPost(viewer: Viewer, input: { id: number; revision: number }) {
+  await limitRate(viewer, 'post')
   const catalog = await getCatalog()
   return inTransaction(async (tx) => {
     const post = await getOwnPost(tx, viewer, input.id)

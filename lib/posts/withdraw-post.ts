@@ -1,14 +1,16 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
+import { limitRate } from '@/lib/web/rate-limits'
 import { draftOf } from './draft-of'
 import { getOwnPost } from './get-own-post'
 
 /**
- * Takes a post back from review to go on writing: `{ status }`. Throws not_found, wrong_status when it is not under
+ * Takes a post back from review to go on writing: `{ status }`. Throws too_many, not_found, wrong_status when it is not under
  * review, conflict when an operator decided at the same moment.
  */
-export function withdrawPost(viewer: Viewer, { id }: { id: number }) {
+export async function withdrawPost(viewer: Viewer, { id }: { id: number }) {
+  await limitRate(viewer, 'post')
   return inTransaction(async (tx) => {
     const { status, reviewRevisionId } = await getOwnPost(tx, viewer, id)
     if (status !== 'REVIEW' || reviewRevisionId === null)

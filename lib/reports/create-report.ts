@@ -1,11 +1,9 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
-import { takePoint, type RateLimit } from '@/lib/db/limit-rate'
+import { limitRate } from '@/lib/web/rate-limits'
 import type { CreateReportInput } from './schema'
 import { findSubject } from './subjects'
-
-const aDay: RateLimit = { name: 'reports', points: 30, seconds: 24 * 3600 }
 
 /**
  * Tells the operators of something against the guidelines, once a member and subject: `{}`. Throws not_found for what
@@ -20,7 +18,7 @@ export async function createReport(viewer: Viewer, input: CreateReportInput): Pr
   const key = { reporterId: viewer.id, subjectType, subjectId }
   // asked first, so that who presses again is told so and not to wait
   if ((await prisma.report.count({ where: key })) > 0) throw new DomainError('already_reported')
-  await takePoint(aDay, String(viewer.id))
+  await limitRate(viewer, 'report')
   const { count } = await prisma.report.createMany({
     data: { ...key, reason, note },
     skipDuplicates: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeMember as makeLogin, makeViewer, outcome } from '@/lib/auth/testing'
 import { createComment } from '@/lib/comments/create-comment'
 import { deleteComment } from '@/lib/comments/delete-comment'
@@ -84,10 +84,15 @@ describe('createReport', () => {
   })
 
   it('thirty a day', async () => {
-    const viewer = await someone()
+    const viewer = { ...(await someone()), network: null }
     const members = await Promise.all(Array.from({ length: 32 }, () => makeLogin()))
     const results = []
-    for (const { id } of members) results.push(await outcome(createReport(viewer, about('user', id))))
+    const start = Date.now()
+    for (const [n, { id }] of members.entries()) {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + n * 10_000 })
+      results.push(await outcome(createReport(viewer, about('user', id))))
+    }
+    vi.useRealTimers()
     expect(results.filter((one) => (one as { code?: string }).code === 'too_many')).toHaveLength(2)
     expect(await kept(viewer.id)).toHaveLength(30)
   })

@@ -3,6 +3,7 @@ import { encodeCursor, type Cursor } from '@/lib/core/pagination'
 import type { Locale } from '@/lib/i18n/locales'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
+import { limitRate } from '@/lib/web/rate-limits'
 import { findExcerpts } from './excerpts'
 import { readFacets } from './facets'
 import { findSubjects, planSearch, type Plan } from './find-subjects'
@@ -17,17 +18,25 @@ import type { ExcerptView, HitView, SearchAnswer, SearchPage, TutorialHitView } 
 export const SEARCH_PAGE = 24
 
 type Limits = { device?: string; material?: string }
+/** where the reader asks from (networkOf): searches of a network are limited */
+type From = { network?: string | null }
 
 /**
  * What of one kind has all the words of the query, the most relevant first, of very many the most popular; with totals
- * and, for posts, facets. Throws invalid for a cursor of another list and for a machine or material that there is not.
+ * and, for posts, facets. Throws invalid for a cursor of another list and for a machine or material that there is not, too_many.
  */
 export async function search<Kind extends SearchKind>(
   kind: Kind,
   given: string,
   locale: Locale,
-  { cursor = null, limit = SEARCH_PAGE, ...limits }: Limits & { cursor?: Cursor | null; limit?: number } = {},
+  {
+    cursor = null,
+    limit = SEARCH_PAGE,
+    network,
+    ...limits
+  }: Limits & From & { cursor?: Cursor | null; limit?: number } = {},
 ): Promise<SearchAnswer<Kind>> {
+  await limitRate({ network }, 'search')
   assertCursor(cursor)
   const plan = await planSearch(parseQuery(given), locale, await findFilter(limits))
   const [page, facets] = await Promise.all([
@@ -37,8 +46,14 @@ export async function search<Kind extends SearchKind>(
   return { ...page, alike: plan.alike !== null, counts: countsOf(plan), facets }
 }
 
-/** The best of every kind. */
-export async function searchAll(given: string, locale: Locale, limits: Record<SearchKind, number>) {
+/** The best of every kind. Throws too_many. */
+export async function searchAll(
+  given: string,
+  locale: Locale,
+  limits: Record<SearchKind, number>,
+  { network }: From = {},
+) {
+  await limitRate({ network }, 'search')
   const plan = await planSearch(parseQuery(given), locale, {})
   const [post, design, tutorial, user] = await Promise.all([
     readPage(plan, 'post', null, limits.post),

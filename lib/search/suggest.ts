@@ -2,6 +2,7 @@ import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locales'
 import { getCatalog } from '@/lib/settings/queries'
+import { limitRate } from '@/lib/web/rate-limits'
 import { readBeginnings } from './beginnings'
 import { findNearWords } from './near-words'
 import { alikeInSql, parseQuery, queryInSql, type Query } from './parse-query'
@@ -20,8 +21,13 @@ const ALIKE_MIN_LENGTH = 4
 
 type Title = { kind: SearchKind; id: number; title: string }
 
-/** What the query may become, up to 8: titles, members, tags and materials that begin with it, hold it or are spelled alike. */
-export async function suggest(given: string, locale: Locale): Promise<{ items: SuggestionView[] }> {
+/** What the query may become, up to 8: titles, members, tags and materials that begin with it, hold it or are spelled alike. Throws too_many. */
+export async function suggest(
+  given: string,
+  locale: Locale,
+  { network }: { network?: string | null } = {},
+): Promise<{ items: SuggestionView[] }> {
+  await limitRate({ network }, 'suggest')
   const query = await readBeginnings(parseQuery(given))
   if (query.terms.length === 0) return { items: [] }
   const [titles, tagNames, materials] = await Promise.all([

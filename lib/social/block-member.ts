@@ -3,15 +3,17 @@ import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { forgetActor } from '@/lib/notifications/forget-actor'
+import { limitRate } from '@/lib/web/rate-limits'
 import { lockPair } from './blocks'
 import { endFollow } from './follow-member'
 import { makerSelect, makerView, type MakerView } from './views'
 
 /**
  * Blocks a member or no longer: `{}`. Following ends in both directions and does not come back with the block's end; what
- * the viewer was told of the member goes. A set: asking twice changes nothing. Throws not_found, not_allowed for oneself (decisions "Social").
+ * the viewer was told of the member goes. A set: asking twice changes nothing. Throws too_many, not_found, not_allowed for oneself (decisions "Social").
  */
-export function blockMember(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+export async function blockMember(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  await limitRate(viewer, 'block')
   return inTransaction(async (tx) => {
     if (id === viewer.id) throw new DomainError('not_allowed')
     const member = await tx.user.count({ where: { id, status: { not: 'DELETED' } } })

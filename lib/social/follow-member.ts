@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { isBlockedBetween, lockPair } from './blocks'
 
@@ -10,12 +11,13 @@ export type FollowState = { state: 'none' | 'following' | 'mutual'; updates: boo
 
 /**
  * Follows a member, or changes whether their news are wanted, or unfollows: the state afterwards. A set: asking twice
- * changes nothing. Throws not_found, not_allowed (oneself; either has blocked the other) (§4 "Follow").
+ * changes nothing. Throws too_many, not_found, not_allowed (oneself; either has blocked the other) (§4 "Follow").
  */
-export function followMember(
+export async function followMember(
   viewer: Viewer,
   input: { id: number; on: boolean; updates?: boolean },
 ): Promise<FollowState> {
+  await limitRate(viewer, 'follow')
   return inTransaction(async (tx) => {
     if (input.id === viewer.id) throw new DomainError('not_allowed')
     const member = await tx.user.findFirst({

@@ -7,14 +7,16 @@ import { publicPosts } from '@/lib/posts/policy'
 import { refreshHotScore } from '@/lib/posts/publish-revision'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { rewardLike } from './reward-like'
 
 /**
  * Likes or no longer likes a post: `{ liked, count, seedsEarned, missed? }`. A set: asking twice changes nothing. Taking
- * the like away takes back what it earned on both sides (decisions "Social", "Seeds"). Throws not_found.
+ * the like away takes back what it earned on both sides (decisions "Social", "Seeds"). Throws too_many, not_found.
  */
-export function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+export async function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  await limitRate(viewer, 'like')
   return inTransaction(async (tx) => {
     const post = await findReadablePost(tx, id)
     const changed = on

@@ -2,11 +2,13 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import { refreshHotScore } from '@/lib/posts/publish-revision'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { findReadablePost } from './like-post'
 
-/** Saves a post or forgets it: `{ saved, count }`. A set: asking twice changes nothing. Throws not_found. */
-export function savePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+/** Saves a post or forgets it: `{ saved, count }`. A set: asking twice changes nothing. Throws too_many, not_found. */
+export async function savePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
+  await limitRate(viewer, 'save')
   return inTransaction(async (tx) => {
     const post = await findReadablePost(tx, id)
     const changed = on

@@ -2,10 +2,12 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { inTransaction } from '@/lib/db/transaction'
 import { dayOf } from '@/lib/seeds/day'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { limitRate } from '@/lib/web/rate-limits'
 import { findReadablePost } from './like-post'
 
-/** Notes a share: `{ seedsEarned, missed? }`; a post earns its sharer once a day. Throws not_found (§3 SHARE). */
-export function sharePost(viewer: Viewer, { id, channel }: { id: number; channel: string }) {
+/** Notes a share: `{ seedsEarned, missed? }`; a post earns its sharer once a day. Throws too_many, not_found (§3 SHARE). */
+export async function sharePost(viewer: Viewer, { id, channel }: { id: number; channel: string }) {
+  await limitRate(viewer, 'share')
   return inTransaction(async (tx) => {
     await findReadablePost(tx, id)
     const day = dayOf(new Date(), viewer.dayOffsetMinutes)

@@ -2,7 +2,7 @@ import { getClient } from '@/lib/auth/client'
 import { prisma } from '@/lib/db/client'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Locale } from '@/lib/i18n/locales'
-import { takeTranslationPoint } from './limits'
+import { limitRate } from '@/lib/web/rate-limits'
 import type { TranslationView } from './schema'
 import { translateTexts } from './translate-texts'
 
@@ -35,7 +35,8 @@ export async function translateSubject(
     {
       beforeAsking: async () => {
         asked = true
-        await takeTranslationPoint(viewer, await getClient())
+        // what is known already is free; asking the engine costs
+        await limitRate({ id: viewer?.id, network: (await getClient()).ipHash }, 'translate')
       },
     },
   )

@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/core/errors'
 import { isBrokenText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { takePoint } from '@/lib/db/limit-rate'
+import { limitRate } from '@/lib/web/rate-limits'
 import { Prisma } from '@/lib/db/generated/client'
 import type { UploadKind } from '@/lib/db/generated/enums'
 import { cleanFileName } from './file-name'
@@ -37,6 +38,7 @@ export async function beginResumable(viewer: Viewer, { id, size, metadata }: Ann
   const { extensions, code } = extensionsOf[kind]
   if (!extensions.includes(extensionOf(name)))
     throw new DomainError('wrong_type', { fields: { file: { code } } })
+  await limitRate(viewer, 'upload')
   await takePoint(uploadsAnHour, String(viewer.id))
 
   const unfinished = await prisma.resumableUpload.aggregate({

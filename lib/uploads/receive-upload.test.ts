@@ -167,7 +167,7 @@ describe('refused, and nothing is kept', () => {
     })
     expect(
       await refused(request(['kind', 'image'], ['file', file('a.jpg', jpg)], ['file', file('b.jpg', jpg)])),
-    ).toMatchObject({ fields: { file: { code: 'unknown_field' } } })
+    ).toMatchObject({ code: 'malformed', fields: { file: { code: 'repeated_field' } } })
     expect(await refused(request(['kind', 'sound'], ['file', file('a.mp4', jpg)]))).toMatchObject({
       fields: { kind: { code: 'illegal_input' } },
     })

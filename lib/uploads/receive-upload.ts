@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { takePoint } from '@/lib/db/limit-rate'
+import { limitRate } from '@/lib/web/rate-limits'
 import { readMultipart, type MultipartPart } from '@/lib/web/read-multipart'
 import { diskSource } from './file-source'
 import { readText, writeToDisk, type Received } from './receive-part'
@@ -18,6 +19,7 @@ const ENVELOPE = 64 * 1024
  * malformed, invalid, and what saveUpload throws.
  */
 export async function receiveUpload(viewer: Viewer, request: Request): Promise<UploadResult> {
+  await limitRate(viewer, 'upload')
   await takePoint(uploadsAnHour, String(viewer.id))
   let kind: UploadKindName | undefined
   let file: Received | undefined

@@ -8,10 +8,19 @@ type Params = Record<string, string | number>
 /** The sentence of an error code. */
 export async function errorText(locale: Locale, code: ErrorCode, params: Params = {}): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'errors' })
+  if (code === 'too_many') return t(code, waitOf(params.seconds))
   if (code !== 'account_suspended') return t(code, params)
   const events = await getTranslations({ locale, namespace: 'events' })
   const why = `suspensions.${params.reason}` as 'suspensions.guidelines'
   return t(code, { ...params, why: events(events.has(why) ? why : 'suspensions.guidelines') })
+}
+
+/** A wait as people say it: in seconds up to a minute and a half, in minutes up to an hour and a half, then in hours. */
+function waitOf(seconds: string | number | undefined) {
+  if (typeof seconds !== 'number') return { unit: 'later', count: 0 }
+  if (seconds <= 90) return { unit: 'seconds', count: seconds }
+  if (seconds <= 90 * 60) return { unit: 'minutes', count: Math.ceil(seconds / 60) }
+  return { unit: 'hours', count: Math.ceil(seconds / 3600) }
 }
 
 /** Field errors in words, under the same paths. */

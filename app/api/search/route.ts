@@ -1,3 +1,4 @@
+import { networkOf } from '@/lib/auth/client'
 import { search } from '@/lib/search/queries'
 import { searchQuery } from '@/lib/search/schema'
 import { route } from '@/lib/web/route'
@@ -9,6 +10,6 @@ export const GET = route({
     'Posts, designs, tutorials or members that have all the words of the query, the most relevant first',
   query: searchQuery,
   keep: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy] },
-  handle: ({ query: { q, kind, limit = 20, ...rest }, locale }) =>
-    search(kind, q, locale, { limit, ...rest }),
+  handle: ({ query: { q, kind, limit = 20, ...rest }, request, locale }) =>
+    search(kind, q, locale, { limit, network: networkOf(request.headers), ...rest }),
 })

@@ -1,6 +1,9 @@
+import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { SearchScreen, type SearchResult } from '@/components/search/search-page'
 import type { SearchState } from '@/components/search/search-href'
+import { networkOf } from '@/lib/auth/client'
+import { DomainError } from '@/lib/core/errors'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
 import { parseSite, type Locale } from '@/lib/i18n/locales'
 import { readPopularTags } from '@/lib/search/popular-tags'
@@ -8,6 +11,7 @@ import { correctSpelling, isSearchCursor, search, searchAll } from '@/lib/search
 import { QUERY_MAX, searchKinds } from '@/lib/search/schema'
 import { getCatalog } from '@/lib/settings/queries'
 import { pageMetadata } from '@/lib/reach/metadata'
+import { errorText } from '@/lib/web/texts'
 
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'
@@ -31,15 +35,24 @@ export async function generateMetadata({ params, searchParams }: Props) {
 export default async function SearchPage({ params, searchParams }: Props) {
   const { locale } = parseSite((await params).site)!
   const { state, cursor } = await readQuery(await searchParams)
-  return <SearchScreen state={state} result={state.q ? await readResult(state, cursor, locale) : null} />
+  if (!state.q) return <SearchScreen state={state} result={null} />
+  try {
+    return <SearchScreen state={state} result={await readResult(state, cursor, locale)} />
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'too_many') throw error
+    return (
+      <SearchScreen state={state} result={null} refused={await errorText(locale, error.code, error.params)} />
+    )
+  }
 }
 
 async function readResult(state: SearchState, cursor: Cursor | null, locale: Locale): Promise<SearchResult> {
   const { q, kind, device, material } = state
-  const limits = { device: device ?? undefined, material: material ?? undefined, cursor }
+  const network = networkOf(await headers())
+  const limits = { device: device ?? undefined, material: material ?? undefined, cursor, network }
   const { counts, alike, ...rest } =
     kind === null
-      ? { ...(await searchAll(q, locale, FIRST_OF_EACH)), facets: null }
+      ? { ...(await searchAll(q, locale, FIRST_OF_EACH, { network })), facets: null }
       : await search(kind, q, locale, limits).then(({ counts, alike, facets, ...page }) => ({
           counts,
           alike,

@@ -1,3 +1,4 @@
+import { networkOf } from '@/lib/auth/client'
 import { suggestQuery } from '@/lib/search/schema'
 import { suggest } from '@/lib/search/suggest'
 import { route } from '@/lib/web/route'
@@ -8,5 +9,5 @@ export const GET = route({
   summary: 'Up to 8 titles, members, tags and materials that the beginning of a query may become',
   query: suggestQuery,
   keep: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy] },
-  handle: ({ query: { q }, locale }) => suggest(q, locale),
+  handle: ({ query: { q }, request, locale }) => suggest(q, locale, { network: networkOf(request.headers) }),
 })

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeTutorials } from '@/lib/academy/test-tutorials'
+import { setProgress } from '@/lib/academy/set-progress'
+import { voteHelpful } from '@/lib/academy/vote-helpful'
+import { watchLater } from '@/lib/academy/watch-later'
+import { freshClient, makeMember, makeViewer, outcome } from '@/lib/auth/testing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createComment } from '@/lib/comments/create-comment'
+import { editComment } from '@/lib/comments/edit-comment'
+import { likeComment } from '@/lib/comments/like-comment'
+import { suggestMentions } from '@/lib/comments/suggest-mentions'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { likeDesign } from '@/lib/designs/like-design'
+import { createDesign } from '@/lib/designs/publish-design'
+import { saveDesign } from '@/lib/designs/save-design'
+import { createFeedback } from '@/lib/feedback/create-feedback'
+import { createPost } from '@/lib/posts/create-post'
+import { saveDraft } from '@/lib/posts/save-draft'
+import { submitPost } from '@/lib/posts/submit-post'
+import { emptyContent } from '@/lib/posts/schema'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { createReport } from '@/lib/reports/create-report'
+import { search, searchAll } from '@/lib/search/queries'
+import { suggest } from '@/lib/search/suggest'
+import { blockMember } from '@/lib/social/block-member'
+import { followMember } from '@/lib/social/follow-member'
+import { likePost } from '@/lib/social/like-post'
+import { savePost } from '@/lib/social/save-post'
+import { sharePost } from '@/lib/social/share-post'
+import { receiveUpload } from '@/lib/uploads/receive-upload'
+import { limitRate, RATE_LIMITS, rateLimits, type Limited } from './rate-limits'
+
+afterEach(() => vi.useRealTimers())
+
+const network = () => randomUUID().replaceAll('-', '')
+const someone = async (from: string | null = network()): Promise<Viewer> => ({
+  ...(await makeViewer((await makeMember()).id)),
+  network: from,
+})
+const tooMany = { code: 'too_many', params: { seconds: expect.any(Number) as number } }
+const times = async (count: number, work: () => Promise<unknown>) => {
+  for (let n = 0; n < count; n++) await work()
+}
+
+/** As if the limit of a minute were used up, by the member or the network. */
+async function useUp(
+  what: Limited,
+  { id, network: from }: { id?: number; network?: string | null },
+): Promise<void> {
+  const rates = rateLimits[what] as Record<string, { minute?: number; hour?: number }>
+  const who = id === undefined ? 'visitor' : 'member'
+  const [window, points] = Object.entries(rates[who]!)[0]!
+  await prisma.rateLimit.create({
+    data: {
+      key: `${what}_${who}_${window}:${id ?? from}`,
+      ...{ points, expire: BigInt(Date.now() + 30_000) },
+    },
+  })
+}
+
+describe('a limit', () => {
+  it('lets as many through as it says, also at once, and then says how long to wait', async () => {
+    const viewer = await someone()
+    const tries = await Promise.all(Array.from({ length: 30 }, () => outcome(limitRate(viewer, 'comment'))))
+    const refused = tries.filter((one) => one !== undefined)
+    expect(refused).toHaveLength(20)
+    for (const one of refused) expect(one).toMatchObject(tooMany)
+    const { seconds } = (refused[0] as DomainError).params as { seconds: number }
+    expect(seconds).toBeGreaterThan(50)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  it('holds for each member and each matter apart', async () => {
+    const [one, other] = [await someone(), await someone()]
+    await times(10, () => limitRate(one, 'comment'))
+    expect(await outcome(limitRate(one, 'comment'))).toMatchObject(tooMany)
+    await limitRate(other, 'comment')
+    await limitRate(one, 'like')
+  })
+
+  it('holds for a network whoever asks from there', async () => {
+    const from = network()
+    const members = await Promise.all(Array.from({ length: 11 }, () => someone(from)))
+    for (const member of members.slice(0, 10)) await times(10, () => limitRate(member, 'comment'))
+    expect(await outcome(limitRate(members[10]!, 'comment'))).toMatchObject(tooMany)
+    await limitRate(await someone(), 'comment')
+  })
+
+  it('of a day goes on when the minute is over', async () => {
+    const viewer = await someone()
+    await times(10, () => limitRate(viewer, 'comment'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    await limitRate(viewer, 'comment')
+    const key = { key: `comment_member_day:${viewer.id}` }
+    expect(await prisma.rateLimit.findUnique({ where: key })).toMatchObject({ points: 11 })
+    await prisma.rateLimit.update({ where: key, data: { points: 200 } })
+    const refused = (await outcome(limitRate(viewer, 'comment'))) as { params: { seconds: number } }
+    expect(refused.params.seconds).toBeGreaterThan(3600)
+  })
+
+  it('asks the database once a call, and not at all while it is used up', async () => {
+    const viewer = await someone()
+    await limitRate(viewer, 'comment')
+    const pool = (globalThis as { kerfLimits?: { pool: { query: unknown } } }).kerfLimits!.pool
+    const query = vi.spyOn(pool as { query: () => unknown }, 'query')
+    await times(9, () => limitRate(viewer, 'comment'))
+    expect(query).toHaveBeenCalledTimes(9)
+    await times(50, () => outcome(limitRate(viewer, 'comment')))
+    expect(query).toHaveBeenCalledTimes(9)
+    query.mockRestore()
+  })
+
+  it('does not hold for scripts, nor for a network that cannot be told apart', async () => {
+    const { network: _, ...script } = await someone()
+    await times(15, () => limitRate(script, 'comment'))
+    await times(130, () => limitRate({ network: null }, 'search'))
+  })
+
+  it('is what operators say, 20 s later at most; nonsense changes nothing', async () => {
+    const viewer = await someone()
+    const say = (value: object | string) =>
+      prisma.setting.upsert({
+        where: { key: RATE_LIMITS },
+        create: { key: RATE_LIMITS, value },
+        update: { value },
+      })
+    let now = Date.now() + 120_000
+    const later = () => vi.useFakeTimers({ toFake: ['Date'], now: (now += 21_000) })
+    try {
+      await say({ comment: { member: { minute: 12 } } })
+      later()
+      await times(12, () => limitRate(viewer, 'comment'))
+      expect(await outcome(limitRate(viewer, 'comment'))).toMatchObject(tooMany)
+      // a higher limit frees who was refused
+      await say({ comment: { member: { minute: 20 } } })
+      later()
+      await limitRate(viewer, 'comment')
+      for (const nonsense of ['none', { coment: {} }, { comment: { member: { minute: -1 } } }]) {
+        await say(nonsense)
+        later()
+        const another = await someone()
+        await times(10, () => limitRate(another, 'comment'))
+        expect(await outcome(limitRate(another, 'comment'))).toMatchObject(tooMany)
+      }
+    } finally {
+      await prisma.setting.delete({ where: { key: RATE_LIMITS } })
+      later()
+      await limitRate({ network: network() }, 'search')
+    }
+  })
+})
+
+describe('the rules that have one', () => {
+  const refusedTo = async (what: Limited, work: (viewer: Viewer) => Promise<unknown>) => {
+    const viewer = await someone()
+    await useUp(what, viewer)
+    expect(await outcome(work(viewer)), what).toMatchObject(tooMany)
+  }
+
+  it('likes, saves, shares, comments on posts: nothing changed', async () => {
+    const author = await makeMember()
+    const { id } = await makePublishedPost(author.id)
+    const before = await prisma.post.findUniqueOrThrow({ where: { id } })
+    await refusedTo('like', (viewer) => likePost(viewer, { id, on: true }))
+    await refusedTo('like', (viewer) => likeDesign(viewer, { id, on: true }))
+    await refusedTo('like', (viewer) => likeComment(viewer, { id, on: true }))
+    await refusedTo('save', (viewer) => savePost(viewer, { id, on: true }))
+    await refusedTo('save', (viewer) => saveDesign(viewer, { id, on: true }))
+    await refusedTo('share', (viewer) => sharePost(viewer, { id, channel: 'link' }))
+    await refusedTo('comment', (viewer) => createComment(viewer, { postId: id, text: 'Hello there.' }))
+    await refusedTo('comment', (viewer) => editComment(viewer, { id, text: 'Hello there.' }))
+    await refusedTo('mention', (viewer) => suggestMentions(viewer, { postId: id, q: 'a' }))
+    await refusedTo('follow', (viewer) => followMember(viewer, { id: author.id, on: true }))
+    await refusedTo('block', (viewer) => blockMember(viewer, { id: author.id, on: true }))
+    await refusedTo('report', (viewer) =>
+      createReport(viewer, { subjectType: 'post', subjectId: id, reason: 'spam' }),
+    )
+    expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toEqual(before)
+    expect(await prisma.follow.count({ where: { followedId: author.id } })).toBe(0)
+    expect(await prisma.report.count({ where: { subjectType: 'post', subjectId: id } })).toBe(0)
+  })
+
+  it('drafts, posts, designs, uploads', async () => {
+    const content = emptyContent('en')
+    await refusedTo('draft', (viewer) => saveDraft(viewer, { id: 1, revision: 1, content }))
+    await refusedTo('post', (viewer) => createPost(viewer, { postType: 0 }))
+    await refusedTo('post', (viewer) => submitPost(viewer, { id: 1, revision: 1 }))
+    await refusedTo('design', (viewer) => createDesign(viewer, {} as never))
+    await refusedTo('upload', (viewer) =>
+      receiveUpload(viewer, new Request('http://a.example', { method: 'POST', body: new FormData() })),
+    )
+  })
+
+  it('lessons', async () => {
+    const [id] = (await makeTutorials(1)) as [number]
+    await refusedTo('progress', (viewer) => setProgress(viewer, { id, readTo: 1 }))
+    await refusedTo('helpful', (viewer) => voteHelpful(viewer, { id, helpful: true }))
+    await refusedTo('save', (viewer) => watchLater(viewer, { id, on: true }))
+    expect(await prisma.tutorialProgress.count({ where: { tutorialId: id } })).toBe(0)
+  })
+
+  it('search, suggestions and feedback, by the network of a visitor', async () => {
+    const from = network()
+    await useUp('search', { network: from })
+    await useUp('suggest', { network: from })
+    expect(await outcome(search('post', 'walnut', 'en', { network: from }))).toMatchObject(tooMany)
+    const each = { post: 1, design: 1, tutorial: 1, user: 1 }
+    expect(await outcome(searchAll('walnut', 'en', each, { network: from }))).toMatchObject(tooMany)
+    expect(await outcome(suggest('walnut', 'en', { network: from }))).toMatchObject(tooMany)
+    await search('post', 'walnut', 'en', { network: network() })
+
+    const client = freshClient()
+    await useUp('feedback', { network: client.ipHash })
+    const words = { type: 'FAILURE', description: 'It does not start.', email: 'a@kerf.example' } as never
+    expect(await outcome(createFeedback(null, words, client, 'en'))).toMatchObject(tooMany)
+  })
+})
