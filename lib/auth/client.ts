@@ -41,6 +41,11 @@ export function networkOf(sent: Headers): string | null {
   return keyedHash('network', address).slice(0, 32)
 }
 
+/** The same of the request that is being answered. */
+export async function getNetwork(): Promise<string | null> {
+  return networkOf(await headers())
+}
+
 /** ::/64, which ::1 is in */
 const LOOPBACK_NETWORK = '0:0:0:0'
 

@@ -1,8 +1,7 @@
-import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { SearchScreen, type SearchResult } from '@/components/search/search-page'
 import type { SearchState } from '@/components/search/search-href'
-import { networkOf } from '@/lib/auth/client'
+import { getNetwork } from '@/lib/auth/client'
 import { DomainError } from '@/lib/core/errors'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
 import { parseSite, type Locale } from '@/lib/i18n/locales'
@@ -35,20 +34,23 @@ export async function generateMetadata({ params, searchParams }: Props) {
 export default async function SearchPage({ params, searchParams }: Props) {
   const { locale } = parseSite((await params).site)!
   const { state, cursor } = await readQuery(await searchParams)
-  if (!state.q) return <SearchScreen state={state} result={null} />
+  const found = state.q ? await readOrRefuse(state, cursor, locale) : { result: null }
+  return <SearchScreen state={state} {...found} />
+}
+
+/** The result, or the words that say why there is none: too many searches from one network. */
+async function readOrRefuse(state: SearchState, cursor: Cursor | null, locale: Locale) {
   try {
-    return <SearchScreen state={state} result={await readResult(state, cursor, locale)} />
+    return { result: await readResult(state, cursor, locale) }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'too_many') throw error
-    return (
-      <SearchScreen state={state} result={null} refused={await errorText(locale, error.code, error.params)} />
-    )
+    return { result: null, refused: await errorText(locale, error.code, error.params) }
   }
 }
 
 async function readResult(state: SearchState, cursor: Cursor | null, locale: Locale): Promise<SearchResult> {
   const { q, kind, device, material } = state
-  const network = networkOf(await headers())
+  const network = await getNetwork()
   const limits = { device: device ?? undefined, material: material ?? undefined, cursor, network }
   const { counts, alike, ...rest } =
     kind === null
