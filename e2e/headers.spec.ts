@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { queryOne } from './database'
 import { expect, test } from './fixtures'
 import { makeMember, PASSWORD } from './members'
@@ -45,18 +46,65 @@ test('every kind of answer says how it may be used', async () => {
     ['/fonts/figtree.woff2', 200],
     ['/favicon.png', 404],
     ['/_next/static/nothing.js', 404],
+    ['/_next/image?url=%2Ficons%2Ficon.svg&w=64&q=75', 404],
+    ['/worker.js', 200],
+    ['/api/docs', 200],
+    ['/en/l%6fgin', 308],
+    ['/en/', 308],
+    ['/en/login%2fx', 404],
+    ['/en/%', 400],
+    ['/api/%ff', 400],
+    ['/en', 405, { method: 'PUT' }],
+    ['/api/auth/signin/google', 413, { method: 'POST', body: 'a'.repeat(20_000) }],
   ]
   for (const [path, status, init] of answers) {
     const response = await fetch(siteUrl + path, { redirect: 'manual', ...init })
     const headers = Object.fromEntries(response.headers)
     expect({ path, status: response.status, ...headers }).toMatchObject({ path, status, ...wanted })
     expect(`${path} ${headers['x-powered-by'] ?? ''}`).toBe(`${path} `)
-    if (headers['content-type']?.startsWith('text/html')) {
-      const policy = headers['content-security-policy'] ?? ''
+    const policy = headers['content-security-policy'] ?? ''
+    if (!headers['content-type']?.startsWith('text/html'))
+      expect(`${path} ${policy}`).toMatch(/ default-src 'none'; /)
+    else if (path !== '/api/docs') {
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toContain("object-src 'none'")
       expect(/script-src[^;]*'unsafe-inline'/.test(policy)).toBe(false)
     }
+  }
+})
+
+test('what is no request is answered, too, and says how it may be used', async () => {
+  const refused: [string, number][] = [
+    ['TRACE /en HTTP/1.1', 405],
+    ['TRACK /en HTTP/1.1', 501],
+    ['CONNECT kerf.example:443 HTTP/1.1', 405],
+    ['PROPFIND /en HTTP/1.1', 405],
+    ['GET http://kerf.example/en HTTP/1.1', 400],
+    ['GET /en\u0000 HTTP/1.1', 400],
+    ['GET /en HTTP/9.9', 400],
+    [`GET /en HTTP/1.1\r\nX: ${'x'.repeat(40_000)}`, 431],
+    ['GET /en HTTP/1.1\r\nHost: another.example', 400],
+    ['nothing at all', 501],
+  ]
+  const { hostname, port, host } = new URL(siteUrl)
+  for (const [first, status] of refused) {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      let text = ''
+      socket.on('data', (bytes) => (text += bytes)).on('error', reject)
+      socket.on('close', () => resolve(text))
+      socket.write(`${first}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    })
+    const [line, ...lines] = answer.split('\r\n\r\n', 1)[0]!.split('\r\n')
+    const headers = Object.fromEntries(
+      lines.map((one) => one.split(/: (.*)/, 2)).map(([name, text]) => [name!.toLowerCase(), text]),
+    )
+    expect({ first, status: Number(line!.split(' ')[1]), ...headers }).toMatchObject({
+      first,
+      status,
+      ...wanted,
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
   }
 })
 

@@ -13,17 +13,7 @@ export const PREFIXES = ['en', 'zh-cn', 'ja', 'jp']
  */
 
 /** What is served under these is no page: names there may hold any character. */
-const NO_PAGES = new Set([
-  'api',
-  'files',
-  'sitemaps',
-  'fonts',
-  'art',
-  'avatars',
-  'rewards',
-  'icons',
-  '.well-known',
-])
+const NO_PAGES = new Set(['api', 'files'])
 /** Letters and digits of any script: what names of pages are made of. */
 const PAGE_NAME = /^[\p{L}\p{N}\p{M}_.-]+$/u
 /** Control characters, breaks, and what separates names. */
@@ -46,9 +36,11 @@ export function checkSpelling(target) {
   // an address with a host, `*`, and what no address may have
   if (!path.startsWith('/') || /[\u0000-\u0020\u007f\\#]/.test(path) || /[\u0000-\u0020\u007f#]/.test(query))
     return refuse(400)
-  // files of the build, none of which has a name that needs encoding
+  // files of the build, none of which has a name that needs encoding; nothing else is there, no cutter of pictures either
   if (/^\/_next(?:\/|$)/.test(path))
-    return /%|\/\/|\/\.{1,2}(?:\/|$)/.test(path) ? refuse(404) : { kind: 'ok' }
+    return /^\/_next\/static\/[^/]/.test(path) && !/%|\/\/|\/\.{1,2}(?:\/|$)/.test(path)
+      ? { kind: 'ok' }
+      : refuse(404)
 
   /** @type {string[]} */
   const names = []
@@ -72,6 +64,7 @@ export function checkSpelling(target) {
  */
 function isPageName(name, at, names) {
   if (names[at - 1] === 'tag' && names[at + 1] === 'feed.xml') return true
+  if (at === 0 && name === '.well-known') return true
   return PAGE_NAME.test(name) && !name.startsWith('.') && !name.endsWith('.')
 }
 

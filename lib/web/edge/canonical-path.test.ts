@@ -110,8 +110,12 @@ describe('one spelling', () => {
     ['/ja/login:80', 404],
     ['/ja/login%E2%80%8B', 404],
     ['/.env', 404],
+    ['/icons/icon.svg.', 404],
+    ['/en/.well-known', 404],
     ['/en/.git/config', 404],
     ['/_next/static/..', 404],
+    ['/_next/image?url=%2Fa.png&w=64&q=75', 404],
+    ['/_next/data/build/en.json', 404],
     ['/_next//static/a.js', 404],
     ['/_next/static/%61.js', 404],
   ])('%j is refused with %d', (target, status) => {

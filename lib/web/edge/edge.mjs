@@ -46,10 +46,22 @@ export function makeEdge({ trustedProxies, headers = {} }) {
         .end()
       return true
     }
+    if (!isServed(request)) {
+      response.setHeader('allow', 'GET, HEAD')
+      refuseRequest(request, response, 405)
+      return true
+    }
     forget(request, trustedProxies)
     return false
   }
 }
+
+/** Pages and files are read; what is changed is changed under /api, or by a server action. @param {import('node:http').IncomingMessage} request */
+const isServed = ({ method, url = '', headers }) =>
+  method === 'GET' ||
+  method === 'HEAD' ||
+  url.startsWith('/api/') ||
+  (method === 'POST' && headers['next-action'] !== undefined)
 
 const refused = /** @type {const} */ ({ kind: 'refuse', status: 400 })
 

@@ -99,6 +99,10 @@ describe('a request that is none of ours', () => {
     ['TRACK /en', 501],
     ['GET /ja/l%6fgin?x=1', 308],
     ['POST /ja//login', 308],
+    ['POST /ja/login', 405],
+    ['PUT /ja', 405],
+    ['OPTIONS /ja', 405],
+    ['DELETE /files/x', 405],
     ['GET /ja/%', 400],
     ['GET /ja%2flogin', 404],
     ['GET http://kerf.example/en', 400],
@@ -109,6 +113,16 @@ describe('a request that is none of ours', () => {
     expect(answer).toMatchObject({ status, headers: { ...safe, 'content-security-policy': NOTHING } })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(seen).toHaveLength(0)
+  })
+
+  it('is none when it is a server action, or under /api', async () => {
+    for (const [first, lines] of [
+      ['POST /ja/login', ['next-action: x']],
+      ['DELETE /api/posts/1', []],
+      ['OPTIONS /api/uploads/resumable', []],
+    ] as [string, string[]][])
+      expect((await ask(first, lines)).status, first).toBe(200)
+    expect(seen).toHaveLength(3)
   })
 
   it('is redirected with its query, and method', async () => {
