@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
-import { ask } from './api'
+import { ask, call } from './api'
 import { count, query, queryOne } from './database'
 import { axe, expect, open, test } from './fixtures'
-import { aLesson, inQualities, pathOf, statusOf, withoutQuiz, withVideo, type Lesson } from './lessons'
+import {
+  aLesson,
+  haveRead,
+  inQualities,
+  pathOf,
+  statusOf,
+  withoutQuiz,
+  withVideo,
+  type Lesson,
+} from './lessons'
 import { logIn, makeMember, tokenOf } from './members'
 
 const playsFilms = (page: Page) =>
@@ -132,9 +141,47 @@ test('jumping to the end leaves Learning; the place is resumed and can be shared
   await expect.poll(() => time(page)).toBeGreaterThan(6)
 })
 
+test('what is left is said, and the button works by itself when it is read', async ({
+  newPage,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const lesson = await aLesson(`${withoutQuiz} AND t.video IS NULL`)
+  const member = await makeMember()
+  const page = await newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  await logIn(page, member)
+  await open(page, `/en${pathOf(lesson)}`)
+  const mark = page.getByRole('button', { name: 'Mark as completed' })
+  await expect(mark).toHaveAttribute('aria-disabled', 'true')
+  await expect(mark).toHaveAccessibleDescription(/^About \d minutes of reading left\.$/)
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  expect(await axe(page)).toEqual([])
+  const token = await tokenOf(member)
+  const early = await call(`POST /tutorials/${lesson.id}/complete`, { token, body: {} })
+  expect([early.status, early.body.data.error]).toEqual([409, 'not_learned'])
+  expect(early.body.errMsg).toMatch(/^Read the lesson to its end first: about \d minutes are left\.$/)
+  expect(await statusOf(member, lesson)).toBe('LEARNING')
+
+  // nearly all of its time has passed; what the page reports is the rest
+  await query(
+    `UPDATE "TutorialProgress" SET seconds = (SELECT minutes FROM "Tutorial" WHERE id = $2) * 24 - 14
+     WHERE "userId" = $1 AND "tutorialId" = $2`,
+    [member.id, lesson.id],
+  )
+  await expect(mark).toHaveAccessibleDescription(/^(Less than a minute|Read to the end)/, { timeout: 30_000 })
+  await page.locator('.fin').scrollIntoViewIfNeeded()
+  await expect(mark).not.toHaveAttribute('aria-disabled', { timeout: 30_000 })
+  await expect(page.getByText('You can complete this lesson now.')).toHaveCount(1)
+  expect(await statusOf(member, lesson)).toBe('LEARNED')
+  await mark.press('Enter')
+  await expect.poll(() => statusOf(member, lesson)).toBe('COMPLETED')
+})
+
 test('mark as completed, and not after all; the list shows it', async ({ page }) => {
   const lesson = await aLesson(withoutQuiz)
   const member = await makeMember()
+  await haveRead(member, lesson)
   await logIn(page, member)
   await open(page, `/en${pathOf(lesson)}`)
   await page.getByRole('button', { name: 'Mark as completed' }).click()
@@ -156,13 +203,14 @@ test('what is done without a network is kept and sent later', async ({ page, con
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const lesson = await aLesson(withoutQuiz, 1)
   const member = await makeMember()
+  await haveRead(member, lesson)
   await logIn(page, member)
   await open(page, `/en${pathOf(lesson)}`)
-  await expect.poll(() => statusOf(member, lesson)).toBe('LEARNING')
+  await expect(page.getByText('Learned').first()).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Mark as completed' }).click()
   await expect(page.getByText('Kept on this device.')).toBeVisible()
-  expect(await statusOf(member, lesson)).toBe('LEARNING')
+  expect(await statusOf(member, lesson)).toBe('LEARNED')
   await context.setOffline(false)
   await expect.poll(() => statusOf(member, lesson)).toBe('COMPLETED')
   await expect(page.getByText('Kept on this device.')).toBeHidden()
@@ -176,11 +224,12 @@ test('what waits for the network is sent from the list of lessons as well; taken
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const [done, undone] = [await aLesson(withoutQuiz, 2), await aLesson(withoutQuiz, 3)]
   const member = await makeMember()
+  await haveRead(member, done, undone)
   await logIn(page, member)
   const mark = page.getByRole('button', { name: 'Mark as completed' })
   for (const lesson of [undone, done]) {
     await open(page, `/en${pathOf(lesson)}`)
-    await expect.poll(() => statusOf(member, lesson)).toBe('LEARNING')
+    await expect(page.getByText('Learned').first()).toBeVisible()
     await context.setOffline(true)
     await mark.click()
     await expect(page.getByText('Kept on this device.')).toBeVisible()
@@ -215,6 +264,7 @@ test('two tabs that finish the last lesson: one badge, and its page proves it', 
      SELECT $1, id, 'COMPLETED', now() FROM unnest($2::int[]) id WHERE id <> $3`,
     [member.id, place!.ids, last!.id],
   )
+  await haveRead(member, last!)
   const other = await newPage()
   for (const tab of [page, other]) {
     await logIn(tab, member)

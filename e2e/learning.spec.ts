@@ -3,7 +3,7 @@ import { ask } from './api'
 import { queryOne } from './database'
 import { axe, expect, open, test } from './fixtures'
 import { setStatus, submitInspiration } from './inspiration'
-import { aLesson, inQualities, pathOf, statusOf, withVideo, type Lesson } from './lessons'
+import { aLesson, haveRead, inQualities, pathOf, statusOf, withVideo, type Lesson } from './lessons'
 import { logIn, makeMember } from './members'
 
 type Question = {
@@ -49,10 +49,11 @@ for (const kinds of [
     const lesson = await aLesson(asking(...kinds))
     const questions = await quizOf(lesson)
     const member = await makeMember()
+    await haveRead(member, lesson)
     const page = await newPage({ viewport: { width: 390, height: 844 } })
     await logIn(page, member)
     await open(page, `/en${pathOf(lesson)}`)
-    await expect.poll(() => statusOf(member, lesson)).toBe('LEARNING')
+    await expect(page.getByText('Learned').first()).toBeVisible()
     const check = page.getByRole('button', { name: 'Check answers' })
     await check.focus()
     await page.keyboard.press('Enter')
@@ -62,7 +63,9 @@ for (const kinds of [
     for (const question of questions) await answer(page, question, true)
     if (kinds.includes('single')) {
       await check.press('Enter')
-      await expect(page.getByText('Not quite.').first()).toBeVisible()
+      await expect(page.getByText(`${questions.length - 1} of ${questions.length} right`)).toBeVisible()
+      await expect(page.getByText('4 tries left today.')).toBeVisible()
+      await expect(page.getByText('Right.')).toHaveCount(0)
       expect(await statusOf(member, lesson)).not.toBe('COMPLETED')
       for (const question of questions.filter(({ kind }) => kind === 'single')) await answer(page, question)
       await page.getByRole('button', { name: 'Check again' }).press('Enter')
@@ -72,6 +75,34 @@ for (const kinds of [
     expect(await statusOf(member, lesson)).toBe('COMPLETED')
     expect(await axe(page), 'passed').toEqual([])
   })
+
+test('five wrong tries are all of a day; the page says when there are more', async ({ newPage }) => {
+  const lesson = await aLesson(asking('single'), 1)
+  const questions = await quizOf(lesson)
+  const member = await makeMember()
+  await haveRead(member, lesson)
+  const page = await newPage({ viewport: { width: 390, height: 844 } })
+  await logIn(page, member)
+  await open(page, `/en${pathOf(lesson)}`)
+  await expect(page.getByText('Learned').first()).toBeVisible()
+  for (const question of questions) await answer(page, question, true)
+  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'No tries left'])
+    await expect(async () => {
+      await page.getByRole('button', { name: /^Check/ }).press('Enter')
+      await expect(page.getByText(`${left} today.`)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  const check = page.getByRole('button', { name: 'Check again' })
+  await expect(check).toHaveAttribute('aria-disabled', 'true')
+  await expect(check).toHaveAccessibleDescription(/^No tries left today\. The quiz opens again on .+\d/)
+  expect(await axe(page)).toEqual([])
+
+  // another window does not know it yet: the server does
+  await open(page, `/en${pathOf(lesson)}`)
+  for (const question of questions) await answer(page, question)
+  await page.getByRole('button', { name: 'Check answers' }).press('Enter')
+  await expect(page.getByText(/^You’ve used today’s 5 tries\. The quiz opens again on /)).toBeVisible()
+  expect(await statusOf(member, lesson)).toBe('LEARNED')
+})
 
 test('"did this help" counts once, changes its mind and takes it back', async ({ page }) => {
   // nobody else votes here

@@ -12,6 +12,7 @@ import { BadgeDrawing } from './badge-drawing'
 import { Quiz } from './quiz'
 import type { Completion } from './progress-keeper'
 import { useComplete } from './use-complete'
+import { useLeft } from './use-left'
 
 type Next = { title: string; href: string } | null
 
@@ -22,27 +23,44 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   const flag = useViewerFlag('tutorials', id)
   const [result, setResult] = useState<Completion | null>(null)
   const [busy, setBusy] = useState(false)
+  const [over, setOver] = useState<string | null>(null)
   const { complete, undo, waiting } = useComplete(id, setResult)
+  const { blocked, words, ready } = useLeft(id)
   const done = flag?.status === 'COMPLETED'
 
   async function send(answers?: number[][]) {
     if (status === 'anonymous') return openLoginDialog()
+    if (blocked) return
     setBusy(true)
-    setResult((await complete(answers)) ?? result)
+    const answer = await complete(answers)
+    if (typeof answer === 'string') setOver(answer)
+    else if (answer) setResult(answer)
     setBusy(false)
   }
 
   return (
     <section className="fin" aria-label={t('finish.label')}>
       {quiz.length > 0 && !(done && result === null) && (
-        <Quiz quiz={quiz} answers={result?.answers ?? null} done={done} busy={busy} send={send} />
+        <Quiz
+          quiz={quiz}
+          result={result?.quiz ?? null}
+          over={over}
+          wait={blocked ? words : null}
+          done={done}
+          busy={busy}
+          send={send}
+        />
       )}
       {quiz.length === 0 && !done && (
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p>{t('finish.ask')}</p>
+          <p id="left" className={blocked ? 'mut' : undefined}>
+            {blocked ? words : t('finish.ask')}
+          </p>
           <Button
             variant="primary"
             busy={busy}
+            aria-disabled={blocked || undefined}
+            aria-describedby={blocked ? 'left' : undefined}
             icon={<CircleCheck className="ic" aria-hidden />}
             onClick={() => send()}
           >
@@ -50,6 +68,9 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
           </Button>
         </div>
       )}
+      <p className="sr" role="status">
+        {ready && !done && t('finish.ready')}
+      </p>
       <div role="status">
         {done && (
           <Outcome

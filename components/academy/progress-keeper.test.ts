@@ -14,12 +14,15 @@ vi.mock('idb-keyval', () => ({
 }))
 
 const asked = vi.hoisted(() => [] as string[])
+/** What was sent along, in order. */
+const sent = vi.hoisted(() => [] as unknown[])
 /** What the server answers to a call, in order; an error is thrown. */
 const answers = vi.hoisted(() => [] as unknown[])
 vi.mock('@/components/shell/api-client', async (original) => ({
   ...(await original<object>()),
-  apiFetch: async (path: string, { method = 'GET' }: { method?: string }) => {
+  apiFetch: async (path: string, { method = 'GET', params }: { method?: string; params?: unknown }) => {
     asked.push(`${method} ${path}`)
+    sent.push(params)
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
     return answer
@@ -27,12 +30,13 @@ vi.mock('@/components/shell/api-client', async (original) => ({
 }))
 
 const refused = (code: number) => new ApiError(code, 'refused', '')
-const learning = { status: 'LEARNING' }
+const learning = { status: 'LEARNING', left: { way: 'text', seconds: 90, end: false } }
 const completed = { status: 'COMPLETED', seedsEarned: 100 }
+const done = { status: 'COMPLETED', left: null }
 
 beforeEach(() => {
   kept.clear()
-  asked.length = answers.length = 0
+  asked.length = answers.length = sent.length = 0
   vi.stubGlobal('window', new EventTarget())
 })
 
@@ -60,8 +64,17 @@ test('steps that wait are one: the further place, everything watched, the later 
 
 test('what was sent is not kept', async () => {
   answers.push(learning)
-  expect(await keepStep(1, 7, { readTo: 0.5 })).toBe('LEARNING')
+  expect(await keepStep(1, 7, { readTo: 0.5 })).toEqual(learning)
   expect([asked, kept.size]).toEqual([['PUT /tutorials/7/progress'], 0])
+})
+
+test('time in sight is said, and adds up while it waits; of none it says none', async () => {
+  answers.push(refused(0), refused(503), learning, learning)
+  await keepStep(1, 7, { seconds: 12 })
+  await keepStep(1, 7, { seconds: 12.5 })
+  await keepStep(1, 7, { readTo: 1 })
+  await keepStep(1, 7, { position: 4 })
+  expect(sent.map((one) => (one as { seconds: number }).seconds)).toEqual([12, 24.5, 24.5, 0])
 })
 
 describe('what cannot be sent', () => {
@@ -70,7 +83,7 @@ describe('what cannot be sent', () => {
     expect(await keepStep(1, 7, { readTo: 0.5 })).toBeNull()
     expect(kept.size).toBe(1)
     answers.push(learning)
-    expect(await keepStep(1, 7, { position: 3 })).toBe('LEARNING')
+    expect(await keepStep(1, 7, { position: 3 })).toEqual(learning)
     expect(kept.size).toBe(0)
   })
 
@@ -85,7 +98,7 @@ describe('what cannot be sent', () => {
     await keepStep(1, 7, { readTo: 1 })
     await keepStep(2, 8, { readTo: 1 })
     answers.push(learning)
-    expect(await sendWaiting(2)).toEqual(new Map([[8, 'LEARNING']]))
+    expect(await sendWaiting(2)).toEqual(new Map([[8, learning]]))
     expect([...kept.keys()]).toEqual(['1:7'])
   })
 })
@@ -102,9 +115,18 @@ describe('a completion that waits', () => {
     await keepStep(1, 7, { complete: true })
     expect(heard).toEqual([])
     answers.push(learning, completed)
-    expect(await sendWaiting(1)).toEqual(new Map([[7, 'COMPLETED']]))
+    expect(await sendWaiting(1)).toEqual(new Map([[7, done]]))
     expect(heard).toEqual([{ id: 7, completion: completed }])
     expect(kept.size).toBe(0)
+  })
+
+  test('is dropped when it came too early, with what is left', async () => {
+    const left = { way: 'text', seconds: 40, end: true }
+    answers.push(refused(0))
+    await keepStep(1, 7, { complete: true })
+    answers.push(learning, new ApiError(409, 'not_learned', 'Read on.', {}, { status: 'LEARNING', left }))
+    expect(await sendWaiting(1)).toEqual(new Map([[7, { status: 'LEARNING', left }]]))
+    expect([heard, kept.size]).toEqual([[], 0])
   })
 
   test('is taken back before anybody heard of it, and the reading stays', async () => {

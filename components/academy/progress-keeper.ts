@@ -2,13 +2,23 @@ import { createStore, del, entries, get, update, type UseStore } from 'idb-keyva
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
 import { mergeRanges, type Range } from '@/lib/academy/ranges'
+import type { Left } from '@/lib/academy/left-to-learn'
 import type { LearnStatusName } from '@/lib/academy/places'
 import type { Earned } from '@/lib/seeds/views'
 import { COMPLETION_SENT } from './completion-sent'
 
 /** What the server has not heard yet of a lesson. */
-export type Step = { readTo?: number; ranges?: Range[]; position?: number; complete?: true }
-type Answer = { status: LearnStatusName; position?: number }
+export type Step = {
+  readTo?: number
+  ranges?: Range[]
+  position?: number
+  /** in sight since the last step, s */
+  seconds?: number
+  complete?: true
+}
+
+/** What is true of a lesson, as the server says. */
+export type Heard = { status: LearnStatusName; left: Left | null }
 
 /** What completing a lesson brought. */
 export type Completion = Omit<CompletionFound, 'missed'> & Earned
@@ -26,7 +36,10 @@ const keyOf = (userId: number, id: number) => `${userId}:${id}`
 /** A day: longer than any video, so that nothing is cut here. */
 const LENGTH_MAX = 86_400
 
-/** Together what two steps say: the further, everything watched, the later position. */
+/** More is not believed anyway. */
+const SECONDS_MAX = 3_600
+
+/** Together what two steps say: the further, everything watched, the later position, the time of both. */
 export function joinSteps(before: Step | undefined, now: Step): Step {
   const ranges = mergeRanges([...(before?.ranges ?? []), ...(now.ranges ?? [])], LENGTH_MAX)
   return {
@@ -35,15 +48,18 @@ export function joinSteps(before: Step | undefined, now: Step): Step {
     ...((now.position ?? before?.position) === undefined
       ? {}
       : { position: now.position ?? before?.position }),
+    ...(before?.seconds || now.seconds
+      ? { seconds: Math.min(SECONDS_MAX, (before?.seconds ?? 0) + (now.seconds ?? 0)) }
+      : {}),
     ...(before?.complete || now.complete ? { complete: true as const } : {}),
   }
 }
 
 /**
- * Keeps a step on this device and sends it, with what waited before: the status afterwards, or null while it has to wait
+ * Keeps a step on this device and sends it, with what waited before: what is true afterwards, or null while it has to wait
  * for the network. What the server refuses is dropped.
  */
-export async function keepStep(userId: number, id: number, step: Step): Promise<LearnStatusName | null> {
+export async function keepStep(userId: number, id: number, step: Step): Promise<Heard | null> {
   const key = keyOf(userId, id)
   // a browser without a database for us sends all the same
   const all = await update<Step>(key, (before) => joinSteps(before, step), kept())
@@ -52,9 +68,9 @@ export async function keepStep(userId: number, id: number, step: Step): Promise<
   return send(userId, id, all ?? step)
 }
 
-const sending = new Map<string, Promise<LearnStatusName | null>>()
+const sending = new Map<string, Promise<Heard | null>>()
 
-async function send(userId: number, id: number, step: Step): Promise<LearnStatusName | null> {
+async function send(userId: number, id: number, step: Step): Promise<Heard | null> {
   const key = keyOf(userId, id)
   // one after the other, so that an older answer does not overtake a newer one
   const work = (sending.get(key) ?? Promise.resolve(null)).then(() => deliver(key, id, step))
@@ -62,15 +78,12 @@ async function send(userId: number, id: number, step: Step): Promise<LearnStatus
   return work
 }
 
-async function deliver(
-  key: string,
-  id: number,
-  { complete, ...step }: Step,
-): Promise<LearnStatusName | null> {
+async function deliver(key: string, id: number, { complete, ...step }: Step): Promise<Heard | null> {
   try {
-    let { status } = await apiFetch<Answer>(`/tutorials/${id}/progress`, {
+    let { status, left } = await apiFetch<Heard>(`/tutorials/${id}/progress`, {
       method: 'PUT',
-      params: step,
+      // without it the server would guess from the pause
+      params: { seconds: 0, ...step },
       silent: true,
     })
     if (complete) {
@@ -78,16 +91,24 @@ async function deliver(
         method: 'POST',
         silent: true,
       })
-      status = completion.status
+      ;[status, left] = [completion.status, null]
       window.dispatchEvent(new CustomEvent<Sent>(COMPLETION_SENT, { detail: { id, completion } }))
     }
     await forget(key, { complete, ...step })
-    return status
+    return { status, left }
   } catch (error) {
-    if (error instanceof ApiError && HOPELESS.has(error.code)) await forget(key, { complete, ...step })
-    return null
+    if (!(error instanceof ApiError)) return null
+    const early = error.error === 'not_learned'
+    if (early || HOPELESS.has(error.code)) await forget(key, { complete, ...step })
+    return early ? heardOf(error) : null
   }
 }
+
+/** What a completion that came too early was answered. */
+export const heardOf = ({ data }: ApiError): Heard => ({
+  status: data.status as LearnStatusName,
+  left: data.left as Left | null,
+})
 
 /** A completion that still waits here is taken back before anybody heard of it; false when none waits. */
 export async function takeBackWaiting(userId: number, id: number): Promise<boolean> {
@@ -111,15 +132,15 @@ async function forget(key: string, delivered: Step): Promise<void> {
   if (now && JSON.stringify(joinSteps(undefined, now)) === same) await del(key, kept()).catch(() => undefined)
 }
 
-/** Sends everything of this member that waits; the lessons whose status is known now. */
-export async function sendWaiting(userId: number): Promise<Map<number, LearnStatusName>> {
-  const known = new Map<number, LearnStatusName>()
+/** Sends everything of this member that waits; what is true now of the lessons that were heard of. */
+export async function sendWaiting(userId: number): Promise<Map<number, Heard>> {
+  const known = new Map<number, Heard>()
   const waiting = await entries<string, Step>(kept()).catch(() => [])
   for (const [key, step] of waiting) {
     const [owner, id] = key.split(':').map(Number)
     if (owner !== userId || id === undefined) continue
-    const status = await send(userId, id, step)
-    if (status) known.set(id, status)
+    const heard = await send(userId, id, step)
+    if (heard) known.set(id, heard)
   }
   return known
 }

@@ -1,35 +1,47 @@
 'use client'
 
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { CircleCheck } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError } from '@/components/ui/field'
-import type { AnswerView } from '@/lib/academy/quiz'
+import type { QuizResult } from '@/lib/academy/quiz'
 import type { QuizView } from '@/lib/academy/views'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { QuizOrder } from './quiz-order'
 
-/** The questions at the end of a lesson; the server says what is right (§4). A changed answer is open again. */
+/**
+ * The questions at the end of a lesson. The server says how many answers are right (§4), and why once all of them are.
+ */
 export function Quiz({
   quiz,
-  answers,
+  result,
+  over,
+  wait,
   done,
   busy,
   send,
 }: {
   quiz: QuizView
-  answers: AnswerView[] | null
+  /** of the last try on this page */
+  result: QuizResult | null
+  /** why no more are taken today, where the server says so */
+  over: string | null
+  /** what is missing before answers are taken */
+  wait: string | null
   done: boolean
   busy: boolean
   send: (answers: number[][]) => Promise<void>
 }) {
   const t = useTranslations('academy.quiz')
+  const locale = useLocale()
+  const when = useWhen()
+  const closed = over ?? (result?.again ? t('over', { when: when(result.again) }) : null)
   const [chosen, setChosen] = useState<number[][]>(() =>
     // what is to be put in order is in some order from the start
     quiz.map(({ kind, options }) => (kind === 'order' ? options.map((_, place) => place) : [])),
   )
-  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState(false)
 
   function choose(question: number, option: number) {
@@ -41,15 +53,14 @@ export function Quiz({
 
   function answer(question: number, now: number[]) {
     setChosen(chosen.with(question, now))
-    setChanged(new Set([...changed, question]))
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (wait || closed) return
     setAsked(true)
     if (chosen.some((one) => one.length === 0)) return
     await send(chosen)
-    setChanged(new Set())
   }
 
   return (
@@ -57,7 +68,7 @@ export function Quiz({
       <h2>{t('title')}</h2>
       <p className="mut mt-1">{t('text', { count: quiz.length })}</p>
       {quiz.map(({ text, kind, options }, question) => {
-        const judged = changed.has(question) ? undefined : answers?.[question]
+        const why = result?.explanations?.[question]
         const missing = asked && chosen[question]?.length === 0
         return (
           <fieldset key={question} className="qz" disabled={done || busy}>
@@ -86,30 +97,52 @@ export function Quiz({
               ))
             )}
             <FieldError>{missing ? t('choose') : null}</FieldError>
-            {judged && (
-              <p className={judged.right ? 'ans right' : 'ans'}>
-                {judged.right ? (
-                  <CircleCheck className="ic" aria-hidden />
-                ) : (
-                  <CircleAlert className="ic" aria-hidden />
-                )}
+            {result?.explanations && (
+              <p className="ans right">
+                <CircleCheck className="ic" aria-hidden />
                 <span>
-                  <b>{judged.right ? t('right') : t('wrong')}</b> {judged.explanation}
+                  <b>{t('right')}</b> {why}
                 </span>
               </p>
             )}
           </fieldset>
         )
       })}
-      <p role="status" className={answers ? 'mb-4 font-semibold' : 'sr'}>
-        {answers &&
-          t('result', { right: answers.filter(({ right }) => right).length, total: answers.length })}
-      </p>
+      <div role="status" className={result ? 'mb-4' : 'sr'}>
+        {result && (
+          <p className="font-semibold">{t('result', { right: result.right, total: result.total })}</p>
+        )}
+        {result && result.triesLeft !== null && (
+          <p className="mut">
+            {t('wrong')}
+            {locale === 'en' && ' '}
+            {closed === null && t('tries', { count: result.triesLeft })}
+          </p>
+        )}
+      </div>
       {!done && (
-        <Button type="submit" variant="primary" busy={busy}>
-          {answers ? t('again') : t('check')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            aria-disabled={closed || wait ? true : undefined}
+            aria-describedby={closed || wait ? 'left' : undefined}
+          >
+            {result ? t('again') : t('check')}
+          </Button>
+          <p id="left" className="mut min-w-0 flex-[1_1_240px]" role={closed ? 'status' : undefined}>
+            {closed ?? wait}
+          </p>
+        </div>
       )}
     </form>
   )
+}
+
+/** A moment as the reader's own clock and language write it. */
+function useWhen(): (iso: string) => string {
+  const tag = languageTags[useLocale() as Locale]
+  return (iso) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }

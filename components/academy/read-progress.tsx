@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { READ_TO_END } from '@/lib/academy/places'
+import { useBeats } from './use-beats'
 import { useKeepStep, useSendWaiting } from './use-kept-progress'
 import { watchScroll } from './watch-scroll'
 
@@ -16,6 +17,7 @@ export function ReadProgress({ id, textId }: { id: number; textId: string }) {
   const t = useTranslations('academy')
   const read = useReadTo(textId)
   useKeptProgress(id, read)
+  useBeats(id)
   return <KerfProgress value={read >= READ_TO_END ? 100 : read * 100} label={t('readLabel')} />
 }
 

@@ -25,6 +25,8 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
   const before = useRef<LearnStatusName>('LEARNING')
   const showStatus = (status: LearnStatusName) => changeFlag('tutorials', id, { status })
   const tell = (error: unknown) => {
+    if (error instanceof ApiError && error.error === 'not_learned')
+      void import('./progress-keeper').then(({ heardOf }) => changeFlag('tutorials', id, heardOf(error)))
     if (!(error instanceof ApiError && isSignedOut(error)))
       toastError((error instanceof ApiError && error.message) || t('failed'))
   }
@@ -40,8 +42,8 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
     onSent(completion)
   })
 
-  /** null when it was refused, or waits on this device for the network */
-  async function complete(answers?: number[][]): Promise<Completion | null> {
+  /** null when it was refused, or waits on this device for the network; a sentence where the day's tries are used up */
+  async function complete(answers?: number[][]): Promise<Completion | string | null> {
     try {
       const result = await apiFetch<Completion>(`/tutorials/${id}/complete`, {
         method: 'POST',
@@ -51,6 +53,7 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
       showBrought(result)
       return result
     } catch (error) {
+      if (error instanceof ApiError && error.error === 'quiz_tries_over') return error.message
       // without a quiz nothing has to be judged: it can wait
       if (error instanceof ApiError && error.code === 0 && !answers) {
         before.current = (readFlag('tutorials', id)?.status ?? 'LEARNING') as LearnStatusName

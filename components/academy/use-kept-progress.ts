@@ -2,21 +2,32 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import { useViewer } from '@/components/shell/viewer'
-import { changeFlag } from '@/components/shell/viewer-flags'
-import type { LearnStatusName } from '@/lib/academy/places'
+import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
+import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
 import { COMPLETION_SENT } from './completion-sent'
 import type { Completion, Sent, Step } from './progress-keeper'
+import { takeVisible } from './visible-time'
 
-/** Notes a step of a lesson for members: here first, then at the server, now or when the network is back. */
+/** Notes a step of a lesson for members, with the time it was in sight: here first, then at the server, now or later. */
 export function useKeepStep(id: number): (step: Step) => Promise<LearnStatusName | null> {
   const { viewer } = useViewer()
   return async (step) => {
     if (!viewer) return null
     const { keepStep } = await import('./progress-keeper')
-    const status = await keepStep(viewer.id, id, step)
-    if (status) changeFlag('tutorials', id, { status })
-    return status
+    const seconds = takeVisible(id)
+    const heard = await keepStep(viewer.id, id, { ...step, ...(seconds > 0 ? { seconds } : {}) })
+    if (heard) changeFlag('tutorials', id, heard)
+    else guessLeft(id, step, seconds)
+    return heard?.status ?? null
   }
+}
+
+/** Without a network: what will be left when the server hears of it. */
+function guessLeft(id: number, { readTo = 0 }: Step, seconds: number): void {
+  const left = readFlag('tutorials', id)?.left
+  if (left?.way !== 'text') return
+  const rest = Math.max(0, Math.ceil(left.seconds - seconds))
+  changeFlag('tutorials', id, { left: { ...left, seconds: rest, end: left.end || readTo >= READ_TO_END } })
 }
 
 /** Sends what waited: when the page opens and when the network comes back. */
@@ -27,7 +38,7 @@ export function useSendWaiting(): void {
     if (userId === undefined) return
     const send = async () => {
       const { sendWaiting } = await import('./progress-keeper')
-      for (const [id, status] of await sendWaiting(userId)) changeFlag('tutorials', id, { status })
+      for (const [id, heard] of await sendWaiting(userId)) changeFlag('tutorials', id, heard)
     }
     const onOnline = () => void send()
     onOnline()

@@ -25,6 +25,8 @@ export type ApiInit = {
   signal?: AbortSignal
   /** a call the reader did not ask for: an ended session does not put up the log-in dialog */
   silent?: boolean
+  /** it goes on when the page is left */
+  keepalive?: boolean
 }
 
 type Envelope = {
@@ -38,7 +40,7 @@ type Envelope = {
 
 /** Asks /api: `apiFetch<User>('/user/getById', { method: 'POST' })`. Gives `data`; throws ApiError. */
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
-  const { method = 'GET', params, headers, signal, silent = false } = init
+  const { method = 'GET', params, headers, signal, silent = false, keepalive } = init
   const inQuery = method === 'GET' || method === 'HEAD' || method === 'DELETE'
   const form = params instanceof FormData
   const query = inQuery && params && !form ? queryOf(params) : ''
@@ -47,6 +49,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
     response = await fetch(`${path.startsWith('/api/') ? path : `/api${path}`}${query}`, {
       method,
       signal,
+      keepalive,
       credentials: 'same-origin',
       headers: {
         language: pageLanguage(),

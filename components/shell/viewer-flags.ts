@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Left } from '@/lib/academy/left-to-learn'
 import { apiFetch } from './api-client'
 import { useViewer } from './viewer'
 
@@ -27,6 +28,8 @@ export type ViewerFlag = {
   position?: number
   /** how much of a lesson was watched or read, 0 to 1 */
   share?: number
+  /** what is missing until a lesson is learned, as its page hears of it */
+  left?: Left | null
 }
 type FlagsAnswer = Partial<Record<FlagKind, Record<string, ViewerFlag>>>
 

@@ -3,12 +3,14 @@ import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { findBadge } from './badges'
 import { completeTutorial } from './complete-tutorial'
+import { learn } from './test-learning'
 import { freshProduct, makeTutorials } from './test-tutorials'
 
 test('a badge is found by its code alone, with whose it is and since when', async () => {
   const viewer = await makeMember()
   const product = freshProduct()
   const [id = 0] = await makeTutorials(1, { product })
+  await learn(viewer, id)
   const { badge } = await completeTutorial(viewer, { id }, 'en')
   expect(badge?.code).toMatch(/^[0-9a-f]{32}$/)
   expect(await findBadge(badge!.code)).toMatchObject({ ...badge, maker: { id: viewer.id } })

@@ -3,13 +3,21 @@ import { prisma } from '@/lib/db/client'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import type { Viewer } from '@/lib/auth/viewer'
+import type { DomainError } from '@/lib/core/errors'
 import { completeTutorial } from './complete-tutorial'
+import { QUIZ_TRIES } from './limits'
 import { setProgress } from './set-progress'
+import { aFilm, learn, passTime } from './test-learning'
 import { freshProduct, makeTutorials, oneQuestion } from './test-tutorials'
 
 const badgesOf = (viewer: Viewer) => prisma.badgeAward.findMany({ where: { userId: viewer.id } })
 const complete = (viewer: Viewer, id: number, answers?: number[][]) =>
   completeTutorial(viewer, { id, answers }, 'en')
+/** The same of a lesson that was read before. */
+async function learnAndComplete(viewer: Viewer, id: number) {
+  await learn(viewer, id)
+  return complete(viewer, id)
+}
 const statusOf = async (viewer: Viewer, tutorialId: number) =>
   (
     await prisma.tutorialProgress.findUnique({
@@ -18,10 +26,10 @@ const statusOf = async (viewer: Viewer, tutorialId: number) =>
   )?.status
 
 describe('without a quiz', () => {
-  test('the button is enough, once', async () => {
+  test('the button is enough for what is learned, once', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(2)
-    expect(await complete(viewer, id)).toEqual({
+    expect(await learnAndComplete(viewer, id)).toEqual({
       status: 'COMPLETED',
       seedsEarned: 0,
       missed: { reason: 'milestone', again: null, count: 5 },
@@ -42,35 +50,162 @@ describe('without a quiz', () => {
   })
 })
 
-describe('with a quiz', () => {
-  test('all right completes, and says why', async () => {
+describe('what is not learned', () => {
+  const refused = (viewer: Viewer, id: number, answers?: number[][]) =>
+    complete(viewer, id, answers).then(
+      () => 'completed',
+      ({ code, params, data }: DomainError) => ({ code, ...params, status: data?.status }),
+    )
+
+  test('is refused with what is missing, and nothing changes', async () => {
     const viewer = await makeMember()
-    const [id = 0] = await makeTutorials(2, { quiz: oneQuestion })
-    expect(await complete(viewer, id, [[1]])).toMatchObject({
-      status: 'COMPLETED',
-      seedsEarned: 0,
-      answers: [{ right: true, explanation: 'Because.' }],
+    const [fresh = 0, opened = 0, timed = 0, film = 0] = await makeTutorials(4)
+    await prisma.tutorial.update({ where: { id: film }, data: { video: aFilm(300) } })
+    const open = { code: 'not_learned', status: 'LEARNING' }
+    expect(await refused(viewer, fresh)).toEqual({
+      ...{ code: 'not_learned', status: 'NOT_STARTED', what: 'time', minutes: 2 },
+    })
+    await setProgress(viewer, { id: opened, readTo: 1 })
+    expect(await refused(viewer, opened)).toEqual({ ...open, what: 'time', minutes: 2 })
+    await setProgress(viewer, { id: timed })
+    await passTime(viewer, 130)
+    await setProgress(viewer, { id: timed, seconds: 130 })
+    expect(await refused(viewer, timed)).toEqual({ ...open, what: 'end', minutes: 1 })
+    await setProgress(viewer, { id: film })
+    expect(await refused(viewer, film)).toMatchObject({ ...open, what: 'film' })
+    expect(await statusOf(viewer, fresh)).toBeUndefined()
+    for (const id of [opened, timed, film]) expect(await statusOf(viewer, id)).toBe('LEARNING')
+    expect(await badgesOf(viewer)).toEqual([])
+  })
+
+  test('is refused at once and again; right answers are no way around, and take no try', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(1, { quiz: oneQuestion })
+    await setProgress(viewer, { id, readTo: 1 })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refused(viewer, id, [[1]])))
+    expect(answers.map((answer) => (answer as { code: string }).code)).toEqual(Array(12).fill('not_learned'))
+    expect(await prisma.tutorialProgress.findFirst({ where: { userId: viewer.id } })).toMatchObject({
+      ...{ status: 'LEARNING', quizTries: 0 },
     })
   })
 
-  test('a wrong answer leaves everything as it was', async () => {
+  test('a script that calls everything as fast as it can completes nothing', async () => {
     const viewer = await makeMember()
-    const [fresh = 0, read = 0] = await makeTutorials(2, { quiz: oneQuestion })
-    await setProgress(viewer, { id: read, readTo: 1 })
-    const answers = [{ right: false, explanation: 'Because.' }]
-    expect(await complete(viewer, fresh, [[0]])).toEqual({ status: 'NOT_STARTED', seedsEarned: 0, answers })
-    expect(await complete(viewer, read, [[0]])).toEqual({ status: 'LEARNED', seedsEarned: 0, answers })
-    expect(await statusOf(viewer, fresh)).toBeUndefined()
-    expect(await statusOf(viewer, read)).toBe('LEARNED')
+    const ids = await makeTutorials(20)
+    const until = Date.now() + 1_500
+    const seen = { readTo: 1, seconds: 300, ranges: [[0, 1000]] as [number, number][] }
+    await Promise.all(
+      ids.map(async (id) => {
+        while (Date.now() < until) {
+          await setProgress(viewer, { id, ...seen })
+          await refused(viewer, id)
+        }
+      }),
+    )
+    const rows = await prisma.tutorialProgress.findMany({ where: { userId: viewer.id } })
+    expect(rows.filter(({ status }) => status !== 'LEARNING')).toEqual([])
+    expect(rows.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThan(15)
+    expect(await getBalance(viewer.id)).toBe(0)
+  })
+})
+
+describe('with a quiz', () => {
+  const quizOf = async (viewer: Viewer, id: number, answers?: number[][]) =>
+    (await complete(viewer, id, answers)).quiz
+  const over = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'judged',
+      ({ code }: DomainError) => code as string,
+    )
+  const aLearned = async (viewer: Viewer) => {
+    const [id = 0] = await makeTutorials(1, { quiz: oneQuestion })
+    await makeTutorials(1)
+    await learn(viewer, id)
+    return id
+  }
+
+  test('all right completes, and says why', async () => {
+    const viewer = await makeMember()
+    const id = await aLearned(viewer)
+    const passed = { right: 1, total: 1, triesLeft: null, again: null, explanations: ['Because.'] }
+    expect(await complete(viewer, id, [[1]])).toMatchObject({
+      status: 'COMPLETED',
+      seedsEarned: 0,
+      quiz: passed,
+    })
+    expect(await complete(viewer, id, [[2]])).toEqual({ status: 'COMPLETED', seedsEarned: 0, quiz: passed })
+    expect(await statusOf(viewer, id)).toBe('COMPLETED')
   })
 
-  test('no answer is refused; a wrong one afterwards does not undo a completion', async () => {
+  test('a wrong answer leaves Learned, and says only how many are right', async () => {
     const viewer = await makeMember()
-    const [id = 0] = await makeTutorials(2, { quiz: oneQuestion })
+    const id = await aLearned(viewer)
+    expect(await complete(viewer, id, [[0]])).toEqual({
+      ...{ status: 'LEARNED', seedsEarned: 0 },
+      quiz: { right: 0, total: 1, triesLeft: 4, again: null, explanations: null },
+    })
+    expect(await statusOf(viewer, id)).toBe('LEARNED')
+  })
+
+  test('no answer is refused and takes no try', async () => {
+    const viewer = await makeMember()
+    const id = await aLearned(viewer)
     await expect(complete(viewer, id)).rejects.toMatchObject({ code: 'invalid' })
-    expect(await statusOf(viewer, id)).toBeUndefined()
-    await complete(viewer, id, [[1]])
-    expect((await complete(viewer, id, [[2]])).status).toBe('COMPLETED')
+    expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 4 })
+  })
+
+  test('the sixth try of a day is refused, though it were right, and says when there are more', async () => {
+    const viewer = await makeMember({ dayOffsetMinutes: 540 })
+    const id = await aLearned(viewer)
+    const left = []
+    for (let n = 0; n < 5; n++) left.push((await quizOf(viewer, id, [[0]]))!)
+    expect(left.map(({ triesLeft }) => triesLeft)).toEqual([4, 3, 2, 1, 0])
+    expect(left.map(({ again }) => again !== null)).toEqual([false, false, false, false, true])
+    const error = await complete(viewer, id, [[1]]).catch((thrown: DomainError) => thrown)
+    expect(error).toMatchObject({ code: 'quiz_tries_over', params: { tries: 5, zone: 'UTC+9' } })
+    expect((error as DomainError).data).toEqual({ again: left[4]!.again })
+    expect(left[4]!.again).toMatch(/T00:00:00\+09:00$/)
+    expect((error as DomainError).params!.seconds).toBeLessThanOrEqual(86_400)
+    expect(await statusOf(viewer, id)).toBe('LEARNED')
+    // of another lesson there are all
+    expect(await quizOf(viewer, await aLearned(viewer), [[0]])).toMatchObject({ triesLeft: 4 })
+  })
+
+  test('twenty at once are five', async () => {
+    const viewer = await makeMember()
+    const id = await aLearned(viewer)
+    const said = await Promise.all(Array.from({ length: 20 }, () => over(complete(viewer, id, [[0]]))))
+    expect(said.filter((one) => one === 'judged')).toHaveLength(5)
+    expect(said.filter((one) => one === 'quiz_tries_over')).toHaveLength(15)
+  })
+
+  test('the next day has five again; a clock that is set back has none', async () => {
+    const viewer = await makeMember()
+    const id = await aLearned(viewer)
+    const where = { userId_tutorialId: { userId: viewer.id, tutorialId: id } }
+    const exhaust = async () => {
+      const said: string[] = []
+      while (said.at(-1) !== 'quiz_tries_over') said.push(await over(complete(viewer, id, [[0]])))
+      return said.length - 1
+    }
+    expect(await exhaust()).toBe(5)
+    await prisma.tutorialProgress.update({ where, data: { quizDay: '2020-01-01' } })
+    expect(await exhaust()).toBe(5)
+    await prisma.tutorialProgress.update({ where, data: { quizDay: '2999-01-01' } })
+    expect(await exhaust()).toBe(0)
+  })
+
+  test('operators say how many', async () => {
+    const viewer = await makeMember()
+    const id = await aLearned(viewer)
+    await prisma.setting.create({ data: { key: QUIZ_TRIES, value: 2 } })
+    try {
+      expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 1 })
+      expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 0 })
+      expect(await over(complete(viewer, id, [[1]]))).toBe('quiz_tries_over')
+    } finally {
+      await prisma.setting.delete({ where: { key: QUIZ_TRIES } })
+    }
   })
 })
 
@@ -80,10 +215,10 @@ describe('the badge of a level', () => {
     const product = freshProduct()
     const [a = 0, b = 0] = await makeTutorials(2, { product })
     const [higher = 0] = await makeTutorials(1, { product, level: 'BUILDER' })
-    expect((await complete(viewer, a)).badge).toBeUndefined()
-    expect((await complete(viewer, b)).badge).toMatchObject({ product, level: 'explorer' })
+    expect((await learnAndComplete(viewer, a)).badge).toBeUndefined()
+    expect((await learnAndComplete(viewer, b)).badge).toMatchObject({ product, level: 'explorer' })
     expect((await complete(viewer, b)).badge).toBeUndefined()
-    expect((await complete(viewer, higher)).badge).toMatchObject({ product, level: 'builder' })
+    expect((await learnAndComplete(viewer, higher)).badge).toMatchObject({ product, level: 'builder' })
     expect(await badgesOf(viewer)).toHaveLength(2)
   })
 
@@ -91,16 +226,16 @@ describe('the badge of a level', () => {
     const viewer = await makeMember()
     const [a = 0, retired = 0] = await makeTutorials(2)
     await prisma.tutorial.update({ where: { id: retired }, data: { retiredAt: new Date() } })
-    expect((await complete(viewer, a)).badge).toBeDefined()
+    expect((await learnAndComplete(viewer, a)).badge).toBeDefined()
   })
 
   test('is kept, not given again, when the level grew', async () => {
     const viewer = await makeMember()
     const product = freshProduct()
     const [a = 0] = await makeTutorials(1, { product })
-    const { badge } = await complete(viewer, a)
+    const { badge } = await learnAndComplete(viewer, a)
     const [later = 0] = await makeTutorials(1, { product })
-    expect((await complete(viewer, later)).badge).toBeUndefined()
+    expect((await learnAndComplete(viewer, later)).badge).toBeUndefined()
     expect((await badgesOf(viewer)).map(({ awardedAt }) => awardedAt.toISOString())).toEqual([
       badge?.awardedAt,
     ])
@@ -109,6 +244,7 @@ describe('the badge of a level', () => {
   test('two tabs that finish the last two at once: one badge', async () => {
     const ids = await makeTutorials(2)
     const viewers = await Promise.all(Array.from({ length: 8 }, () => makeMember()))
+    for (const viewer of viewers) await learn(viewer, ...ids)
     const badges = await Promise.all(
       viewers.map(
         async (viewer) =>
@@ -122,6 +258,8 @@ describe('the badge of a level', () => {
   test("is everybody's own", async () => {
     const [one, other] = [await makeMember(), await makeMember()]
     const [a = 0, b = 0] = await makeTutorials(2)
+    await learn(one, a, b)
+    await learn(other, b)
     await complete(one, a)
     await complete(other, b)
     expect(await badgesOf(one)).toEqual([])
@@ -134,7 +272,7 @@ describe('Seeds', () => {
   test('100, 200, 300, 400 at 5, 10, 15, 20, nothing between and beyond', async () => {
     const viewer = await makeMember()
     const earned: number[] = []
-    for (const id of await makeTutorials(22)) earned.push((await complete(viewer, id)).seedsEarned)
+    for (const id of await makeTutorials(22)) earned.push((await learnAndComplete(viewer, id)).seedsEarned)
     const at = (place: number) => ({ 5: 100, 10: 200, 15: 300, 20: 400 })[place] ?? 0
     expect(earned).toEqual(Array.from({ length: 22 }, (_, index) => at(index + 1)))
     expect(await getBalance(viewer.id)).toBe(1000)
@@ -143,6 +281,7 @@ describe('Seeds', () => {
   test('ten tutorials finished at once, each twice, give exactly 100 and 200', async () => {
     const viewer = await makeMember()
     const ids = await makeTutorials(10)
+    await learn(viewer, ...ids)
     const results = await Promise.all([...ids, ...ids].map((id) => complete(viewer, id)))
     expect(
       results

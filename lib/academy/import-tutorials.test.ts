@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
+import type { Viewer } from '@/lib/auth/viewer'
 import { completeTutorial } from './complete-tutorial'
 import { importTutorials, type TutorialFile } from './import-tutorials'
 import type { Product } from './places'
+import { setProgress } from './set-progress'
+import { learn, passTime } from './test-learning'
 import { freshProduct } from './test-tutorials'
+
+async function complete(viewer: Viewer, id: number) {
+  await learn(viewer, id)
+  await completeTutorial(viewer, { id }, 'en')
+}
 
 const text = (title: string) => ({ title, summary: 'Short.', body: `# ${title}` })
 const file = (more: Partial<TutorialFile> = {}): TutorialFile => ({
@@ -53,7 +61,7 @@ test('a renamed or re-ordered lesson keeps its id and its progress', async () =>
   const [one, other] = freshFiles(2)
   await importTutorials([one!, other!])
   const { id } = await rowOf(one!.slug)
-  await completeTutorial(viewer, { id }, 'en')
+  await complete(viewer, id)
   const renamed = { ...one!, slug: randomUUID() }
   expect(lines(await importTutorials([renamed, other!]), renamed.slug)).toEqual(['renamed'])
   expect((await rowOf(renamed.slug)).id).toBe(id)
@@ -62,6 +70,20 @@ test('a renamed or re-ordered lesson keeps its id and its progress', async () =>
   expect(await prisma.tutorialProgress.findMany({ where: { userId: viewer.id } })).toMatchObject([
     { tutorialId: id, status: 'COMPLETED' },
   ])
+})
+
+test('a lesson that got longer takes longer, and stays learned where it was', async () => {
+  const [reads, has] = [await makeMember(), await makeMember()]
+  const [one] = freshFiles(1)
+  await importTutorials([one!])
+  const { id } = await rowOf(one!.slug)
+  await learn(has, id)
+  await setProgress(reads, { id })
+  await passTime(reads, 110)
+  expect(await setProgress(reads, { id, seconds: 110 })).toMatchObject({ left: { seconds: 10 } })
+  await importTutorials([{ ...one!, minutes: 10, hash: randomUUID() }])
+  expect(await setProgress(reads, { id, readTo: 1 })).toMatchObject({ left: { seconds: 130 } })
+  expect(await setProgress(has, { id })).toMatchObject({ status: 'LEARNED', left: null })
 })
 
 test('what is gone is retired and comes back as it was', async () => {
@@ -80,8 +102,8 @@ test('removing the last one that was missing awards the badge, to those who have
   const [a, b, missing] = freshFiles(3)
   await importTutorials([a!, b!, missing!])
   const [idA, idB] = [(await rowOf(a!.slug)).id, (await rowOf(b!.slug)).id]
-  for (const id of [idA, idB]) await completeTutorial(all, { id }, 'en')
-  await completeTutorial(some, { id: idA }, 'en')
+  for (const id of [idA, idB]) await complete(all, id)
+  await complete(some, idA)
   const changes = await importTutorials([a!, b!])
   expect(changes.at(-1)).toEqual({ slug: `${a!.product}-explorer`, change: 'badges', what: '1 awarded' })
   expect([await badgesOf(all.id), await badgesOf(some.id)]).toEqual([1, 0])
@@ -93,7 +115,7 @@ test('so does its move to another level; a level without lessons gives nothing',
   const viewer = await makeMember()
   const [a, moved] = freshFiles(2)
   await importTutorials([a!, moved!])
-  await completeTutorial(viewer, { id: (await rowOf(a!.slug)).id }, 'en')
+  await complete(viewer, (await rowOf(a!.slug)).id)
   await importTutorials([a!, { ...moved!, level: 'builder', hash: randomUUID() }])
   expect(await badgesOf(viewer.id)).toBe(1)
   await importTutorials([])
@@ -106,6 +128,7 @@ test('a completion and a removal at once: the badge comes, once', async () => {
     const [a, gone] = freshFiles(2)
     await importTutorials([a!, gone!])
     const { id } = await rowOf(a!.slug)
+    await learn(viewer, id)
     await Promise.all([completeTutorial(viewer, { id }, 'en'), importTutorials([a!])])
     expect(await badgesOf(viewer.id)).toBe(1)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkAnswers, quizView, readQuiz } from './quiz'
+import { assertAnswered, countRight, passedQuiz, quizView, readQuiz } from './quiz'
 import { oneQuestion } from './test-tutorials'
 
 const texts = (text: string) => ({ en: text })
@@ -19,7 +19,6 @@ const ordered = {
   explanation: texts('One after the other.'),
 }
 const quiz = readQuiz([...oneQuestion, several])
-const rightness = (answers: number[][]) => checkAnswers(quiz, answers, 'en').map(({ right }) => right)
 
 describe('what the browser gets', () => {
   test('has the words of the language and nothing that tells the answer', () => {
@@ -35,44 +34,26 @@ describe('what the browser gets', () => {
   })
 })
 
-describe('checkAnswers', () => {
+describe('answers', () => {
   test.each([
-    [
-      [[1], [0, 2]],
-      [true, true],
-    ],
-    [
-      [[1], [2, 0, 0]],
-      [true, true],
-    ],
-    [
-      [[0], [0, 2]],
-      [false, true],
-    ],
-    [
-      [[0, 1], [0]],
-      [false, false],
-    ],
-    [
-      [[1], [0, 1, 2]],
-      [true, false],
-    ],
-    [
-      [[9], [0, 9]],
-      [false, false],
-    ],
-  ])('%j', (answers, right) => expect(rightness(answers)).toEqual(right))
+    [[[1], [0, 2]], 2],
+    [[[1], [2, 0, 0]], 2],
+    [[[0], [0, 2]], 1],
+    [[[0, 1], [0]], 0],
+    [[[1], [0, 1, 2]], 1],
+    [[[9], [0, 9]], 0],
+  ])('%j: %i right', (answers, right) => expect(countRight(quiz, answers)).toBe(right))
 
-  test('says why, right or wrong, where there is something to say', () => {
-    expect(checkAnswers(quiz, [[0], [0, 2]], 'zh-cn')).toEqual([
-      { right: false, explanation: 'Because.（中）' },
-      { right: true, explanation: null },
-    ])
+  test('are explained once all are right, where there is something to say', () => {
+    expect(passedQuiz(quiz, 'zh-cn')).toEqual({
+      ...{ right: 2, total: 2, triesLeft: null, again: null },
+      explanations: ['Because.（中）', null],
+    })
   })
 
-  test('names every question without an answer', () => {
+  test('that are missing are named, every one', () => {
     for (const answers of [undefined, [], [[], []]] as (number[][] | undefined)[])
-      expect(() => checkAnswers(quiz, answers, 'en')).toThrow(
+      expect(() => assertAnswered(quiz, answers)).toThrow(
         expect.objectContaining({
           code: 'invalid',
           fields: { 'answers.0': { code: 'select_required' }, 'answers.1': { code: 'select_required' } },
@@ -85,7 +66,7 @@ describe('a question of order', () => {
   const [view] = quizView([ordered], 'en')
   const belongs = ['first', 'second', 'third', 'fourth']
   const solution = belongs.map((text) => view!.options.indexOf(text))
-  const isRight = (answer: number[]) => checkAnswers(readQuiz([ordered]), [answer], 'en')[0]!.right
+  const isRight = (answer: number[]) => countRight(readQuiz([ordered]), [answer]) === 1
 
   test('is shown mixed, with all its options, the same each time and in each language', () => {
     expect(view!.options).not.toEqual(belongs)

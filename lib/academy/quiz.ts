@@ -30,30 +30,43 @@ export function quizView(kept: unknown, locale: Locale): QuizView {
   }))
 }
 
-export type AnswerView = {
-  right: boolean
-  /** why; null where the question has none */
-  explanation: string | null
+/** What an attempt at a quiz comes to. Which answers are right is not said before all of them are. */
+export type QuizResult = {
+  right: number
+  total: number
+  /** on this day; null once it is passed */
+  triesLeft: number | null
+  /** when there are tries again, ISO in the member's zone; null while there are some */
+  again: string | null
+  /** why, for each question (null where it has none); null until it is passed */
+  explanations: (string | null)[] | null
 }
 
-/**
- * Each answer with whether it is right: exactly the right options, no matter in which order they were ticked; of a
- * question of order, all of them as they belong. Throws invalid with the questions that have no answer.
- */
-export function checkAnswers(
+/** Throws invalid with the questions that have no answer. */
+export function assertAnswered(
   quiz: Question[],
   answers: number[][] | undefined,
-  locale: Locale,
-): AnswerView[] {
+): asserts answers is number[][] {
   const fields: FieldErrors = {}
   quiz.forEach((_, index) => {
     if (!answers?.[index]?.length) fields[`answers.${index}`] = { code: 'select_required' }
   })
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
-  return quiz.map((one, index) => ({
-    right: one.kind === 'order' ? inOrder(one, answers![index]!) : rightOnes(one, answers![index]!),
-    explanation: one.explanation ? inLanguage(one.explanation, locale) : null,
-  }))
+}
+
+/**
+ * How many answers are right: exactly the right options, no matter in which order they were ticked; of a question of
+ * order, all of them as they belong.
+ */
+export function countRight(quiz: Question[], answers: number[][]): number {
+  return quiz.filter((one, index) => (one.kind === 'order' ? inOrder : rightOnes)(one, answers[index]!))
+    .length
+}
+
+/** The result of a quiz that is passed, with what there is to say about each question. */
+export function passedQuiz(quiz: Question[], locale: Locale): QuizResult {
+  const explanations = quiz.map(({ explanation }) => (explanation ? inLanguage(explanation, locale) : null))
+  return { right: quiz.length, total: quiz.length, triesLeft: null, again: null, explanations }
 }
 
 function rightOnes({ options }: Question, answer: number[]): boolean {

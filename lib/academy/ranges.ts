@@ -5,7 +5,7 @@ export type Range = readonly [from: number, to: number]
 const GAP = 0.3
 
 /** Ranges in order, none touching another, within 0 and `length`; what is empty or no number is left out. */
-export function mergeRanges(ranges: readonly Range[], length: number): [number, number][] {
+export function mergeRanges(ranges: readonly Range[], length: number, gap = GAP): [number, number][] {
   const sorted = ranges
     .map(([from, to]): [number, number] => [Math.max(0, from), Math.min(length, to)])
     .filter(([from, to]) => to > from)
@@ -13,10 +13,42 @@ export function mergeRanges(ranges: readonly Range[], length: number): [number, 
   const merged: [number, number][] = []
   for (const [from, to] of sorted) {
     const last = merged.at(-1)
-    if (last && from <= last[1] + GAP) last[1] = Math.max(last[1], to)
+    if (last && from <= last[1] + gap) last[1] = Math.max(last[1], to)
     else merged.push([from, to])
   }
   return merged.map(([from, to]) => [round(from), round(to)])
+}
+
+/**
+ * `before` (merged) with what `given` adds to it, and of that no more than `most` seconds, the earliest first. What lies in
+ * the gaps that merging closes is counted like everything else.
+ */
+export function addRanges(
+  before: readonly Range[],
+  given: readonly Range[],
+  { length, most }: { length: number; most: number },
+): [number, number][] {
+  const taken: Range[] = []
+  let left = Math.floor(most * 100) / 100
+  for (const [from, to] of newPieces(before, mergeRanges([...before, ...given], length))) {
+    const end = Math.min(to, round(from + left))
+    if (end <= from) break
+    taken.push([from, end])
+    left = round(left - (end - from))
+  }
+  return mergeRanges([...before, ...taken], length, 0)
+}
+
+/** What of `all` is not in `before`; both merged. */
+function newPieces(before: readonly Range[], all: readonly Range[]): Range[] {
+  return all.flatMap(([from, to]) => {
+    const inside = before.filter((old) => old[1] > from && old[0] < to)
+    const edges = [from, ...inside.flatMap(([start, end]) => [start, end]), to]
+    return Array.from({ length: edges.length / 2 }, (_, n): Range => [
+      edges[2 * n]!,
+      edges[2 * n + 1]!,
+    ]).filter(([start, end]) => end > start)
+  })
 }
 
 /** How many seconds they are together; for merged ones. */

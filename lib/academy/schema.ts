@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseId } from '@/lib/core/ids'
+import { missedSchema } from '@/lib/seeds/missed'
 import { levels, products, sections, type Product, type Section } from './places'
 
 export type Place = { product: Product; section: Section; id: number | null }
@@ -27,7 +28,10 @@ export const tutorialsQuerySchema = z.strictObject({
 /** a film of a day */
 const seconds = z.number().min(0).max(86_400)
 
-/** How far the lesson was read, 0 to 1 (0: it was opened); what was watched of its video since the last time, and where it stands, s. */
+/**
+ * How far the lesson was read, 0 to 1 (0: it was opened); what was watched of its video since the last time, and where it
+ * stands, s; and for how long the lesson was visible since then, s (left out: as long as the pause, up to 30 s).
+ */
 export const progressSchema = z.strictObject({
   readTo: z.number().min(0).max(1).default(0),
   ranges: z
@@ -35,6 +39,18 @@ export const progressSchema = z.strictObject({
     .max(500)
     .default([]),
   position: seconds.optional(),
+  seconds: seconds.optional(),
+})
+
+const learnStatus = z.enum(['NOT_STARTED', 'LEARNING', 'LEARNED', 'COMPLETED'])
+
+/** What setProgress answers; `left.seconds` of reading, or of the film. */
+export const progressResult = z.object({
+  status: learnStatus,
+  readTo: z.number(),
+  watched: z.number(),
+  position: z.number(),
+  left: z.object({ way: z.enum(['text', 'film']), seconds: z.int().min(0), end: z.boolean() }).nullable(),
 })
 
 const QUESTIONS_MAX = 30
@@ -49,5 +65,29 @@ export const completeSchema = z
       .optional(),
   })
   .default({})
+
+/** What completeTutorial answers, `missed` in words. */
+export const completeResult = z.object({
+  status: learnStatus,
+  seedsEarned: z.int(),
+  seedsMissed: missedSchema.optional(),
+  badge: z
+    .object({
+      product: z.string(),
+      level: z.enum(levels),
+      awardedAt: z.iso.datetime(),
+      code: z.string(),
+    })
+    .optional(),
+  quiz: z
+    .object({
+      right: z.int(),
+      total: z.int(),
+      triesLeft: z.int().nullable(),
+      again: z.iso.datetime({ offset: true }).nullable(),
+      explanations: z.array(z.string().nullable()).nullable(),
+    })
+    .optional(),
+})
 
 export const voteSchema = z.strictObject({ value: z.enum(['yes', 'no']) })

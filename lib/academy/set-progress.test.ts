@@ -4,76 +4,265 @@ import { prisma } from '@/lib/db/client'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { completeTutorial } from './complete-tutorial'
+import { MINUTES_SHARE } from './limits'
 import { setProgress } from './set-progress'
+import { aFilm, learn, passTime } from './test-learning'
 import { makeTutorials } from './test-tutorials'
 import { undoCompletion } from './undo-completion'
 
 const kept = (userId: number, tutorialId: number) =>
   prisma.tutorialProgress.findUnique({ where: { userId_tutorialId: { userId, tutorialId } } })
+/** Lessons of these tests take 5 minutes: 40 % of them. */
+const NEEDED = 120
+/** A report of so many seconds, as many after the one before. */
+async function read(viewer: Viewer, id: number, seconds: number, readTo = 0) {
+  await passTime(viewer, seconds)
+  return setProgress(viewer, { id, readTo, seconds })
+}
+const secondsOf = async (viewer: Viewer, id: number) => Math.round((await kept(viewer.id, id))!.seconds)
 
-test('opened is Learning, the end is Learned', async () => {
-  const viewer = await makeMember()
-  const [id = 0] = await makeTutorials(1)
-  expect(await setProgress(viewer, { id, readTo: 0 })).toMatchObject({ status: 'LEARNING', readTo: 0 })
-  expect(await setProgress(viewer, { id, readTo: 0.979 })).toMatchObject({
-    status: 'LEARNING',
-    readTo: 0.979,
+describe('an article', () => {
+  test('opened is Learning; its time and its end, in whichever order, are Learned', async () => {
+    const viewer = await makeMember()
+    const [first = 0, second = 0] = await makeTutorials(2)
+    expect(await setProgress(viewer, { id: first })).toEqual({
+      ...{ status: 'LEARNING', readTo: 0, watched: 0, position: 0 },
+      left: { way: 'text', seconds: NEEDED, end: false },
+    })
+    expect(await read(viewer, first, 60)).toMatchObject({ left: { seconds: 60, end: false } })
+    expect(await read(viewer, first, 61)).toMatchObject({
+      status: 'LEARNING',
+      left: { seconds: 0, end: false },
+    })
+    expect(await setProgress(viewer, { id: first, readTo: 0.979 })).toMatchObject({ status: 'LEARNING' })
+    expect(await setProgress(viewer, { id: first, readTo: 0.98 })).toMatchObject({
+      status: 'LEARNED',
+      left: null,
+    })
+
+    await setProgress(viewer, { id: second })
+    expect(await read(viewer, second, 119, 1)).toMatchObject({ status: 'LEARNING', left: { end: true } })
+    expect(await read(viewer, second, 2)).toMatchObject({ status: 'LEARNED', readTo: 1 })
   })
-  expect(await setProgress(viewer, { id, readTo: 0.98 })).toMatchObject({ status: 'LEARNED', readTo: 0.98 })
+
+  test('read to its end at once is not Learned, however often and loudly it is said', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(1)
+    for (let call = 0; call < 20; call++) await setProgress(viewer, { id, readTo: 1, seconds: 86_400 })
+    await Promise.all(Array.from({ length: 20 }, () => setProgress(viewer, { id, readTo: 1, seconds: 300 })))
+    expect(await kept(viewer.id, id)).toMatchObject({ status: 'LEARNING', readTo: 1 })
+    expect((await kept(viewer.id, id))!.seconds).toBeLessThan(10)
+  })
+
+  test('nothing goes backwards', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(1)
+    await learn(viewer, id)
+    expect(await setProgress(viewer, { id, readTo: 0.2 })).toMatchObject({ status: 'LEARNED', readTo: 1 })
+    await completeTutorial(viewer, { id }, 'en')
+    expect(await setProgress(viewer, { id, readTo: 1 })).toMatchObject({ status: 'COMPLETED', left: null })
+    expect((await kept(viewer.id, id))?.completedAt).not.toBeNull()
+  })
+
+  test('from many devices at once the furthest stands', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(1)
+    const places = [0, 0.3, 1, 0.5, 0.99, 0.1, 0, 0.7]
+    await Promise.all(places.map((readTo) => setProgress(viewer, { id, readTo })))
+    expect(await kept(viewer.id, id)).toMatchObject({ status: 'LEARNING', readTo: 1 })
+  })
+
+  test('that is not there or retired is refused, and nothing is kept', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(1)
+    await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })
+    for (const gone of [id, 2_147_483_647])
+      await expect(setProgress(viewer, { id: gone, readTo: 1 })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await prisma.tutorialProgress.count({ where: { userId: viewer.id } })).toBe(0)
+    expect(await prisma.learningClock.count({ where: { userId: viewer.id } })).toBe(0)
+  })
 })
 
-test('nothing goes backwards', async () => {
-  const viewer = await makeMember()
-  const [id = 0] = await makeTutorials(1)
-  await setProgress(viewer, { id, readTo: 1 })
-  expect(await setProgress(viewer, { id, readTo: 0.2 })).toMatchObject({ status: 'LEARNED', readTo: 1 })
-  await completeTutorial(viewer, { id }, 'en')
-  expect(await setProgress(viewer, { id, readTo: 1 })).toMatchObject({ status: 'COMPLETED', readTo: 1 })
-  expect((await kept(viewer.id, id))?.completedAt).not.toBeNull()
+describe('the clock', () => {
+  test('a report counts once: said again, late or from another device it adds nothing', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(1)
+    await setProgress(viewer, { id })
+    await passTime(viewer, 50)
+    await Promise.all(Array.from({ length: 8 }, () => setProgress(viewer, { id, seconds: 50 })))
+    expect(await secondsOf(viewer, id)).toBe(50)
+  })
+
+  test('less than the pause is what it says, more is the pause', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(1)
+    await setProgress(viewer, { id })
+    await passTime(viewer, 100)
+    await setProgress(viewer, { id, seconds: 7 })
+    expect(await secondsOf(viewer, id)).toBe(7)
+    await passTime(viewer, 20)
+    await setProgress(viewer, { id, seconds: 40 })
+    expect(await secondsOf(viewer, id)).toBe(27)
+  })
+
+  test('a client that does not say it has the pause, up to 30 s; after a break of the line 5 minutes count', async () => {
+    const viewer = await makeMember()
+    const [short = 0, long = 0, offline = 0] = await makeTutorials(3)
+    for (const id of [short, long, offline]) await setProgress(viewer, { id })
+    await passTime(viewer, 12)
+    await setProgress(viewer, { id: short })
+    await passTime(viewer, 3_600)
+    await setProgress(viewer, { id: long })
+    await passTime(viewer, 3_600)
+    await setProgress(viewer, { id: offline, seconds: 900 })
+    expect(await Promise.all([short, long, offline].map((id) => secondsOf(viewer, id)))).toEqual([
+      12, 30, 300,
+    ])
+  })
+
+  test('ten lessons in ten tabs share the time that passes', async () => {
+    const viewer = await makeMember()
+    const ids = await makeTutorials(10)
+    for (const id of ids) await setProgress(viewer, { id, readTo: 1 })
+    for (let beat = 0; beat < 5; beat++) {
+      await passTime(viewer, 60)
+      await Promise.all(ids.map((id) => setProgress(viewer, { id, readTo: 1, seconds: 60 })))
+    }
+    const rows = await prisma.tutorialProgress.findMany({ where: { userId: viewer.id } })
+    const all = rows.reduce((sum, { seconds }) => sum + seconds, 0)
+    expect(all).toBeGreaterThanOrEqual(300)
+    expect(all).toBeLessThan(310)
+    expect(rows.filter(({ status }) => status === 'LEARNED').length).toBeLessThanOrEqual(2)
+  })
+
+  test('an idle hour is no store of time for lessons opened afterwards', async () => {
+    const viewer = await makeMember()
+    const [before = 0, ...ids] = await makeTutorials(5)
+    await setProgress(viewer, { id: before })
+    await passTime(viewer, 3_600)
+    for (const id of ids) {
+      await setProgress(viewer, { id, readTo: 1 })
+      await setProgress(viewer, { id, readTo: 1, seconds: 300 })
+    }
+    expect(await prisma.tutorialProgress.count({ where: { userId: viewer.id, status: 'LEARNED' } })).toBe(0)
+  })
+
+  test('a lesson that is left for another loses nothing, whichever report comes first', async () => {
+    const viewer = await makeMember()
+    const [one = 0, other = 0] = await makeTutorials(2)
+    await setProgress(viewer, { id: one })
+    await passTime(viewer, 14)
+    await setProgress(viewer, { id: other, seconds: 0 })
+    await setProgress(viewer, { id: one, seconds: 14 })
+    expect(await secondsOf(viewer, one)).toBe(14)
+  })
+
+  test('that is set forward gives 5 minutes at most; set back it gives nothing and goes on', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(1)
+    await setProgress(viewer, { id })
+    await passTime(viewer, 86_400)
+    await setProgress(viewer, { id, seconds: 86_400 })
+    expect(await secondsOf(viewer, id)).toBe(300)
+    await passTime(viewer, -86_400)
+    await setProgress(viewer, { id, seconds: 60 })
+    expect(await secondsOf(viewer, id)).toBe(300)
+    await passTime(viewer, 10)
+    await setProgress(viewer, { id, seconds: 10 })
+    expect(await secondsOf(viewer, id)).toBe(310)
+  })
+
+  test("is each member's own", async () => {
+    const [one, other] = [await makeMember(), await makeMember()]
+    const [id = 0] = await makeTutorials(1)
+    for (const viewer of [one, other]) await setProgress(viewer, { id })
+    for (const viewer of [one, other]) await passTime(viewer, 60)
+    await Promise.all([one, other].map((viewer) => setProgress(viewer, { id, seconds: 60 })))
+    expect([await secondsOf(one, id), await secondsOf(other, id)]).toEqual([60, 60])
+  })
+
+  test('a lesson begun before there was a clock starts it now', async () => {
+    const viewer = await makeMember()
+    const [id = 0, learned = 0] = await makeTutorials(2)
+    const lesson = { userId: viewer.id, readTo: 1 }
+    await prisma.tutorialProgress.create({ data: { ...lesson, tutorialId: id } })
+    await prisma.tutorialProgress.create({ data: { ...lesson, tutorialId: learned, status: 'LEARNED' } })
+    expect(await setProgress(viewer, { id, seconds: 300 })).toMatchObject({ status: 'LEARNING' })
+    expect(await secondsOf(viewer, id)).toBe(0)
+    expect(await setProgress(viewer, { id: learned })).toMatchObject({ status: 'LEARNED', left: null })
+  })
 })
 
-test('from many devices at once the furthest stands', async () => {
-  const viewer = await makeMember()
+async function filmLesson(seconds: number) {
   const [id = 0] = await makeTutorials(1)
-  const places = [0, 0.3, 1, 0.5, 0.99, 0.1, 0, 0.7]
-  await Promise.all(places.map((readTo) => setProgress(viewer, { id, readTo })))
-  expect(await kept(viewer.id, id)).toMatchObject({ status: 'LEARNED', readTo: 1 })
-})
-
-test('a tutorial that is not there or retired is refused, and nothing is kept', async () => {
-  const viewer = await makeMember()
-  const [id = 0] = await makeTutorials(1)
-  await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })
-  for (const gone of [id, 2_147_483_647])
-    await expect(setProgress(viewer, { id: gone, readTo: 1 })).rejects.toMatchObject({ code: 'not_found' })
-  expect(await prisma.tutorialProgress.count({ where: { userId: viewer.id } })).toBe(0)
-})
-
-const video = (seconds: number) => ({
-  ...{ token: 'a'.repeat(32), seconds, width: 1280, height: 720, hls: false, captions: [], chapters: [] },
-})
-async function videoLesson(seconds = 100) {
-  const [id = 0] = await makeTutorials(1)
-  await prisma.tutorial.update({ where: { id }, data: { video: video(seconds) } })
+  await prisma.tutorial.update({ where: { id }, data: { video: aFilm(seconds) } })
   return id
 }
-const watch = (viewer: Viewer, id: number, ...ranges: [number, number][]) =>
-  setProgress(viewer, { id, ranges })
+/** A report of ranges of the film, so many seconds after the one before. */
+async function watch(viewer: Viewer, id: number, after: number, ...ranges: [number, number][]) {
+  await passTime(viewer, after)
+  return setProgress(viewer, { id, ranges, seconds: after })
+}
 
-describe('a video', () => {
+describe('a film', () => {
   test('is learned with 90 % of its distinct seconds, and not before', async () => {
     const viewer = await makeMember()
-    const id = await videoLesson()
-    expect(await watch(viewer, id, [0, 50], [20, 89.9])).toMatchObject({ status: 'LEARNING', watched: 89.9 })
-    expect(await watch(viewer, id, [0, 50], [0, 50])).toMatchObject({ status: 'LEARNING', watched: 89.9 })
-    expect(await watch(viewer, id, [95, 95.2])).toMatchObject({ status: 'LEARNED' })
+    const id = await filmLesson(200)
+    expect(await setProgress(viewer, { id })).toMatchObject({ left: { way: 'film', seconds: 180 } })
+    expect(await watch(viewer, id, 100, [0, 100], [40, 179])).toMatchObject({
+      status: 'LEARNING',
+      watched: 179,
+    })
+    expect(await watch(viewer, id, 100, [0, 100])).toMatchObject({ status: 'LEARNING', watched: 179 })
+    expect(await watch(viewer, id, 2, [190, 191.1])).toMatchObject({ status: 'LEARNED' })
+  })
+
+  test('seen twice as fast counts whole, faster than that it does not', async () => {
+    const viewer = await makeMember()
+    const id = await filmLesson(200)
+    await setProgress(viewer, { id })
+    expect((await watch(viewer, id, 10, [0, 20])).watched).toBeCloseTo(20)
+    expect((await watch(viewer, id, 10, [20, 200])).watched).toBeCloseTo(40, 0)
+  })
+
+  test('said to be seen at once it is not', async () => {
+    const viewer = await makeMember()
+    const id = await filmLesson(200)
+    for (let call = 0; call < 10; call++) await setProgress(viewer, { id, ranges: [[0, 200]], readTo: 1 })
+    await Promise.all(Array.from({ length: 10 }, () => setProgress(viewer, { id, ranges: [[0, 200]] })))
+    const { status, ranges } = (await kept(viewer.id, id))!
+    expect(status).toBe('LEARNING')
+    expect((ranges as [number, number][]).reduce((sum, [from, to]) => sum + to - from, 0)).toBeLessThan(20)
+  })
+
+  test('a short one beside a text does not stand for the lesson: its time is wanted too', async () => {
+    const viewer = await makeMember()
+    const id = await filmLesson(20)
+    await setProgress(viewer, { id })
+    expect(await watch(viewer, id, 20, [0, 20])).toMatchObject({
+      ...{ status: 'LEARNING', watched: 20, left: { way: 'text', end: true } },
+    })
+    expect(await watch(viewer, id, 101)).toMatchObject({ status: 'LEARNED' })
+  })
+
+  test('two at once share the time that passes', async () => {
+    const viewer = await makeMember()
+    const ids = [await filmLesson(200), await filmLesson(200)]
+    for (const id of ids) await setProgress(viewer, { id })
+    await passTime(viewer, 50)
+    const seen = await Promise.all(ids.map((id) => setProgress(viewer, { id, ranges: [[0, 100]] })))
+    const all = seen.reduce((sum, { watched }) => sum + watched, 0)
+    expect(all).toBeGreaterThanOrEqual(100)
+    expect(all).toBeLessThan(104)
   })
 
   test('jumping to its end leaves Learning, and the position is remembered', async () => {
     const viewer = await makeMember()
-    const id = await videoLesson()
-    expect(await setProgress(viewer, { id, ranges: [[98, 100]], position: 100 })).toEqual({
-      ...{ status: 'LEARNING', readTo: 0, watched: 2, position: 100 },
+    const id = await filmLesson(200)
+    await setProgress(viewer, { id })
+    await passTime(viewer, 5)
+    expect(await setProgress(viewer, { id, ranges: [[198, 200]], position: 200 })).toMatchObject({
+      ...{ status: 'LEARNING', readTo: 0, watched: 2, position: 200 },
     })
     expect(await setProgress(viewer, { id, ranges: [], position: 12 })).toMatchObject({ position: 12 })
     expect(await setProgress(viewer, { id, readTo: 0.2 })).toMatchObject({ position: 12, status: 'LEARNING' })
@@ -81,47 +270,77 @@ describe('a video', () => {
 
   test('has no more seconds than it has, whatever is sent', async () => {
     const viewer = await makeMember()
-    const id = await videoLesson()
+    const id = await filmLesson(100)
+    await setProgress(viewer, { id })
     const sent: [number, number][] = [
       [50, 40],
       [-5, 3],
       [99, 5000],
       [200, 300],
     ]
-    expect(await watch(viewer, id, ...sent)).toMatchObject({ watched: 4, status: 'LEARNING' })
+    expect(await watch(viewer, id, 100, ...sent)).toMatchObject({ watched: 4, status: 'LEARNING' })
     const [text = 0] = await makeTutorials(1)
-    expect(await watch(viewer, text, [0, 1000])).toMatchObject({ watched: 0, status: 'LEARNING' })
+    await setProgress(viewer, { id: text })
+    expect(await watch(viewer, text, 50, [0, 1000])).toMatchObject({ watched: 0, status: 'LEARNING' })
   })
 
   test('many devices at once lose nothing', async () => {
     const viewer = await makeMember()
-    const id = await videoLesson()
-    await Promise.all(Array.from({ length: 10 }, (_, n) => watch(viewer, id, [n * 10, n * 10 + 9.5])))
-    const { ranges, status } = (await kept(viewer.id, id))!
-    expect(ranges).toHaveLength(10)
-    expect(status).toBe('LEARNED')
+    const id = await filmLesson(200)
+    const piece = (n: number): [number, number] => [n * 20, n * 20 + 19.5]
+    await setProgress(viewer, { id })
+    await passTime(viewer, 250)
+    // the first gets what the pause allows, which is enough for all of them when they come together in the end
+    await setProgress(viewer, { id, ranges: Array.from({ length: 10 }, (_, n) => piece(n)) })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => setProgress(viewer, { id, ranges: [piece(n)] })))
+    expect(await kept(viewer.id, id)).toMatchObject({ status: 'LEARNED' })
+    expect((await kept(viewer.id, id))!.ranges).toHaveLength(10)
   })
 })
 
+test('operators say how much of its minutes a lesson takes', async () => {
+  const viewer = await makeMember()
+  const [id = 0] = await makeTutorials(1)
+  await setProgress(viewer, { id })
+  await prisma.setting.create({ data: { key: MINUTES_SHARE, value: 0.2 } })
+  try {
+    expect(await read(viewer, id, 30)).toMatchObject({ left: { seconds: 30 } })
+    await prisma.setting.update({ where: { key: MINUTES_SHARE }, data: { value: 'half' } })
+    expect(await read(viewer, id, 30)).toMatchObject({ left: { seconds: 60 } })
+  } finally {
+    await prisma.setting.delete({ where: { key: MINUTES_SHARE } })
+  }
+})
+
 describe('undo', () => {
-  test('leads back to how far it was read or watched, and completing again is possible', async () => {
+  test('leads back to Learned, and completing again is possible', async () => {
     const viewer = await makeMember()
-    const [read = 0, opened = 0] = await makeTutorials(2)
-    await setProgress(viewer, { id: read, readTo: 1 })
-    for (const id of [read, opened]) await completeTutorial(viewer, { id }, 'en')
-    expect(await undoCompletion(viewer, { id: read })).toEqual({ status: 'LEARNED', seedsTakenBack: 0 })
+    const [id = 0, opened = 0] = await makeTutorials(2)
+    await learn(viewer, id)
+    await setProgress(viewer, { id: opened })
+    await completeTutorial(viewer, { id }, 'en')
+    for (const one of [id, id])
+      expect(await undoCompletion(viewer, { id: one })).toEqual({ status: 'LEARNED', seedsTakenBack: 0 })
     expect(await undoCompletion(viewer, { id: opened })).toEqual({ status: 'LEARNING', seedsTakenBack: 0 })
-    expect(await undoCompletion(viewer, { id: opened })).toEqual({ status: 'LEARNING', seedsTakenBack: 0 })
-    expect(await kept(viewer.id, opened)).toMatchObject({ completedAt: null })
-    expect(await completeTutorial(viewer, { id: opened }, 'en')).toMatchObject({ status: 'COMPLETED' })
-    await expect(undoCompletion(await makeMember(), { id: opened })).rejects.toMatchObject({
-      code: 'not_found',
-    })
+    expect(await kept(viewer.id, id)).toMatchObject({ completedAt: null })
+    expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
+    await expect(undoCompletion(await makeMember(), { id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('of what was completed before lessons had a clock leads to Learned as well', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(1)
+    const done = { userId: viewer.id, tutorialId: id, status: 'COMPLETED' as const, completedAt: new Date() }
+    await prisma.tutorialProgress.create({ data: done })
+    expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
+    expect(await undoCompletion(viewer, { id })).toMatchObject({ status: 'LEARNED' })
+    expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
   })
 
   test('toggling at a milestone earns nothing more, and loses nothing in the end', async () => {
     const viewer = await makeMember()
     const ids = await makeTutorials(5)
+    await learn(viewer, ...ids)
     for (const id of ids) await completeTutorial(viewer, { id }, 'en')
     expect(await getBalance(viewer.id)).toBe(100)
     for (let n = 0; n < 3; n++) {
@@ -140,6 +359,7 @@ describe('undo', () => {
   test('keeps the badge, which is not given again', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
+    await learn(viewer, id)
     expect((await completeTutorial(viewer, { id }, 'en')).badge).toBeDefined()
     await undoCompletion(viewer, { id })
     expect((await completeTutorial(viewer, { id }, 'en')).badge).toBeUndefined()

@@ -3,22 +3,16 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { viewerFlags } from '@/lib/social/viewer-flags'
 import { prisma } from '@/lib/db/client'
 import { setProgress } from './set-progress'
+import { aFilm, passTime } from './test-learning'
 import { makeTutorials } from './test-tutorials'
 
 test('a list says how much of a lesson was read, or of its video seen', async () => {
   const viewer = await makeMember()
   const [text = 0, film = 0, other = 0] = await makeTutorials(3)
-  const video = {
-    token: 'a'.repeat(32),
-    seconds: 50,
-    width: 1280,
-    height: 720,
-    hls: false,
-    captions: [],
-    chapters: [],
-  }
-  await prisma.tutorial.update({ where: { id: film }, data: { video } })
+  await prisma.tutorial.update({ where: { id: film }, data: { video: aFilm(50) } })
   await setProgress(viewer, { id: text, readTo: 0.25 })
+  await setProgress(viewer, { id: film })
+  await passTime(viewer, 20)
   await setProgress(viewer, {
     id: film,
     readTo: 0.75,

@@ -4,14 +4,10 @@ import { inTransaction } from '@/lib/db/transaction'
 import { lockSeedAccount } from '@/lib/seeds/accounts'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { milestoneKeys } from './milestone-keys'
-import { READ_TO_END, type LearnStatusName } from './places'
-import { lengthOf, type Range } from './ranges'
-import { isWatched } from './set-progress'
-import { lessonVideoSchema } from './video'
+import type { LearnStatusName } from './places'
 
 /**
- * Takes a completion back: Learned where the lesson was read or watched to its end, Learning otherwise. Seeds of a
- * milestone that is not reached any more go back and come again with it; a badge stays, it says what was done. Twice
+ * Takes a completion back: the lesson is Learned, as it was before. Seeds of a milestone that is not reached any more go back and come again with it; a badge stays, it says what was done. Twice
  * changes nothing. Throws not_found where nothing was ever completed or begun.
  */
 export function undoCompletion(
@@ -23,16 +19,13 @@ export function undoCompletion(
     const where = { userId_tutorialId: { userId: viewer.id, tutorialId: id } }
     const row = await tx.tutorialProgress.findUnique({
       where,
-      select: { status: true, readTo: true, ranges: true, tutorial: { select: { video: true } } },
+      select: { status: true },
     })
     if (!row) throw new DomainError('not_found')
     if (row.status !== 'COMPLETED') return { status: row.status, seedsTakenBack: 0 }
 
     const completed = await tx.tutorialProgress.count({ where: { userId: viewer.id, status: 'COMPLETED' } })
-    const seconds = lessonVideoSchema.safeParse(row.tutorial.video).data?.seconds ?? 0
-    const learned =
-      row.readTo >= READ_TO_END || isWatched(lengthOf((row.ranges ?? []) as unknown as Range[]), seconds)
-    const status = learned ? 'LEARNED' : 'LEARNING'
+    const status = 'LEARNED'
     await tx.tutorialProgress.update({ where, data: { status, completedAt: null }, select: { status: true } })
     const keys = await milestoneKeys(tx, viewer.id, completed)
     const seedsTakenBack = keys.length > 0 ? await takeBackSeeds(tx, { keys, keySuffix: 'undone' }) : 0

@@ -50,6 +50,7 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   await tx.socialLink.deleteMany(own)
   await tx.notificationSetting.deleteMany(own)
   await tx.tutorialProgress.deleteMany(own)
+  await tx.learningClock.deleteMany(own)
   await tx.watchLater.deleteMany(own)
   await tx.badgeAward.deleteMany(own)
   await tx.feedback.deleteMany(own)

@@ -45,7 +45,7 @@ const tables: Record<string, string[]> = {
     ...['Comment', 'CommentMention', 'CommentLike', 'PostLike', 'PostSave', 'PostShare'],
     ...['DesignLike', 'DesignSave', 'Follow', 'Block', 'Report'],
   ],
-  'Tutorial progress': ['TutorialProgress', 'TutorialVote', 'WatchLater', 'BadgeAward'],
+  'Tutorial progress': ['TutorialProgress', 'LearningClock', 'TutorialVote', 'WatchLater', 'BadgeAward'],
   Newsletter: ['NewsletterRequest'],
   Downloads: ['Download'],
   'Seeds ledger': ['SeedAccount'],

@@ -28,6 +28,7 @@ export const leftOut: Record<string, readonly `${string}.${string}`[]> = {
     'PostUpload.uploadId',
   ],
   'the house’s own list': ['PostLesson.postId'],
+  'a moment: up to when time was credited to lessons, which are there': ['LearningClock.userId'],
   'how far the house has counted and mailed the notifications, which are there': ['Inbox.userId'],
   'stands with the post, the design or the account that it points from': [
     'Post.draftRevisionId',

@@ -71,6 +71,7 @@ export async function liveALife(viewer: Viewer, other: Viewer, secret: string) {
   const [tutorialId] = await makeTutorials(1)
   const lesson = { ...mine, tutorialId: tutorialId! }
   await prisma.tutorialProgress.create({ data: lesson })
+  await prisma.learningClock.create({ data: mine })
   await prisma.tutorialVote.create({ data: { ...lesson, helpful: true } })
   await prisma.tutorial.update({ where: { id: tutorialId! }, data: { helpfulYes: { increment: 1 } } })
   await prisma.watchLater.create({ data: lesson })

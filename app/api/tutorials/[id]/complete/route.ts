@@ -1,5 +1,5 @@
 import { completeTutorial } from '@/lib/academy/complete-tutorial'
-import { completeSchema } from '@/lib/academy/schema'
+import { completeResult, completeSchema } from '@/lib/academy/schema'
 import { tellMissed } from '@/lib/seeds/tell-missed'
 import { undoCompletion } from '@/lib/academy/undo-completion'
 import { idParams } from '@/lib/web/params'
@@ -7,9 +7,10 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'Completes a tutorial, with the answers to its quiz where it has one',
+  summary: 'Completes a tutorial that is learned, with the answers to its quiz where it has one',
   params: idParams,
   body: completeSchema,
+  result: completeResult,
   handle: async ({ viewer, params, body, locale }) =>
     tellMissed(await completeTutorial(viewer, { ...params, ...body }, locale), viewer, locale),
 })

@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useViewer } from '@/components/shell/viewer'
+import { useViewerFlag } from '@/components/shell/viewer-flags'
+import { isLearned } from './use-beats'
+
+/**
+ * Whether the end of a lesson has to wait until it is learned, and what is missing, in words; `ready` once that came while
+ * the page was open. Visitors are asked to log in instead.
+ */
+export function useLeft(id: number): { blocked: boolean; words: string; ready: boolean } {
+  const t = useTranslations('academy.finish')
+  const member = useViewer().status === 'member'
+  const flag = useViewerFlag('tutorials', id)
+  const left = flag?.left
+  const here = left?.way === 'text' && left.seconds === 0 && left.end
+  const blocked = member && flag !== undefined && !isLearned(flag.status) && !here
+  const [waited, setWaited] = useState(false)
+  if (blocked && !waited) setWaited(true)
+  const words =
+    left?.way === 'film'
+      ? t('leftFilm')
+      : left && left.seconds > 0
+        ? t('leftTime', { minutes: Math.ceil(left.seconds / 60) })
+        : t('leftEnd')
+  return { blocked, words, ready: waited && !blocked }
+}

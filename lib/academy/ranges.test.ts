@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { addRanges, lengthOf, mergeRanges, type Range } from './ranges'
+
+const add = (before: Range[], given: Range[], most: number) => addRanges(before, given, { length: 100, most })
+
+describe('addRanges', () => {
+  test('takes what is new, the earliest first, and no more than it may', () => {
+    expect(add([], [[0, 100]], 20)).toEqual([[0, 20]])
+    expect(add([[10, 20]], [[0, 40]], 15)).toEqual([[0, 25]])
+    expect(
+      add(
+        [[0, 20]],
+        [
+          [0, 20],
+          [50, 60],
+        ],
+        4,
+      ),
+    ).toEqual([
+      [0, 20],
+      [50, 54],
+    ])
+    expect(add([[0, 20]], [[10, 30]], 100)).toEqual([[0, 30]])
+  })
+
+  test('what was seen before costs nothing, and without time nothing comes', () => {
+    expect(
+      add(
+        [[0, 50]],
+        [
+          [0, 50],
+          [10, 20],
+        ],
+        0,
+      ),
+    ).toEqual([[0, 50]])
+    expect(add([[0, 50]], [[0, 100]], 0.004)).toEqual([[0, 50]])
+  })
+
+  test('crumbs with gaps between them cost what the gaps hold', () => {
+    const crumbs = Array.from({ length: 300 }, (_, n): Range => [n * 0.3, n * 0.3 + 0.01])
+    expect(lengthOf(mergeRanges(crumbs, 100))).toBeGreaterThan(89)
+    expect(lengthOf(add([], crumbs, 2))).toBeCloseTo(2)
+    let seen: [number, number][] = []
+    for (let call = 0; call < 50; call++) seen = add(seen, crumbs.slice(call * 3), 0.02)
+    expect(lengthOf(seen)).toBeLessThanOrEqual(1.01)
+  })
+})

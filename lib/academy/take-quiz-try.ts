@@ -1,0 +1,41 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { dayEndsAt, dayOf, isoInZone, zoneName } from '@/lib/seeds/day'
+
+/**
+ * Takes one of the day's tries of a lesson's quiz; the day is the member's. Returns how many are left and, when none is,
+ * when there are some again. Throws quiz_tries_over when there was none.
+ */
+export async function takeQuizTry(
+  tx: Tx,
+  { id: userId, dayOffsetMinutes }: Viewer,
+  tutorialId: number,
+  most: number,
+): Promise<{ triesLeft: number; again: string | null }> {
+  const [{ now }] = await tx.$queryRaw<[{ now: Date }]>`SELECT clock_timestamp() AS now`
+  const today = dayOf(now, dayOffsetMinutes)
+  const again = dayEndsAt(now, dayOffsetMinutes)
+  // a clock that was set back opens no day a second time
+  const [taken] = await tx.$queryRaw<{ tries: number }[]>`
+    UPDATE "TutorialProgress" SET
+      "quizTries" = CASE WHEN "quizDay" >= ${today} THEN "quizTries" ELSE 0 END + 1,
+      "quizDay" = greatest("quizDay", ${today})
+    WHERE "userId" = ${userId} AND "tutorialId" = ${tutorialId}
+      AND ("quizDay" IS NULL OR "quizDay" < ${today} OR "quizTries" < ${most})
+    RETURNING "quizTries" AS tries`
+  if (taken) {
+    const triesLeft = most - taken.tries
+    return { triesLeft, again: triesLeft > 0 ? null : isoInZone(again, dayOffsetMinutes) }
+  }
+  throw new DomainError('quiz_tries_over', {
+    params: {
+      tries: most,
+      seconds: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000)),
+      // sentences are rendered in UTC: shifted, so that it reads as the clock on the member's wall
+      at: again.getTime() + dayOffsetMinutes * 60_000,
+      zone: zoneName(dayOffsetMinutes),
+    },
+    data: { again: isoInZone(again, dayOffsetMinutes) },
+  })
+}
