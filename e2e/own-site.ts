@@ -91,6 +91,8 @@ export async function startOwnSite(settings: Record<string, string>) {
     give,
     makeSession,
     pool,
+    /** where its letters are written */
+    mailFolder: path.join(folder, 'mail'),
     start: async () => {
       process_ = await start()
     },

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+
+const TRIES = 100
+const PAUSE_MS = 100
+
+/** Every letter to an address in the folder that a site without SMTP_URL writes to, newest first, as text. */
+export async function lettersTo(folder: string, address: string): Promise<string[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
+  const found: string[] = []
+  // both kinds of names begin with a number that grows
+  for (const file of files.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))) {
+    const letter = await PostalMime.parse(await readFile(path.join(folder, file)))
+    if (letter.to?.some((to) => to.address === address)) found.push(letter.text ?? '')
+  }
+  return found
+}
+
+/** What a letter to an address has of this, of those that came when there were `after`; null when none comes. */
+export async function mailed(
+  folder: string,
+  { address, after, pattern }: { address: string; after: number; pattern: RegExp },
+): Promise<string | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const letters = await lettersTo(folder, address)
+    for (const text of letters.slice(0, letters.length - after)) {
+      const found = pattern.exec(text)
+      if (found) return found[1] ?? found[0]
+    }
+    await sleep(PAUSE_MS)
+  }
+  return null
+}
