@@ -87,8 +87,11 @@ async function makeMembers(client: pg.Client, mark: string): Promise<{ id: numbe
     `WITH member AS (
        INSERT INTO "User" (nickname, "nicknameKey")
        SELECT 'bench ' || n, $1 || n FROM generate_series(1, ${STREAMS}) AS n RETURNING id)
-     INSERT INTO "Session" (id, "userId", "expiresAt")
-     SELECT gen_random_uuid(), id, now() + interval '1 day' FROM member RETURNING "userId" AS id, id AS session`,
+     , made AS (SELECT id, gen_random_uuid()::text AS secret FROM member)
+     , kept AS (
+       INSERT INTO "Session" (id, "userId", "tokenHash")
+       SELECT gen_random_uuid(), id, encode(sha256(convert_to(secret, 'UTF8')), 'hex') FROM made)
+     SELECT id, secret AS session FROM made`,
     [mark],
   )
   return rows

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ask, call } from './api'
 import { query } from './database'
-import { expect, hydrated, open, test } from './fixtures'
+import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
 import { logIn, makeMember, PASSWORD, tokenOf, type Member } from './members'
 import { siteUrl } from './site'
 
@@ -154,11 +154,47 @@ test.describe('a session', () => {
     await expect(second.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('a wrong token in the address ends the one there was', async ({ page, context }) => {
-    await logIn(page, await makeMember())
-    await page.goto('/en/resource?token=made-up')
+  test('a wrong token or a session’s own in the address changes nothing', async ({ page, newPage }) => {
+    const [member, other] = [await makeMember(), await makeMember()]
+    await logIn(page, member)
+    const visitor = await newPage()
+    for (const token of ['made-up', await tokenOf(other)])
+      for (const someone of [page, visitor]) {
+        const before = await someone.context().cookies()
+        await open(someone, `/en/resource?token=${token}`)
+        await expect(someone).toHaveURL('/en/resource')
+        const after = await someone.context().cookies()
+        expect(after.filter(({ name }) => /token|kerf_in/.test(name))).toEqual(before)
+      }
+    await expect(page.getByLabel('Your account')).toBeVisible()
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('a link of somebody else asks before it logs anybody in, on a phone too', async ({ page }) => {
+    const [victim, attacker] = [await makeMember(), await makeMember()]
+    await logIn(page, victim)
+    const link = async () =>
+      `/en/resource?token=${(await ask('POST /user/handoff', { token: await tokenOf(attacker) })).token}`
+    await open(page, await link())
+    await expect(page).toHaveURL('/en/continue?to=%2Fen%2Fresource')
+    await expect(page.getByRole('heading', { name: `Continue as ${attacker.nickname}?` })).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: `Stay logged in as ${victim.nickname}` }).click()
     await expect(page).toHaveURL('/en/resource')
-    expect((await context.cookies()).find(({ name }) => name === 'token')).toBeUndefined()
+    await hydrated(page)
+    const who = () => page.evaluate(() => localStorage.getItem('userData'))
+    await expect.poll(who).toContain(victim.nickname)
+
+    await onPhoneInTheDark(page)
+    await open(page, await link())
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: `Continue as ${attacker.nickname}` }).press('Enter')
+    await expect(page).toHaveURL('/en/resource')
+    await expect.poll(who).toContain(attacker.nickname)
+    await page.goto('/en/continue?to=//evil.example')
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the page' })).toHaveAttribute('href', '/en')
   })
 
   test('ended by the server gets 401, and the page says to log in again', async ({ page, complaints }) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -76,12 +76,13 @@ export async function startOwnSite(settings: Record<string, string>) {
   }
   /** A session of a member: its token. */
   const makeSession = async (userId: number) => {
-    const [session] = await query<{ id: string }>(
-      `INSERT INTO "Session" (id, "userId", "expiresAt") VALUES (gen_random_uuid(), $1, now() + interval '1 day') RETURNING id`,
-      [userId],
-    )
+    const secret = randomBytes(32).toString('base64url')
+    await query(`INSERT INTO "Session" (id, "userId", "tokenHash") VALUES (gen_random_uuid(), $1, $2)`, [
+      userId,
+      createHash('sha256').update(secret).digest('hex'),
+    ])
     return encode({
-      token: { sid: session!.id, sub: String(userId) },
+      token: { sid: secret, sub: String(userId) },
       secret: String(env.AUTH_SECRET),
     })
   }

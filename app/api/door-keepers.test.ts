@@ -14,7 +14,7 @@ vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(asked.headers),
   cookies: () =>
     Promise.resolve({
-      get: (name: string) => (name === 'token' && asked.cookie ? { value: asked.cookie } : undefined),
+      get: (name: string) => (name === '__Host-token' && asked.cookie ? { value: asked.cookie } : undefined),
       set: () => undefined,
     }),
 }))

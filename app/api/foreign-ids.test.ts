@@ -166,6 +166,7 @@ const table = (): Record<string, Case[]> => {
     'GET /seeds/records/export': [own()],
     'POST /seeds/signIn': [own()],
     'GET /seeds/tasks': [own()],
+    'POST /session/handoff': [stranger({})],
     'POST /square/message/getUnreadMessageTotalByUserIdV2': [own()],
     'POST /translate': [
       open({ body: { subjectType: 'post', subjectId: her.post, target: 'en' } }),

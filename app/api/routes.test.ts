@@ -18,6 +18,7 @@ const openToStrangers = {
   'POST /user/login': 'limits per account and machine',
   'POST /user/resetPassword': 'a code from the mail',
   'POST /user/logout': 'ends what the caller holds',
+  'POST /session/handoff': 'a hand-off token, once, from a page of this site',
   'POST /feedback': 'limits per machine',
   'POST /feedback/screenshot': 'limits per machine',
   'POST /newsletter/confirm': 'a key from the mail',

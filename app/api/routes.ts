@@ -44,6 +44,7 @@ import * as seedsRecords from './seeds/records/route'
 import * as seedsRecordsExport from './seeds/records/export/route'
 import * as seedsSignIn from './seeds/signIn/route'
 import * as seedsTasks from './seeds/tasks/route'
+import * as sessionHandoff from './session/handoff/route'
 import * as squareMessageGetUnreadMessageTotalByUserIdV2 from './square/message/getUnreadMessageTotalByUserIdV2/route'
 import * as translate from './translate/route'
 import * as tutorialsId from './tutorials/[id]/route'
@@ -130,6 +131,7 @@ export const routes: RouteIndex = {
   '/seeds/records/export': seedsRecordsExport,
   '/seeds/signIn': seedsSignIn,
   '/seeds/tasks': seedsTasks,
+  '/session/handoff': sessionHandoff,
   '/square/message/getUnreadMessageTotalByUserIdV2': squareMessageGetUnreadMessageTotalByUserIdV2,
   '/translate': translate,
   '/tutorials/[id]': tutorialsId,

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hashCode } from '@/lib/auth/check-code'
-import { findSession } from '@/lib/auth/find-session'
-import { freshClient, makeMember as makeLogin, makeViewer, outcome, TEST_PASSWORD } from '@/lib/auth/testing'
+import {
+  freshClient,
+  isLoggedIn,
+  makeMember as makeLogin,
+  makeViewer,
+  outcome,
+  TEST_PASSWORD,
+} from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { createComment } from '@/lib/comments/create-comment'
 import { deleteComment } from '@/lib/comments/delete-comment'
@@ -167,7 +173,7 @@ describe('deleteAccount', () => {
 
     expect(await deleteAccount(viewer, byPassword(posts), client)).toEqual({})
     expect(await findTraces(traces)).toEqual([])
-    expect(await findSession(viewer.sessionId, viewer.id)).toBeNull()
+    expect(await isLoggedIn(viewer)).toBe(false)
     expect(await findMaker(viewer.id)).toBeNull()
     expect(await prisma.post.count({ where: { id: life.draft.id } })).toBe(0)
     expect(await getBalance(viewer.id)).toBe(0)
@@ -296,7 +302,7 @@ describe('deleteAccount', () => {
       fields: { password: { code: 'wrong_password' } },
     })
     expect(await prisma.user.findUnique({ where: { id: viewer.id } })).toMatchObject({ email: traces.email })
-    expect(await findSession(viewer.sessionId, viewer.id)).not.toBeNull()
+    expect(await isLoggedIn(viewer)).toBe(true)
   })
 
   it('by a mailed code, which a wrong one is not', async () => {

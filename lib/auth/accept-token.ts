@@ -1,39 +1,43 @@
-import { prisma } from '@/lib/db/client'
-import { inTransaction } from '@/lib/db/transaction'
 import type { Client } from './client'
-import { findSession } from './find-session'
-import { hashHandoff, isHandoff } from './handoff'
+import { findHandoff, takeHandoff } from './handoff'
 import { safeRedirect } from './safe-redirect'
-import { startSession, tokenOf } from './start-session'
-import { makeToken, readToken, SESSION_SECONDS } from './token'
+import type { Viewer } from './viewer'
+
+/** What becomes of a page's `?token=`: nothing, a session at once, or a question first. */
+export type Arrival = { kind: 'nothing' } | { kind: 'session'; token: string } | { kind: 'ask' }
+
+const nothing: Arrival = { kind: 'nothing' }
 
 /**
- * The session token for a token that came in a page's address (§4): a handoff token starts a session, once; a session
- * token is the session it names. Null when it is neither any more.
+ * Only a one-time hand-off token counts; anything else, a session token among it, changes nothing: no session begins and
+ * none ends. Where a link of somebody else could have brought the visitor, the visitor is asked who they want to be, and
+ * nothing is used up: a link must log nobody into the account of whoever wrote it, nor out of their own.
  */
-export async function acceptToken(token: string, client: Client): Promise<string | null> {
-  if (isHandoff(token)) return acceptHandoff(token, client)
-  const claims = await readToken(token)
-  if (!claims) return null
-  const session = await findSession(claims.sid, Number(claims.sub))
-  if (!session) return null
-  await prisma.session.updateMany({
-    where: { id: session.id, endedAt: null },
-    data: { expiresAt: new Date(Date.now() + SESSION_SECONDS * 1000) },
-  })
-  return makeToken(session.id, session.user.id)
+export async function acceptToken(
+  viewer: Viewer | null,
+  token: string,
+  client: Client,
+  sent: Headers,
+): Promise<Arrival> {
+  const handoff = await findHandoff(token)
+  if (!handoff || handoff.userId === viewer?.id) return nothing
+  if (viewer || !isOpenedByProgram(sent) || handoff.ipHash !== client.ipHash) return { kind: 'ask' }
+  const session = await takeHandoff(null, token, client)
+  return session ? { kind: 'session', token: session.token } : nothing
 }
 
-async function acceptHandoff(token: string, client: Client): Promise<string | null> {
-  return inTransaction(async (tx) => {
-    const [used] = await tx.$queryRaw<{ userId: number }[]>`
-      UPDATE "HandoffToken" SET "usedAt" = now()
-      WHERE "tokenHash" = ${hashHandoff(token)} AND "usedAt" IS NULL AND "expiresAt" > now()
-        AND EXISTS (SELECT 1 FROM "User" WHERE id = "HandoffToken"."userId" AND status = 'ACTIVE')
-        AND EXISTS (SELECT 1 FROM "Session" WHERE id = "sessionId" AND "endedAt" IS NULL AND "expiresAt" > now())
-      RETURNING "userId"`
-    return used ? tokenOf(await startSession(tx, used.userId, client)) : null
-  })
+/**
+ * Whether the browser says that no page led here: a program on the same machine opened it, or somebody typed. Such a
+ * request can still be a link in a chat, so whence the token was asked for counts, too.
+ */
+function isOpenedByProgram(sent: Headers): boolean {
+  return (
+    sent.get('sec-fetch-site') === 'none' &&
+    sent.get('sec-fetch-mode') === 'navigate' &&
+    sent.get('sec-fetch-dest') === 'document' &&
+    !sent.has('sec-purpose') &&
+    !sent.has('purpose')
+  )
 }
 
 /**
@@ -49,3 +53,9 @@ export function readTokenAddress(address: string): { token: string; to: string }
 }
 
 const TOKEN_PATH = '/api/session/token'
+
+/** The page that asks, in the language and on the site of the page that comes after it. */
+export function questionAddress(to: string): string {
+  const [prefix = ''] = /^(\/m)?\/(en|zh-cn|ja|jp)(?=[/?#]|$)/.exec(to) ?? []
+  return `${prefix}/continue?to=${encodeURIComponent(to)}`
+}

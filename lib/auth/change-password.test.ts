@@ -2,19 +2,16 @@ import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { changePassword } from './change-password'
 import { hashCode } from './check-code'
-import { findSession } from './find-session'
 import { logIn } from './log-in'
-import { freshClient, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
+import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
 
 const wrong = { code: 'invalid', fields: { current: { code: 'wrong_password' } } }
-const isAlive = async (viewer: { sessionId: string; id: number }) =>
-  (await findSession(viewer.sessionId, viewer.id)) !== null
 
 test('sets the password, keeps this session, ends the others, and writes a letter', async () => {
   const { id, email } = await makeMember()
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   await changePassword(here, { current: TEST_PASSWORD, password: 'another horse 8' }, freshClient())
-  expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false])
+  expect([await isLoggedIn(here), await isLoggedIn(elsewhere)]).toEqual([true, false])
   expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toMatchObject({
     code: 'wrong_credentials',
   })
@@ -28,7 +25,7 @@ test('with a wrong current password, or without having one, nothing changes', as
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   const input = { current: 'wrong horse 7', password: 'another horse 8' }
   expect(await outcome(changePassword(here, input, freshClient()))).toMatchObject(wrong)
-  expect(await isAlive(elsewhere)).toBe(true)
+  expect(await isLoggedIn(elsewhere)).toBe(true)
   expect(await logIn(null, { email, password: TEST_PASSWORD }, freshClient())).toMatchObject({ userId: id })
 
   await prisma.user.update({ where: { id }, data: { passwordHash: null } })
@@ -73,9 +70,9 @@ test('who has none sets the first with a mailed code, once; other sessions end',
     data: { email, purpose: 'RESET', codeHash: hashCode(email, 'reset', '418204'), expiresAt },
   })
   expect(await set('418205')).toMatchObject({ code: 'wrong_code', fields: { code: { code: 'wrong_code' } } })
-  expect(await isAlive(elsewhere)).toBe(true)
+  expect(await isLoggedIn(elsewhere)).toBe(true)
   expect(await set('418204')).toBeUndefined()
-  expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false])
+  expect([await isLoggedIn(here), await isLoggedIn(elsewhere)]).toEqual([true, false])
   expect(await logIn(null, { email, password }, freshClient())).toMatchObject({ userId: id })
   expect(await set('418204')).toMatchObject({ code: 'wrong_code' })
 })

@@ -64,7 +64,9 @@ function readCountry(sent: Headers): string | null {
  */
 export function networkAddress(forwardedFor: string | null, trustedProxies: number): string {
   const seen = (forwardedFor ?? '').split(',').map((part) => part.trim())
-  const address = (seen.at(-Math.max(1, trustedProxies)) ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+  const written = (seen.at(-Math.max(1, trustedProxies)) ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+  // this machine is one machine, whichever of its two addresses a program takes
+  const address = written === '::1' ? '127.0.0.1' : written
   if (isIP(address) === 4) return address
   return isIP(address) === 6 ? network64(address) : 'unknown'
 }

@@ -1,27 +1,51 @@
 import { prisma } from '@/lib/db/client'
+import type { Role } from '@/lib/db/generated/enums'
+import type { Locale } from '@/lib/i18n/locales'
+import { hashSessionSecret } from './session-secret'
+import type { Claims } from './token'
 
-const TOUCH_MS = 5 * 60 * 1000
+const TOUCH_MINUTES = 5
 
-/** A session that still counts, with its member; notes that it was seen, at most every five minutes. */
-export async function findSession(id: string, userId: number) {
-  const session = await prisma.session.findFirst({
-    where: { id, userId, endedAt: null, expiresAt: { gt: new Date() }, user: { status: 'ACTIVE' } },
-    select: {
-      id: true,
-      lastSeenAt: true,
-      user: { select: { id: true, role: true, nickname: true, language: true, dayOffsetMinutes: true } },
-    },
-  })
-  if (session && Date.now() - session.lastSeenAt.getTime() > TOUCH_MS) {
-    await prisma.session.updateMany({ where: { id, endedAt: null }, data: { lastSeenAt: new Date() } })
-  }
-  return session
+type Row = {
+  id: string
+  stale: boolean
+  userId: number
+  role: Role
+  nickname: string
+  language: Locale
+  dayOffsetMinutes: number
+}
+
+/**
+ * The session that a token names, while it counts, with its member; null otherwise. Notes that it was seen, at most
+ * every five minutes. `id` is no secret: it names the session in lists.
+ */
+export async function findSession({ sid, sub }: Claims) {
+  const userId = Number(sub)
+  if (!Number.isSafeInteger(userId)) return null
+  const [row] = await prisma.$queryRaw<Row[]>`
+    SELECT s.id, s."lastSeenAt" < now() - make_interval(mins => ${TOUCH_MINUTES}) AS stale,
+      u.id AS "userId", u.role, u.nickname, u.language, u."dayOffsetMinutes"
+    FROM "Session" s JOIN "User" u ON u.id = s."userId"
+    WHERE s."tokenHash" = ${hashSessionSecret(sid)} AND s."userId" = ${userId}
+      AND s."endedAt" IS NULL AND s."expiresAt" > now() AND u.status = 'ACTIVE'`
+  if (!row) return null
+  const { id, stale, userId: memberId, ...member } = row
+  if (stale)
+    await prisma.$executeRaw`
+      UPDATE "Session" SET "lastSeenAt" = now() WHERE id = ${id}::uuid AND "endedAt" IS NULL`
+  return { id, user: { id: memberId, ...member } }
 }
 
 /** Why a session counts no more, where its member is suspended; null otherwise. */
-export async function findSuspension(id: string, userId: number) {
+export async function findSuspension({ sid, sub }: Claims) {
   const session = await prisma.session.findFirst({
-    where: { id, userId, endReason: 'suspended', user: { status: 'SUSPENDED' } },
+    where: {
+      tokenHash: hashSessionSecret(sid),
+      userId: Number(sub),
+      endReason: 'suspended',
+      user: { status: 'SUSPENDED' },
+    },
     select: { user: { select: { suspendedUntil: true, suspendedReason: true } } },
   })
   return session?.user ?? null

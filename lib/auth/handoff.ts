@@ -1,33 +1,68 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import type { Client } from './client'
 import { HANDOFF_SECONDS } from './limits'
+import { browserSession } from './log-in'
+import { startSession, tokenOf } from './start-session'
 import type { Viewer } from './viewer'
 
 const PREFIX = 'ho_'
 
 /**
  * A one-time token, good for 60 s and no longer than the session that made it, with which the client's browser logs in:
- * `?token=` on any page.
+ * `?token=` on any page. `client` is who asks for it.
  */
-export async function makeHandoff(viewer: Viewer): Promise<{ token: string }> {
+export async function makeHandoff(viewer: Viewer, client: Client): Promise<{ token: string }> {
   const token = PREFIX + randomBytes(32).toString('base64url')
-  await prisma.handoffToken.deleteMany({ where: { expiresAt: { lt: new Date() } } })
-  await prisma.handoffToken.create({
-    data: {
-      tokenHash: hashHandoff(token),
-      userId: viewer.id,
-      sessionId: viewer.sessionId,
-      expiresAt: new Date(Date.now() + HANDOFF_SECONDS * 1000),
-    },
-    select: { userId: true },
-  })
+  await prisma.$executeRaw`DELETE FROM "HandoffToken" WHERE "expiresAt" < now()`
+  await prisma.$executeRaw`
+    INSERT INTO "HandoffToken" ("tokenHash", "userId", "sessionId", "ipHash", "expiresAt")
+    VALUES (${hashHandoff(token)}, ${viewer.id}, ${viewer.sessionId}::uuid, ${client.ipHash},
+      now() + make_interval(secs => ${HANDOFF_SECONDS}))`
   return { token }
 }
 
-export function isHandoff(token: string): boolean {
+/** Whom a hand-off token would log in, and whence it was asked for; `ipHash` is hashed. Changes nothing. */
+export type Handoff = { userId: number; nickname: string; ipHash: string }
+
+/** What the token stands for while it can still be used; null for any other text, a session token among them. */
+export async function findHandoff(token: string): Promise<Handoff | null> {
+  if (!isHandoff(token)) return null
+  const [found] = await prisma.$queryRaw<Handoff[]>`
+    SELECT u.id AS "userId", u.nickname, h."ipHash"
+    FROM "HandoffToken" h JOIN "User" u ON u.id = h."userId" JOIN "Session" s ON s.id = h."sessionId"
+    WHERE h."tokenHash" = ${hashHandoff(token)} AND h."usedAt" IS NULL AND h."expiresAt" > now()
+      AND u.status = 'ACTIVE' AND s."endedAt" IS NULL AND s."expiresAt" > now()`
+  return found ?? null
+}
+
+/**
+ * Uses a hand-off token, once: a session of its own begins for its member, and the one that the browser of `viewer` had
+ * ends. Returns the session token, or null when the hand-off token cannot be used (any more): then nothing changes.
+ */
+export async function takeHandoff(
+  viewer: Viewer | null,
+  token: string,
+  client: Client,
+): Promise<{ token: string; userId: number } | null> {
+  if (!isHandoff(token)) return null
+  const session = await inTransaction(async (tx) => {
+    const [used] = await tx.$queryRaw<{ userId: number }[]>`
+      UPDATE "HandoffToken" SET "usedAt" = now()
+      WHERE "tokenHash" = ${hashHandoff(token)} AND "usedAt" IS NULL AND "expiresAt" > now()
+        AND EXISTS (SELECT 1 FROM "User" WHERE id = "HandoffToken"."userId" AND status = 'ACTIVE')
+        AND EXISTS (SELECT 1 FROM "Session" WHERE id = "sessionId" AND "endedAt" IS NULL AND "expiresAt" > now())
+      RETURNING "userId"`
+    return used ? startSession(tx, used.userId, client, browserSession(viewer)) : null
+  })
+  return session && { token: await tokenOf(session), userId: session.userId }
+}
+
+function isHandoff(token: string): boolean {
   return token.startsWith(PREFIX) && token.length < 100
 }
 
-export function hashHandoff(token: string): string {
+function hashHandoff(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

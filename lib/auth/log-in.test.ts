@@ -5,7 +5,15 @@ import { hashCode, purposeToDb } from './check-code'
 import { findSession } from './find-session'
 import { logIn } from './log-in'
 import type { CodePurposeName } from './schema'
-import { freshClient, freshEmail, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
+import {
+  freshClient,
+  freshEmail,
+  isLoggedIn,
+  makeMember,
+  makeViewer,
+  outcome,
+  TEST_PASSWORD,
+} from './testing'
 import { readToken } from './token'
 
 async function giveCode(
@@ -28,8 +36,9 @@ describe('by password', () => {
     expect(userId).toBe(id)
     const claims = await readToken(token)
     expect(claims?.sub).toBe(String(id))
-    expect(await findSession(claims!.sid, id)).toMatchObject({ user: { id } })
-    const { expiresAt } = await prisma.session.findUniqueOrThrow({ where: { id: claims!.sid } })
+    const session = await findSession(claims!)
+    expect(session).toMatchObject({ user: { id } })
+    const { expiresAt } = await prisma.session.findUniqueOrThrow({ where: { id: session!.id } })
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30)
   })
 
@@ -95,7 +104,7 @@ describe('by password', () => {
     })
     const client = await makeViewer(id)
     await logIn({ ...client, via: 'header' }, { email, password: TEST_PASSWORD }, freshClient())
-    expect(await findSession(client.sessionId, id)).not.toBeNull()
+    expect(await isLoggedIn(client)).toBe(true)
   })
 })
 
@@ -196,8 +205,11 @@ test('a token under another secret, of nobody, or of an ended session is nobody'
   const viewer = await makeViewer(id)
   expect(await readToken('x'.repeat(5000))).toBeNull()
   expect(await readToken(`${viewer.token}x`)).toBeNull()
-  expect(await findSession(randomUUID(), id)).toBeNull()
-  expect(await findSession(viewer.sessionId, id + 1)).toBeNull()
+  const { sid } = (await readToken(viewer.token))!
+  expect(await findSession({ sid, sub: String(id) })).not.toBeNull()
+  expect(await findSession({ sid: randomUUID(), sub: String(id) })).toBeNull()
+  expect(await findSession({ sid, sub: String(id + 1) })).toBeNull()
+  expect(await findSession({ sid, sub: 'nobody' })).toBeNull()
   await prisma.user.update({ where: { id }, data: { status: 'SUSPENDED' } })
-  expect(await findSession(viewer.sessionId, id)).toBeNull()
+  expect(await isLoggedIn(viewer)).toBe(false)
 })

@@ -55,17 +55,19 @@ export function nextAuthOptions(client: Client, locale: Locale): AuthOptions {
         const started = account?.kerf as { sid: string; userId: number } | undefined
         if (started) return { sid: started.sid, sub: String(started.userId) }
         // an ended session: next-auth answers an error here by clearing the cookie
-        const session = typeof token.sid === 'string' ? await findSession(token.sid, Number(token.sub)) : null
+        const claims = typeof token.sid === 'string' ? { sid: token.sid, sub: String(token.sub) } : null
+        const session = claims && (await findSession(claims))
         if (!session) throw new Error('session ended')
         await renewSession({ id: session.user.id, sessionId: session.id })
-        return { sid: session.id, sub: String(session.user.id) }
+        return claims
       },
       session: ({ session }) => ({ expires: session.expires }),
     },
     events: {
       signOut: async ({ token }) => {
         if (typeof token?.sid !== 'string') return
-        await endSession(prisma, { id: token.sid, userId: Number(token.sub) }, 'logged_out')
+        const session = await findSession({ sid: token.sid, sub: String(token.sub) })
+        if (session) await endSession(prisma, { id: session.id, userId: session.user.id }, 'logged_out')
       },
     },
     logger: {

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
-import { findSession } from './find-session'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions'
-import { freshClient, makeMember, makeViewer, outcome } from './testing'
-
-const isAlive = async (viewer: { sessionId: string; id: number }) =>
-  (await findSession(viewer.sessionId, viewer.id)) !== null
+import { freshClient, isLoggedIn, makeMember, makeViewer, outcome } from './testing'
 
 test('one’s own that still count: this one first and marked, then the newest; no address, not even hashed', async () => {
   const { id } = await makeMember()
@@ -58,7 +54,11 @@ test('one is ended once; another member’s, an unknown one and an ended one are
   expect(tries.filter((one) => one === undefined)).toHaveLength(1)
   for (const gone of [there.sessionId, other.sessionId, crypto.randomUUID()])
     expect(await outcome(endOwnSession(here, gone))).toMatchObject({ code: 'not_found' })
-  expect([await isAlive(here), await isAlive(there), await isAlive(other)]).toEqual([true, false, true])
+  expect([await isLoggedIn(here), await isLoggedIn(there), await isLoggedIn(other)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 test('all others: this one and those of other members stay', async () => {
@@ -67,5 +67,5 @@ test('all others: this one and those of other members stay', async () => {
   const [here, there, more] = [await makeViewer(id), await makeViewer(id), await makeViewer(id)]
   expect(await endOtherSessions(here)).toEqual({ ended: 2 })
   expect(await endOtherSessions(here)).toEqual({ ended: 0 })
-  expect(await Promise.all([here, there, more, other].map(isAlive))).toEqual([true, false, false, true])
+  expect(await Promise.all([here, there, more, other].map(isLoggedIn))).toEqual([true, false, false, true])
 })

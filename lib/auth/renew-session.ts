@@ -1,20 +1,21 @@
 import { prisma } from '@/lib/db/client'
-import { makeToken, SESSION_SECONDS } from './token'
+import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './token'
 import type { Viewer } from './viewer'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Rolling: a session that is used lasts 30 days more. Returns the new token, at most one a day, or null. */
-export async function renewSession(viewer: Pick<Viewer, 'id' | 'sessionId'>): Promise<string | null> {
-  const full = Date.now() + SESSION_SECONDS * 1000
-  const { count } = await prisma.session.updateMany({
-    where: {
-      id: viewer.sessionId,
-      userId: viewer.id,
-      endedAt: null,
-      expiresAt: { lt: new Date(full - DAY_MS) },
-    },
-    data: { expiresAt: new Date(full) },
-  })
-  return count === 1 ? makeToken(viewer.sessionId, viewer.id) : null
+/**
+ * Rolling: a session that is used lasts 30 days more, but no longer than 180 in all. True when it was renewed, at most
+ * once a day: its token is then made anew.
+ */
+export async function renewSession(viewer: Pick<Viewer, 'id' | 'sessionId'>): Promise<boolean> {
+  const renewed = await prisma.$executeRaw`
+    UPDATE "Session" SET "expiresAt" = full_life.until
+    FROM (
+      SELECT id, least(
+        now() + make_interval(secs => ${SESSION_SECONDS}),
+        "createdAt" + make_interval(secs => ${SESSION_MAX_SECONDS})
+      ) AS until FROM "Session" WHERE id = ${viewer.sessionId}::uuid
+    ) full_life
+    WHERE "Session".id = full_life.id AND "userId" = ${viewer.id} AND "endedAt" IS NULL
+      AND "expiresAt" > now() AND "expiresAt" < full_life.until - interval '24 hours'`
+  return renewed === 1
 }

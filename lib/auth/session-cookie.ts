@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { SESSION_SECONDS, sessionCookie } from './token'
+import { formerCookie, SESSION_SECONDS, sessionCookie } from './token'
 
 /** Readable by scripts: says that asking who I am is worth a call. Proves nothing. */
 const SESSION_HINT = 'kerf_in'
@@ -19,4 +19,6 @@ async function setBoth(token: string, hint: string, seconds: number): Promise<vo
   const session = sessionCookie(token, seconds)
   jar.set(session)
   jar.set({ ...session, name: SESSION_HINT, value: hint, httpOnly: false })
+  const former = formerCookie()
+  if (former) jar.set(former)
 }

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
-import { acceptToken, readTokenAddress } from './accept-token'
+import { acceptToken, questionAddress, readTokenAddress } from './accept-token'
 import { endSession, endSessions } from './end-sessions'
-import { findSession } from './find-session'
-import { makeHandoff } from './handoff'
+import { findHandoff, makeHandoff, takeHandoff } from './handoff'
 import { logOut } from './log-out'
 import { renewSession } from './renew-session'
-import { freshClient, makeMember, makeViewer } from './testing'
-import { readToken } from './token'
-
-const lives = async (viewer: { sessionId: string; id: number }) =>
-  (await findSession(viewer.sessionId, viewer.id)) !== null
+import { hashSessionSecret } from './session-secret'
+import { freshClient, isLoggedIn, makeMember, makeViewer } from './testing'
+import { makeToken, readToken } from './token'
+import type { Viewer } from './viewer'
 
 describe('log out', () => {
   test('here: this session ends, twice is no error, nobody is no error', async () => {
@@ -19,7 +17,7 @@ describe('log out', () => {
     await logOut(here, {})
     await logOut(here, {})
     await logOut(null, { all: true })
-    expect([await lives(here), await lives(there)]).toEqual([false, true])
+    expect([await isLoggedIn(here), await isLoggedIn(there)]).toEqual([false, true])
   })
 
   test('everywhere: all of the member, none of another', async () => {
@@ -27,7 +25,11 @@ describe('log out', () => {
     const other = await makeViewer((await makeMember()).id)
     const [here, there] = [await makeViewer(id), await makeViewer(id)]
     await logOut(here, { all: true })
-    expect([await lives(here), await lives(there), await lives(other)]).toEqual([false, false, true])
+    expect([await isLoggedIn(here), await isLoggedIn(there), await isLoggedIn(other)]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   test('one session of one’s own, all but this one', async () => {
@@ -37,74 +39,173 @@ describe('log out', () => {
     expect(await endSession(prisma, { id: there.sessionId, userId: id }, 'ended_elsewhere')).toBe(true)
     expect(await endSession(prisma, { id: there.sessionId, userId: id }, 'ended_elsewhere')).toBe(false)
     expect(await endSessions(prisma, id, 'password_changed', here.sessionId)).toBe(1)
-    expect([await lives(here), await lives(there), await lives(more)]).toEqual([true, false, false])
+    expect([await isLoggedIn(here), await isLoggedIn(there), await isLoggedIn(more)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 
-test('rolling: renewed at most once a day, never once ended', async () => {
+describe('how long', () => {
+  const days = (n: number) => `${n * 24} hours`
+  const set = (viewer: Viewer, age: number, left: number) => prisma.$executeRaw`
+    UPDATE "Session" SET "createdAt" = now() - ${days(age)}::interval, "expiresAt" = now() + ${days(left)}::interval
+    WHERE id = ${viewer.sessionId}::uuid`
+  const daysLeft = async ({ sessionId }: Viewer) => {
+    const [row] = await prisma.$queryRaw<{ days: number }[]>`
+      SELECT round(extract(epoch FROM "expiresAt" - now()) / 86400)::int AS days FROM "Session" WHERE id = ${sessionId}::uuid`
+    return row!.days
+  }
+
+  test('30 days by the clock of the database, renewed at most once a day, never once ended', async () => {
+    const viewer = await makeViewer((await makeMember()).id)
+    expect(await daysLeft(viewer)).toBe(30)
+    expect(await renewSession(viewer)).toBe(false)
+    await set(viewer, 25, 5)
+    const renewed = await Promise.all([renewSession(viewer), renewSession(viewer), renewSession(viewer)])
+    expect(renewed.filter(Boolean)).toHaveLength(1)
+    expect(await daysLeft(viewer)).toBe(30)
+    expect(await isLoggedIn(viewer)).toBe(true)
+    await set(viewer, 25, 5)
+    await logOut(viewer, {})
+    expect(await renewSession(viewer)).toBe(false)
+  })
+
+  test('180 days in all: the last renewal is shorter, then there is none, and no statement can give more', async () => {
+    const viewer = await makeViewer((await makeMember()).id)
+    await set(viewer, 170, 2)
+    expect(await renewSession(viewer)).toBe(true)
+    expect(await daysLeft(viewer)).toBe(10)
+    await set(viewer, 179.5, 0.5)
+    expect(await renewSession(viewer)).toBe(false)
+    expect(await isLoggedIn(viewer)).toBe(true)
+    await set(viewer, 180, 0)
+    expect(await renewSession(viewer)).toBe(false)
+    expect(await isLoggedIn(viewer)).toBe(false)
+    await expect(set(viewer, 170, 11)).rejects.toThrow(/Session_age/)
+  })
+})
+
+test('the table has nothing that logs in: not the token, not what it carries', async () => {
   const { id } = await makeMember()
   const viewer = await makeViewer(id)
-  expect(await renewSession(viewer)).toBeNull()
-  const soon = new Date(Date.now() + 5 * 86_400_000)
-  await prisma.session.update({ where: { id: viewer.sessionId }, data: { expiresAt: soon } })
-  const renewed = await Promise.all([renewSession(viewer), renewSession(viewer), renewSession(viewer)])
-  expect(renewed.filter(Boolean)).toHaveLength(1)
-  expect(await readToken(renewed.find(Boolean)!)).toEqual({ sid: viewer.sessionId, sub: String(id) })
-  await prisma.session.update({
-    where: { id: viewer.sessionId },
-    data: { expiresAt: soon, endedAt: new Date() },
-  })
-  expect(await renewSession(viewer)).toBeNull()
+  const { sid } = (await readToken(viewer.token))!
+  const [row] = await prisma.$queryRaw<{ all: string }[]>`
+    SELECT to_jsonb("Session")::text AS all FROM "Session" WHERE id = ${viewer.sessionId}::uuid`
+  expect(row!.all).toContain(hashSessionSecret(sid))
+  expect([row!.all.includes(sid), row!.all.includes(viewer.token)]).toEqual([false, false])
+  expect(JSON.stringify(await prisma.session.findMany({ where: { userId: id } }))).not.toContain(
+    hashSessionSecret(sid),
+  )
+  for (const known of [viewer.sessionId, hashSessionSecret(sid)])
+    expect(await isLoggedIn({ token: await makeToken(known, id) })).toBe(false)
 })
 
+const fromProgram = new Headers({
+  'sec-fetch-site': 'none',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+})
+const sessionsOf = (userId: number) => prisma.session.count({ where: { userId, endedAt: null } })
+
+/** A member with a hand-off token, and the machine that both were asked for on. */
+async function makeArrival() {
+  const { id } = await makeMember()
+  const [owner, client] = [await makeViewer(id), freshClient()]
+  return { id, owner, client, token: (await makeHandoff(owner, client)).token }
+}
+
 describe('?token= (§4)', () => {
-  test('a handoff token starts one session, once, also at once', async () => {
-    const { id } = await makeMember()
-    const { token } = await makeHandoff(await makeViewer(id))
+  test('opened by a program on the same machine: one session, once, also at once', async () => {
+    const { id, token, client } = await makeArrival()
     const [row] = await prisma.handoffToken.findMany({ where: { userId: id } })
     expect(JSON.stringify(row)).not.toContain(token)
-    const all = await Promise.all(Array.from({ length: 8 }, () => acceptToken(token, freshClient())))
-    const [session] = all.filter((one) => one !== null)
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => acceptToken(null, token, client, fromProgram)),
+    )
+    const sessions = all.flatMap((one) => (one.kind === 'session' ? [one.token] : []))
+    expect(sessions).toHaveLength(1)
+    expect((await readToken(sessions[0]!))?.sub).toBe(String(id))
+    expect(await acceptToken(null, token, client, fromProgram)).toEqual({ kind: 'nothing' })
+    expect(await sessionsOf(id)).toBe(2)
+  })
+
+  test.each([
+    ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a link on a page of this site', { 'sec-fetch-site': 'same-origin' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe' }],
+    ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['fetched ahead', { 'sec-purpose': 'prefetch' }],
+    ['a browser that does not say', null],
+  ])('%s: the visitor is asked, nothing begins and nothing is used up', async (_, more) => {
+    const { id, token, client } = await makeArrival()
+    const sent = new Headers(more === null ? {} : { ...Object.fromEntries(fromProgram), ...more })
+    expect(await acceptToken(null, token, client, sent)).toEqual({ kind: 'ask' })
+    expect(await sessionsOf(id)).toBe(1)
+    expect(await findHandoff(token)).toMatchObject({ userId: id })
+  })
+
+  test('asked for on another network: the visitor is asked', async () => {
+    const { id, token } = await makeArrival()
+    expect(await acceptToken(null, token, freshClient(), fromProgram)).toEqual({ kind: 'ask' })
+    expect(await sessionsOf(id)).toBe(1)
+  })
+
+  test('who is logged in is never somebody else without being asked; as oneself nothing changes', async () => {
+    const { id, owner, token, client } = await makeArrival()
+    const victim = await makeViewer((await makeMember()).id)
+    expect(await acceptToken(victim, token, client, fromProgram)).toEqual({ kind: 'ask' })
+    expect(await isLoggedIn(victim)).toBe(true)
+    expect(await acceptToken(owner, token, client, fromProgram)).toEqual({ kind: 'nothing' })
+    expect(await sessionsOf(id)).toBe(1)
+  })
+
+  test('a session token and any other text change nothing', async () => {
+    const { id, client, owner } = await makeArrival()
+    const texts = ['', 'ho_', 'ho_x', 'x', '\u0000', 'a'.repeat(10_000), owner.token]
+    for (const viewer of [null, owner])
+      for (const text of texts)
+        expect(await acceptToken(viewer, text, client, fromProgram)).toEqual({ kind: 'nothing' })
+    expect(await isLoggedIn(owner)).toBe(true)
+    expect(await sessionsOf(id)).toBe(1)
+  })
+
+  test.each<[string, (of: { id: number; owner: Viewer }) => Promise<unknown>]>([
+    [
+      'too old',
+      ({ id }) => prisma.handoffToken.updateMany({ where: { userId: id }, data: { expiresAt: new Date() } }),
+    ],
+    [
+      'of a suspended member',
+      ({ id }) => prisma.user.update({ where: { id }, data: { status: 'SUSPENDED' } }),
+    ],
+    ['made by a session that has ended', ({ owner }) => logOut(owner, {})],
+  ])('%s: nothing', async (_, spoil) => {
+    const { id, owner, token, client } = await makeArrival()
+    await spoil({ id, owner })
+    expect(await findHandoff(token)).toBeNull()
+    expect(await acceptToken(null, token, client, fromProgram)).toEqual({ kind: 'nothing' })
+    expect(await takeHandoff(null, token, client)).toBeNull()
+  })
+
+  test('after a yes: one session, once, and the browser’s own of another member ends', async () => {
+    const { id, token } = await makeArrival()
+    const victim = await makeViewer((await makeMember()).id)
+    const all = await Promise.all([1, 2, 3].map(() => takeHandoff(victim, token, freshClient())))
+    const [taken] = all.filter((one) => one !== null)
     expect(all.filter((one) => one !== null)).toHaveLength(1)
-    expect((await readToken(session!))?.sub).toBe(String(id))
-    expect(await acceptToken(token, freshClient())).toBeNull()
-    expect(await prisma.session.count({ where: { userId: id } })).toBe(2)
+    expect(taken!.userId).toBe(id)
+    expect([await isLoggedIn(taken!), await isLoggedIn(victim)]).toEqual([true, false])
   })
 
-  test('refused: too old, invented, of a suspended member', async () => {
-    const { id } = await makeMember()
-    const viewer = await makeViewer(id)
-    const { token: old } = await makeHandoff(viewer)
-    await prisma.handoffToken.updateMany({
-      where: { userId: id },
-      data: { expiresAt: new Date(Date.now() - 1) },
-    })
-    expect(await acceptToken(old, freshClient())).toBeNull()
-    const { token } = await makeHandoff(viewer)
-    await prisma.user.update({ where: { id }, data: { status: 'SUSPENDED' } })
-    expect(await acceptToken(token, freshClient())).toBeNull()
-    for (const none of ['', 'ho_', 'ho_x', 'x', '\u0000', 'a'.repeat(10_000)]) {
-      expect(await acceptToken(none, freshClient())).toBeNull()
-    }
-  })
-
-  test('refused: made by a session that has ended meanwhile', async () => {
-    const { id } = await makeMember()
-    const [thief, owner] = [await makeViewer(id), await makeViewer(id)]
-    const { token } = await makeHandoff(thief)
-    await endSessions(prisma, id, 'password_changed', owner.sessionId)
-    expect(await acceptToken(token, freshClient())).toBeNull()
-    expect(await prisma.session.count({ where: { userId: id, endedAt: null } })).toBe(1)
-  })
-
-  test('a session token is its session; an ended one is not', async () => {
-    const { id } = await makeMember()
-    const viewer = await makeViewer(id)
-    const token = await acceptToken(viewer.token, freshClient())
-    expect(await readToken(token!)).toEqual({ sid: viewer.sessionId, sub: String(id) })
-    await logOut(viewer, {})
-    expect(await acceptToken(viewer.token, freshClient())).toBeNull()
-  })
+  test.each([
+    ['/en/resource?sort=like', '/en/continue?to=%2Fen%2Fresource%3Fsort%3Dlike'],
+    ['/m/ja/news', '/m/ja/continue?to=%2Fm%2Fja%2Fnews'],
+    ['/jp', '/jp/continue?to=%2Fjp'],
+    ['/', '/continue?to=%2F'],
+    ['/enough', '/continue?to=%2Fenough'],
+  ])('%s is asked about at %s', (to, page) => expect(questionAddress(to)).toBe(page))
 
   test.each([
     ['/api/session/token?token=abc&to=%2Fen%2Fresource%3Fsort%3Dlike', 'abc', '/en/resource?sort=like'],

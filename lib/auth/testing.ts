@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { prisma } from '@/lib/db/client'
 import type { UserStatus } from '@/lib/db/generated/enums'
 import type { Client } from './client'
+import { findSession } from './find-session'
 import { nicknameKey } from './nickname-key'
 import { hashPassword } from './password'
 import { startSession, tokenOf } from './start-session'
+import { readToken } from './token'
 import type { Viewer } from './viewer'
 
 /** For tests: an address, a name, a machine that no other test has. */
@@ -38,10 +40,16 @@ export async function makeViewer(userId: number): Promise<Viewer & { token: stri
     nickname: user.nickname,
     language: 'en',
     dayOffsetMinutes: 0,
-    sessionId: session.sid,
+    sessionId: session.id,
     via: 'cookie',
     token: await tokenOf(session),
   }
+}
+
+/** For tests: whether a token still logs its member in. */
+export async function isLoggedIn({ token }: { token: string }): Promise<boolean> {
+  const claims = await readToken(token)
+  return claims !== null && (await findSession(claims)) !== null
 }
 
 /** For tests: what became of a promise, errors as the code, fields and numbers that travel. */

@@ -1,15 +1,17 @@
 import { decode, encode } from 'next-auth/jwt'
 import { env } from '@/lib/env'
 
-export const SESSION_COOKIE = 'token'
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** However often a session is renewed; the table refuses more (Session_age). */
+export const SESSION_MAX_SECONDS = 180 * 24 * 60 * 60
 
-type Claims = { sid: string; sub: string }
+/** `sid` is the session's secret, `sub` the member's id. */
+export type Claims = { sid: string; sub: string }
 
-/** The session token: next-auth's encrypted JWT, naming a row in Session. */
-export function makeToken(sessionId: string, userId: number): Promise<string> {
+/** The session token: next-auth's encrypted JWT around the secret of a session. */
+export function makeToken(secret: string, userId: number): Promise<string> {
   return encode({
-    token: { sid: sessionId, sub: String(userId) },
+    token: { sid: secret, sub: String(userId) },
     secret: env().AUTH_SECRET,
     maxAge: SESSION_SECONDS,
   })
@@ -28,15 +30,35 @@ export async function readToken(token: string): Promise<Claims | null> {
   }
 }
 
+const isHttps = () => env().publicUrl.startsWith('https:')
+
+/**
+ * The name of the session cookie. On https the prefix makes browsers take it only from this very host over https, so
+ * that no other host of the domain can plant a session; plain http, as on a machine of one's own, cannot have it.
+ */
+export function sessionCookieName(): string {
+  return isHttps() ? '__Host-token' : 'token'
+}
+
+/** Of the cookie in which a hand-off token waits for a yes. */
+export function handoffCookieName(): string {
+  return isHttps() ? '__Host-token-handoff' : 'token-handoff'
+}
+
 /** Secure on https, never readable by scripts. */
 export function sessionCookie(value: string, maxAge: number) {
   return {
-    name: SESSION_COOKIE,
+    name: sessionCookieName(),
     value,
     httpOnly: true,
     sameSite: 'lax' as const,
-    secure: env().publicUrl.startsWith('https:'),
+    secure: isHttps(),
     path: '/',
     maxAge,
   }
+}
+
+/** Takes away what the cookie was called on https before; null where that is its name still. */
+export function formerCookie() {
+  return isHttps() ? { ...sessionCookie('', 0), name: 'token' } : null
 }

@@ -1,12 +1,11 @@
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { DomainError } from '@/lib/core/errors'
-import { languageFromDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { networkOf } from './client'
 import { findSession, findSuspension } from './find-session'
 import { suspension } from './may-enter'
-import { readToken, SESSION_COOKIE } from './token'
+import { makeToken, readToken, sessionCookieName, type Claims } from './token'
 
 /** Who asks. The only thing that rules learn of a request. */
 export type Viewer = {
@@ -15,6 +14,7 @@ export type Viewer = {
   nickname: string
   language: Locale
   dayOffsetMinutes: number
+  /** names the session in lists and in the log; the secret that its token carries is nowhere here */
   sessionId: string
   via: 'cookie' | 'header'
   /** where the request comes from, as a key of limits (networkOf); absent for scripts, which no limit holds for */
@@ -23,27 +23,41 @@ export type Viewer = {
 
 /** The member who asks, or null. An ended session is nobody. Reads the cookie or, for other clients, the header `token` (§7). */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
-  const sent = await headers()
-  const fromHeader = sent.get('token')
-  const fromCookie = (await cookies()).get(SESSION_COOKIE)?.value
-  const token = fromHeader || fromCookie
-  if (!token) return null
-  const claims = await readToken(token)
-  if (!claims) return null
-  const session = await findSession(claims.sid, Number(claims.sub))
+  const sent = await sentToken()
+  const claims = sent && (await readToken(sent.token))
+  const session = claims && (await findSession(claims))
   if (!session) return null
   const { user } = session
   return {
     id: user.id,
     role: user.role,
     nickname: user.nickname,
-    language: languageFromDb(user.language),
+    language: user.language,
     dayOffsetMinutes: user.dayOffsetMinutes,
     sessionId: session.id,
-    via: fromHeader ? 'header' : 'cookie',
-    network: networkOf(sent),
+    via: sent.via,
+    network: networkOf(await headers()),
   }
 })
+
+/** The token that came along, whether it counts or not: of the header or, without one there, of the cookie. */
+async function sentToken(): Promise<{ token: string; via: Viewer['via'] } | null> {
+  const fromHeader = (await headers()).get('token')
+  if (fromHeader) return { token: fromHeader, via: 'header' }
+  const fromCookie = (await cookies()).get(sessionCookieName())?.value
+  return fromCookie ? { token: fromCookie, via: 'cookie' } : null
+}
+
+const sentClaims = async (): Promise<Claims | null> => {
+  const sent = await sentToken()
+  return sent && readToken(sent.token)
+}
+
+/** The token that came along, good for 30 days from now: for a session that was renewed. Null when none of ours came. */
+export async function prolongedToken(): Promise<string | null> {
+  const claims = await sentClaims()
+  return claims && makeToken(claims.sid, Number(claims.sub))
+}
 
 /**
  * The member who asks. Throws log_in_first; session_ended when a token was sent that no longer counts, account_suspended
@@ -52,9 +66,8 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await getViewer()
   if (viewer) return viewer
-  const sent = (await headers()).get('token') || (await cookies()).get(SESSION_COOKIE)?.value
-  if (!sent) throw new DomainError('log_in_first')
-  const claims = await readToken(sent)
-  const suspended = claims && (await findSuspension(claims.sid, Number(claims.sub)))
+  if (!(await sentToken())) throw new DomainError('log_in_first')
+  const claims = await sentClaims()
+  const suspended = claims && (await findSuspension(claims))
   throw suspended ? suspension(suspended) : new DomainError('session_ended')
 }

@@ -16,7 +16,7 @@ const make = () =>
       query_timeout: 10_000,
       idle_in_transaction_session_timeout: 15_000,
     }),
-    omit: { user: { passwordHash: true } },
+    omit: { user: { passwordHash: true }, session: { tokenHash: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   })
 

@@ -1,7 +1,8 @@
 import { createTranslator } from 'use-intl/core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freshClient, makeMember, makeViewer, outcome, TEST_PASSWORD } from '@/lib/auth/testing'
-import { findSession, findSuspension } from '@/lib/auth/find-session'
+import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD } from '@/lib/auth/testing'
+import { readToken } from '@/lib/auth/token'
+import { findSuspension } from '@/lib/auth/find-session'
 import { logIn } from '@/lib/auth/log-in'
 import { suspension } from '@/lib/auth/may-enter'
 import { prisma } from '@/lib/db/client'
@@ -41,8 +42,8 @@ describe('a suspended member', () => {
     expect(await suspendMember(order(email.toUpperCase(), { until, note: 'Three times.' }))).toMatchObject({
       done: true,
     })
-    expect(await findSession(viewer.sessionId, id)).toBeNull()
-    expect(await findSuspension(viewer.sessionId, id)).toMatchObject({ suspendedReason: 'spam' })
+    expect(await isLoggedIn(viewer)).toBe(false)
+    expect(await findSuspension((await readToken(viewer.token))!)).toMatchObject({ suspendedReason: 'spam' })
     expect(await prisma.session.findUnique({ where: { id: viewer.sessionId } })).toMatchObject({
       endReason: 'suspended',
     })
@@ -148,7 +149,7 @@ describe('suspendMember', () => {
     const viewer = await makeViewer(id)
     await pool.query(`UPDATE "User" SET status = 'SUSPENDED' WHERE id = $1`, [id])
     expect(await memberOf(id)).toMatchObject({ suspendedReason: 'guidelines', suspendedUntil: null })
-    expect(await findSession(viewer.sessionId, id)).toBeNull()
+    expect(await isLoggedIn(viewer)).toBe(false)
     expect(await jobsOf(id)).toEqual([{ name: 'member_suspended', later: false }])
     await expect(
       pool.query(`UPDATE "User" SET "suspendedUntil" = now() - interval '1 day' WHERE id = $1`, [id]),

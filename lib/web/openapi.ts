@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionCookieName } from '@/lib/auth/token'
 import { errorStatus } from '@/lib/core/error-codes'
 import { site } from '@/lib/site'
 import type { Route } from './route'
@@ -26,7 +27,7 @@ export function openApiDocument(index: RouteIndex): Json {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookieName() },
       },
       schemas: { Error: errorEnvelope() },
     },

@@ -23,7 +23,14 @@ export type RoutingDecision =
   /** `desktop`: the browser remembers that it wants the desktop site */
   { kind: 'next' } | { kind: 'redirect'; to: string; desktop?: true } | { kind: 'rewrite'; to: string }
 
-const publicOnTablets = [/^\/?$/, /^\/activity\/[^/]+$/, /^\/article\/[^/]+$/, /^\/login$/, /^\/resource$/]
+const publicOnTablets = [
+  /^\/?$/,
+  /^\/activity\/[^/]+$/,
+  /^\/article\/[^/]+$/,
+  /^\/login$/,
+  /^\/continue$/,
+  /^\/resource$/,
+]
 /** What can be kept on a device: it is fetched without cookies, so nobody can be asked for another site (offline-worker.mjs). */
 const kept = /^\/(offline|bench\/[^/]+)$/
 /** Lists that are one static page without a query and a page per query with one (README, Decisions). */
@@ -75,7 +82,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     }
 
   const base = mobile ? `/m/${prefix}` : `/${prefix}`
-  if (!request.action && needsLogIn(rest) && !request.cookie('token')) {
+  if (!request.action && needsLogIn(rest) && !hasSession(request)) {
     const back = encodeURIComponent(`${base}${rest}${search}`)
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
@@ -101,6 +108,9 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     return { kind: 'rewrite', to: `/${site}/list${rest}${search}` }
   return mobile ? { kind: 'rewrite', to: `/${site}${rest}${search}` } : { kind: 'next' }
 }
+
+/** Under either name (lib/auth/token.ts): whether it counts is said where the data is. */
+const hasSession = ({ cookie }: RoutingRequest) => Boolean(cookie('__Host-token') || cookie('token'))
 
 function readPlace(path: string): { prefix: Prefix; mobile: boolean; rest: string } | null {
   const segments = path.split('/').slice(1)

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { POST as getUnread } from '@/app/api/square/message/getUnreadMessageTotalByUserIdV2/route'
+import { POST as takeHandoff } from '@/app/api/session/handoff/route'
 import { GET as takeToken } from '@/app/api/session/token/route'
 import {
   freshClient,
   freshEmail,
   freshNickname,
+  isLoggedIn,
   makeMember,
   makeViewer,
   TEST_PASSWORD,
 } from '@/lib/auth/testing'
 import { hashCode } from '@/lib/auth/check-code'
+import { readClient } from '@/lib/auth/client'
 import { makeHandoff } from '@/lib/auth/handoff'
 import { prisma } from '@/lib/db/client'
 import { POST as getById } from './getById/route'
@@ -44,9 +47,17 @@ vi.mock('next-intl/server', async () => {
 })
 
 type Door = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
-type Given = { headers?: Record<string, string>; cookie?: string; url?: string }
+type Given = {
+  headers?: Record<string, string>
+  url?: string
+  cookie?: string
+  /** of the cookie that waits for a yes */
+  handoff?: string
+  /** a session under the cookie's name of plain http */
+  former?: string
+}
 
-async function knock(door: Door, body?: unknown, { headers = {}, cookie, url }: Given = {}) {
+async function knock(door: Door, body?: unknown, { headers = {}, cookie, handoff, former, url }: Given = {}) {
   const { ipHash } = freshClient()
   const address = `10.${Number.parseInt(ipHash.slice(0, 2), 16)}.${Number.parseInt(ipHash.slice(2, 4), 16)}.${Number.parseInt(ipHash.slice(4, 6), 16)}`
   const method = url ? 'GET' : 'POST'
@@ -57,14 +68,16 @@ async function knock(door: Door, body?: unknown, { headers = {}, cookie, url }: 
   })
   asked.headers = request.headers
   asked.cookies.clear()
-  if (cookie) asked.cookies.set('token', { value: cookie })
+  if (cookie) asked.cookies.set('__Host-token', { value: cookie })
+  if (handoff) asked.cookies.set('__Host-token-handoff', { value: handoff })
+  if (former) asked.cookies.set('token', { value: former })
   const response = await door(request, { params: Promise.resolve({}) })
   const text = await response.text()
   return {
     status: response.status,
     text,
     headers: response.headers,
-    cookie: asked.cookies.get('token'),
+    cookie: asked.cookies.get('__Host-token'),
     json: text
       ? (JSON.parse(text) as { code: number; data: Record<string, unknown>; errMsg: string | null })
       : null,
@@ -216,28 +229,73 @@ describe('in and out', () => {
 })
 
 describe('?token=', () => {
-  const go = (token: string, to: string) =>
+  const program = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const here = '10.1.2.3'
+  const go = (token: string, to: string, headers: Record<string, string> = {}, cookie?: string) =>
     knock(takeToken, undefined, {
       url: `https://kerf.example/api/session/token?${new URLSearchParams({ token, to })}`,
+      headers: { ...program, 'x-forwarded-for': here, ...headers },
+      cookie,
     })
+  const makeToken = async () => {
+    const viewer = await makeViewer((await makeMember()).id)
+    const client = readClient(new Headers({ 'x-forwarded-for': here }))
+    return { viewer, token: (await makeHandoff(viewer, client)).token }
+  }
 
-  test('a handoff token sets the cookie and goes on to the page, leaving no trace', async () => {
-    const { id } = await makeMember()
-    const { token } = await makeHandoff(await makeViewer(id))
+  test('a hand-off token sets the cookie and goes on to the page, leaving no trace', async () => {
+    const { viewer, token } = await makeToken()
     const answer = await go(token, '/en/user/home?tab=works')
     expect(answer.status).toBe(307)
     expect(answer.headers.get('location')).toBe('/en/user/home?tab=works')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const me = await knock(getById, undefined, { cookie: answer.cookie!.value, headers: own })
-    expect(me.json!.data.id).toBe(id)
+    expect(me.json!.data.id).toBe(viewer.id)
   })
 
-  test('a wrong one clears the cookie and goes on all the same, only on this site', async () => {
-    for (const token of ['nonsense', '', '\u0000']) {
-      const answer = await go(token, '//evil.example')
-      expect([answer.status, answer.headers.get('location')]).toEqual([307, '/'])
-      expect(answer.cookie).toMatchObject({ value: '', maxAge: 0 })
-    }
+  test('anything else sets and clears nothing and goes on all the same, only on this site', async () => {
+    const { viewer } = await makeToken()
+    for (const token of ['nonsense', '', '\u0000', viewer.token])
+      for (const cookie of [undefined, viewer.token]) {
+        const answer = await go(token, '//evil.example', {}, cookie)
+        expect([answer.status, answer.headers.get('location')]).toEqual([307, '/'])
+        expect([...asked.cookies.values()]).toEqual(cookie ? [{ value: cookie }] : [])
+      }
+    expect(await isLoggedIn(viewer)).toBe(true)
   })
+
+  test('from elsewhere it is asked first: the token waits in a cookie, a POST of this site takes it', async () => {
+    const { viewer, token } = await makeToken()
+    const victim = await makeViewer((await makeMember()).id)
+    const asks = await go(token, '/ja/resource', { 'sec-fetch-site': 'cross-site' }, victim.token)
+    expect([asks.status, asks.headers.get('location')]).toEqual([307, '/ja/continue?to=%2Fja%2Fresource'])
+    const waiting = asked.cookies.get('__Host-token-handoff')
+    expect(waiting).toMatchObject({ value: token, maxAge: 60, httpOnly: true, secure: true, path: '/' })
+    expect(asks.cookie).toEqual({ value: victim.token })
+
+    const yes = (headers: Record<string, string>) =>
+      knock(takeHandoff, undefined, { headers, cookie: victim.token, handoff: token })
+    const foreign: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ]
+    for (const headers of foreign) expect((await yes(headers)).status).toBe(403)
+    const done = await yes(own)
+    expect([done.status, done.json!.data.id]).toEqual([200, viewer.id])
+    expect(asked.cookies.get('__Host-token-handoff')).toMatchObject({ value: '', maxAge: 0 })
+    expect(await isLoggedIn({ token: done.cookie!.value })).toBe(true)
+    expect(await isLoggedIn(victim)).toBe(false)
+    expect(await yes(own)).toMatchObject({ status: 410, json: { data: { error: 'link_over' } } })
+  })
+})
+
+test('a cookie of the former name is nobody: any host of the domain can set it', async () => {
+  const { token } = await makeViewer((await makeMember()).id)
+  const me = await knock(getById, undefined, { former: token, headers: own })
+  expect(me.json).toMatchObject({ code: 401, data: { error: 'log_in_first' } })
+  const { email } = await makeMember()
+  await knock(login, { email, password: TEST_PASSWORD }, { former: token, headers: own })
+  expect(asked.cookies.get('token')).toMatchObject({ value: '', maxAge: 0 })
 })

@@ -1,23 +1,28 @@
-import { acceptToken, readTokenAddress } from '@/lib/auth/accept-token'
+import { acceptToken, questionAddress, readTokenAddress } from '@/lib/auth/accept-token'
 import { readClient } from '@/lib/auth/client'
-import { clearSessionCookie, setSessionCookie } from '@/lib/auth/session-cookie'
+import { setHandoffCookie } from '@/lib/auth/handoff-cookie'
+import { setSessionCookie } from '@/lib/auth/session-cookie'
 import { route } from '@/lib/web/route'
 
 export const dynamic = 'force-dynamic'
 
-/** Where the middleware sends a page request with `?token=` (§4): never a page, always on to the same one without it. */
+/** Where the middleware sends a page request with `?token=` (§4): never a page, always on to one without it. */
 export const GET = route({
-  auth: 'none',
+  auth: 'optional',
   summary:
-    'Takes a session or handoff token from the address: sets or clears the session cookie, redirects to `to`.',
-  handle: async ({ request }) => {
+    'Takes a hand-off token from the address: sets the session cookie, or asks first, and redirects to `to`.',
+  handle: async ({ viewer, request }) => {
     const { token, to } = readTokenAddress(request.url)
-    const session = await acceptToken(token, readClient(request.headers))
-    if (session) await setSessionCookie(session)
-    else await clearSessionCookie()
+    const arrival = await acceptToken(viewer, token, readClient(request.headers), request.headers)
+    if (arrival.kind === 'session') await setSessionCookie(arrival.token)
+    if (arrival.kind === 'ask') await setHandoffCookie(token)
     return new Response(null, {
       status: 307,
-      headers: { location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      headers: {
+        location: arrival.kind === 'ask' ? questionAddress(to) : to,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      },
     })
   },
 })

@@ -1,6 +1,7 @@
 import { getOwnUser } from '@/lib/auth/queries'
 import { renewSession } from '@/lib/auth/renew-session'
 import { setSessionCookie } from '@/lib/auth/session-cookie'
+import { prolongedToken } from '@/lib/auth/viewer'
 import { ownUserSchema } from '@/lib/auth/views'
 import { route } from '@/lib/web/route'
 
@@ -9,8 +10,8 @@ export const POST = route({
   summary: 'The member who asks (§7): what the browser keeps as userData. Renews the session once a day.',
   result: ownUserSchema,
   handle: async ({ viewer }) => {
-    const renewed = await renewSession(viewer)
-    if (renewed && viewer.via === 'cookie') await setSessionCookie(renewed)
+    const token = (await renewSession(viewer)) && viewer.via === 'cookie' ? await prolongedToken() : null
+    if (token) await setSessionCookie(token)
     return getOwnUser(viewer.id)
   },
 })

@@ -1,0 +1,34 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { useQueries } from '@/components/shell/use-queries'
+import { writeUserData } from '@/components/shell/user-data'
+import { Button } from '@/components/ui/button'
+import type { OwnUserView } from '@/lib/auth/views'
+
+/** Logs in as the member who waits, and loads the page to go to, now as theirs. */
+export function ContinueButton({ to, labels }: { to: string; labels: { button: string; failed: string } }) {
+  const queries = useQueries()
+  const enter = useMutation(
+    {
+      mutationFn: () => apiFetch<OwnUserView>('/session/handoff', { method: 'POST', silent: true }),
+      onSuccess: (user) => {
+        writeUserData(user)
+        window.location.replace(to)
+      },
+      meta: { silent: true },
+    },
+    queries,
+  )
+  return (
+    <>
+      <p role="status">
+        {enter.isError && ((enter.error instanceof ApiError && enter.error.message) || labels.failed)}
+      </p>
+      <Button variant="primary" busy={enter.isPending || enter.isSuccess} onClick={() => enter.mutate()}>
+        {labels.button}
+      </Button>
+    </>
+  )
+}
