@@ -12,7 +12,7 @@ const OF_APP = new RegExp(`^/(?:m-)?(?:${prefixes})(?=/|$)`)
 const LOG_IN = /^\/(?:user\/(?:home|settings)|form|news)(?:\/|$)/
 /** Open to visitors, and read with the session or for one reader alone. */
 const OWN =
-  /^\/(?:preview|list|search|leave|newsletter|unsubscribe|rewardState|reward\/(?:redemptions|records))(?:\/|$)/
+  /^\/(?:continue|preview|list|search|leave|newsletter|unsubscribe|rewardState|reward\/(?:redemptions|records))(?:\/|$)/
 
 /** @param {string} rest a path without its language @returns {boolean} */
 export const needsLogIn = (rest) => LOG_IN.test(rest)

@@ -31,6 +31,7 @@ describe('what may be kept for everybody', () => {
     '/en/reward/records',
     '/en/rewardState',
     '/en/unsubscribe',
+    '/en/continue',
     '/ja/l%6fgin',
     '/ja/l%256fgin',
     '/ja//login',
