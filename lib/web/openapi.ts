@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { sessionCookieName } from '@/lib/auth/token'
 import { errorStatus } from '@/lib/core/error-codes'
 import { site } from '@/lib/site'
 import type { Route } from './route'
@@ -27,7 +26,7 @@ export function openApiDocument(index: RouteIndex): Json {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
-        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookieName() },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'token', description: 'On https: __Host-token' },
       },
       schemas: { Error: errorEnvelope() },
     },
