@@ -157,7 +157,7 @@ test.describe('what needs a log-in puts up the dialog for visitors', () => {
     follow: (page) => page.getByRole('button', { name: /^Follow / }).first(),
     comment: (page) => page.getByRole('button', { name: 'Log in to comment' }),
     answer: (page) => page.getByRole('button', { name: 'Reply' }).first(),
-    download: (page) => page.getByRole('link', { name: /^Download all/ }),
+    download: (page) => page.getByRole('button', { name: /^Download all/ }),
     publish: (page) => page.getByRole('banner').getByText('Publish', { exact: true }),
   }
 

@@ -53,16 +53,22 @@ test('a download brings the files, a licence and the settings, and counts once',
   await logIn(page, member)
   await open(page, `/en/detail/${post.id}`)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /^Download all/ }).click()
+  const counted = () => count('Download', '"userId" = $1', [member.id])
+  expect(await counted()).toBe(0)
+  await page.getByRole('button', { name: /^Download all/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+  await expect.poll(counted).toBe(1)
 
   const token = await tokenOf(member)
-  const response = await fetch(`${siteUrl}/api/posts/${post.id}/download`, { headers: { token } })
+  const response = await fetch(`${siteUrl}/api/posts/${post.id}/download`, {
+    method: 'POST',
+    headers: { token },
+  })
   expect(response.headers.get('content-type')).toBe('application/zip')
   const names = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))
   expect(names.some((name) => /licen[cs]e/i.test(name))).toBe(true)
   expect(names.length).toBeGreaterThan(2)
-  expect(await count('Download', '"userId" = $1', [member.id])).toBe(1)
+  expect(await counted()).toBe(1)
 })
 
 test('who a member is shows on their page: projects, followers, following', async ({ page }) => {

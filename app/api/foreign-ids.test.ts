@@ -106,6 +106,7 @@ const table = (): Record<string, Case[]> => {
     'PUT /designs/[id]': [hers({ ...design, body: newDesign }), hers({ ...gone, body: newDesign })],
     'DELETE /designs/[id]': [hers(design), hers(gone)],
     'GET /designs/[id]/download': [hers(gone)],
+    'POST /designs/[id]/download': [hers(gone)],
     'PUT /designs/[id]/like': [reacts(design), hers(gone)],
     'DELETE /designs/[id]/like': [reacts(design), hers(gone)],
     'PUT /designs/[id]/save': [reacts(design), hers(gone)],
@@ -132,6 +133,7 @@ const table = (): Record<string, Case[]> => {
       hers({ ...draft, body: { text: 'Lovely.' } }),
     ],
     'GET /posts/[id]/download': [hers(draft)],
+    'POST /posts/[id]/download': [hers(draft)],
     'GET /posts/[id]/mentions': [own(post), hers(draft)],
     'GET /posts/[id]/draft': [hers(draft), hers(post)],
     'PUT /posts/[id]/draft': [

@@ -37,7 +37,7 @@ export class Walk {
     this.seen.add(address)
     const path = address.split('?')[0]!
     if (!baseOf(path)) {
-      // answers of the API are for those who are logged in, or begin a download that is counted
+      // answers of the API are for those who are logged in, or begin a download
       if (!path.startsWith('/api/')) this.files.set(address, this.files.get(address) ?? from)
     } else if (address.includes('site=desktop') || (this.visitor.shell && !path.startsWith('/m/'))) return
     else if (this.isOneMore(address)) this.queue.push({ address, from })

@@ -133,7 +133,7 @@ function DesignFiles({ design, machines }: Shown) {
   return (
     <div className="get">
       <DownloadButton
-        href={`/api/designs/${design.id}/download`}
+        action={`/api/designs/${design.id}/download`}
         label={t('download', { size: size(total) })}
       />
       <FileList label={t('files')} files={design.files} machines={machines} />

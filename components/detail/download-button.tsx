@@ -1,25 +1,37 @@
 'use client'
 
 import { Download } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { tellRefusal } from '@/components/shell/tell-refusal'
 import { useViewer } from '@/components/shell/viewer'
 
-/** A download needs a log-in (decisions "Social"): visitors get the dialog. */
-export function DownloadButton({ href, label }: { href: string; label: string }) {
+/**
+ * A form, because a download is counted and what counts is a POST: the browser saves the answer with its own progress
+ * bar, also without scripts. It needs a log-in: visitors get the dialog.
+ */
+export function DownloadButton({ action, label }: { action: string; label: string }) {
   const { status } = useViewer()
+
+  async function take(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (status === 'anonymous') return openLoginDialog()
+    try {
+      // asked before: a refusal would take the place of the page
+      await apiFetch(action, { params: { check: 1 } })
+      form.submit()
+    } catch (error) {
+      tellRefusal(error)
+    }
+  }
   return (
-    <a
-      className="btn p w lg"
-      href={href}
-      download
-      onClick={(event) => {
-        if (status !== 'anonymous') return
-        event.preventDefault()
-        openLoginDialog()
-      }}
-    >
-      <Download className="ic" aria-hidden />
-      {label}
-    </a>
+    <form action={action} method="post" onSubmit={(event) => void take(event)}>
+      <button type="submit" className="btn p w lg">
+        <Download className="ic" aria-hidden />
+        {label}
+      </button>
+    </form>
   )
 }

@@ -5,7 +5,7 @@ import { prisma } from '@/lib/db/client'
 import { makeDesignUpload } from '@/lib/posts/test-post'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
-import { downloadDesign } from './download-design'
+import { downloadDesign, getDesignFiles } from './download-design'
 import { likeDesign } from './like-design'
 import { listDesigns } from './list-queries'
 import { findDesign } from './queries'
@@ -32,6 +32,8 @@ describe('downloadDesign', () => {
       licence: 'CC0',
       files: [{ name: 'moth.svg', key: `d/${file.token}/file` }],
     })
+    for (const who of [boris, author]) await getDesignFiles(who, { id })
+    expect((await countsOf(id)).downloadsCount).toBe(1)
     await Promise.all([ada, ada, boris, boris, author].map((who) => downloadDesign(who, { id })))
     expect((await countsOf(id)).downloadsCount).toBe(2)
   })

@@ -4,6 +4,7 @@ import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Licence } from '@/lib/posts/schema'
 import { assertStored } from '@/lib/uploads/zip-files'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { publicDesigns } from './policy'
 
@@ -19,9 +20,25 @@ export type DesignDownload = {
 
 /**
  * A design with the files to take along, counted once a member and never for its author (decisions "Social"). Throws
- * not_found, also when it has no files; unavailable when one of them is gone.
+ * what getDesignFiles throws.
  */
 export async function downloadDesign(viewer: Viewer, { id }: { id: number }): Promise<DesignDownload> {
+  const { authorId, ...download } = await findDownload(viewer, id)
+  if (authorId !== viewer.id) await countDownload(viewer.id, id)
+  return download
+}
+
+/**
+ * The same without counting: what any page can make a member's browser ask for must not count. Throws too_many; not_found,
+ * also when the design has no files; unavailable when one of them is gone.
+ */
+export async function getDesignFiles(viewer: Viewer, { id }: { id: number }): Promise<DesignDownload> {
+  const { authorId: _, ...download } = await findDownload(viewer, id)
+  return download
+}
+
+async function findDownload(viewer: Viewer, id: number): Promise<DesignDownload & { authorId: number }> {
+  await limitRate(viewer, 'download')
   const design = await prisma.design.findFirst({
     where: { id, ...publicDesigns },
     select: {
@@ -37,9 +54,9 @@ export async function downloadDesign(viewer: Viewer, { id }: { id: number }): Pr
   if (!design || design.files.length === 0) throw new DomainError('not_found')
   const files = design.files.map(({ upload }) => ({ name: upload.name, key: `d/${upload.token}/file` }))
   await assertStored(files)
-  if (design.authorId !== viewer.id) await countDownload(viewer.id, id)
   return {
     id,
+    authorId: design.authorId,
     name: design.name,
     slug: design.slug,
     author: design.author.status === 'DELETED' ? null : design.author.nickname,

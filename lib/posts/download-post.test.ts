@@ -7,7 +7,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { blobStore } from '@/lib/uploads/store'
 import { zipFiles } from '@/lib/uploads/zip-files'
 import { deletePost } from './delete-post'
-import { ADDRESS_DAYS, downloadPost, forgetDownloadAddresses } from './download-post'
+import { ADDRESS_DAYS, downloadPost, forgetDownloadAddresses, getPostFiles } from './download-post'
 import { makeDesignUpload, makePublishedPost } from './test-post'
 
 async function makePostWithFiles(authorId: number, names = ['lamp.svg', 'Lamp.svg']) {
@@ -40,6 +40,17 @@ describe('downloadPost', () => {
     )
     expect(await countOf(id)).toBe(3)
     expect(await prisma.download.count({ where: { postId: id } })).toBe(3)
+  })
+
+  it('can be read without counting anything, a milestone neither', async () => {
+    const [author, member] = [await makeMember(), await makeMember()]
+    const { id } = await makePostWithFiles(author.id)
+    await pretend(id, 49)
+    const files = await getPostFiles(member, { id })
+    expect(await countOf(id)).toBe(49)
+    expect(await prisma.download.count({ where: { postId: id } })).toBe(0)
+    expect(await downloadPost(member, { id })).toEqual(files)
+    expect(await countOf(id)).toBe(50)
   })
 
   it('does not count its author', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { downloadMilestones } from '@/lib/seeds/rules'
 import { assertStored } from '@/lib/uploads/zip-files'
+import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { draftOf } from './draft-of'
 import { publicPosts } from './policy'
@@ -23,13 +24,28 @@ export const ADDRESS_DAYS = 30
 /**
  * A post with the design files to take along, counted once a member and never for its author; the 50th, 100th, 250th
  * and 500th member earn its author Seeds, once each (§9), without those who come from an address that has counted
- * COUNTED_FROM_ONE_ADDRESS times (`addressHash`, null when it is not known). Throws not_found, also when it has no files;
- * unavailable when one of them is gone.
+ * COUNTED_FROM_ONE_ADDRESS times (`addressHash`, null when it is not known). Throws what getPostFiles throws.
  */
 export async function downloadPost(
   viewer: Viewer,
   { id, addressHash = null }: { id: number; addressHash?: string | null },
 ): Promise<PostDownload> {
+  const { authorId, ...download } = await findDownload(viewer, id)
+  if (authorId !== viewer.id) await countDownload({ userId: viewer.id, authorId, postId: id, addressHash })
+  return download
+}
+
+/**
+ * The same without counting: what any page can make a member's browser ask for must not count. Throws too_many; not_found,
+ * also when the post has no files; unavailable when one of them is gone.
+ */
+export async function getPostFiles(viewer: Viewer, { id }: { id: number }): Promise<PostDownload> {
+  const { post, files } = await findDownload(viewer, id)
+  return { post, files }
+}
+
+async function findDownload(viewer: Viewer, id: number): Promise<PostDownload & { authorId: number }> {
+  await limitRate(viewer, 'download')
   const [post, row] = await Promise.all([
     findPublishedPost(id),
     prisma.post.findFirst({
@@ -40,9 +56,7 @@ export async function downloadPost(
   const files = row?.published ? await findFiles(row.authorId, row.published.content) : []
   if (!post || !row || files.length === 0) throw new DomainError('not_found')
   await assertStored(files)
-  if (row.authorId !== viewer.id)
-    await countDownload({ userId: viewer.id, authorId: row.authorId, postId: id, addressHash })
-  return { post, files }
+  return { post, files, authorId: row.authorId }
 }
 
 /** In the author's order; only the author's own uploads. */

@@ -19,7 +19,8 @@ export const rateLimits = {
   block: { member: { minute: 30, day: 400 }, network: { minute: 300 } },
   comment: { member: { minute: 10, day: 200 }, network: { minute: 100 } },
   share: { member: { minute: 20, day: 200 }, network: { minute: 200 } },
-  download: { member: { minute: 20, day: 300 }, network: { minute: 200 } },
+  /** twice for each press of the button: asked whether it can be had, then taken */
+  download: { member: { minute: 40, day: 600 }, network: { minute: 400 } },
   report: { member: { minute: 10, day: 30 }, network: { minute: 60 } },
   upload: { member: { minute: 60, day: 1_000 }, network: { minute: 600 } },
   draft: { member: { minute: 60, day: 5_000 }, network: { minute: 600 } },

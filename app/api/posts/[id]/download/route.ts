@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { addressHash } from '@/lib/auth/client'
+import type { Viewer } from '@/lib/auth/viewer'
 import { licenceSheet } from '@/lib/designs/licence-sheet'
-import { downloadPost } from '@/lib/posts/download-post'
+import type { Locale } from '@/lib/i18n/locales'
+import { downloadPost, getPostFiles, type PostDownload } from '@/lib/posts/download-post'
 import { settingsSheet } from '@/lib/posts/settings-sheet'
 import { cleanFileName } from '@/lib/uploads/file-name'
 import { zipFiles } from '@/lib/uploads/zip-files'
@@ -10,27 +13,44 @@ import { zipResponse } from '@/lib/web/zip-response'
 
 export const GET = route({
   auth: 'required',
-  summary: 'The design files of a post with its settings and licence, as a zip archive',
+  summary:
+    'The design files of a post with its settings and licence, as a zip archive; counts nothing. With check=1 only whether they can be had',
   params: idParams,
-  handle: async ({ viewer, params, request, locale }) => {
-    const { post, files } = await downloadPost(viewer, {
-      ...params,
-      addressHash: addressHash(request.headers, 'download'),
-    })
-    const language = request.headers.get('language') ? locale : viewer.language
-    const [licence, settings] = await Promise.all([
-      licenceSheet(language, {
-        title: post.title,
-        author: post.maker.deleted ? null : post.maker.nickname,
-        licence: post.licence,
-        path: `/detail/${post.id}`,
-      }),
-      settingsSheet(language, post),
-    ])
-    const texts = [
-      { name: 'LICENCE.txt', text: licence },
-      { name: 'SETTINGS.txt', text: settings },
-    ]
-    return zipResponse(cleanFileName(`${post.title}.zip`, 'zip'), zipFiles([...files, ...texts]))
+  query: z.strictObject({ check: z.literal('1').optional() }),
+  handle: async ({ viewer, params, query, request, locale }) => {
+    const download = await getPostFiles(viewer, params)
+    return query.check ? {} : archive(download, languageOf(request, viewer, locale))
   },
 })
+
+export const POST = route({
+  auth: 'required',
+  summary: 'The same archive, counted as a download, once a member',
+  params: idParams,
+  handle: async ({ viewer, params, request, locale }) => {
+    const from = addressHash(request.headers, 'download')
+    const download = await downloadPost(viewer, { ...params, addressHash: from })
+    return archive(download, languageOf(request, viewer, locale))
+  },
+})
+
+/** A form sends no header: then it is the member's own language. */
+const languageOf = (request: Request, viewer: Viewer, locale: Locale): Locale =>
+  request.headers.get('language') ? locale : viewer.language
+
+async function archive({ post, files }: PostDownload, language: Locale): Promise<Response> {
+  const [licence, settings] = await Promise.all([
+    licenceSheet(language, {
+      title: post.title,
+      author: post.maker.deleted ? null : post.maker.nickname,
+      licence: post.licence,
+      path: `/detail/${post.id}`,
+    }),
+    settingsSheet(language, post),
+  ])
+  const texts = [
+    { name: 'LICENCE.txt', text: licence },
+    { name: 'SETTINGS.txt', text: settings },
+  ]
+  return zipResponse(cleanFileName(`${post.title}.zip`, 'zip'), zipFiles([...files, ...texts]))
+}
