@@ -18,7 +18,10 @@ export function PostFiles({ post }: { post: PostDetailView }) {
   const total = post.files.reduce((sum, file) => sum + file.size, 0)
   return (
     <div className="get">
-      <DownloadButton action={`/api/posts/${post.id}/download`} label={t('download', { size: size(total) })} />
+      <DownloadButton
+        action={`/api/posts/${post.id}/download`}
+        label={t('download', { size: size(total) })}
+      />
       <PostStudio id={post.id} />
       <FileList label={t('files')} files={post.files} machine={post.device} />
     </div>
