@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { runCrawl } from './crawl/crawl'
 import { runEnumeration } from './enumeration'
 import { runFanout } from './fanout'
+import { runHostile } from './hostile/hostile'
 import { runLoad } from './load'
 import { runPages } from './pages'
 import { runSearch } from './search'
@@ -26,6 +27,9 @@ npm run bench -- fanout                a post of a maker with 100,000 followers:
 npm run bench -- streams               1,000 open streams: memory, and how long until an event has reached all of them;
                                        exit code 1 above 150 MB or 2 s
 npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the ledger is proven; exit code
+npm run bench -- hostile               the first day of a script that farms Seeds, on a site of its own, a line for each account;
+                                       exit code 1 when it has something to spend. KERF_BENCH_URL with KERF_BENCH_MAIL, the folder
+                                       of its letters: that site instead, five minutes
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name
@@ -63,6 +67,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   fanout: runFanout,
   streams: runStreams,
   seeds: () => runSeeds({ seconds }),
+  hostile: () => runHostile({ seconds }),
   crawl: () =>
     runCrawl({
       links: !values['browser-only'],
