@@ -40,6 +40,8 @@ const upward = {
   core: [
     // a door says who asks, and keeps that session alive
     { from: '^lib/web/(route|action)\\.ts$', to: '^lib/auth/(viewer|same-origin|session-cookie)\\.ts$' },
+    // and a line of the log from which network, hashed
+    { from: '^lib/web/request-facts\\.ts$', to: '^lib/auth/client\\.ts$' },
     // the queue knows every task
     { from: '^lib/jobs/tasks\\.ts$', to: '^lib/[^/]+/tasks\\.ts$' },
     // the default rows of the rules of Seeds

@@ -4,6 +4,7 @@ import { limits } from '@/lib/auth/limits'
 import { verifyPassword } from '@/lib/auth/password'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import { recorded } from '@/lib/core/security-log'
 import { prisma, type Tx } from '@/lib/db/client'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
@@ -28,6 +29,20 @@ export async function deleteAccount(
   input: DeleteAccountInput,
   client: Pick<Client, 'ipHash'>,
 ): Promise<Record<string, never>> {
+  await recorded(
+    'account',
+    { member: viewer.id },
+    () => erase(viewer, input, client),
+    () => ({ outcome: 'deleted' }),
+  )
+  return {}
+}
+
+async function erase(
+  viewer: Viewer,
+  input: DeleteAccountInput,
+  client: Pick<Client, 'ipHash'>,
+): Promise<void> {
   const codeId = await prove(viewer, input, client)
   await inTransaction(
     async (tx) => {
@@ -45,7 +60,6 @@ export async function deleteAccount(
     },
     { timeoutMs: TIMEOUT_MS },
   )
-  return {}
 }
 
 const KEYS_A_JOB = 500

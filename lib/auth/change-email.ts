@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
+import { recorded } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
@@ -7,7 +8,7 @@ import { claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
 import { rememberAddress } from './earning-address'
 import type { EmailChangeInput } from './email-schema'
-import { limits } from './limits'
+import { emailKey, limits } from './limits'
 import type { Viewer } from './viewer'
 
 /**
@@ -15,7 +16,12 @@ import type { Viewer } from './viewer'
  * old address is told afterwards. Throws wrong_code with the field `code` or `oldCode` — also when the new address has
  * an account, which nobody learns here —, invalid, conflict, too_many.
  */
-export async function changeEmail(
+export async function changeEmail(viewer: Viewer, input: EmailChangeInput, client: Client): Promise<void> {
+  const facts = { member: viewer.id, account: emailKey(input.email) }
+  return recorded('email', facts, () => change(viewer, input, client))
+}
+
+async function change(
   viewer: Viewer,
   { email, code, oldCode }: EmailChangeInput,
   client: Client,

@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
+import { recorded } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
@@ -17,6 +18,14 @@ import type { Viewer } from './viewer'
  * that is not the password (also for members who have none), wrong_code, conflict, too_many.
  */
 export async function changePassword(
+  viewer: Viewer,
+  input: PasswordChangeInput,
+  client: Client,
+): Promise<void> {
+  return recorded('password', { member: viewer.id }, () => change(viewer, input, client))
+}
+
+async function change(
   viewer: Viewer,
   { current, code, password }: PasswordChangeInput,
   client: Client,

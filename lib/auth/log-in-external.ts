@@ -1,9 +1,11 @@
 import { DomainError } from '@/lib/core/errors'
+import { recorded } from '@/lib/core/security-log'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Client } from './client'
 import { createMember } from './create-member'
+import { memberOf } from './log-in'
 import { assertMayEnter, mayEnterSelect } from './may-enter'
 import { nicknameFromName } from './nickname-from-name'
 import { emailSchema } from './schema'
@@ -25,6 +27,14 @@ export type ExternalProfile = {
  * new member. Throws not_allowed without a proven address, account_suspended.
  */
 export async function logInExternal(
+  profile: ExternalProfile,
+  client: Client,
+  locale: Locale,
+): Promise<{ sid: string; userId: number }> {
+  return recorded('log_in', { by: profile.provider }, () => enter(profile, client, locale), memberOf)
+}
+
+async function enter(
   profile: ExternalProfile,
   client: Client,
   locale: Locale,

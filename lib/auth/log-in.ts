@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
+import { recorded } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { forgetPoints, givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
@@ -20,6 +21,17 @@ export type LoggedIn = { token: string; userId: number }
  * right password or code has been given.
  */
 export async function logIn(viewer: Viewer | null, input: LogInInput, client: Client): Promise<LoggedIn> {
+  const facts = {
+    by: input.code === undefined ? 'password' : 'code',
+    account: emailKey(input.email),
+  } as const
+  return recorded('log_in', facts, () => enter(viewer, input, client), memberOf)
+}
+
+/** Of a line of the security log. */
+export const memberOf = ({ userId }: { userId: number }) => ({ member: userId })
+
+async function enter(viewer: Viewer | null, input: LogInInput, client: Client): Promise<LoggedIn> {
   await takePoint(limits.failuresFromIp, client.ipHash)
   const session =
     input.code === undefined

@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
+import { securityEvent } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import type { Client } from './client'
 import { endSession, endSessions } from './end-sessions'
@@ -58,5 +59,7 @@ export async function endOwnSession(viewer: Viewer, id: string): Promise<void> {
 
 /** Ends all sessions of the viewer but the one that asks; says how many. */
 export async function endOtherSessions(viewer: Viewer): Promise<{ ended: number }> {
-  return { ended: await endSessions(prisma, viewer.id, 'ended_elsewhere', viewer.sessionId) }
+  const ended = await endSessions(prisma, viewer.id, 'ended_elsewhere', viewer.sessionId)
+  securityEvent('sessions', { outcome: 'ended', member: viewer.id, count: ended })
+  return { ended }
 }

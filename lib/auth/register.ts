@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
+import { recorded } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { takePoint } from '@/lib/db/limit-rate'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
@@ -6,8 +7,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
 import { createMember } from './create-member'
-import { limits } from './limits'
-import { browserSession, type LoggedIn } from './log-in'
+import { emailKey, limits } from './limits'
+import { browserSession, memberOf, type LoggedIn } from './log-in'
 import { nicknameKey } from './nickname-key'
 import { hashPassword } from './password'
 import { isReservedNickname } from './policy'
@@ -20,6 +21,16 @@ import type { Viewer } from './viewer'
  * "Seeds"). Throws nickname_taken; wrong_code, also when the address has an account already; too_many.
  */
 export async function register(
+  viewer: Viewer | null,
+  input: RegisterInput,
+  client: Client,
+  locale: Locale,
+): Promise<LoggedIn> {
+  const facts = { account: emailKey(input.email) }
+  return recorded('register', facts, () => begin(viewer, input, client, locale), memberOf)
+}
+
+async function begin(
   viewer: Viewer | null,
   { email, code, password, nickname }: RegisterInput,
   client: Client,

@@ -1,3 +1,4 @@
+import { recorded } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
@@ -6,8 +7,8 @@ import { queueMail } from '@/lib/mail/deliver-mail'
 import { claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
 import { endSessions } from './end-sessions'
-import { limits } from './limits'
-import { browserSession, type LoggedIn } from './log-in'
+import { emailKey, limits } from './limits'
+import { browserSession, memberOf, type LoggedIn } from './log-in'
 import { assertMayEnter, mayEnterSelect } from './may-enter'
 import { hashPassword } from './password'
 import type { ResetPasswordInput } from './schema'
@@ -19,6 +20,16 @@ import type { Viewer } from './viewer'
  * member. Throws wrong_code, also for addresses without an account; too_many; account_suspended.
  */
 export async function resetPassword(
+  viewer: Viewer | null,
+  input: ResetPasswordInput,
+  client: Client,
+  locale: Locale,
+): Promise<LoggedIn> {
+  const facts = { by: 'code', account: emailKey(input.email) } as const
+  return recorded('password', facts, () => reset(viewer, input, client, locale), memberOf)
+}
+
+async function reset(
   viewer: Viewer | null,
   { email, code, password }: ResetPasswordInput,
   client: Client,

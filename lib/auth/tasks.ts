@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logger } from '@/lib/core/log'
+import { securityEvent } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import { queueMail } from '@/lib/mail/deliver-mail'
@@ -12,7 +13,13 @@ const payloadSchema = z.object({ userId: z.number().int() })
 export async function memberSuspended(payload: unknown): Promise<void> {
   const { userId } = payloadSchema.parse(payload)
   const member = await prisma.user.findUnique({ where: { id: userId } })
-  if (!member || member.status === 'DELETED' || member.email === null) return
+  if (!member || member.status === 'DELETED') return
+  const lifted = member.status === 'ACTIVE'
+  securityEvent('suspension', {
+    ...{ outcome: lifted ? 'lifted' : 'made', member: userId },
+    ...(lifted ? {} : { code: member.suspendedReason ?? 'guidelines' }),
+  })
+  if (member.email === null) return
   await queueMail(
     prisma,
     {
@@ -28,6 +35,19 @@ export async function memberSuspended(payload: unknown): Promise<void> {
     },
     { key: `mail:suspension:${userId}` },
   )
+}
+
+const roleSchema = z.object({
+  userId: z.number().int(),
+  from: z.string().nullable(),
+  to: z.string(),
+  actor: z.string(),
+})
+
+/** Writes down who was made an operator or is none any more, and by whom. The triggers on "User" add this job. */
+export function roleChanged(payload: unknown): void {
+  const { userId, from, to, actor } = roleSchema.parse(payload)
+  securityEvent('role', { member: userId, ...(from ? { from } : {}), to, actor })
 }
 
 /** Ends a suspension whose day has come; the trigger puts this off to that day. One that was prolonged has another job. */

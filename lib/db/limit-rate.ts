@@ -2,6 +2,7 @@ import pg from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
+import { recordedLimit } from '@/lib/core/security-log'
 import { env } from '@/lib/env'
 
 /** `points` tries in `seconds`, counted from the first; `name` starts the key in the table. */
@@ -16,7 +17,7 @@ export async function takePoint(limit: RateLimit, key: string, code: ErrorCode =
     await limiter(limit).consume(key)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    throw refused(code, error.msBeforeNext)
+    throw recordedLimit(limit.name, refused(code, error.msBeforeNext))
   }
 }
 
@@ -79,7 +80,7 @@ function rememberUsedUp({ key, points }: Row, until: number, now: number): void 
 export async function assertPoint(limit: RateLimit, key: string): Promise<void> {
   const used = await limiter(limit).get(key)
   if (used && used.msBeforeNext > 0 && used.consumedPoints >= limit.points)
-    throw refused('too_many', used.msBeforeNext)
+    throw recordedLimit(limit.name, refused('too_many', used.msBeforeNext))
 }
 
 function refused(code: ErrorCode, waitMs: number): DomainError {

@@ -14,6 +14,7 @@ export const jobNames = [
   'post_status_changed',
   'rebuild_search',
   'refresh_search_popularity',
+  'role_changed',
   'queue_digests',
   'send_digest',
   'send_mail',

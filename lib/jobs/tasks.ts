@@ -3,7 +3,7 @@ import { tellOfContestsTask } from '@/lib/activities/tasks'
 import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { designStatusChanged } from '@/lib/designs/tasks'
-import { forgetMailboxes, liftSuspensionTask, memberSuspended } from '@/lib/auth/tasks'
+import { forgetMailboxes, liftSuspensionTask, memberSuspended, roleChanged } from '@/lib/auth/tasks'
 import { postStatusChanged } from '@/lib/moderation/tasks'
 import {
   announceTask,
@@ -36,6 +36,7 @@ export const taskList: TaskList & Record<JobName, Task> = {
   queue_digests: queueDigestsTask,
   rebuild_search: rebuildSearchTask,
   refresh_search_popularity: refreshSearchPopularity,
+  role_changed: roleChanged,
   send_digest: sendDigestTask,
   send_mail: sendMailTask,
   settle_redemption: settleRedemption,

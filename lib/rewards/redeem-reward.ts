@@ -2,6 +2,7 @@ import { sameMailboxMembers } from '@/lib/auth/earning-address'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
+import { recorded } from '@/lib/core/security-log'
 import { prisma, type Tx } from '@/lib/db/client'
 import { SeedType, type RewardKind } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
@@ -31,7 +32,12 @@ const seedType: Record<RewardKind, SeedType> = {
  * was used for something else).
  */
 export async function redeemReward(viewer: Viewer, input: RedeemInput, now = new Date()): Promise<Redeemed> {
-  const id = await inTransaction((tx) => placeRedemption(tx, viewer, input, now))
+  const { id } = await recorded(
+    'redemption',
+    { member: viewer.id },
+    () => inTransaction((tx) => placeRedemption(tx, viewer, input, now)),
+    ({ id, isNew }) => (isNew ? { outcome: 'asked', redemption: id } : null),
+  )
   try {
     await settlePending(id)
   } catch (error) {
@@ -50,12 +56,17 @@ export async function redeemReward(viewer: Viewer, input: RedeemInput, now = new
   }
 }
 
-async function placeRedemption(tx: Tx, viewer: Viewer, input: RedeemInput, now: Date): Promise<number> {
+async function placeRedemption(
+  tx: Tx,
+  viewer: Viewer,
+  input: RedeemInput,
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
   // one redemption of a member at a time, and of all who share the mailbox: its key, limit and balance cannot change
   // under these checks
   await lockSeedAccounts(tx, await sameMailboxMembers(tx, viewer.id))
   const before = await findBefore(tx, viewer, input)
-  if (before !== null) return before
+  if (before !== null) return { id: before, isNew: false }
 
   const reward = await getRedeemable(tx, viewer, input, now)
   const address = reward.provider === 'PARCEL' ? input.address : undefined
@@ -90,7 +101,7 @@ async function placeRedemption(tx: Tx, viewer: Viewer, input: RedeemInput, now: 
   )
   // last: it is the row that all who want this reward wait for
   if (reward.stock !== null) await takeStock(tx, reward.id)
-  return id
+  return { id, isNew: true }
 }
 
 async function findBefore(

@@ -1,4 +1,5 @@
 import { sealText } from '@/lib/core/secrets'
+import { securityEvent } from '@/lib/core/security-log'
 import { prisma, type Tx } from '@/lib/db/client'
 import { inLanguage, languageFromDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
@@ -22,12 +23,14 @@ export async function settlePending(redemptionId: number, now = new Date()): Pro
   const redemption = await getPending(prisma, redemptionId)
   if (redemption.status !== 'PENDING') return
   const answer = await askProvider(redemption)
-  await inTransaction(async (tx) => {
-    if (!(await lockPending(tx, redemptionId))) return
+  const outcome = await inTransaction(async (tx) => {
+    if (!(await lockPending(tx, redemptionId))) return null
     const delivery = await providers[redemption.reward.provider].deliver(tx, orderOf(redemption), answer)
     if (delivery.ok) await succeed(tx, redemption, now)
     else await fail(tx, redemption, delivery.reason, now)
+    return delivery.ok ? 'ok' : 'failed'
   })
+  if (outcome) securityEvent('redemption', { outcome, member: redemption.userId, redemption: redemptionId })
 }
 
 /** A redemption that still waits fails, because its member leaves: Seeds and stock are given back. */

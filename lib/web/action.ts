@@ -6,8 +6,10 @@ import { clearSessionCookie } from '@/lib/auth/session-cookie'
 import { isSessionOver, type ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
+import { inRequest, nameViewer, recordRefusal } from '@/lib/core/security-log'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { requestFacts } from './request-facts'
 import { parse } from './route'
 import { errorInWords } from './texts'
 
@@ -34,25 +36,32 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
     locale: Locale
   }) => Promise<T>
 }): (locale: Locale, input: z.input<S>) => Promise<ActionResult<T>> {
-  return async (localeGiven, input) => {
+  const answerTo = async (localeGiven: Locale, input: z.input<S>, sent: Headers) => {
     const locale = isLocale(localeGiven) ? localeGiven : 'en'
     try {
-      assertSameOrigin(await headers())
+      assertSameOrigin(sent)
       const viewer = spec.auth === 'required' ? await requireViewer() : await getViewer()
+      nameViewer(viewer?.id)
       const data = await spec.handle({
         viewer: viewer as never,
         input: parse(spec.input, input, 'invalid'),
         locale,
       })
-      return { ok: true, data }
+      return { ok: true as const, data }
     } catch (error) {
-      if (!(error instanceof DomainError)) logger.error({ err: error }, 'action failed')
+      if (!(error instanceof DomainError))
+        logger.error({ err: error, requestId: sent.get('x-request-id') ?? 'none' }, 'action failed')
+      recordRefusal(error)
       if (error instanceof DomainError && isSessionOver(error.code))
         await clearSessionCookie().catch(() => undefined)
       const known =
         error instanceof DomainError ? error : new DomainError(passingFailure(error) ?? 'unexpected')
       const { message, fields } = await errorInWords(locale, known)
-      return { ok: false, error: known.code, message, fields, data: known.data }
+      return { ok: false as const, error: known.code, message, fields, data: known.data }
     }
+  }
+  return async (locale, input) => {
+    const sent = await headers()
+    return inRequest(requestFacts(sent, 'action'), () => answerTo(locale, input, sent))
   }
 }

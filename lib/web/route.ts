@@ -8,10 +8,12 @@ import { fieldErrors } from '@/lib/core/field-errors'
 import { logger } from '@/lib/core/log'
 import { assertValueWithin, INPUT_LIMITS, repeated, type InputLimits } from '@/lib/core/input-limits'
 import { passingFailure } from '@/lib/core/passing-failure'
+import { inRequest, nameViewer, recordRefusal } from '@/lib/core/security-log'
 import { findBrokenText } from '@/lib/core/text'
 import { localeOf, type Locale } from '@/lib/i18n/locales'
 import { keepAnswer, type Keep } from './keep-answer'
 import { readJson } from './read-body'
+import { entryOf, requestFacts } from './request-facts'
 import { RETRY_SECONDS } from './unavailable-page.mjs'
 import { errorInWords } from './texts'
 
@@ -69,10 +71,11 @@ export function route<
   Query extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
 >(spec: RouteSpec<Auth, Body, Query, Params>): Route {
-  const handler = async (request: Request, context: Context) => {
+  const answerTo = async (request: Request, context: Context) => {
     const locale = localeOf(request.headers.get('language'))
     try {
       const viewer = await whoAsks(spec.auth, request)
+      nameViewer(viewer?.id)
       const params = spec.params ? parse(spec.params, await context.params, 'not_found') : undefined
       const query = spec.query ? parse(spec.query, queryOf(request), 'invalid') : undefined
       const body = spec.body
@@ -97,6 +100,10 @@ export function route<
     } catch (error) {
       return refuse(error, locale, request.headers.get('x-request-id'))
     }
+  }
+  const handler = async (request: Request, context: Context) => {
+    const facts = requestFacts(request.headers, entryOf(request, (await context?.params) ?? {}))
+    return inRequest(facts, () => answerTo(request, context))
   }
   return Object.assign(handler, { spec: spec as unknown as Route['spec'] })
 }
@@ -173,6 +180,7 @@ function asJson(status: number, body: string, headers: HeadersInit = {}): Respon
 
 /** Any error as the envelope; what is not ours says nothing but a request id. */
 export async function refuse(error: unknown, locale: Locale, id: string | null = null): Promise<Response> {
+  recordRefusal(error)
   // §8, 401: what names a session that no longer counts goes
   if (error instanceof DomainError && isSessionOver(error.code))
     await clearSessionCookie().catch(() => undefined)

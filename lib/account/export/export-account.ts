@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import { securityEvent } from '@/lib/core/security-log'
 import { assertPoint, takePoint, type RateLimit } from '@/lib/db/limit-rate'
 import { zipFiles, type ZipEntry } from '@/lib/uploads/zip-files'
 import { listFiles, planFiles } from './files'
@@ -32,6 +33,7 @@ export async function exportAccount(
 ): Promise<{ name: string; archive: ReadableStream<Uint8Array> }> {
   await takePoint(anHour, String(viewer.id))
   const { range, parts } = await findPart(viewer, part)
+  securityEvent('export', { outcome: 'ok', member: viewer.id, count: part })
   const day = new Date().toISOString().slice(0, 10)
   return {
     name: parts === 1 ? `kerf-${viewer.id}-${day}.zip` : `kerf-${viewer.id}-${day}-${part}.zip`,
