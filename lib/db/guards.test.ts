@@ -67,7 +67,7 @@ describe('the ledger', () => {
   ])('is append-only: %s', async (_, statement) => {
     // the owner has taken this right from itself; with it the triggers are still there
     expect(await run(statement())).toMatch(/^permission denied/)
-    const right = `GRANT UPDATE, DELETE, TRUNCATE ON "SeedTransfer", "SeedEntry" TO CURRENT_USER`
+    const right = `GRANT UPDATE, DELETE, TRUNCATE ON "SeedTransfer", "SeedEntry", "SeedPending" TO CURRENT_USER`
     expect(await run(right, statement())).toMatch(
       /is append-only: (UPDATE|DELETE|TRUNCATE) is refused\. Write a reversal instead\.$/,
     )

@@ -40,8 +40,9 @@ export async function takePoints(wanted: { limit: RateLimit; key: string }[]): P
   const rows = wanted
     .map(({ limit, key }) => ({ ...limit, key: `${limit.name}:${key}` }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const names = wanted.map(({ limit }) => limit.name).join(' ')
   const known = Math.max(...rows.map((row) => knownUsedUp(row, now)))
-  if (known > now) throw refused('too_many', known - now)
+  if (known > now) throw recordedLimit(names, refused('too_many', known - now))
   const found = await pool().query<{ key: string; points: number; expire: string }>(
     `INSERT INTO "RateLimit" AS used (key, points, expire)
      SELECT key, 1, $3::bigint + seconds * 1000 FROM unnest($1::text[], $2::bigint[]) AS given (key, seconds)
@@ -60,7 +61,7 @@ export async function takePoints(wanted: { limit: RateLimit; key: string }[]): P
     if (used.points >= points) rememberUsedUp({ key, points }, used.expire, now)
     if (used.points > points) wait = Math.max(wait, used.expire - now)
   }
-  if (wait > 0) throw refused('too_many', wait)
+  if (wait > 0) throw recordedLimit(names, refused('too_many', wait))
 }
 
 type Row = { key: string; points: number }
