@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 import { errorStatus, type ErrorCode } from './error-codes'
 import { DomainError } from './errors'
+import { logger } from './log'
 
 /** What is written down for whoever looks into an attack or an account: one JSON line each, `kind: "security"`. */
 export type SecurityEvent =
@@ -64,16 +65,12 @@ const globals = globalThis as { [key]?: Shared }
 const shared = () =>
   (globals[key] ??= {
     requests: new AsyncLocalStorage(),
-    sink: process.env.NODE_ENV === 'test' ? () => undefined : (line) => void process.stdout.write(line),
+    sink: (line) => void (logger.level === 'silent' || process.stdout.write(line)),
     braked: new Map(),
   })
 
 const log = pino(
-  {
-    level: process.env.LOG_LEVEL === 'silent' ? 'silent' : 'info',
-    base: { kind: 'security' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  },
+  { base: { kind: 'security' }, timestamp: pino.stdTimeFunctions.isoTime },
   { write: (line: string) => shared().sink(line) },
 )
 
