@@ -1,15 +1,14 @@
 import '../globals.css'
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { env } from '@/lib/env'
+import { assertDevPages } from './assert-dev-pages'
 
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
 /** Pages for who works on the site, in English; not there unless KERF_DEV_PAGES=1. */
 export default function DevLayout({ children }: { children: ReactNode }) {
-  if (!env().KERF_DEV_PAGES) notFound()
+  assertDevPages()
   return (
     <html lang="en">
       <body>

@@ -13,6 +13,12 @@ import type { Mail } from './schema'
 import { sendMail } from './send-mail'
 import { sendMailTask } from './tasks'
 
+// the mailbox is for development
+beforeEach(() => {
+  process.env.KERF_DEV_PAGES = '1'
+  forgetEnv()
+})
+
 type Job = { id: string; created_at: Date; payload: Record<string, unknown>; priority: number }
 const anyJob = { job: { id: '1', created_at: new Date() } }
 const jobsFor = (to: string) => prisma.$queryRaw<Job[]>`
@@ -142,6 +148,15 @@ describe('without a mail server', () => {
     expect(letter!.html).toContain('418204')
     expect(await findLetter(letter!.id)).toEqual(letter)
     expect(await jobsFor(to)).toEqual([])
+  })
+
+  test('where the pages of development are off, nothing can be read, with the id either', async () => {
+    const to = address()
+    await deliverMail(codeFor(to))
+    const letter = (await listLetters(500)).find((one) => one.to === to)!
+    process.env.KERF_DEV_PAGES = '0'
+    forgetEnv()
+    expect([await listLetters(500), await findLetter(letter.id)]).toEqual([[], null])
   })
 
   test.each(['../../etc/passwd', '1', '', '0000000000000-00000000000z', '0000000000000-000000000000'])(

@@ -22,9 +22,9 @@ export type LetterFile = {
 
 const idShape = /^\d{10,16}-[0-9a-f]{12}$/
 
-/** The letter of that id, or null. */
+/** The letter of that id, or null; always null unless the pages of development are on (KERF_DEV_PAGES). */
 export async function findLetter(id: string): Promise<LetterFile | null> {
-  if (!idShape.test(id)) return null
+  if (!env().KERF_DEV_PAGES || !idShape.test(id)) return null
   try {
     const mail = await PostalMime.parse(await readFile(path.join(mailboxFolder(), `${id}.eml`)))
     return {
@@ -42,8 +42,9 @@ export async function findLetter(id: string): Promise<LetterFile | null> {
   }
 }
 
-/** The newest letters, newest first; none when nothing was ever written. */
+/** The newest letters, newest first; none when nothing was ever written, or the pages of development are off. */
 export async function listLetters(limit = 50): Promise<LetterFile[]> {
+  if (!env().KERF_DEV_PAGES) return []
   const files = await readdir(mailboxFolder()).catch(() => [] as string[])
   const ids = files
     .map((file) => file.replace(/\.eml$/, ''))

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
+import { forgetEnv } from '@/lib/env'
 import { findLetter, listLetters } from '@/lib/mail/mailbox'
 import { makeMember } from '@/lib/seeds/test-member'
 import { POST as unsubscribe, GET as ask } from '@/app/api/notifications/unsubscribe/route'
@@ -9,6 +10,12 @@ import { leaveNotifications } from './leave-notifications'
 import { readNotifications } from './read-notifications'
 import { takeJobs } from './test-jobs'
 import { endDigest, readUnsubscribeToken, unsubscribeToken } from './unsubscribe'
+
+// letters are read where development reads them
+beforeAll(() => {
+  process.env.KERF_DEV_PAGES = '1'
+  forgetEnv()
+})
 
 type Digest = 'OFF' | 'DAILY' | 'WEEKLY'
 async function makeReader(digest: Digest, language: 'EN' | 'JA' = 'EN', dayOffsetMinutes = 0) {

@@ -1,9 +1,11 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { listLetters } from '@/lib/mail/mailbox'
+import { assertDevPages } from '../assert-dev-pages'
 
 /** What would have been mailed, newest first (decisions "Session"). */
 export default async function Mailbox() {
+  assertDevPages()
   const [t, letters] = await Promise.all([
     getTranslations({ locale: 'en', namespace: 'mail.devBox' }),
     listLetters(),

@@ -4,7 +4,7 @@ import { ClosedPost } from '@/components/publish/closed-post'
 import { PublishForm } from '@/components/publish/publish-form'
 import { orNotFound } from '@/components/shell/or-not-found'
 import { PhoneBar } from '@/components/shell/phone-bar'
-import { getViewer } from '@/lib/auth/viewer'
+import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
@@ -38,13 +38,9 @@ export const WritePage = orNotFound(async function WritePage({
   search: Search
 }) {
   const site = parseSite(segment)!
-  const [viewer, { id: asked }, t] = await Promise.all([getViewer(), search, getTranslations('publish')])
+  const [{ id: asked }, t] = await Promise.all([search, getTranslations('publish')])
   const query = typeof asked === 'string' ? `?id=${encodeURIComponent(asked)}` : ''
-  if (!viewer) {
-    redirect(
-      `${site.prefix}/login?type=login&redirect=${encodeURIComponent(site.prefix + paths[postType] + query)}`,
-    )
-  }
+  const viewer = await requirePageViewer(segment, paths[postType] + query)
   const id = asked === undefined ? null : parseId(String(asked))
   if (asked !== undefined && id === null) notFound()
 

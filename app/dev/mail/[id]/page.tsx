@@ -2,9 +2,11 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { findLetter } from '@/lib/mail/mailbox'
+import { assertDevPages } from '../../assert-dev-pages'
 
 /** One letter, as mail programs show it and as plain text. */
 export default async function Letter({ params }: { params: Promise<{ id: string }> }) {
+  assertDevPages()
   const [t, letter] = await Promise.all([
     getTranslations({ locale: 'en', namespace: 'mail.devBox' }),
     params.then(({ id }) => findLetter(id)),

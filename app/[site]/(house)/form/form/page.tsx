@@ -2,9 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { Kinds } from '@/components/publish/kinds'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { Link } from '@/components/shell/link'
+import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { pageMetadata } from '@/lib/reach/metadata'
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: PageProps<'/[site]/form/form'>) {
   const t = await getTranslations('publish.chooseKind')
@@ -18,7 +19,8 @@ export async function generateMetadata({ params }: PageProps<'/[site]/form/form'
 }
 
 /** Choose, then write (§2 publishing flow): how-to, inspiration or designs alone. */
-export default async function ChooseForm() {
+export default async function ChooseForm({ params }: PageProps<'/[site]/form/form'>) {
+  await requirePageViewer((await params).site, '/form/form')
   const t = await getTranslations('publish.chooseKind')
   return (
     <>

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+
+const pages = readdirSync('app/dev', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('page.tsx'),
+)
+const words = vi.hoisted(() => vi.fn(() => Promise.resolve(() => '')))
+vi.mock('next-intl/server', () => ({ getTranslations: words }))
+
+test.each(pages)(
+  '%s is not there where the pages of development are off, without its layout either',
+  async (file) => {
+    const { default: Page } = (await import(path.resolve('app/dev', file))) as {
+      default: (props: object) => Promise<unknown>
+    }
+    const props = { params: Promise.resolve({ id: '1767225600000-0123456789ab' }) }
+    await expect(Page(props)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
+    expect(words).not.toHaveBeenCalled()
+  },
+)
+
+test('there are pages of development', () => expect(pages.length).toBeGreaterThan(1))
