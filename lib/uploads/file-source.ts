@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 
@@ -10,6 +11,8 @@ export type FileSource = {
   at: (start: number, length: number) => Promise<Buffer>
   all: () => Promise<Buffer>
   pieces: () => AsyncIterable<Buffer>
+  /** writes over what is there; the length stays */
+  write: (start: number, bytes: Buffer) => Promise<void>
   /** what the store is given */
   forStore: Uint8Array | { file: string }
 }
@@ -32,6 +35,14 @@ export function diskSource(file: string, size: number): FileSource {
     at,
     all: () => readFile(file),
     pieces: () => createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>,
+    write: async (start, bytes) => {
+      const handle = await open(file, 'r+')
+      try {
+        await handle.write(bytes, 0, bytes.length, start)
+      } finally {
+        await handle.close()
+      }
+    },
     forStore: { file },
   }
 }
@@ -45,6 +56,14 @@ export function memorySource(bytes: Buffer): FileSource {
     pieces: async function* () {
       for (let at = 0; at < bytes.length; at += 1 << 20) yield bytes.subarray(at, at + (1 << 20))
     },
+    write: async (start, piece) => void piece.copy(bytes, start),
     forStore: bytes,
   }
+}
+
+/** SHA-256 of all of it, in hexadecimal. */
+export async function hashSource(source: FileSource): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of source.pieces()) hash.update(piece)
+  return hash.digest('hex')
 }

@@ -27,11 +27,15 @@ export async function judgeDesign(name: string, source: FileSource): Promise<Jud
   if (!(designExtensions as readonly string[]).includes(ext))
     throw new DomainError('wrong_type', { fields: { file: { code: 'design_type' } } })
   const judgement = await judges[ext]!(source, await source.head(), ext)
-  if (!judgement)
-    throw new DomainError('unreadable_file', {
-      fields: { file: { code: 'not_this_format', params: { ext } } },
-    })
+  if (!judgement) throw notThisFormat(ext)
   return judgement
+}
+
+/** The error of a file whose content is not what its ending says. */
+export function notThisFormat(ext: string): DomainError {
+  return new DomainError('unreadable_file', {
+    fields: { file: { code: 'not_this_format', params: { ext } } },
+  })
 }
 
 const raster: Judge = async (_, head) => {

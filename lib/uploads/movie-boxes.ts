@@ -1,10 +1,10 @@
 import type { FileSource } from './file-source'
 
 type Problem = { problem: 'video_no_moov' | 'video_cut' | 'not_a_video' }
-type Box = { type: string; start: number; end: number }
+export type Box = { type: string; start: number; end: number }
 
 /** a film of hours has an index of a few megabytes */
-const INDEX_MAX = 32 * 1024 * 1024
+export const INDEX_MAX = 32 * 1024 * 1024
 /** a fragmented film has two for every second or so */
 const BOXES_MAX = 50_000
 
@@ -35,7 +35,7 @@ export async function readMoviePicture(
 }
 
 /** `at` is where the bytes stand in the file; `start` of the box is where its content begins. */
-function readBox(bytes: Buffer, from: number, at: number, end: number): Box | null {
+export function readBox(bytes: Buffer, from: number, at: number, end: number): Box | null {
   if (bytes.length - from < 8) return null
   const short = bytes.readUInt32BE(from)
   const type = bytes.toString('latin1', from + 4, from + 8)
@@ -46,7 +46,8 @@ function readBox(bytes: Buffer, from: number, at: number, end: number): Box | nu
   return long < 16 || !Number.isSafeInteger(long) ? null : { type, start: at + 16, end: at + long }
 }
 
-function boxes(bytes: Buffer, from: number, to: number): Box[] {
+/** The boxes side by side between two places of a buffer, as far as they are whole. */
+export function boxes(bytes: Buffer, from: number, to: number): Box[] {
   const found: Box[] = []
   for (let at = from; at < to;) {
     const box = readBox(bytes, at, at, to)

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { examine, type Examined } from './examine'
-import { memorySource, type FileSource } from './file-source'
-import { judgeDesign } from './judge-design'
+import { hashSource, memorySource, type FileSource } from './file-source'
+import { judgeDesign, notThisFormat } from './judge-design'
+import { cleanPicture, isPicture } from './metadata/clean-picture'
 import { dropImage, saveImageFromBuffer, type UploadDb } from './save-image'
 import { blobStore, type BlobStore } from './store'
 import { storeFile, type StoredFile } from './store-file'
 import type { UploadRow } from './views'
 
 /**
- * Stores a design file as it is and writes its row, with the facts and the picture of a drawing (SVG, DXF) beside it; it
+ * Stores a design file as it is, a picture without what says where and with what it was taken, and writes its row, with the facts and the picture of a drawing (SVG, DXF) beside it; it
  * is only ever served as an attachment. Throws wrong_type, unreadable_file, unsafe_file, too_complex, and then nothing is
  * stored.
  */
@@ -18,6 +19,7 @@ export async function saveDesign(
   store: BlobStore = blobStore(),
 ): Promise<UploadRow> {
   const judged = await judgeDesign(given.name, given.source)
+  const file = isPicture(judged.ext) ? await withoutMetadata(judged.ext, given) : given
   const { facts, preview } = await lookInto(judged, given.source)
   const picture =
     preview &&
@@ -28,11 +30,18 @@ export async function saveDesign(
     ))
   try {
     const more = { ...(facts ? { facts } : {}), ...(picture ? { previewToken: picture.token } : {}) }
-    return await storeFile(db, 'DESIGN', given, { ...judged, ...more }, store)
+    return await storeFile(db, 'DESIGN', file, { ...judged, ...more }, store)
   } catch (error) {
     if (picture) await dropImage(db, picture, store)
     throw error
   }
+}
+
+async function withoutMetadata(ext: string, given: StoredFile): Promise<StoredFile> {
+  const bytes = cleanPicture(ext, await given.source.all())
+  if (!bytes) throw notThisFormat(ext)
+  const source = memorySource(bytes)
+  return { ...given, source, sha256: await hashSource(source) }
 }
 
 const drawings: Record<string, 'svg' | 'dxf'> = { 'image/svg+xml': 'svg', 'image/vnd.dxf': 'dxf' }

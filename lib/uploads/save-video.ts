@@ -1,14 +1,22 @@
+import { hashSource } from './file-source'
 import { judgeVideo } from './judge-video'
+import { cleanFilm } from './metadata/clean-film'
 import type { UploadDb } from './save-image'
 import { blobStore, type BlobStore } from './store'
 import { storeFile, type StoredFile } from './store-file'
 import type { UploadRow } from './views'
 
-/** Stores a video as it is and writes its row. Throws wrong_type, unreadable_file, and then nothing is stored. */
+/**
+ * Stores a video without what says where and with what it was taken, and writes its row; pictures and sounds stay as they
+ * are. Throws wrong_type, unreadable_file, and then nothing is stored.
+ */
 export async function saveVideo(
   db: UploadDb,
   given: StoredFile,
   store: BlobStore = blobStore(),
 ): Promise<UploadRow> {
-  return storeFile(db, 'VIDEO', given, await judgeVideo(given.name, given.source), store)
+  const judged = await judgeVideo(given.name, given.source)
+  const cleaned = await cleanFilm(judged.ext, given.source)
+  const sha256 = cleaned ? await hashSource(given.source) : given.sha256
+  return storeFile(db, 'VIDEO', { ...given, sha256 }, judged, store)
 }

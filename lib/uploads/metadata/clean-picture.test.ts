@@ -1,0 +1,206 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { cleanPicture } from './clean-picture'
+import { readExif, writeExif } from './exif'
+
+const SECRET = 'Secret-7401'
+const noise = Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, n) => (n * 7919) % 251))
+const raw = { width: 40, height: 30, channels: 3 as const }
+const exif = {
+  IFD0: { Make: SECRET, Artist: SECRET, XResolution: '300/1', YResolution: '300/1', ResolutionUnit: '2' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 4366/100' }, // prettier-ignore
+}
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${SECRET}</rdf:RDF></x:xmpmeta>`
+
+/** As a telephone would take it: turned, with a profile, a density, and everything that tells. */
+const photograph = (orientation = 6) =>
+  sharp(noise, { raw })
+    .withExif(exif)
+    .withXmp(xmp)
+    .withIccProfile('p3')
+    .withMetadata({ orientation, density: 300 })
+
+const pixels = (bytes: Buffer) => sharp(bytes, { pages: -1 }).raw().toBuffer()
+async function compare(ext: string, before: Buffer) {
+  const after = cleanPicture(ext, before)!
+  expect(after.includes(SECRET)).toBe(false)
+  expect(await pixels(after)).toEqual(await pixels(before))
+  const [was, is] = [await sharp(before).metadata(), await sharp(after).metadata()]
+  expect([is.width, is.height, is.orientation, is.icc?.toString('hex')]).toEqual([
+    ...[was.width, was.height, was.orientation === 1 ? undefined : was.orientation, was.icc?.toString('hex')],
+  ])
+  expect([is.xmp, is.iptc, is.comments]).toEqual([undefined, undefined, undefined])
+  // twice is once
+  expect(cleanPicture(ext, after)!.equals(after)).toBe(true)
+  return { after, was, is }
+}
+
+function segment(marker: number, text: string): Buffer {
+  const data = Buffer.from(text, 'latin1')
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([head, data])
+}
+function chunk(type: string, data: Buffer | string): Buffer {
+  const body = Buffer.concat([Buffer.from(type), Buffer.from(data as string, 'latin1')])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length - 4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+const riff = (type: string, data: string) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(data.length)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(data), Buffer.alloc(data.length % 2)])
+}
+
+describe('a JPEG', () => {
+  it.each([1, 3, 6, 8])('loses what tells and keeps how it is turned: %i', async (orientation) => {
+    const { is, after } = await compare('jpg', await photograph(orientation).jpeg().toBuffer())
+    expect(is.density).toBe(300)
+    expect(after.includes('GPS')).toBe(false)
+  })
+
+  it('progressive, in grey, in CMYK', async () => {
+    await compare('jpg', await photograph().jpeg({ progressive: true, quality: 95 }).toBuffer())
+    await compare('jpg', await photograph().greyscale().jpeg().toBuffer())
+    await compare('jpg', await sharp(noise, { raw }).toColourspace('cmyk').jpeg().toBuffer())
+  })
+
+  it('loses comments, IPTC, maker notes, thumbnails, further pictures and other files behind it', async () => {
+    const plain = await sharp(noise, { raw }).jpeg().toBuffer()
+    const told = Buffer.concat([
+      plain.subarray(0, 2),
+      segment(0xe0, `JFIF\0\u0001\u0002\u0001\u0001\u002c\u0001\u002c\u0001\u0001abc`),
+      segment(0xe0, `JFXX\0${SECRET}`),
+      segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${SECRET}`),
+      segment(0xe2, `MPF\0${SECRET}`),
+      segment(0xe4, SECRET),
+      segment(0xed, `Photoshop 3.0\0${SECRET}`),
+      segment(0xef, SECRET),
+      segment(0xfe, SECRET),
+      plain.subarray(2),
+      Buffer.from(`PK\u0003\u0004${SECRET}`),
+      plain,
+    ])
+    const { after, is } = await compare('jpg', told)
+    expect(is.density).toBe(300)
+    expect(after.includes('abc')).toBe(false)
+    expect(after.length).toBeLessThanOrEqual(plain.length + 20)
+  })
+
+  it('whose density stands in EXIF alone keeps it there', async () => {
+    const plain = await sharp(noise, { raw }).jpeg().toBuffer()
+    const withoutJfif = Buffer.concat([
+      plain.subarray(0, 2),
+      segment(
+        0xe1,
+        `Exif\0\0${writeExif({ resolution: { x: [254, 1], y: [254, 1], unit: 2 } })!.toString('latin1')}`,
+      ),
+      plain.subarray(plain.indexOf(Buffer.from([0xff, 0xdb]))),
+    ])
+    expect((await compare('jpg', withoutJfif)).is.density).toBe(254)
+  })
+
+  it('that ends early gets an end', async () => {
+    const plain = await sharp(noise, { raw }).jpeg().toBuffer()
+    expect(
+      cleanPicture('jpg', plain.subarray(0, plain.length - 2))!.equals(cleanPicture('jpg', plain)!),
+    ).toBe(true)
+  })
+})
+
+describe('a PNG', () => {
+  it('loses what tells, keeps profile, density and how it is turned', async () => {
+    const { is } = await compare('png', await photograph().png().toBuffer())
+    expect(is.density).toBe(300)
+  })
+
+  it('loses texts, dates, chunks of its own and what follows', async () => {
+    const plain = await sharp(noise, { raw }).png().toBuffer()
+    const texts = [
+      chunk('tEXt', `Comment\0${SECRET}`),
+      chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.from(SECRET))])),
+      chunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${SECRET}`),
+      chunk('tIME', '1234567'),
+      chunk('caBX', SECRET),
+      chunk('prVt', SECRET),
+    ]
+    const told = Buffer.concat([plain.subarray(0, 33), ...texts, plain.subarray(33), Buffer.from(SECRET)])
+    const { after } = await compare('png', told)
+    expect(after.equals(cleanPicture('png', plain)!)).toBe(true)
+  })
+})
+
+describe('a WebP', () => {
+  it.each([{ quality: 80 }, { lossless: true }])('loses what tells: %j', async (options) => {
+    const { is } = await compare('webp', await photograph().webp(options).toBuffer())
+    expect(is.orientation).toBe(6)
+  })
+
+  it('animated, with chunks of its own and another file behind it', async () => {
+    const frames = sharp(Buffer.concat([noise, noise.toReversed()] as Buffer[]), { raw: { ...raw, height: 60, pageHeight: 30 } as never }) // prettier-ignore
+    const plain = await frames
+      .withXmp(xmp)
+      .webp({ loop: 3, delay: [50, 70] })
+      .toBuffer()
+    const told = Buffer.concat([plain, riff('prvt', SECRET), Buffer.from(SECRET)])
+    told.writeUInt32LE(plain.length + riff('prvt', SECRET).length - 8, 4)
+    const { is, was } = await compare('webp', told)
+    expect([is.pages, is.loop, is.delay]).toEqual([was.pages, was.loop, was.delay])
+  })
+})
+
+describe('a GIF', () => {
+  it('loses comments, texts, XMP and what follows; it repeats as before', async () => {
+    const frames = sharp(Buffer.concat([noise, noise.toReversed()] as Buffer[]), { raw: { ...raw, height: 60, pageHeight: 30 } as never }) // prettier-ignore
+    const plain = await frames.gif({ loop: 3, delay: [50, 70] }).toBuffer()
+    const start = 13 + (plain[10]! & 0x80 ? 3 * 2 ** ((plain[10]! & 7) + 1) : 0)
+    const block = (...head: number[]) =>
+      Buffer.concat([Buffer.from(head), Buffer.from([SECRET.length]), Buffer.from(SECRET), Buffer.from([0])])
+    const told = Buffer.concat([
+      plain.subarray(0, start),
+      block(0x21, 0xfe),
+      block(0x21, 0x01),
+      Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from('XMP DataXMP'), block().subarray(0)]),
+      plain.subarray(start),
+      Buffer.from(`*/${SECRET}`),
+    ])
+    const { is } = await compare('gif', told)
+    expect([is.pages, is.loop, is.delay]).toEqual([2, 3, [50, 70]])
+  })
+})
+
+describe('a BMP', () => {
+  it('ends where its pixels end', () => {
+    const bmp = Buffer.alloc(54 + 4 * 4 * 2)
+    bmp.write('BM')
+    bmp.writeUInt32LE(54, 10)
+    bmp.writeUInt32LE(40, 14)
+    bmp.writeInt32LE(4, 18)
+    bmp.writeInt32LE(-2, 22)
+    bmp.writeUInt16LE(32, 28)
+    const after = cleanPicture('bmp', Buffer.concat([bmp, Buffer.from(SECRET)]))!
+    expect(after.length).toBe(bmp.length)
+    expect(after.readUInt32LE(2)).toBe(bmp.length)
+  })
+})
+
+describe('what is no picture, or ends early', () => {
+  it.each(['jpg', 'png', 'webp', 'gif'])('%s is told apart, at whatever byte it is cut', async (ext) => {
+    expect(cleanPicture(ext, Buffer.from('no picture at all, only words'))).toBeNull()
+    const whole = await photograph()
+      .toFormat(ext as 'png')
+      .toBuffer()
+    for (let length = 0; length < Math.min(whole.length, 400); length++) {
+      const after = cleanPicture(ext, whole.subarray(0, length))
+      if (after) expect(after.includes(SECRET)).toBe(false)
+    }
+  })
+
+  it('EXIF of nonsense says nothing', () => {
+    for (const block of ['', 'II', 'II*\0\xff\xff\xff\xff', 'MM\0*\0\0\0\b\xff\xff'])
+      expect(readExif(Buffer.from(block, 'latin1'))).toEqual({})
+  })
+})
