@@ -4,7 +4,14 @@ import { Tag } from '@/components/ui/tag'
 import type { AccountView } from '@/lib/social/profile-views'
 
 /** What the account is known by (§3: e-mail shown as linked or not). */
-export function AccountFacts({ account }: { account: AccountView }) {
+export function AccountFacts({
+  account,
+  storage,
+}: {
+  account: AccountView
+  /** of the files, bytes */
+  storage: { used: number; of: number }
+}) {
   const t = useTranslations('profile.settings')
   const own = useTranslations('account')
   const format = useFormatter()
@@ -26,11 +33,17 @@ export function AccountFacts({ account }: { account: AccountView }) {
         <span className="num">{zoneName(account.dayOffsetMinutes)}</span>
         <span className="hint block">{own('timeZone.hint')}</span>
       </dd>
+      <dt className="mut">{own('storage.label')}</dt>
+      <dd className="num">
+        {own('storage.used', { used: megabytes(storage.used), of: megabytes(storage.of) })}
+      </dd>
       <dt className="mut">{t('since')}</dt>
       <dd className="num">{format.dateTime(new Date(account.joinedAt), 'day')}</dd>
     </dl>
   )
 }
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2)
 
 /** UTC, UTC+9, UTC+5:30 */
 function zoneName(minutes: number): string {

@@ -4,27 +4,17 @@ import { isBrokenText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { takePoint } from '@/lib/db/limit-rate'
 import { limitRate } from '@/lib/web/rate-limits'
-import { Prisma } from '@/lib/db/generated/client'
 import type { UploadKind } from '@/lib/db/generated/enums'
 import { cleanFileName } from './file-name'
 import { tooLarge } from './save-upload'
-import {
-  extensionsOf,
-  extensionOf,
-  maxBytes,
-  RESUMABLE_HOURS,
-  RESUMABLE_UNFINISHED_MAX,
-  uploadKinds,
-  uploadsAnHour,
-} from './schema'
-
-const UNFINISHED_BYTES_MAX = 1024 ** 3
+import { takingStorage } from './storage'
+import { extensionsOf, extensionOf, maxBytes, RESUMABLE_HOURS, uploadKinds, uploadsAnHour } from './schema'
 
 type Announced = { id: string; size: number | undefined; metadata: Record<string, string | null> }
 
 /**
  * Notes a file that will come in pieces, before its first byte. Throws invalid without kind, name or size, wrong_type
- * for an ending that is not on the kind's list, too_large, too_many above 200 an hour or with too many unfinished ones.
+ * for an ending that is not on the kind's list, too_large, storage_full, too_many above 200 an hour or with too many unfinished ones.
  */
 export async function beginResumable(viewer: Viewer, { id, size, metadata }: Announced): Promise<void> {
   const kind = uploadKinds.find((known) => known === metadata.kind)
@@ -41,30 +31,17 @@ export async function beginResumable(viewer: Viewer, { id, size, metadata }: Ann
   await limitRate(viewer, 'upload')
   await takePoint(uploadsAnHour, String(viewer.id))
 
-  const unfinished = await prisma.resumableUpload.aggregate({
-    where: {
-      ownerId: viewer.id,
-      uploadId: null,
-      refusal: { equals: Prisma.DbNull },
-      expiresAt: { gt: new Date() },
-    },
-    _count: true,
-    _sum: { size: true },
-  })
-  if (
-    unfinished._count >= RESUMABLE_UNFINISHED_MAX ||
-    (unfinished._sum.size ?? 0) + size > UNFINISHED_BYTES_MAX
+  await takingStorage(viewer.id, () =>
+    prisma.resumableUpload.create({
+      data: {
+        id,
+        ownerId: viewer.id,
+        kind: kind.toUpperCase() as UploadKind,
+        name: cleanFileName(name),
+        size,
+        expiresAt: new Date(Date.now() + RESUMABLE_HOURS * 3_600_000),
+      },
+      select: { id: true },
+    }),
   )
-    throw new DomainError('too_many', { fields: { file: { code: 'too_many_unfinished' } } })
-  await prisma.resumableUpload.create({
-    data: {
-      id,
-      ownerId: viewer.id,
-      kind: kind.toUpperCase() as UploadKind,
-      name: cleanFileName(name),
-      size,
-      expiresAt: new Date(Date.now() + RESUMABLE_HOURS * 3_600_000),
-    },
-    select: { id: true },
-  })
 }

@@ -3,9 +3,12 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import type { UploadKind } from '@/lib/db/generated/enums'
+import { inTransaction } from '@/lib/db/transaction'
 import { diskSource } from './file-source'
 import { findUploadResult } from './queries'
 import { dropPieces, findPieces, hashFile } from './resumable-files'
+import type { UploadDb } from './save-image'
 import { saveUpload } from './save-upload'
 import type { UploadKindName, UploadResult } from './schema'
 
@@ -14,6 +17,22 @@ type Refusal = { code: ErrorCode; fields?: FieldErrors; params?: DomainError['pa
 /** Handlers may be bundled apart: what is being judged is known to all of them. */
 const globals = globalThis as { kerfJudging?: Map<string, Promise<UploadResult>> }
 const judging = (globals.kerfJudging ??= new Map())
+
+/** The file takes the storage that was kept free for it, in one write. */
+function inItsPlace({ id, kind }: { id: string; kind: UploadKind }): UploadDb {
+  return {
+    upload: {
+      deleteMany: (args) => prisma.upload.deleteMany(args),
+      create: (args) =>
+        args.data.kind !== kind
+          ? prisma.upload.create(args)
+          : inTransaction(async (tx) => {
+              await tx.resumableUpload.updateMany({ where: { id }, data: { released: true } })
+              return tx.upload.create(args)
+            }),
+    },
+  }
+}
 
 /** An own upload in pieces that still counts. Throws not_found. */
 export async function getOwnResumable(viewer: Viewer, id: string) {
@@ -53,12 +72,16 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
     throw new DomainError('conflict', { data: { offset: pieces.size, size: row.size } })
 
   try {
-    const result = await saveUpload(viewer, {
-      kind: row.kind.toLowerCase() as UploadKindName,
-      name: row.name,
-      sha256: await hashFile(pieces.file),
-      source: diskSource(pieces.file, pieces.size),
-    })
+    const result = await saveUpload(
+      viewer,
+      {
+        kind: row.kind.toLowerCase() as UploadKindName,
+        name: row.name,
+        sha256: await hashFile(pieces.file),
+        source: diskSource(pieces.file, pieces.size),
+      },
+      inItsPlace(row),
+    )
     await prisma.resumableUpload.update({
       where: { id },
       data: { uploadId: result.id },

@@ -7,6 +7,7 @@ import { readMultipart, type MultipartPart } from '@/lib/web/read-multipart'
 import { diskSource } from './file-source'
 import { readText, writeToDisk, type Received } from './receive-part'
 import { saveUpload } from './save-upload'
+import { assertRoom } from './storage'
 import { maxBytes, uploadKinds, uploadsAnHour, type UploadKindName, type UploadResult } from './schema'
 
 const LARGEST = Math.max(...Object.values(maxBytes))
@@ -15,12 +16,13 @@ const ENVELOPE = 64 * 1024
 
 /**
  * Takes the multipart request of POST /api/uploads (fields `kind` and `file`, in any order): the file goes to disk
- * while it arrives, is judged there and then stored or thrown away. Throws too_many above 200 an hour, too_large,
+ * while it arrives, is judged there and then stored or thrown away. Throws too_many above 200 an hour, storage_full, too_large,
  * malformed, invalid, and what saveUpload throws.
  */
 export async function receiveUpload(viewer: Viewer, request: Request): Promise<UploadResult> {
   await limitRate(viewer, 'upload')
   await takePoint(uploadsAnHour, String(viewer.id))
+  await assertRoom(viewer.id, Math.max(0, Number(request.headers.get('content-length') ?? 0) - ENVELOPE))
   let kind: UploadKindName | undefined
   let file: Received | undefined
   try {

@@ -7,6 +7,7 @@ import { saveDesign } from './save-design-file'
 import { saveImage, type UploadDb } from './save-image'
 import { saveVideo } from './save-video'
 import { maxBytes, type UploadKindName, type UploadResult } from './schema'
+import { takingStorage } from './storage'
 import type { StoredFile } from './store-file'
 import { planTranscoding } from './transcode-video'
 import type { UploadRow } from './views'
@@ -15,16 +16,19 @@ type Given = { kind: UploadKindName; name: string; sha256: string; source: FileS
 
 /**
  * Stores a file of the viewer's and returns its row's view. A file that is refused leaves nothing behind. Throws
- * too_large, wrong_type, unreadable_file, too_many_pixels, unsafe_file, each with what is wrong at the field `file`.
+ * too_large, storage_full, wrong_type, unreadable_file, too_many_pixels, unsafe_file, each with what is wrong at the field `file`.
  */
 export async function saveUpload(
   viewer: Viewer,
   { kind, name, sha256, source }: Given,
+  db: UploadDb = prisma,
 ): Promise<UploadResult> {
   if (source.size === 0)
     throw new DomainError('unreadable_file', { fields: { file: { code: 'file_empty' } } })
   if (source.size > maxBytes[kind]) throw tooLarge(maxBytes[kind])
-  const { id, ext } = await save[kind](prisma, { ownerId: viewer.id, name, sha256, source })
+  const { id, ext } = await takingStorage(viewer.id, () =>
+    save[kind](db, { ownerId: viewer.id, name, sha256, source }),
+  )
   if (kind === 'video') await planTranscoding({ id, ext })
   return (await findUploadResult(viewer.id, id))!
 }

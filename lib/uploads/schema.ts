@@ -51,8 +51,6 @@ export const maxBytes: Record<UploadKindName, number> = {
 
 /** What is larger is better sent in pieces (/api/uploads/resumable). */
 export const RESUMABLE_FROM_BYTES = parseFileSize('8m')
-/** of a member at a time; 1 GiB in all */
-export const RESUMABLE_UNFINISHED_MAX = 30
 /** an unfinished upload can go on for so long */
 export const RESUMABLE_HOURS = 24
 

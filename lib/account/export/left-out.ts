@@ -24,6 +24,7 @@ export const leftOut: Record<string, readonly `${string}.${string}`[]> = {
     'PostSetting.postId',
     'PostMaterial.postId',
     'PostTag.postId',
+    'StorageUse.userId',
     'PostUpload.postId',
     'PostUpload.uploadId',
   ],

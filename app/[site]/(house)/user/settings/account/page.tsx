@@ -23,6 +23,7 @@ import { listBlocked } from '@/lib/social/block-member'
 import { getAccount } from '@/lib/social/own-profile'
 import { phoneRegions } from '@/lib/social/phone-number'
 import type { AccountView } from '@/lib/social/profile-views'
+import { getStorage } from '@/lib/uploads/storage'
 import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-dynamic'
@@ -38,22 +39,25 @@ export async function generateMetadata({ params }: Props) {
 export default async function Account({ params }: Props) {
   const site = parseSite((await params).site)!
   const viewer = await requirePageViewer((await params).site, path)
-  const [t, own, account, sessions, tasks, blocked, seeds, reports, exportParts] = await Promise.all([
-    getTranslations('profile.settings'),
-    getTranslations('account'),
-    getAccount(viewer),
-    listSessions(viewer, await getClient(), {}),
-    getSeedTasks(viewer),
-    listBlocked(viewer),
-    getBalance(viewer.id),
-    listOwnReports(viewer),
-    countExportParts(viewer),
-  ])
+  const [t, own, account, sessions, tasks, blocked, seeds, reports, exportParts, storage] = await Promise.all(
+    [
+      getTranslations('profile.settings'),
+      getTranslations('account'),
+      getAccount(viewer),
+      listSessions(viewer, await getClient(), {}),
+      getSeedTasks(viewer),
+      listBlocked(viewer),
+      getBalance(viewer.id),
+      listOwnReports(viewer),
+      countExportParts(viewer),
+      getStorage(viewer.id),
+    ],
+  )
   const subscribe = tasks.items.find(({ code }) => code === 'subscribe')
   return (
     <SettingsFrame tab="account">
       <AccountSection id="account" title={t('account')}>
-        <AccountFacts account={account} />
+        <AccountFacts account={account} storage={storage} />
       </AccountSection>
       <AccountSection id="email" title={own('email.title')}>
         <EmailForm email={account.email} />
