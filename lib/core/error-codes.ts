@@ -23,7 +23,7 @@ export const errorStatus = {
   member_limit: 409,
   not_on_sale: 409,
   too_large: 413,
-  storage_full: 413,
+  quota_reached: 413,
   wrong_type: 415,
   invalid: 422,
   wrong_code: 422,

@@ -4,6 +4,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { paced } from '@/lib/web/body-pace'
 import { beginResumable } from './begin-resumable'
 import { finishResumable, getOwnResumable } from './finish-resumable'
 import { PieceStore } from './piece-store'
@@ -44,7 +45,7 @@ export async function receivePieces(viewer: Viewer, request: Request, id: string
   }
   const server = await (globals.kerfTus ??= makeServer())
   const call: Call = { viewer }
-  const response = await calls.run(call, () => server.handleWeb(request))
+  const response = await calls.run(call, () => server.handleWeb(inPace(request)))
   if (call.failure) throw call.failure
   if (response.status >= 400) throw new DomainError(codeOfStatus[response.status] ?? 'malformed')
   if (request.method === 'DELETE' && id !== null && response.ok) await forget(id)
@@ -52,6 +53,13 @@ export async function receivePieces(viewer: Viewer, request: Request, id: string
     if (name.startsWith('access-control-')) response.headers.delete(name)
   response.headers.set('cache-control', 'no-store')
   return response
+}
+
+/** A body that stops coming is not waited for; what has come stays, to be gone on from. */
+function inPace(request: Request): Request {
+  if (!request.body) return request
+  const { url, method, headers, signal, body } = request
+  return new Request(url, { method, headers, signal, body: paced(body), duplex: 'half' } as RequestInit)
 }
 
 async function makeServer(): Promise<Server> {

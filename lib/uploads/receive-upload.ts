@@ -16,7 +16,7 @@ const ENVELOPE = 64 * 1024
 
 /**
  * Takes the multipart request of POST /api/uploads (fields `kind` and `file`, in any order): the file goes to disk
- * while it arrives, is judged there and then stored or thrown away. Throws too_many above 200 an hour, storage_full, too_large,
+ * while it arrives, is judged there and then stored or thrown away. Throws too_many above 200 an hour, quota_reached, too_large,
  * malformed, invalid, and what saveUpload throws.
  */
 export async function receiveUpload(viewer: Viewer, request: Request): Promise<UploadResult> {

@@ -16,7 +16,7 @@ type Given = { kind: UploadKindName; name: string; sha256: string; source: FileS
 
 /**
  * Stores a file of the viewer's and returns its row's view. A file that is refused leaves nothing behind. Throws
- * too_large, storage_full, wrong_type, unreadable_file, too_many_pixels, unsafe_file, each with what is wrong at the field `file`.
+ * too_large, quota_reached, wrong_type, unreadable_file, too_many_pixels, unsafe_file, each with what is wrong at the field `file`.
  */
 export async function saveUpload(
   viewer: Viewer,

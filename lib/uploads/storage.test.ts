@@ -37,9 +37,9 @@ function send(bytes: number) {
 const announce = (size: number, id = makeUploadToken()) =>
   beginResumable(viewer, { id, size, metadata: { kind: 'design', filename: 'a.gcode' } }).then(() => id)
 const full = (usedMb: number, max = 1) => ({
-  code: 'storage_full',
+  code: 'quota_reached',
   params: { used: usedMb, max },
-  fields: { file: { code: 'storage_full', params: { used: usedMb, max } } },
+  fields: { file: { code: 'quota_reached', params: { used: usedMb, max } } },
 })
 
 describe('what the files of a member may take', () => {
@@ -63,7 +63,7 @@ describe('what the files of a member may take', () => {
     await setting('uploads.quotaMb', 1)
     const results = await Promise.all(Array.from({ length: 6 }, () => outcome(send(HALF))))
     expect(results.filter((one) => (one as { id?: number }).id)).toHaveLength(2)
-    expect(results.filter((one) => (one as { code?: string }).code === 'storage_full')).toHaveLength(4)
+    expect(results.filter((one) => (one as { code?: string }).code === 'quota_reached')).toHaveLength(4)
     expect(await used()).toBe(MB)
   })
 

@@ -17,7 +17,7 @@ export async function getStorage(userId: number): Promise<{ used: number; of: nu
 }
 
 /**
- * Refuses early what would not fit, before its bytes come; what counts is the write of the row. Throws storage_full with
+ * Refuses early what would not fit, before its bytes come; what counts is the write of the row. Throws quota_reached with
  * what is used and may be, MB.
  */
 export async function assertRoom(userId: number, bytes: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function assertRoom(userId: number, bytes: number): Promise<void> {
 }
 
 /**
- * Does a write that takes storage. Throws storage_full, or too_many with too many uploads unfinished, when the database
+ * Does a write that takes storage. Throws quota_reached, or too_many with too many uploads unfinished, when the database
  * refuses it for that; then nothing is written.
  */
 export async function takingStorage<T>(userId: number, write: () => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ export async function takingStorage<T>(userId: number, write: () => Promise<T>):
 
 function full(used: number, of: number): DomainError {
   const params = { used: Math.ceil(used / MB), max: Math.floor(of / MB) }
-  return new DomainError('storage_full', { params, fields: { file: { code: 'storage_full', params } } })
+  return new DomainError('quota_reached', { params, fields: { file: { code: 'quota_reached', params } } })
 }
 
 /** The driver's error may lie below that of the client. */

@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
+import { bodyPace } from './body-pace'
 import { repeated } from '@/lib/core/input-limits'
 
 export type MultipartPart = {
@@ -11,8 +12,6 @@ export type MultipartPart = {
 
 const HEADERS_MAX = 8 * 1024
 const END_OF_HEADERS = Buffer.from('\r\n\r\n')
-/** nothing came for so long: the sender is gone, or never meant to finish */
-const IDLE_MS = 60_000
 /** how much of a refused request is still listened to: a browser reads the answer only after it has sent everything */
 const DRAIN_BYTES = 64 * 1024 * 1024
 const DRAIN_MS = 15_000
@@ -51,6 +50,7 @@ export async function* readMultipart(request: Request, limit: number): AsyncGene
 class Input {
   private held: Buffer = Buffer.alloc(0)
   private received = 0
+  private readonly pace = bodyPace()
   private ended = false
   private readonly declared: number | null
   private readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined
@@ -142,7 +142,7 @@ class Input {
   private async readSoon() {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(malformed('cut_short')), IDLE_MS)
+      timer = setTimeout(() => reject(malformed('cut_short')), this.pace(this.received))
     })
     try {
       return await Promise.race([this.reader!.read(), late])

@@ -103,7 +103,7 @@ function readElement(bytes: Buffer, at: number, limit: number, base: number): El
 
 /** Reads heads of elements; those of a recording stand close together, so the file is read in windows. */
 function reader(source: FileSource) {
-  let window = Buffer.alloc(0)
+  let window: Buffer = Buffer.alloc(0)
   let base = 0
   return async (at: number, limit: number): Promise<Element | null> => {
     if (at < base || at + 16 > base + window.length) {

@@ -1,0 +1,37 @@
+/** nothing came for so long: the sender is gone, or never meant to finish */
+const IDLE_MS = 60_000
+/** the slowest line that is waited for, on the whole: 4 KB a second after the first minute */
+const BYTES_A_MS = 4
+
+/** The pace of a body that comes: how long to wait for its next piece, ms; 0 when all of it takes too long. */
+export function bodyPace(now: () => number = () => performance.now()) {
+  const start = now()
+  return (received: number): number =>
+    Math.max(0, Math.min(IDLE_MS, start + IDLE_MS + received / BYTES_A_MS - now()))
+}
+
+/** A body that ends with an error when it comes too slowly. */
+export function paced(body: ReadableStream<Uint8Array>, pace = bodyPace()): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let received = 0
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('the body came too slowly')), pace(received))
+      })
+      try {
+        const { done, value } = await Promise.race([reader.read(), late])
+        if (done) return controller.close()
+        received += value.byteLength
+        controller.enqueue(value)
+      } catch (error) {
+        void reader.cancel().catch(() => undefined)
+        throw error
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
