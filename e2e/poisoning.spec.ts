@@ -115,7 +115,23 @@ async function coldPages(): Promise<string[]> {
     .slice(0, poisons.length)
 }
 
+/** What a page must say of itself, whoever was here before. */
+const plain = (page: string) => ({
+  status: 200,
+  type: 'text/html; charset=utf-8',
+  cache: 's-maxage',
+  canonical: siteUrl + page.replace('/jp', '/ja'),
+  language: page.startsWith('/zh') ? 'zh-CN' : page.startsWith('/en') ? 'en' : 'ja',
+  missing: false,
+  whole: true,
+  foreign: false,
+  cookies: undefined,
+  encoding: undefined,
+  location: undefined,
+})
+
 test('no header changes what a plain visitor gets', async () => {
+  test.setTimeout(180_000)
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   try {
     const pages = await coldPages()
@@ -127,10 +143,7 @@ test('no header changes what a plain visitor gets', async () => {
       expect(answer.headers.location ?? '', JSON.stringify(poison)).not.toMatch(/evil\.example|made-up/)
       expect(answer.status, JSON.stringify(poison)).toBeLessThan(500)
       const after = await readPlain(other.url, page)
-      expect(summary(after), `${page} after ${JSON.stringify(poison)}`).toEqual(
-        summary(await readPlain(siteUrl, page)),
-      )
-      expect(after.status).toBe(200)
+      expect(summary(after), `${page} after ${JSON.stringify(poison)}`).toMatchObject(plain(page))
     }
     // what is kept is not touched either, and nobody's own page is opened
     for (const poison of poisons)

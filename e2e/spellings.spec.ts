@@ -124,6 +124,7 @@ function spellings(path: string): string[] {
 }
 
 test('no spelling of an address changes what its plain one answers', async () => {
+  test.setTimeout(180_000)
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   try {
     const token = await tokenOf(await makeMember())

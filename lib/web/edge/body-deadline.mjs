@@ -5,7 +5,7 @@ import { rawAnswer } from './connection-errors.mjs'
 
 /** What is sent in one piece must be here by then. */
 export const BODY_MS = 60_000
-/** Of an upload so much must come in each such time: a line of the slowest telephone brings twenty times that. */
+/** Of an upload so much must come in each such time: far less than the slowest telephone line brings. */
 export const UPLOAD_MS = 60_000
 export const UPLOAD_BYTES = 16 * 1024
 
