@@ -14,18 +14,18 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Another process of the site under test, on a port of its own, with the same database and build. */
+/** Another process of the site under test, on a port of its own unless `env` says which, with the same database and build. */
 export async function startInstance(
   env: Record<string, string> = {},
-): Promise<{ url: string; stop(): Promise<number | null> }> {
-  const port = await freePort()
+): Promise<{ url: string; port: number; stop(): Promise<number | null> }> {
+  const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [path.resolve('scripts/serve.mjs')], {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: String(port) },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
   await untilHealthy(url, child)
-  return { url, stop: () => endProcess(child) }
+  return { url, port, stop: () => endProcess(child) }
 }
 
 /** Asks it to end; with what code it did. */

@@ -1,12 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { ask } from './api'
 import { queryOne } from './database'
 import { expect, test } from './fixtures'
-import { endProcess, freePort, startInstance } from './instance'
+import { startInstance } from './instance'
 import { makeMember, tokenOf } from './members'
+import { nginxProgram, startNginx } from './nginx'
 import { siteUrl } from './site'
 
 // Only `npm run check` says which build and database a second process has to serve.
@@ -37,44 +34,15 @@ test('two processes agree within 2 s after a change', async () => {
 })
 
 test.describe('behind nginx with a page cache', () => {
-  const program = process.env.KERF_E2E_NGINX
-  test.skip(!program, 'there is no nginx on this machine')
-  let nginx: ChildProcess
-  let folder: string
+  test.skip(!nginxProgram, 'there is no nginx on this machine')
+  let nginx: Awaited<ReturnType<typeof startNginx>>
   let base: string
 
   test.beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'kerf-proxy-'))
-    for (const part of ['body', 'proxy', 'pages']) mkdirSync(path.join(folder, part))
-    // where root starts it, its workers are nobody
-    for (const part of ['', 'body', 'proxy', 'pages']) chmodSync(path.join(folder, part), 0o777)
-    const port = await freePort()
-    base = `http://127.0.0.1:${port}`
-    const config = readFileSync('deploy/nginx.conf', 'utf8')
-      .replace('server app:3000;', `server 127.0.0.1:${new URL(siteUrl).port};`)
-      .replace('listen 80;', `listen 127.0.0.1:${port};`)
-      .replace('/etc/nginx/mime.types', process.env.KERF_E2E_NGINX_TYPES!)
-      .replaceAll('/tmp/kerf-nginx.pid', path.join(folder, 'pid'))
-      .replaceAll('/tmp/kerf-nginx', folder)
-    writeFileSync(path.join(folder, 'nginx.conf'), config)
-    nginx = spawn(program!, ['-c', path.join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'], {
-      stdio: 'ignore',
-    })
-    await expect
-      .poll(
-        () =>
-          fetch(`${base}/api/health`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 10_000 },
-      )
-      .toBe(200)
+    nginx = await startNginx([new URL(siteUrl).port])
+    base = nginx.url
   })
-  test.afterAll(async () => {
-    await endProcess(nginx)
-    rmSync(folder, { recursive: true, force: true })
-  })
+  test.afterAll(() => nginx.stop())
 
   const cacheOf = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(base + path, { headers, redirect: 'manual' })).headers.get('x-page-cache')

@@ -21,7 +21,10 @@ if (process.env.KERF_STANDALONE === '1') {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
+/** What is being answered, and jobs, have this long to end. */
 const GRACE_MS = 8_000
+/** Proxies keep connections: each gets an answer that ends it, before nobody listens any more. Without a proxy nobody waits. */
+const NOTICE_MS = trustedProxies > 0 ? 1_500 : 0
 
 const port = Number(process.env.PORT || 3000)
 const hostname = process.env.HOST || '127.0.0.1'
@@ -46,8 +49,10 @@ const watch = watchRequests({
 })
 // what has no host is refused with our headers (lib/web/edge); time-outs are looked for often enough to mean what they say
 const options = { requireHostHeader: false, connectionsCheckingInterval: 5_000 }
+let stopping = false
 const server = createServer(options, (request, response) => {
   watch(request, response)
+  if (stopping) response.setHeader('connection', 'close')
   if (edge(request, response)) return
   // a file of the build needs neither the door nor its compression
   return isStatic(request, response) || door(request, response)
@@ -64,20 +69,22 @@ server.on('error', (error) => {
   process.exit(1)
 })
 
-let stopping = false
-for (const signal of ['SIGTERM', 'SIGINT']) {
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    const answered = new Promise((done) => server.close(done))
-    // jobs of the queue finish, too, or are put back (lib/jobs/start-house.ts)
-    const house = globalThis[Symbol.for('kerf.stopHouse')]?.()
-    void Promise.allSettled([answered, house])
-      .then(() => app.close())
-      .finally(() => process.exit(0))
-    // those of streams become idle a moment later, when lib/notifications/streams.ts has ended them
-    server.closeIdleConnections()
-    setInterval(() => server.closeIdleConnections(), 200).unref()
-    setTimeout(() => process.exit(0), GRACE_MS).unref()
-  })
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
+
+/** Unready at once, then no connection that is kept, then nobody listens: whoever asks meanwhile is answered. */
+async function stop() {
+  if (stopping) return
+  stopping = true
+  // the queue takes no new job from now on (lib/jobs/start-house.ts hears the signal too)
+  await new Promise((noticed) => setTimeout(noticed, NOTICE_MS))
+  const answered = new Promise((done) => server.close(done))
+  // streams end now, so that their readers come again where somebody listens; jobs finish, or are put back
+  const house = globalThis[Symbol.for('kerf.stopHouse')]?.()
+  void Promise.allSettled([answered, house])
+    .then(() => app.close())
+    .finally(() => process.exit(0))
+  // those of streams become idle a moment later, when lib/notifications/streams.ts has ended them
+  server.closeIdleConnections()
+  setInterval(() => server.closeIdleConnections(), 200).unref()
+  setTimeout(() => process.exit(0), GRACE_MS).unref()
 }

@@ -36,8 +36,11 @@ export async function startHouse(guest: Guest): Promise<void> {
   }
   // the server stands outside the bundle (scripts/serve.mjs): it ends the process when this has ended, too
   globals[Symbol.for('kerf.stopHouse')] = stop
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      setProcessState('stopping')
+      void queue.stop()
+    })
   await queue.tried
   setProcessState('running')
 }
