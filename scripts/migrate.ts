@@ -6,6 +6,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { environmentAddresses } from './setup/database.mjs'
 import { forgetRoles, grantRights } from './setup/grants'
+import { untilUnlocked } from './setup/lock-patience'
 import { readMigrations } from './setup/migration-files'
 import { roleOf } from './setup/roles.mjs'
 import { withSchemaEngine } from './setup/schema-engine'
@@ -26,17 +27,13 @@ async function migrate({ url, ownerUrl, operatorUrl }: Addresses): Promise<strin
     await client.query('select pg_advisory_lock($1)', [lockKey])
     // The queue's own tables come first: triggers of the site put jobs into it.
     await runMigrations({ connectionString: ownerUrl })
-    const failed = await findFailed(client)
-    const result = await withSchemaEngine(ownerUrl, async (engine) => {
-      for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
-      return await engine.applyMigrations({
-        migrationsList: readMigrations(),
-        filters: { externalTables: [], externalEnums: [] },
-      })
-    })
+    const before = await findMigrations(client, 'finished_at is not null')
+    // Visitors go on meanwhile: what cannot have its table soon gives way to them and is tried again.
+    await untilUnlocked(() => applyMissing(client, ownerUrl))
     if (roleOf(url) === roleOf(ownerUrl)) await forgetRoles(client)
     else await grantRights(client, { site: roleOf(url), operator: roleOf(operatorUrl) })
-    return result.appliedMigrationNames
+    const after = await findMigrations(client, 'finished_at is not null')
+    return after.filter((name) => !before.includes(name))
   } catch (error) {
     const [name] = await findFailed(client)
     throw new Error(describeFailure(error, name), { cause: error })
@@ -45,14 +42,28 @@ async function migrate({ url, ownerUrl, operatorUrl }: Addresses): Promise<strin
   }
 }
 
+async function applyMissing(client: pg.Client, ownerUrl: string): Promise<void> {
+  const failed = await findFailed(client)
+  await withSchemaEngine(ownerUrl, async (engine) => {
+    for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
+    await engine.applyMigrations({
+      migrationsList: readMigrations(),
+      filters: { externalTables: [], externalEnums: [] },
+    })
+  })
+}
+
 /** Migrations that began and did not end. Each was one transaction, so it left nothing and can be tried again. */
-async function findFailed(client: pg.Client): Promise<string[]> {
+const findFailed = (client: pg.Client) =>
+  findMigrations(client, 'finished_at is null and rolled_back_at is null')
+
+async function findMigrations(client: pg.Client, state: string): Promise<string[]> {
   const { rows } = await client.query(`select to_regclass('_prisma_migrations') as found`)
   if (!rows[0].found) return []
-  const failed = await client.query(
-    'select migration_name from _prisma_migrations where finished_at is null and rolled_back_at is null',
+  const found = await client.query(
+    `select migration_name from _prisma_migrations where ${state} order by started_at`,
   )
-  return failed.rows.map((row) => row.migration_name)
+  return found.rows.map((row) => row.migration_name)
 }
 
 function describeFailure(error: unknown, migration?: string): string {

@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import pg from 'pg'
+import { migrationOptions } from './lock-patience'
 import { readSchema, schemaFolder } from './migration-files'
 
 /**
@@ -15,7 +16,11 @@ export async function withSchemaEngine<T>(
   work: (engine: bindings.SchemaEngine) => Promise<T>,
 ): Promise<T> {
   await loadEngine()
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    options: migrationOptions,
+  })
   const failures: unknown[] = []
   const datamodels = readSchema(schemaFolder).map((file): [string, string] => [file.path, file.content])
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, makeAdapterFactory(pool, failures))
