@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { runCrawl } from './crawl/crawl'
 import { runEnumeration } from './enumeration'
 import { runFanout } from './fanout'
-import { runHostile } from './hostile/hostile'
+import { runHostile } from './hostile/run-hostile'
 import { runLoad } from './load'
 import { runPages } from './pages'
 import { runSearch } from './search'
@@ -27,9 +27,6 @@ npm run bench -- fanout                a post of a maker with 100,000 followers:
 npm run bench -- streams               1,000 open streams: memory, and how long until an event has reached all of them;
                                        exit code 1 above 150 MB or 2 s
 npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the ledger is proven; exit code
-npm run bench -- hostile               the first day of a script that farms Seeds, on a site of its own, a line for each account;
-                                       exit code 1 when it has something to spend. KERF_BENCH_URL with KERF_BENCH_MAIL, the folder
-                                       of its letters: that site instead, five minutes
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name
@@ -37,6 +34,9 @@ npm run bench -- crawl                 every link of every page in four language
                                        each kind in a browser at 390 and 1280 px; exit code 1 when anything is wrong. \`--only "ada, phone"\`:
                                        as visitor, "visitor, phone", ada or "ada, phone"; \`--no-browser\`: the links alone, three
                                        minutes a visitor; \`--browser-only --part 2/5\`: a fifth of the pages that these led to
+npm run bench -- hostile               what a hostile visitor does, against the site: spellings of addresses, headers, bodies, and a
+                                       script that farms Seeds; exit code 1 when one is not in vain. \`--only farm\`: one of them
+                                       (KERF_BENCH_URL with KERF_BENCH_MAIL, the folder of its letters: that site, five minutes more)
 KERF_BENCH_URL=https://… npm run bench -- smoke     a server that runs already (for enumeration: with TRUSTED_PROXIES=1)`
 
 const { values, positionals } = parseArgs({
@@ -66,8 +66,8 @@ const tests: Record<string, () => Promise<boolean>> = {
   uploads: runUploads,
   fanout: runFanout,
   streams: runStreams,
+  hostile: () => runHostile({ only: values.only }),
   seeds: () => runSeeds({ seconds }),
-  hostile: () => runHostile({ seconds }),
   crawl: () =>
     runCrawl({
       links: !values['browser-only'],

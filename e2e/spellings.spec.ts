@@ -2,8 +2,9 @@ import { query, queryOne } from './database'
 import { expect, test } from './fixtures'
 import { startInstance } from './instance'
 import { makeMember, tokenOf } from './members'
-import { readPlain, send, summary } from './plain-page'
+import { readPlain, send, summary } from '../bench/hostile/plain-page'
 import { siteUrl } from './site'
+import { spellings } from '../bench/hostile/spellings'
 
 // Only `npm run check` says which build and database a process of its own has to serve.
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
@@ -86,43 +87,6 @@ async function everyKind(): Promise<string[]> {
   ]
 }
 
-/** Other ways to write an address. */
-function spellings(path: string): string[] {
-  const cut = path.lastIndexOf('/')
-  const [head, last] = [path.slice(0, cut), path.slice(cut + 1)]
-  const hex = (char: string) => char.charCodeAt(0).toString(16)
-  const letter = /[a-z0-9]/.exec(last)!
-  const encoded = (code: string) =>
-    `${head}/${last.slice(0, letter.index)}${code}${last.slice(letter.index + 1)}`
-  return [
-    encoded(`%${hex(letter[0])}`),
-    encoded(`%25${hex(letter[0])}`),
-    encoded(`%2525${hex(letter[0])}`),
-    `/%${hex(path[1]!)}${path.slice(2)}`,
-    `/${path}`,
-    `${head}//${last}`,
-    `${head}/./${last}`,
-    `${head}/%2e/${last}`,
-    `${head}/x/../${last}`,
-    `${path}/`,
-    `${path}.`,
-    `${path}%20`,
-    `${path}%09`,
-    `${path}%00`,
-    `${path};x=1`,
-    `${path}%3Fx`,
-    `${path}%23x`,
-    `${path}%`,
-    `${path}/%ff`,
-    `${head}%2f${last}`,
-    `${head}%5C${last}`,
-    `${head}\\${last}`,
-    `${path}/..%2f${last}`,
-    path.replace(/^(\/m)?\/ja/, (prefix) => prefix.toUpperCase()),
-    `${siteUrl}${path}`,
-  ].filter((one) => one !== path)
-}
-
 test('no spelling of an address changes what its plain one answers', async () => {
   test.setTimeout(180_000)
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
@@ -135,7 +99,7 @@ test('no spelling of an address changes what its plain one answers', async () =>
     })
     // the other process has kept nothing when it is asked: by a visitor, by a member
     for (const path of paths)
-      for (const [at, spelling] of spellings(path).entries()) {
+      for (const [at, spelling] of spellings(path, siteUrl).entries()) {
         const cookie = at % 2 === 0 ? undefined : `token=${token}`
         const { status, headers } = await send(other.url, `${spelling}?q=%2f`, { ...agent(path), cookie })
         expect([308, 400, 404], `${spelling}: ${status}`).toContain(status)
@@ -154,7 +118,8 @@ test('no spelling of an address changes what its plain one answers', async () =>
     }
     // and when it has
     for (const path of paths) {
-      for (const spelling of spellings(path).slice(0, 5)) await send(other.url, spelling, agent(path))
+      for (const spelling of spellings(path, siteUrl).slice(0, 5))
+        await send(other.url, spelling, agent(path))
       expect(summary(await readPlain(other.url, path, agent(path))), path).toEqual(before.get(path))
     }
   } finally {

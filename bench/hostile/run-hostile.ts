@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startKerf } from '../sites'
+import { hostileBodies } from './bodies'
+import { isBarren } from './farm'
+import { ownPages, publicPages } from './kinds'
+import { readPlain, send, summary } from './plain-page'
+import { poisons } from './poisons'
+import { runFarm } from './run-farm'
+import { spellings } from './spellings'
+
+/** What one campaign tried, and what of it did not hold. */
+type Outcome = { tried: number; broken: string[]; note?: string }
+type Campaign = (site: { url: string }) => Promise<Outcome>
+
+const campaigns: Record<string, Campaign> = {
+  spellings: trySpellings,
+  headers: tryHeaders,
+  bodies: tryBodies,
+  farm: tryFarm,
+}
+
+/**
+ * Does to a running site what a hostile visitor would, within bounds, and prints a line for each campaign; true when
+ * all of them were in vain. `only`: one by its name.
+ */
+export async function runHostile({ only }: { only?: string }): Promise<boolean> {
+  const site = await startKerf({ LOG_LEVEL: 'error' })
+  const rows: Record<string, object> = {}
+  let held = true
+  try {
+    for (const [name, campaign] of Object.entries(campaigns)) {
+      if (only && only !== name) continue
+      const outcome = await campaign(site)
+      rows[name] = { tried: outcome.tried, broken: outcome.broken.length, note: outcome.note ?? '' }
+      held &&= outcome.broken.length === 0
+      for (const line of outcome.broken.slice(0, 20)) console.log(`  ${name}: ${line}`)
+    }
+    console.table(rows)
+  } finally {
+    await site.stop()
+  }
+  return held
+}
+
+async function trySpellings({ url }: { url: string }): Promise<Outcome> {
+  const broken: string[] = []
+  let tried = 0
+  const pages = await publicPages(url)
+  for (const page of pages) {
+    const before = JSON.stringify(summary(await readPlain(url, page)))
+    for (const spelling of spellings(page, url)) {
+      tried++
+      const { status, headers } = await send(url, spelling)
+      if (![308, 400, 404].includes(status)) broken.push(`${spelling} is answered ${status}`)
+      if (!String(headers['cache-control']).includes('no-store')) broken.push(`${spelling} may be cached`)
+    }
+    if (JSON.stringify(summary(await readPlain(url, page))) !== before)
+      broken.push(`${page} is another page now`)
+  }
+  return { tried, broken, note: `${pages.length} pages` }
+}
+
+async function tryHeaders({ url }: { url: string }): Promise<Outcome> {
+  const broken: string[] = []
+  let tried = 0
+  const pages = [...(await publicPages(url)), ...ownPages]
+  const before = new Map<string, string>()
+  for (const page of pages) before.set(page, JSON.stringify(summary(await readPlain(url, page))))
+  for (const poison of poisons)
+    for (const page of pages) {
+      tried++
+      const { status, headers } = await send(url, page, poison)
+      if (status >= 500) broken.push(`${page} fails with ${JSON.stringify(poison)}`)
+      if (/evil\.example/.test(headers.location ?? ''))
+        broken.push(`${page} leads away with ${JSON.stringify(poison)}`)
+    }
+  for (const page of pages)
+    if (JSON.stringify(summary(await readPlain(url, page))) !== before.get(page))
+      broken.push(`${page} is another page now`)
+  return { tried, broken, note: `${poisons.length} sets of headers` }
+}
+
+const AT_ONCE = 10
+/** A health check beside them, ms. */
+const HEALTH_MAX_MS = 200
+
+async function tryBodies({ url }: { url: string }): Promise<Outcome> {
+  const broken: string[] = []
+  let slowest = 0
+  for (const [name, body] of Object.entries(hostileBodies)) {
+    let over = false
+    const beside = (async () => {
+      while (!over) {
+        const began = performance.now()
+        await fetch(`${url}/api/health?probe=live`).then((answer) => answer.arrayBuffer())
+        slowest = Math.max(slowest, performance.now() - began)
+        await sleep(5)
+      }
+    })()
+    const headers = { 'content-type': 'application/json' }
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        fetch(`${url}/api/user/login`, { method: 'POST', headers, body }).then(async (answer) => ({
+          status: answer.status,
+          length: (await answer.arrayBuffer()).byteLength,
+        })),
+      ),
+    )
+    over = true
+    await beside
+    for (const { status, length } of answers) {
+      if (![400, 413, 422].includes(status)) broken.push(`${name} is answered ${status}`)
+      if (length > 16_384) broken.push(`${name} is answered with ${length} bytes`)
+    }
+  }
+  if (slowest > HEALTH_MAX_MS) broken.push(`a health check beside them took ${Math.round(slowest)} ms`)
+  return {
+    tried: AT_ONCE * Object.keys(hostileBodies).length,
+    broken,
+    note: `health beside them ${Math.round(slowest)} ms at most`,
+  }
+}
+
+async function tryFarm(): Promise<Outcome> {
+  const crops = await runFarm({ seconds: 5 })
+  const note = crops
+    .map(({ account, balance, available }) => `${account}: ${available} of ${balance}`)
+    .join('; ')
+  const calls = crops.flatMap(({ answers }) => [...answers.values()])
+  return {
+    tried: calls.reduce((sum, one) => sum + one, 0),
+    broken: isBarren(crops) ? [] : [`there is something to spend: ${note}`],
+    note,
+  }
+}
