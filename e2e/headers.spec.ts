@@ -39,6 +39,7 @@ test('every kind of answer says how it may be used', async () => {
     [`/files/i/${token}/${width}.webp`, 200],
     ['/files/i/nothing/1.webp', 404],
     ['/robots.txt', 200],
+    ['/.well-known/security.txt', 200],
     ['/sitemap.xml', 200],
     ['/en/feed.xml', 200],
     ['/en/manifest.webmanifest', 200],

@@ -1,0 +1,19 @@
+import { env } from '@/lib/env'
+import { site } from '@/lib/site'
+
+export const dynamic = 'force-dynamic'
+
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/** Where to tell us about a hole (RFC 9116). */
+export function GET(): Response {
+  const lines = [
+    `Contact: mailto:${site.supportEmail}`,
+    `Expires: ${new Date(Date.now() + YEAR_MS).toISOString()}`,
+    'Preferred-Languages: en, zh, ja',
+    `Canonical: ${env().publicUrl}/.well-known/security.txt`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' },
+  })
+}
