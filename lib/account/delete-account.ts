@@ -27,7 +27,7 @@ const TIMEOUT_MS = 60_000
 export async function deleteAccount(
   viewer: Viewer,
   input: DeleteAccountInput,
-  client: Pick<Client, 'ipHash'>,
+  client: Pick<Client, 'ipHash' | 'device'>,
 ): Promise<Record<string, never>> {
   await recorded(
     'account',
@@ -68,7 +68,7 @@ const KEYS_A_JOB = 500
 async function prove(
   viewer: Viewer,
   { password, code }: DeleteAccountInput,
-  { ipHash }: Pick<Client, 'ipHash'>,
+  client: Pick<Client, 'ipHash' | 'device'>,
 ): Promise<number | null> {
   const user = await prisma.user.findUniqueOrThrow({
     where: { id: viewer.id },
@@ -76,9 +76,9 @@ async function prove(
   })
   if (code !== undefined) {
     if (user.email === null) throw wrongCode()
-    return tryCode(user.email, 'delete', code)
+    return tryCode({ email: user.email, purpose: 'delete', code }, client)
   }
-  const tries = `id:${viewer.id}:${ipHash}`
+  const tries = `id:${viewer.id}:${client.ipHash}`
   await takePoint(limits.failuresForAccountFromIp, tries)
   if (!(await verifyPassword(user.passwordHash, password!)))
     throw new DomainError('invalid', { fields: { password: { code: 'wrong_password' } } })

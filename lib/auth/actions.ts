@@ -3,7 +3,8 @@
 import { action } from '@/lib/web/action'
 import { changeEmail } from './change-email'
 import { changePassword } from './change-password'
-import { getClient } from './client'
+import { getClient, type Client } from './client'
+import { noteDevice, withDevice } from './device-cookie'
 import { emailChangeSchema } from './email-schema'
 import { logIn } from './log-in'
 import { passwordChangeSchema } from './password-schema'
@@ -17,27 +18,35 @@ import { setSessionCookie } from './session-cookie'
 export const sendCodeAction = action({
   auth: 'optional',
   input: sendCodeSchema,
-  handle: async ({ viewer, input, locale }) => sendCode(viewer, input, await getClient(), locale),
+  handle: async ({ viewer, input, locale }) =>
+    sendCode(viewer, input, await withDevice(await getClient()), locale),
 })
 
 export const loginAction = action({
   auth: 'optional',
   input: logInSchema,
-  handle: async ({ viewer, input }) => enter(await logIn(viewer, input, await getClient())),
+  handle: async ({ viewer, input }) => {
+    const client = await getClient()
+    return enter(await logIn(viewer, input, client), client)
+  },
 })
 
 export const registerAction = action({
   auth: 'optional',
   input: registerSchema,
-  handle: async ({ viewer, input, locale }) =>
-    enter(await register(viewer, input, await getClient(), locale)),
+  handle: async ({ viewer, input, locale }) => {
+    const client = await getClient()
+    return enter(await register(viewer, input, client, locale), client)
+  },
 })
 
 export const resetPasswordAction = action({
   auth: 'optional',
   input: resetPasswordSchema,
-  handle: async ({ viewer, input, locale }) =>
-    enter(await resetPassword(viewer, input, await getClient(), locale)),
+  handle: async ({ viewer, input, locale }) => {
+    const client = await getClient()
+    return enter(await resetPassword(viewer, input, client, locale), client)
+  },
 })
 
 export const changePasswordAction = action({
@@ -59,7 +68,8 @@ export const changeEmailAction = action({
 })
 
 /** The token goes into the cookie and nowhere else; the page gets what it keeps as userData. */
-async function enter({ token, userId }: { token: string; userId: number }) {
+async function enter({ token, userId }: { token: string; userId: number }, client: Client) {
   await setSessionCookie(token)
+  await noteDevice(client, userId)
   return { user: await getOwnUser(userId) }
 }

@@ -26,14 +26,14 @@ async function change(
   { email, code, oldCode }: EmailChangeInput,
   client: Client,
 ): Promise<void> {
-  await takePoint(limits.failuresFromIp, client.ipHash)
+  await takePoint(limits.failuresOfMember, String(viewer.id))
   const { email: old } = await prisma.user.findUniqueOrThrow({
     where: { id: viewer.id },
     select: { email: true },
   })
   if (old === email) throw new DomainError('invalid', { fields: { email: { code: 'same_email' } } })
-  const oldId = old === null ? null : await tryOldCode(old, oldCode)
-  const newId = await tryCode(email, 'newEmail', code, viewer.id)
+  const oldId = old === null ? null : await tryOldCode(old, oldCode, client)
+  const newId = await tryCode({ email, purpose: 'newEmail', code, userId: viewer.id }, client)
   try {
     await inTransaction(async (tx) => {
       if (oldId !== null) await claimCode(tx, oldId)
@@ -56,13 +56,13 @@ async function change(
   } catch (error) {
     throw isUniqueViolation(error) ? wrongCode() : error
   }
-  await givePointBack(limits.failuresFromIp, client.ipHash)
+  await givePointBack(limits.failuresOfMember, String(viewer.id))
 }
 
-async function tryOldCode(old: string, code: string | undefined): Promise<number> {
+async function tryOldCode(old: string, code: string | undefined, client: Client): Promise<number> {
   if (code === undefined) throw new DomainError('invalid', { fields: { oldCode: { code: 'required' } } })
   try {
-    return await tryCode(old, 'oldEmail', code)
+    return await tryCode({ email: old, purpose: 'oldEmail', code }, client)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'wrong_code')
       throw new DomainError('wrong_code', { fields: { oldCode: { code: 'wrong_code' } } })

@@ -36,7 +36,7 @@ async function change(
     where: { id: viewer.id },
     select: { passwordHash: true, email: true },
   })
-  const codeId = code === undefined ? null : await tryOwnCode(user.email, code)
+  const codeId = code === undefined ? null : await tryOwnCode(user.email, code, client)
   if (codeId === null && !(await verifyPassword(user.passwordHash, current ?? '')))
     throw new DomainError('invalid', { fields: { current: { code: 'wrong_password' } } })
   await givePointBack(limits.failuresForAccountFromIp, tries)
@@ -61,7 +61,7 @@ async function change(
   })
 }
 
-function tryOwnCode(email: string | null, code: string): Promise<number> {
+function tryOwnCode(email: string | null, code: string, client: Client): Promise<number> {
   if (email === null) throw wrongCode()
-  return tryCode(email, 'reset', code)
+  return tryCode({ email, purpose: 'reset', code }, client)
 }

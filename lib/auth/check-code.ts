@@ -2,6 +2,8 @@ import { keyedHash, sameHash } from '@/lib/core/secrets'
 import { DomainError } from '@/lib/core/errors'
 import { prisma, type Tx } from '@/lib/db/client'
 import type { CodePurpose } from '@/lib/db/generated/enums'
+import type { Client } from './client'
+import { deviceHash } from './device'
 import { CODE_TRIES } from './limits'
 import type { CodePurposeName } from './schema'
 
@@ -24,27 +26,65 @@ export function wrongCode(): DomainError {
   return new DomainError('wrong_code', { fields: { code: { code: 'wrong_code' } } })
 }
 
+type Asker = Pick<Client, 'ipHash' | 'device'>
+type Asked = { email: string; purpose: CodePurposeName; code: string; userId?: number }
+
 /**
- * Compares with the newest code sent to the address and returns its id, to be claimed in the transaction of what it
- * allows. Every call takes one of its 5 tries, committed at once, so that calls at the same time have no more than
- * these between them. Throws wrong_code.
+ * Compares with the codes that were sent to the address, the newest of each browser that asked, and returns the id of
+ * the right one, to be claimed in the transaction of what it allows. Every call takes a try of each of these codes,
+ * committed at once, so that calls at the same time have no more between them. The browser that asked for a code has 5
+ * tries at it, its network 5 and everybody else together 5: who guesses elsewhere uses up none of the owner's. Throws
+ * wrong_code.
  */
-export async function tryCode(
-  email: string,
-  purpose: CodePurposeName,
-  code: string,
-  userId?: number,
-): Promise<number> {
-  const [tried] = await prisma.$queryRaw<{ id: number; codeHash: string }[]>`
-    UPDATE "EmailCode" SET tries = tries + 1
-    WHERE id = (
-        SELECT id FROM "EmailCode" WHERE email = ${email} AND purpose = ${purposeToDb[purpose]}::"CodePurpose"
-        ORDER BY "createdAt" DESC, id DESC LIMIT 1)
-      AND tries < ${CODE_TRIES} AND "usedAt" IS NULL AND "expiresAt" > now()
-    RETURNING id, "codeHash"`
-  if (!tried || !sameHash(tried.codeHash, hashCode(email, purpose, code, userId))) throw wrongCode()
-  return tried.id
+export async function tryCode({ email, purpose, code, userId }: Asked, client: Asker): Promise<number> {
+  const device = deviceOf(client)
+  const tried = await prisma.$queryRaw<{ id: number; codeHash: string }[]>`
+    WITH live AS (
+      SELECT id, CASE WHEN "deviceHash" = ${device} THEN 'device' WHEN "networkHash" = ${client.ipHash} THEN 'network'
+          ELSE 'other' END AS seat
+      FROM "EmailCode" AS sent
+      WHERE email = ${email} AND purpose = ${purposeToDb[purpose]}::"CodePurpose" AND "expiresAt" > now()
+        AND NOT EXISTS (
+          SELECT FROM "EmailCode" AS newer
+          WHERE newer.email = sent.email AND newer.purpose = sent.purpose
+            AND newer."deviceHash" IS NOT DISTINCT FROM sent."deviceHash"
+            AND (newer."createdAt", newer.id) > (sent."createdAt", sent.id))
+      -- always in the same order, so that two tries at once do not wait for each other
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE "EmailCode" AS code SET
+      tries = tries + (live.seat = 'device')::int,
+      "networkTries" = "networkTries" + (live.seat = 'network')::int,
+      "otherTries" = "otherTries" + (live.seat = 'other')::int
+    FROM live
+    WHERE code.id = live.id AND code."usedAt" IS NULL
+      AND CASE live.seat WHEN 'device' THEN code.tries WHEN 'network' THEN code."networkTries" ELSE code."otherTries" END
+        < ${CODE_TRIES}
+    RETURNING code.id, code."codeHash"`
+  const given = hashCode(email, purpose, code, userId)
+  const right = tried.filter(({ codeHash }) => sameHash(codeHash, given))
+  if (right.length === 0) throw wrongCode()
+  return Math.max(...right.map(({ id }) => id))
 }
+
+/** Whether this browser asked for a code that can still be tried: its tries are few already, without a limit of its network. */
+export async function askedHere(email: string, purpose: CodePurposeName, client: Asker): Promise<boolean> {
+  const device = deviceOf(client)
+  if (device === null) return false
+  const asked = await prisma.emailCode.count({
+    where: {
+      email,
+      purpose: purposeToDb[purpose],
+      deviceHash: device,
+      usedAt: null,
+      expiresAt: { gt: new Date() },
+      tries: { lt: CODE_TRIES },
+    },
+  })
+  return asked > 0
+}
+
+export const deviceOf = ({ device }: Asker): string | null => (device ? deviceHash(device) : null)
 
 /** Uses the code up; rolled back with `tx`. Throws wrong_code when somebody else was faster. */
 export async function claimCode(tx: Tx, codeId: number): Promise<void> {

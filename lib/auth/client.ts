@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { headers } from 'next/headers'
 import { keyedHash } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
+import { deviceCookieName, readDeviceCookie, type Device } from './device'
 
 /** The machine that asks: what limits and the list of sessions need of it, the network address only hashed. */
 export type Client = {
@@ -9,6 +10,8 @@ export type Client = {
   userAgent: string
   /** ISO 3166 alpha-2, as the proxy in front says (COUNTRY_HEADER); null when nobody knows */
   country: string | null
+  /** the browser's cookie (lib/auth/device-cookie.ts); programs have none */
+  device?: Device | null
 }
 
 /** Of the request that is being answered. */
@@ -22,6 +25,7 @@ export function readClient(sent: Headers): Client {
     ipHash: keyedHash('ip', ip).slice(0, 32),
     userAgent: (sent.get('user-agent') ?? '').slice(0, 300),
     country: readCountry(sent),
+    device: readDeviceCookie(cookieOf(sent, deviceCookieName())),
   }
 }
 
@@ -48,6 +52,11 @@ export async function getNetwork(): Promise<string | null> {
 
 /** ::/64, which ::1 is in */
 const LOOPBACK_NETWORK = '0:0:0:0'
+
+function cookieOf(sent: Headers, name: string): string | undefined {
+  const lines = (sent.get('cookie') ?? '').split(';').map((line) => line.trim())
+  return lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1)
+}
 
 /** XX, T1 and the like are what proxies say when they do not know. */
 function readCountry(sent: Headers): string | null {

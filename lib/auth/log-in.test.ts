@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { hashCode, purposeToDb } from './check-code'
+import { deviceHash, newDevice, withAccount, type Device } from './device'
 import { findSession } from './find-session'
 import { logIn } from './log-in'
 import type { CodePurposeName } from './schema'
@@ -19,11 +20,15 @@ import { readToken } from './token'
 async function giveCode(
   email: string,
   code: string,
-  more: { purpose?: CodePurposeName; expiresAt?: Date } = {},
+  more: { purpose?: CodePurposeName; expiresAt?: Date; device?: Device; ipHash?: string } = {},
 ) {
   const { purpose = 'login', expiresAt = new Date(Date.now() + 600_000) } = more
   return prisma.emailCode.create({
-    data: { email, purpose: purposeToDb[purpose], codeHash: hashCode(email, purpose, code), expiresAt },
+    data: {
+      ...{ email, purpose: purposeToDb[purpose], codeHash: hashCode(email, purpose, code), expiresAt },
+      deviceHash: more.device ? deviceHash(more.device) : null,
+      networkHash: more.ipHash ?? null,
+    },
   })
 }
 const sessionsOf = (userId: number) => prisma.session.count({ where: { userId, endedAt: null } })
@@ -67,7 +72,7 @@ describe('by password', () => {
       expect(all.filter((one) => (one as { code: string }).code === 'wrong_credentials')).toHaveLength(10)
       // the right one does not help any more
       expect(await outcome(logIn(null, { email: who, password: TEST_PASSWORD }, client))).toMatchObject({
-        code: 'too_many',
+        code: 'password_paused',
       })
     }
     expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toHaveProperty(
@@ -155,7 +160,7 @@ describe('by code', () => {
       expect(succeeded(all)).toEqual([])
     }
     expect(await prisma.emailCode.findUnique({ where: { id: codeId } })).toMatchObject({
-      tries: 5,
+      ...{ tries: 0, networkTries: 0, otherTries: 5 },
       usedAt: null,
     })
     expect(await sessionsOf(id)).toBe(0)
@@ -198,6 +203,114 @@ describe('by code', () => {
       expect(JSON.stringify(answer)).toBe(JSON.stringify(wrong))
     }
   })
+})
+
+describe('wrong tries elsewhere do not lock the owner out', () => {
+  const paused = { code: 'password_paused' }
+  const wrong = (email: string, client = freshClient()) =>
+    outcome(logIn(null, { email, password: 'x' }, client))
+  const right = (email: string, client = freshClient()) =>
+    outcome(logIn(null, { email, password: TEST_PASSWORD }, client))
+  /** 50 wrong passwords from as many networks, at once. */
+  async function attack(email: string) {
+    const all = await Promise.all(Array.from({ length: 53 }, () => wrong(email)))
+    expect(all.filter((one) => (one as { code: string }).code === 'wrong_credentials')).toHaveLength(50)
+  }
+  const knownTo = (id: number) => ({ ...freshClient(), device: withAccount(newDevice(), id) })
+
+  test('a browser that the account knows enters with the right password; others are told about the code', async () => {
+    const { id, email } = await makeMember()
+    await attack(email)
+    expect(await right(email)).toMatchObject(paused)
+    expect(await right(email, knownTo(id))).toMatchObject({ userId: id })
+    // signed for somebody else, or for nobody
+    expect(await right(email, knownTo(id + 1))).toMatchObject(paused)
+    expect(await right(email, { ...freshClient(), device: newDevice() })).toMatchObject(paused)
+    // the same for an address of nobody
+    const nobody = freshEmail()
+    await attack(nobody)
+    expect(await right(nobody, knownTo(id))).toMatchObject(paused)
+  }, 60_000)
+
+  test('that browser has ten tries, which are its own: at once, and those of others stay', async () => {
+    const { id, email } = await makeMember()
+    const [thief, owner] = [knownTo(id), knownTo(id)]
+    const all = await Promise.all(Array.from({ length: 14 }, () => wrong(email, thief)))
+    expect(all.filter((one) => (one as { code: string }).code === 'wrong_credentials')).toHaveLength(10)
+    expect(await right(email, thief)).toMatchObject(paused)
+    // also from another network: it is the browser that is counted
+    expect(await right(email, { ...freshClient(), device: thief.device })).toMatchObject(paused)
+    expect(await right(email, owner)).toMatchObject({ userId: id })
+    expect(await right(email)).toMatchObject({ userId: id })
+  }, 30_000)
+
+  test('nor does somebody in the same network', async () => {
+    const { id, email } = await makeMember()
+    const client = freshClient()
+    for (let from = 0; from < 100; from += 25)
+      await Promise.all(Array.from({ length: 25 }, () => wrong(freshEmail(), client)))
+    expect(await right(email, client)).toMatchObject(paused)
+    expect(await right(email, { ...knownTo(id), ipHash: client.ipHash })).toMatchObject({ userId: id })
+    const device = newDevice()
+    await giveCode(email, '418204', { device })
+    const asked = { ...client, device }
+    expect(await outcome(logIn(null, { email, code: '418204' }, asked))).toMatchObject({ userId: id })
+  }, 30_000)
+
+  test('a mailed code enters the browser that asked for it, after 200 wrong ones from everywhere', async () => {
+    const { id, email } = await makeMember()
+    await attack(email)
+    const device = newDevice()
+    const { id: codeId } = await giveCode(email, '418204', { device, ipHash: 'home' })
+    const guess = (n: number) =>
+      outcome(logIn(null, { email, code: String(n).padStart(6, '0') }, freshClient()))
+    await Promise.all(Array.from({ length: 200 }, (_, n) => guess(n)))
+    expect(await prisma.emailCode.findUnique({ where: { id: codeId } })).toMatchObject({
+      ...{ tries: 0, networkTries: 0, otherTries: 5 },
+      usedAt: null,
+    })
+    // the right one from elsewhere is wrong by now
+    expect(await outcome(logIn(null, { email, code: '418204' }, freshClient()))).toMatchObject({
+      code: 'wrong_code',
+    })
+    const owner = { ...freshClient(), device }
+    expect(await outcome(logIn(null, { email, code: '418204' }, owner))).toMatchObject({ userId: id })
+    expect(await outcome(logIn(null, { email, code: '418204' }, owner))).toMatchObject({ code: 'wrong_code' })
+  }, 60_000)
+
+  test('and the program that keeps no cookies, from the network that asked for it', async () => {
+    const { id, email } = await makeMember()
+    const program = freshClient()
+    await giveCode(email, '418204', { device: newDevice(), ipHash: program.ipHash })
+    for (let n = 0; n < 8; n++) await outcome(logIn(null, { email, code: `00000${n}` }, freshClient()))
+    expect(await outcome(logIn(null, { email, code: '418204' }, program))).toMatchObject({ userId: id })
+  })
+
+  test('a code that somebody else asked for afterwards does not end the owner’s', async () => {
+    const { id, email } = await makeMember()
+    const device = newDevice()
+    await giveCode(email, '111111', { device })
+    await giveCode(email, '222222', { device })
+    await giveCode(email, '333333', { device: newDevice() })
+    const owner = { ...freshClient(), device }
+    // of one browser the newest counts
+    expect(await outcome(logIn(null, { email, code: '111111' }, owner))).toMatchObject({ code: 'wrong_code' })
+    expect(await outcome(logIn(null, { email, code: '222222' }, owner))).toMatchObject({ userId: id })
+    // the other letter came to the same mailbox: it works as well
+    expect(await outcome(logIn(null, { email, code: '333333' }, owner))).toMatchObject({ userId: id })
+  })
+
+  test('five tries of the browser that asked, at once too', async () => {
+    const { email } = await makeMember()
+    const device = newDevice()
+    const { id } = await giveCode(email, '418204', { device })
+    await giveCode(email, '518204', { device: newDevice() })
+    const asked = { ...freshClient(), device }
+    const codes = [...Array.from({ length: 30 }, (_, n) => String(n).padStart(6, '0')), '418204']
+    await Promise.all(codes.slice(0, 30).map((code) => outcome(logIn(null, { email, code }, asked))))
+    expect(await outcome(logIn(null, { email, code: '418204' }, asked))).toMatchObject({ code: 'wrong_code' })
+    expect(await prisma.emailCode.findUnique({ where: { id } })).toMatchObject({ tries: 5, otherTries: 0 })
+  }, 30_000)
 })
 
 test('a token under another secret, of nobody, or of an ended session is nobody', async () => {

@@ -1,10 +1,11 @@
 import { DomainError } from '@/lib/core/errors'
 import { recorded } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
-import { forgetPoints, givePointBack, takePoint } from '@/lib/db/limit-rate'
+import { forgetPoints, givePointBack, takePoint, type RateLimit } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
-import { claimCode, tryCode, wrongCode } from './check-code'
+import { askedHere, claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
+import { deviceHash, knowsAccount } from './device'
 import { emailKey, limits } from './limits'
 import { assertMayEnter, mayEnterSelect } from './may-enter'
 import { verifyPassword } from './password'
@@ -17,8 +18,8 @@ export type LoggedIn = { token: string; userId: number }
 
 /**
  * Logs in by password or by mailed code; the session that the same browser had ends. Throws wrong_credentials or
- * wrong_code, alike for addresses with and without an account; too_many (with seconds); account_suspended once the
- * right password or code has been given.
+ * wrong_code, alike for addresses with and without an account; password_paused and too_many (with seconds);
+ * account_suspended once the right password or code has been given.
  */
 export async function logIn(viewer: Viewer | null, input: LogInInput, client: Client): Promise<LoggedIn> {
   const facts = {
@@ -32,43 +33,58 @@ export async function logIn(viewer: Viewer | null, input: LogInInput, client: Cl
 export const memberOf = ({ userId }: { userId: number }) => ({ member: userId })
 
 async function enter(viewer: Viewer | null, input: LogInInput, client: Client): Promise<LoggedIn> {
-  await takePoint(limits.failuresFromIp, client.ipHash)
   const session =
     input.code === undefined
       ? await byPassword(viewer, input.email, input.password ?? '', client)
       : await byCode(viewer, input.email, input.code, client)
-  await givePointBack(limits.failuresFromIp, client.ipHash)
   return { token: await tokenOf(session), userId: session.userId }
 }
 
 async function byPassword(viewer: Viewer | null, email: string, password: string, client: Client) {
-  const account = emailKey(email)
-  const pair = `${account}:${client.ipHash}`
-  await takePoint(limits.failuresForAccountFromIp, pair)
-  await takePoint(limits.failuresForAccount, account)
-
   const user = await prisma.user.findUnique({
     where: { email },
     select: { ...mayEnterSelect, passwordHash: true },
   })
+  const brakes = brakesOf(email, user, client)
+  for (const { limit, key } of brakes) await takePoint(limit, key, 'password_paused')
   const right = await verifyPassword(user?.passwordHash, password)
   if (!user || !right) throw new DomainError('wrong_credentials')
   await assertMayEnter(user)
 
-  await forgetPoints(limits.failuresForAccountFromIp, pair)
-  await givePointBack(limits.failuresForAccount, account)
+  for (const { limit, key, forget } of brakes)
+    await (forget ? forgetPoints(limit, key) : givePointBack(limit, key))
   return inTransaction((tx) => startSession(tx, user.id, client, browserSession(viewer)))
 }
 
+type Brake = { limit: RateLimit; key: string; forget?: boolean }
+
+/** A browser that the account knows has tries of its own, whatever others do; all others share theirs. */
+function brakesOf(email: string, user: { id: number } | null, client: Client): Brake[] {
+  if (user && client.device && knowsAccount(client.device, user.id)) {
+    const key = `${user.id}:${deviceHash(client.device).slice(0, 32)}`
+    return [{ limit: limits.failuresOfDevice, key, forget: true }]
+  }
+  const account = emailKey(email)
+  return [
+    { limit: limits.failuresFromIp, key: client.ipHash },
+    { limit: limits.failuresForAccountFromIp, key: `${account}:${client.ipHash}`, forget: true },
+    { limit: limits.failuresForAccount, key: account },
+  ]
+}
+
 async function byCode(viewer: Viewer | null, email: string, code: string, client: Client) {
-  const codeId = await tryCode(email, 'login', code)
+  const here = await askedHere(email, 'login', client)
+  if (!here) await takePoint(limits.failuresFromIp, client.ipHash)
+  const codeId = await tryCode({ email, purpose: 'login', code }, client)
   const user = await prisma.user.findUnique({ where: { email }, select: mayEnterSelect })
   if (!user) throw wrongCode()
   await assertMayEnter(user)
-  return inTransaction(async (tx) => {
+  const session = await inTransaction(async (tx) => {
     await claimCode(tx, codeId)
     return startSession(tx, user.id, client, browserSession(viewer))
   })
+  if (!here) await givePointBack(limits.failuresFromIp, client.ipHash)
+  return session
 }
 
 /** The session of the cookie that is about to be overwritten. A client with a header keeps its own. */

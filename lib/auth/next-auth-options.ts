@@ -15,9 +15,13 @@ import { SESSION_SECONDS, sessionCookie } from './token'
 
 /**
  * next-auth with the JWT strategy (§3, decisions "Session"): its session cookie is our cookie `token`, its token names
- * a row of Session. It brings Google; passwords and codes go through lib/auth/log-in.ts and set the same cookie.
+ * a row of Session; `entered` is told who has just logged in. It brings Google; passwords and codes go through lib/auth/log-in.ts and set the same cookie.
  */
-export function nextAuthOptions(client: Client, locale: Locale): AuthOptions {
+export function nextAuthOptions(
+  client: Client,
+  locale: Locale,
+  entered: (userId: number) => Promise<void> = () => Promise.resolve(),
+): AuthOptions {
   const { AUTH_SECRET: secret, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env()
   const { name, value: _, maxAge: __, ...cookieOptions } = sessionCookie('', SESSION_SECONDS)
   return {
@@ -34,7 +38,7 @@ export function nextAuthOptions(client: Client, locale: Locale): AuthOptions {
         const claims: { email?: string; email_verified?: boolean; name?: string } = profile ?? {}
         try {
           // next-auth hands the same account to `jwt` below
-          account.kerf = await logInExternal(
+          const started = await logInExternal(
             {
               provider: 'google',
               providerAccountId: account.providerAccountId,
@@ -45,6 +49,8 @@ export function nextAuthOptions(client: Client, locale: Locale): AuthOptions {
             client,
             locale,
           )
+          account.kerf = started
+          await entered(started.userId)
           return true
         } catch (error) {
           if (!(error instanceof DomainError)) throw error

@@ -39,7 +39,7 @@ async function begin(
   await takePoint(limits.registersFromIp, client.ipHash)
   // before the code, so that another name can be tried with the same one; names are public anyway
   if (await isTaken(nickname)) throw nicknameTaken()
-  const codeId = await tryCode(email, 'register', code)
+  const codeId = await tryCode({ email, purpose: 'register', code }, client)
   const passwordHash = await hashPassword(password)
   try {
     const session = await inTransaction(async (tx) => {

@@ -4,7 +4,7 @@ import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import { queueMail } from '@/lib/mail/deliver-mail'
-import { claimCode, tryCode, wrongCode } from './check-code'
+import { askedHere, claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
 import { endSessions } from './end-sessions'
 import { emailKey, limits } from './limits'
@@ -35,8 +35,9 @@ async function reset(
   client: Client,
   locale: Locale,
 ): Promise<LoggedIn> {
-  await takePoint(limits.failuresFromIp, client.ipHash)
-  const codeId = await tryCode(email, 'reset', code)
+  const here = await askedHere(email, 'reset', client)
+  if (!here) await takePoint(limits.failuresFromIp, client.ipHash)
+  const codeId = await tryCode({ email, purpose: 'reset', code }, client)
   const user = await prisma.user.findUnique({ where: { email }, select: mayEnterSelect })
   if (!user) throw wrongCode()
   await assertMayEnter(user)
@@ -49,6 +50,6 @@ async function reset(
     await queueMail(tx, { to: email, template: 'password_changed', locale, params: {} })
     return startSession(tx, user.id, client, browserSession(viewer))
   })
-  await givePointBack(limits.failuresFromIp, client.ipHash)
+  if (!here) await givePointBack(limits.failuresFromIp, client.ipHash)
   return { token: await tokenOf(session), userId: user.id }
 }

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { forgetPoints } from '@/lib/db/limit-rate'
 import type { ComposedMail } from '@/lib/mail/compose-mail'
-import { emailKey, limits } from './limits'
+import { deviceHash, newDevice, withAccount } from './device'
+import { limits, mailboxKey } from './limits'
 import { sendCode } from './send-code'
 import { freshClient, freshEmail, makeMember, makeViewer, outcome } from './testing'
 
@@ -51,12 +52,67 @@ test('60 s between two letters to an address, whatever for, and then 10 a day', 
   expect(await outcome(send('reset'))).toMatchObject({ code: 'too_soon' })
   expect(sent).toHaveLength(1)
   for (let more = 2; more <= 10; more++) {
-    await forgetPoints(limits.codePause, emailKey(email))
+    await forgetPoints(limits.codePause, mailboxKey(email))
     await send('login')
   }
-  await forgetPoints(limits.codePause, emailKey(email))
+  await forgetPoints(limits.codePause, mailboxKey(email))
   expect(await outcome(send('login'))).toMatchObject({ code: 'too_many' })
   expect(await codesOf(email)).toHaveLength(10)
+})
+
+test('another spelling of the same mailbox is no other mailbox: one letter a minute, ten a day', async () => {
+  const name = freshEmail().split('@')[0]!.replaceAll('-', '')
+  const spellings = Array.from({ length: 14 }, (_, n) =>
+    n % 3 === 0
+      ? `${name}+${n}@gmail.com`
+      : n % 3 === 1
+        ? `t.${name.slice(1)}+${n}@googlemail.com`
+        : `${name}@gmail.com`,
+  )
+  const send = (email: string) => outcome(sendCode(null, { email, purpose: 'register' }, freshClient(), 'en'))
+  const all = await Promise.all(spellings.map(send))
+  expect(all.filter((one) => 'cooldown' in (one as object))).toHaveLength(1)
+  expect(sent).toHaveLength(1)
+  for (const email of spellings) {
+    await forgetPoints(limits.codePause, mailboxKey(email))
+    await send(email)
+  }
+  expect(sent).toHaveLength(10)
+  await forgetPoints(limits.codePause, mailboxKey(spellings[0]!))
+  expect(await send(`${name}+new@gmail.com`)).toMatchObject({ code: 'too_many' })
+})
+
+test('one network takes six of the ten, and who is refused makes nobody wait', async () => {
+  const email = freshEmail()
+  const attacker = freshClient()
+  const ask = (client = freshClient()) => outcome(sendCode(null, { email, purpose: 'login' }, client, 'en'))
+  for (let n = 0; n < 6; n++) {
+    await forgetPoints(limits.codePause, mailboxKey(email))
+    expect(await ask(attacker)).toEqual({ cooldown: 60 })
+  }
+  await forgetPoints(limits.codePause, mailboxKey(email))
+  expect(await ask(attacker)).toMatchObject({ code: 'too_many' })
+  expect(await ask()).toEqual({ cooldown: 60 })
+})
+
+test('a browser that the account knows, and the member logged in, get their codes whatever strangers ask for', async () => {
+  const { id, email } = await makeMember()
+  const ask = (client = freshClient(), viewer: Parameters<typeof sendCode>[0] = null) =>
+    outcome(sendCode(viewer, { email, purpose: 'login' }, client, 'en'))
+  for (let n = 0; n < 10; n++) {
+    await forgetPoints(limits.codePause, mailboxKey(email))
+    await ask()
+  }
+  expect(sent).toHaveLength(10)
+  const known = { ...freshClient(), device: withAccount(newDevice(), id) }
+  expect(await ask(known)).toEqual({ cooldown: 60 })
+  expect(await ask(known)).toMatchObject({ code: 'too_soon' })
+  expect(await ask(freshClient(), await makeViewer(id))).toEqual({ cooldown: 60 })
+  // a cookie of another account is none of this one
+  expect(await ask({ ...freshClient(), device: withAccount(newDevice(), id + 1) })).toMatchObject({
+    code: 'too_many',
+  })
+  expect((await codesOf(email)).filter((row) => row.deviceHash === deviceHash(known.device))).toHaveLength(1)
 })
 
 test('at once: one letter', async () => {

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
-import { takePoint } from '@/lib/db/limit-rate'
+import { assertPoint, takePoint } from '@/lib/db/limit-rate'
 import type { Locale } from '@/lib/i18n/locales'
 import { deliverMail } from '@/lib/mail/deliver-mail'
 import type { Mail } from '@/lib/mail/schema'
-import { hashCode, purposeToDb } from './check-code'
+import { deviceOf, hashCode, purposeToDb } from './check-code'
 import type { Client } from './client'
-import { CODE_COOLDOWN, CODE_MINUTES, emailKey, limits } from './limits'
+import { deviceHash, knowsAccount } from './device'
+import { CODE_COOLDOWN, CODE_MINUTES, limits, mailboxKey } from './limits'
 import type { CodePurposeName, SendCodeInput } from './schema'
 import type { Viewer } from './viewer'
 
@@ -28,23 +29,56 @@ export async function sendCode(
 ): Promise<{ cooldown: number }> {
   if (toOwnAddress.includes(purpose)) await checkOwnAddress(viewer, email)
   if (purpose === 'newEmail') await checkOtherAddress(viewer, email)
-  await takePoint(limits.codesFromIp, client.ipHash)
-  await takePoint(limits.codePause, emailKey(email), 'too_soon')
-  await takePoint(limits.codesADay, emailKey(email))
-
   const user = await prisma.user.findUnique({ where: { email }, select: { id: true } })
+  await takeLetter(viewer, user?.id ?? null, email, client)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000)
   // kept also when it is not mailed, so that entering codes behaves alike for every address
   const codeHash = hashCode(email, purpose, code, purpose === 'newEmail' ? viewer?.id : undefined)
   await prisma.emailCode.create({
-    data: { email, purpose: purposeToDb[purpose], codeHash, expiresAt },
+    data: {
+      ...{ email, purpose: purposeToDb[purpose], codeHash, expiresAt },
+      ...{ deviceHash: deviceOf(client), networkHash: client.ipHash },
+    },
     select: { id: true },
   })
   await forgetOldCodes()
 
   await deliverMail(letterFor(Boolean(user), { email, purpose }, code, locale), { notAfter: expiresAt })
   return { cooldown: CODE_COOLDOWN }
+}
+
+/**
+ * One letter a minute and ten a day to one mailbox. The member who is logged in, and a browser that the account knows,
+ * have as many beside those of strangers, who can then not use them up.
+ */
+async function takeLetter(
+  viewer: Viewer | null,
+  userId: number | null,
+  email: string,
+  { device, ipHash }: Client,
+): Promise<void> {
+  const own =
+    userId === null
+      ? null
+      : viewer?.id === userId
+        ? `member:${userId}`
+        : device && knowsAccount(device, userId)
+          ? `device:${userId}:${deviceHash(device).slice(0, 32)}`
+          : null
+  if (own !== null) {
+    await assertPoint(limits.codesADay, own)
+    await takePoint(limits.codePause, own, 'too_soon')
+    return takePoint(limits.codesADay, own)
+  }
+  const [mailbox, pair] = [mailboxKey(email), `${mailboxKey(email)}:${ipHash}`]
+  await takePoint(limits.codesFromIp, ipHash)
+  // first those that would refuse for long: who is refused must not make others wait
+  await assertPoint(limits.codesADay, mailbox)
+  await assertPoint(limits.codesADayFromIp, pair)
+  await takePoint(limits.codePause, mailbox, 'too_soon')
+  await takePoint(limits.codesADayFromIp, pair)
+  await takePoint(limits.codesADay, mailbox)
 }
 
 async function checkOwnAddress(viewer: Viewer | null, email: string): Promise<void> {

@@ -11,13 +11,13 @@ import { makeToken } from './token'
 export async function startSession(
   tx: Tx,
   userId: number,
-  client: Client,
+  { ipHash, userAgent, country }: Client,
   replaces?: { sessionId: string; id: number } | null,
 ): Promise<{ id: string; sid: string; userId: number }> {
   if (replaces) await endSession(tx, { id: replaces.sessionId, userId: replaces.id }, 'replaced')
   const sid = makeSessionSecret()
   const { id } = await tx.session.create({
-    data: { userId, ...client, tokenHash: hashSessionSecret(sid) },
+    data: { userId, ipHash, userAgent, country, tokenHash: hashSessionSecret(sid) },
     select: { id: true },
   })
   return { id, sid, userId }

@@ -38,6 +38,7 @@ export const errorStatus = {
   too_soon: 429,
   too_many: 429,
   quiz_tries_over: 429,
+  password_paused: 429,
   unavailable: 503,
   translation_down: 503,
   storage_full: 507,

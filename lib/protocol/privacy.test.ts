@@ -25,6 +25,7 @@ const kept: Record<string, string[]> = {
   'components/shell/user-data.ts': ['userData', 'kerf_in'],
   'components/translation/preference.ts': ['translate_preference'],
   'components/ui/theme-switch.tsx': ['theme'],
+  'lib/auth/device-cookie.ts': ['kerf_device', '__Host-kerf_device'],
   'lib/auth/handoff-cookie.ts': ['token-handoff', '__Host-token-handoff'],
   'lib/auth/session-cookie.ts': ['token', '__Host-token', 'kerf_in'],
   'lib/web/first-paint.mjs': ['kerf_fonts'],
@@ -78,7 +79,10 @@ describe('the privacy policy', () => {
     for (const file of found)
       for (const name of kept[file]!) {
         // a name can come from the file that reads it, and end with what changes
-        const source = readFileSync(file, 'utf8') + readFileSync('lib/auth/token.ts', 'utf8')
+        const source =
+          readFileSync(file, 'utf8') +
+          readFileSync('lib/auth/token.ts', 'utf8') +
+          readFileSync('lib/auth/device.ts', 'utf8')
         expect(`${file} ${name} ${source.includes(name.replace('…', ''))}`).toBe(`${file} ${name} true`)
       }
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mailboxKey } from '@/lib/auth/limits'
 import { DomainError } from '@/lib/core/errors'
 import { keyedHash } from '@/lib/core/secrets'
 import { prisma, type Tx } from '@/lib/db/client'
@@ -28,9 +29,10 @@ export function newsletterState(
   return user.newsletterRequest && user.newsletterRequest.expiresAt > now ? 'waiting' : 'off'
 }
 
-/** Takes a point of those who ask for another letter. Throws too_many. */
+/** Takes a point of those who ask for another letter, whatever they spell their mailbox like. Throws too_many. */
 export async function limitLetters(userId: number): Promise<void> {
-  await takePoint(LETTERS, String(userId))
+  const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
+  await takePoint(LETTERS, email === null ? String(userId) : mailboxKey(email))
 }
 
 /**

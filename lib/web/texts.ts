@@ -8,7 +8,7 @@ type Params = Record<string, string | number>
 /** The sentence of an error code. */
 export async function errorText(locale: Locale, code: ErrorCode, params: Params = {}): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'errors' })
-  if (code === 'too_many') return t(code, waitOf(params.seconds))
+  if (code === 'too_many' || code === 'password_paused') return t(code, waitOf(params.seconds))
   if (code !== 'account_suspended') return t(code, params)
   const events = await getTranslations({ locale, namespace: 'events' })
   const why = `suspensions.${params.reason}` as 'suspensions.guidelines'

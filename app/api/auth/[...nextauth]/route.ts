@@ -1,5 +1,6 @@
 import NextAuth from 'next-auth'
 import { getClient } from '@/lib/auth/client'
+import { noteDevice } from '@/lib/auth/device-cookie'
 import { nextAuthOptions } from '@/lib/auth/next-auth-options'
 import { env } from '@/lib/env'
 import { isPrefix, localeOfPrefix, matchAcceptLanguage, type Locale } from '@/lib/i18n/locales'
@@ -26,7 +27,10 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   }
   // next-auth reads its address from nowhere else; a Host header is never believed
   process.env.NEXTAUTH_URL = env().publicUrl
-  const answer = NextAuth(nextAuthOptions(await getClient(), locale)) as Handler
+  const client = await getClient()
+  const answer = NextAuth(
+    nextAuthOptions(client, locale, (userId) => noteDevice(client, userId)),
+  ) as Handler
   return answer(read, context)
 }
 

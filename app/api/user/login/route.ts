@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readClient } from '@/lib/auth/client'
+import { noteDevice } from '@/lib/auth/device-cookie'
 import { logIn } from '@/lib/auth/log-in'
 import { assertNoForeignPage } from '@/lib/auth/no-foreign-page'
 import { getOwnUser } from '@/lib/auth/queries'
@@ -15,8 +16,10 @@ export const POST = route({
   result: z.object({ token: z.string(), user: ownUserSchema }),
   handle: async ({ viewer, body, request }) => {
     assertNoForeignPage(request.headers)
-    const { token, userId } = await logIn(viewer, body, readClient(request.headers))
+    const client = readClient(request.headers)
+    const { token, userId } = await logIn(viewer, body, client)
     await setSessionCookie(token)
+    await noteDevice(client, userId)
     return { token, user: await getOwnUser(userId) }
   },
 })

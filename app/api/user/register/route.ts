@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readClient } from '@/lib/auth/client'
+import { noteDevice } from '@/lib/auth/device-cookie'
 import { assertNoForeignPage } from '@/lib/auth/no-foreign-page'
 import { getOwnUser } from '@/lib/auth/queries'
 import { register } from '@/lib/auth/register'
@@ -15,8 +16,10 @@ export const POST = route({
   result: z.object({ token: z.string(), user: ownUserSchema }),
   handle: async ({ viewer, body, request, locale }) => {
     assertNoForeignPage(request.headers)
-    const { token, userId } = await register(viewer, body, readClient(request.headers), locale)
+    const client = readClient(request.headers)
+    const { token, userId } = await register(viewer, body, client, locale)
     await setSessionCookie(token)
+    await noteDevice(client, userId)
     return { token, user: await getOwnUser(userId) }
   },
 })

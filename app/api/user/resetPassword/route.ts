@@ -1,4 +1,5 @@
 import { readClient } from '@/lib/auth/client'
+import { noteDevice } from '@/lib/auth/device-cookie'
 import { assertNoForeignPage } from '@/lib/auth/no-foreign-page'
 import { getOwnUser } from '@/lib/auth/queries'
 import { resetPassword } from '@/lib/auth/reset-password'
@@ -14,8 +15,10 @@ export const POST = route({
   result: ownUserSchema,
   handle: async ({ viewer, body, request, locale }) => {
     assertNoForeignPage(request.headers)
-    const { token, userId } = await resetPassword(viewer, body, readClient(request.headers), locale)
+    const client = readClient(request.headers)
+    const { token, userId } = await resetPassword(viewer, body, client, locale)
     await setSessionCookie(token)
+    await noteDevice(client, userId)
     return getOwnUser(userId)
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readClient } from '@/lib/auth/client'
+import { withDevice } from '@/lib/auth/device-cookie'
 import { assertNoForeignPage } from '@/lib/auth/no-foreign-page'
 import { sendCodeSchema } from '@/lib/auth/schema'
 import { sendCode } from '@/lib/auth/send-code'
@@ -10,8 +11,8 @@ export const POST = route({
   summary: 'Mails a six-digit code; the answer does not tell whether the address has an account.',
   body: sendCodeSchema,
   result: z.object({ cooldown: z.int() }),
-  handle: ({ viewer, body, request, locale }) => {
+  handle: async ({ viewer, body, request, locale }) => {
     assertNoForeignPage(request.headers)
-    return sendCode(viewer, body, readClient(request.headers), locale)
+    return sendCode(viewer, body, await withDevice(readClient(request.headers)), locale)
   },
 })

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { keyedHash, sameHash } from '@/lib/core/secrets'
+import { env } from '@/lib/env'
+
+/** How long a browser counts as known after its last log-in to an account. */
+export const DEVICE_DAYS = 365
+/** A family's computer knows so many accounts; the one that was used longest ago is forgotten. */
+const ACCOUNTS_MAX = 5
+const DAY_MS = 86_400_000
+
+/**
+ * A browser that has been here: a random id, and for each account that it has logged in to a signed entry, from which
+ * nobody but this server can tell the account.
+ */
+export type Device = { id: string; entries: string[] }
+
+export function newDevice(): Device {
+  return { id: randomBytes(16).toString('base64url'), entries: [] }
+}
+
+/** The device of a cookie's value, or null when it is not one. What it says is checked by `knowsAccount`. */
+export function readDeviceCookie(value: string | undefined): Device | null {
+  if (!value || !/^[\w-]{22}(\.\d{5}-[0-9a-f]{32}){0,5}$/.test(value)) return null
+  const [id, ...entries] = value.split('.')
+  return { id: id!, entries }
+}
+
+/** Whether the device has logged in to the account within the last year. */
+export function knowsAccount(device: Device | null | undefined, userId: number, now = new Date()): boolean {
+  return device?.entries.some((entry) => isOf(device, entry, userId, now)) ?? false
+}
+
+/** The device as it is after a log-in to the account today. */
+export function withAccount({ id, entries }: Device, userId: number, now = new Date()): Device {
+  const others = entries.filter((entry) => !isOf({ id, entries }, entry, userId, now))
+  return { id, entries: [entryOf(id, userId, today(now)), ...others].slice(0, ACCOUNTS_MAX) }
+}
+
+/** What tables and limits hold of a device. */
+export const deviceHash = ({ id }: Device) => keyedHash('device-id', id)
+
+const today = (now: Date) => Math.floor(now.getTime() / DAY_MS)
+
+function entryOf(id: string, userId: number, day: number): string {
+  return `${day}-${keyedHash('device', `${id} ${userId} ${day}`).slice(0, 32)}`
+}
+
+function isOf({ id }: Device, entry: string, userId: number, now: Date): boolean {
+  const day = Number(entry.slice(0, entry.indexOf('-')))
+  const age = today(now) - day
+  return age >= 0 && age <= DEVICE_DAYS && sameHash(entry, entryOf(id, userId, day))
+}
+
+const isHttps = () => env().publicUrl.startsWith('https:')
+
+/** On https under a name that only this very host can set. */
+export const deviceCookieName = () => (isHttps() ? '__Host-kerf_device' : 'kerf_device')
+
+export function deviceCookie({ id, entries }: Device) {
+  return {
+    name: deviceCookieName(),
+    value: [id, ...entries].join('.'),
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: isHttps(),
+    path: '/',
+    maxAge: DEVICE_DAYS * 24 * 60 * 60,
+  }
+}
