@@ -10,12 +10,13 @@ import { endSessions } from './end-sessions'
 import { limits } from './limits'
 import { hashPassword, verifyPassword } from './password'
 import type { PasswordChangeInput } from './password-schema'
+import { refuseEasyPassword } from './refuse-password'
 import type { Viewer } from './viewer'
 
 /**
  * Sets another password, or the first; every other session of the member ends and a letter says so. Who knows the
  * present one gives it, who has none gives a code mailed to their address. Throws invalid with the field `current` when
- * that is not the password (also for members who have none), wrong_code, conflict, too_many.
+ * that is not the password (also for members who have none) or `password` when it is easy to guess, wrong_code, conflict, too_many.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -30,12 +31,13 @@ async function change(
   { current, code, password }: PasswordChangeInput,
   client: Client,
 ): Promise<void> {
-  const tries = `id:${viewer.id}:${client.ipHash}`
-  await takePoint(limits.failuresForAccountFromIp, tries)
   const user = await prisma.user.findUniqueOrThrow({
     where: { id: viewer.id },
-    select: { passwordHash: true, email: true },
+    select: { passwordHash: true, email: true, nickname: true },
   })
+  await refuseEasyPassword(password, user)
+  const tries = `id:${viewer.id}:${client.ipHash}`
+  await takePoint(limits.failuresForAccountFromIp, tries)
   const codeId = code === undefined ? null : await tryOwnCode(user.email, code, client)
   if (codeId === null && !(await verifyPassword(user.passwordHash, current ?? '')))
     throw new DomainError('invalid', { fields: { current: { code: 'wrong_password' } } })

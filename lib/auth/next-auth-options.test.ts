@@ -83,7 +83,7 @@ function browser() {
       path: string,
       values: Record<string, string> = {},
     ): Promise<Answer> => {
-      const options = nextAuthOptions(freshClient(), 'en')
+      const options = nextAuthOptions(freshClient(), 'en', (id) => Promise.resolve(void entered.push(id)))
       for (const provider of options.providers) Object.assign(provider.options, { wellKnown: issuer, issuer })
       const query = { nextauth: path.split('/'), ...(method === 'GET' ? values : {}) }
       const { response, answer } = record()
@@ -100,6 +100,9 @@ function browser() {
     },
   }
 }
+
+/** Whom it said to have logged in. */
+const entered: number[] = []
 
 /** Writes down what the handler answers. */
 function record() {
@@ -146,6 +149,7 @@ describe('Google', () => {
     const token = await readToken(cookies[SESSION_COOKIE]!)
     const user = await prisma.user.findUniqueOrThrow({ where: { email: who.email } })
     expect(token?.sub).toBe(String(user.id))
+    expect(entered).toContain(user.id)
     expect(await findSession(token!)).not.toBeNull()
     const cookie = back.setCookies.find((one) => one.startsWith(`${SESSION_COOKIE}=`))
     expect(cookie).toMatch(/; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/)

@@ -12,13 +12,14 @@ import { browserSession, memberOf, type LoggedIn } from './log-in'
 import { nicknameKey } from './nickname-key'
 import { hashPassword } from './password'
 import { isReservedNickname } from './policy'
+import { refuseEasyPassword } from './refuse-password'
 import type { RegisterInput } from './schema'
 import { startSession, tokenOf } from './start-session'
 import type { Viewer } from './viewer'
 
 /**
  * Creates the member and logs in. The language of the page decides the member's calendar day for good (decisions
- * "Seeds"). Throws nickname_taken; wrong_code, also when the address has an account already; too_many.
+ * "Seeds"). Throws nickname_taken; invalid (an easy password); wrong_code, also when the address has an account already; too_many.
  */
 export async function register(
   viewer: Viewer | null,
@@ -39,6 +40,7 @@ async function begin(
   await takePoint(limits.registersFromIp, client.ipHash)
   // before the code, so that another name can be tried with the same one; names are public anyway
   if (await isTaken(nickname)) throw nicknameTaken()
+  await refuseEasyPassword(password, { email, nickname })
   const codeId = await tryCode({ email, purpose: 'register', code }, client)
   const passwordHash = await hashPassword(password)
   try {

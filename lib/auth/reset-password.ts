@@ -11,13 +11,14 @@ import { emailKey, limits } from './limits'
 import { browserSession, memberOf, type LoggedIn } from './log-in'
 import { assertMayEnter, mayEnterSelect } from './may-enter'
 import { hashPassword } from './password'
+import { refuseEasyPassword } from './refuse-password'
 import type { ResetPasswordInput } from './schema'
 import { startSession, tokenOf } from './start-session'
 import type { Viewer } from './viewer'
 
 /**
  * Sets a new password with a mailed code, ends every session of the member and starts one here; a letter tells the
- * member. Throws wrong_code, also for addresses without an account; too_many; account_suspended.
+ * member. Throws invalid (an easy password); wrong_code, also for addresses without an account; too_many; account_suspended.
  */
 export async function resetPassword(
   viewer: Viewer | null,
@@ -35,12 +36,18 @@ async function reset(
   client: Client,
   locale: Locale,
 ): Promise<LoggedIn> {
+  await refuseEasyPassword(password, { email })
   const here = await askedHere(email, 'reset', client)
   if (!here) await takePoint(limits.failuresFromIp, client.ipHash)
   const codeId = await tryCode({ email, purpose: 'reset', code }, client)
-  const user = await prisma.user.findUnique({ where: { email }, select: mayEnterSelect })
+  const user = await prisma.user.findUnique({
+    where: { email },
+    select: { ...mayEnterSelect, nickname: true },
+  })
   if (!user) throw wrongCode()
   await assertMayEnter(user)
+  // the name only now, after the code: it would tell whose address it is
+  await refuseEasyPassword(password, user)
 
   const passwordHash = await hashPassword(password)
   const session = await inTransaction(async (tx) => {

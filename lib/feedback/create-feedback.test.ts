@@ -6,7 +6,8 @@ import { prisma } from '@/lib/db/client'
 import { composeMail } from '@/lib/mail/compose-mail'
 import { makeMember } from '@/lib/seeds/test-member'
 import { site } from '@/lib/site'
-import { createFeedback } from './create-feedback'
+import { forgetPoints } from '@/lib/db/limit-rate'
+import { createFeedback, SUPPORT_LETTERS, WAITING_MAX } from './create-feedback'
 import { receiveFeedback } from './receive-feedback'
 import { SCREENSHOT_MAX, type FeedbackInput } from './schema'
 import { forgetScreenshots, SCREENSHOT_DAYS } from './tasks'
@@ -44,6 +45,35 @@ test('a row and a letter to support, with the name of a member', async () => {
   expect(mail.to).toBe(site.supportEmail)
   for (const part of [input.description, 'ada@kerf.example, 13800138000', '日本語', viewer.nickname])
     expect(mail.text).toContain(part)
+})
+
+test('many at once from as many networks: letters wait for their minutes, and everything is kept', async () => {
+  await forgetPoints(SUPPORT_LETTERS, 'support')
+  const inputs = Array.from({ length: SUPPORT_LETTERS.points + 3 }, words)
+  for (const input of inputs) await createFeedback(null, input, from(), 'en')
+  const rows = await prisma.feedback.findMany({
+    where: { description: { in: inputs.map(({ description }) => description) } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+  expect(rows).toHaveLength(inputs.length)
+  const waiting = await prisma.$queryRaw<{ run_at: Date }[]>`
+    SELECT run_at FROM graphile_worker._private_jobs
+    WHERE key = ANY (${rows.map(({ id }) => `mail:feedback:later:${id}`)}::text[]) ORDER BY run_at`
+  expect(waiting.length).toBeGreaterThanOrEqual(3)
+  for (const [n, { run_at: at }] of waiting.entries())
+    if (n > 0) expect(at.getTime() - waiting[n - 1]!.run_at.getTime()).toBeGreaterThanOrEqual(60_000)
+  // more than a day's work for who reads them: the rows stay
+  await prisma.$executeRaw`
+    SELECT graphile_worker.add_job('send_mail', '{}'::json, job_key => 'mail:feedback:later:full:' || n,
+      run_at => now() + interval '1 day') FROM generate_series(1, ${WAITING_MAX}) AS n`
+  const late = words()
+  await createFeedback(null, late, from(), 'en')
+  await prisma.$executeRaw`
+    DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'mail:feedback:later:full:%'`
+  expect(await keptOf(late.description)).toHaveLength(1)
+  expect(await lettersAbout(late.description)).toEqual([])
+  await forgetPoints(SUPPORT_LETTERS, 'support')
 })
 
 test('lines stay lines, and nothing of it is markup', () => {

@@ -1,5 +1,9 @@
 import type { Client } from '@/lib/auth/client'
 import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { logger } from '@/lib/core/log'
+import type { Tx } from '@/lib/db/client'
+import { takePoint, type RateLimit } from '@/lib/db/limit-rate'
 import { languageToDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
@@ -9,11 +13,20 @@ import type { UploadRow } from '@/lib/uploads/views'
 import { limitRate } from '@/lib/web/rate-limits'
 import type { FeedbackInput } from './schema'
 
+/** Letters to support that go out at once; after these one a minute, whoever writes from how many networks. */
+export const SUPPORT_LETTERS: RateLimit = { name: 'support_letters', points: 20, seconds: 600 }
+/** So many may wait for their minute; what comes then is kept without a letter. */
+export const WAITING_MAX = 300
+const WAITING_KEY = 'mail:feedback:later:'
+
 type Teller = Pick<Client, 'ipHash'>
 /** Whose limit it is: a member's, or that of the network of who is not logged in. */
 export const teller = (viewer: Viewer | null, { ipHash }: Teller) => ({ id: viewer?.id, network: ipHash })
 
-/** Keeps what somebody tells us, with a screenshot or without, and mails it to support, both or neither. Throws too_many (with seconds). */
+/**
+ * Keeps what somebody tells us, with a screenshot or without, and mails it to support: at once, or in its minute when
+ * many write. Throws too_many (with seconds).
+ */
 export async function createFeedback(
   viewer: Viewer | null,
   input: FeedbackInput,
@@ -23,6 +36,7 @@ export async function createFeedback(
 ): Promise<Record<string, never>> {
   await limitRate(teller(viewer, client), 'feedback')
   const { type, description, email = null, phone = null } = input
+  const many = await areMany()
   await inTransaction(async (tx) => {
     const { id } = await tx.feedback.create({
       data: {
@@ -32,15 +46,36 @@ export async function createFeedback(
       select: { id: true },
     })
     const contact = [email, phone].filter(Boolean).join(', ')
-    await queueMail(tx, {
+    const later = many ? await nextMinute(tx, id) : {}
+    if (later === null) return logger.warn({ feedback: id }, 'feedback is kept without a letter')
+    const letter = {
       to: site.supportEmail,
-      locale: 'en',
-      template: 'feedback',
+      locale: 'en' as const,
+      template: 'feedback' as const,
       params: {
         ...{ id, type, description, contact, member: viewer?.nickname ?? null, language: locale },
         screenshot: screenshot && `/files/i/${screenshot.token}/${screenshot.widths.at(-1)}.webp`,
       },
-    })
+    }
+    await queueMail(tx, letter, later)
   })
   return {}
+}
+
+async function areMany(): Promise<boolean> {
+  try {
+    await takePoint(SUPPORT_LETTERS, 'support')
+    return false
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many') return true
+    throw error
+  }
+}
+
+/** The minute after those that wait; null when too many do. */
+async function nextMinute(tx: Tx, id: number): Promise<{ key: string; runAt: Date } | null> {
+  const [row] = await tx.$queryRaw<{ waiting: number; runAt: Date }[]>`
+    SELECT count(*)::int AS waiting, greatest(now(), coalesce(max(run_at), now())) + interval '1 minute' AS "runAt"
+    FROM graphile_worker._private_jobs WHERE key LIKE ${`${WAITING_KEY}%`} AND locked_at IS NULL`
+  return row!.waiting < WAITING_MAX ? { key: `${WAITING_KEY}${id}`, runAt: row!.runAt } : null
 }

@@ -12,6 +12,8 @@ type Options = {
   notAfter?: Date
   /** replaces a waiting letter of the same key */
   key?: string
+  /** not before */
+  runAt?: Date
   /** lower goes first */
   priority?: number
 }
@@ -25,11 +27,11 @@ const ATTEMPTS = 18
 export async function queueMail(
   db: Tx | typeof prisma,
   mail: Mail,
-  { notAfter, key, priority }: Options = {},
+  { notAfter, key, runAt, priority }: Options = {},
 ): Promise<void> {
   const { params, ...address } = mail
   const payload = { ...address, sealed: sealText(JSON.stringify(params)), notAfter: notAfter?.toISOString() }
-  await addJob(db, 'send_mail', payload, { key, priority, maxAttempts: ATTEMPTS })
+  await addJob(db, 'send_mail', payload, { key, runAt, priority, maxAttempts: ATTEMPTS })
 }
 
 /**

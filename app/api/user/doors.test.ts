@@ -13,6 +13,7 @@ import {
 } from '@/lib/auth/testing'
 import { hashCode } from '@/lib/auth/check-code'
 import { readClient } from '@/lib/auth/client'
+import { knowsAccount, readDeviceCookie } from '@/lib/auth/device'
 import { makeHandoff } from '@/lib/auth/handoff'
 import { prisma } from '@/lib/db/client'
 import { POST as getById } from './getById/route'
@@ -214,6 +215,47 @@ describe('in and out', () => {
     ]
     expect(tries.map((one) => one.status)).toEqual([403, 403, 403, 403])
     expect(await prisma.session.count({ where: { userId: id, endedAt: null } })).toBe(1)
+  })
+
+  test('a log-in leaves a cookie by which the browser is known, and a code one that asks again', async () => {
+    const { id, email } = await makeMember()
+    const deviceOf = () => asked.cookies.get('__Host-kerf_device') as { value: string } | undefined
+    await knock(sendCode, { email, purpose: 'login' }, { headers: own })
+    const asking = deviceOf()!
+    expect(asking).toMatchObject({ httpOnly: true, secure: true, sameSite: 'lax', path: '/' })
+    const cookie = `__Host-kerf_device=${asking.value}`
+    await knock(login, { email, password: TEST_PASSWORD }, { headers: { ...own, cookie } })
+    const known = readDeviceCookie(deviceOf()!.value)
+    expect([known!.id, knowsAccount(known, id)]).toEqual([asking.value, true])
+    await knock(login, { email, password: 'wrong horse 7' }, { headers: own })
+    expect(deviceOf()).toBeUndefined()
+  })
+
+  test.each([
+    ['en', /code by email.* 15 minutes/],
+    ['zh-cn', /邮件验证码.* 15 分钟/],
+    ['ja', /メールの認証コード.*15分/],
+  ])('too many wrong passwords: 429, Retry-After and what to do (%s)', async (language, text) => {
+    const { email } = await makeMember()
+    const headers = { language, 'x-forwarded-for': `10.9.${language.length}.9` }
+    const try10 = () => knock(login, { email, password: 'wrong horse 7' }, { headers })
+    for (let n = 0; n < 10; n++) expect((await try10()).status).toBe(401)
+    const refused = await try10()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(840)
+    expect(refused.json).toMatchObject({ code: 429, data: { error: 'password_paused' } })
+    expect(refused.json!.errMsg).toMatch(text)
+  })
+
+  test.each([
+    ['en', 'common'],
+    ['zh-cn', '常见'],
+    ['ja', 'よく使われ'],
+  ])('a common password is refused at its field (%s)', async (language, text) => {
+    const body = { email: freshEmail(), code: '418204', password: 'password1', nickname: freshNickname() }
+    const refused = await knock(register, body, { headers: { language } })
+    expect(refused.status).toBe(422)
+    expect(String((refused.json!.data.fields as { password: string }).password)).toContain(text)
   })
 
   test.each([

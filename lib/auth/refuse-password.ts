@@ -1,0 +1,63 @@
+import { DomainError } from '@/lib/core/errors'
+import { site } from '@/lib/site'
+import { PASSWORD_MIN } from './schema'
+
+/** So many of the commonest that are long enough to be chosen at all. */
+const COMMON = 10_000
+/** shorter names are found in every other password */
+const WORD_MIN = 3
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFC')
+const letters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+const siteWords = [
+  ...[site.brand, site.name, site.studio.name, new URL(site.storeUrl).hostname],
+  ...['creative', 'creativezone', 'zone', 'studio', 'store', 'seeds', 'laser', 'maker'],
+]
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded with the first password that somebody chooses; a failure is tried again with the next. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const long = dictionary['passwords-common'].filter((one) => one.length >= PASSWORD_MIN)
+    return new Set(long.slice(0, COMMON).map(fold))
+  })
+  common.catch(() => (common = undefined))
+  return common
+}
+
+/**
+ * Refuses a password that is tried first by whoever guesses: one of the 10,000 commonest, the site's own words, the
+ * member's name or address, also with digits and signs around them. Throws invalid with the field `password`.
+ */
+export async function refuseEasyPassword(
+  password: string,
+  { email, nickname }: { email?: string | null; nickname?: string | null },
+): Promise<void> {
+  const refuse = (code: string) => new DomainError('invalid', { fields: { password: { code } } })
+  if ((await commonPasswords()).has(fold(password))) throw refuse('common_password')
+  const local = email?.slice(0, email.lastIndexOf('@')) ?? ''
+  const own = [
+    email ?? '',
+    local,
+    ...local.split(/[._+-]/),
+    nickname ?? '',
+    ...(nickname?.split(/\s/u) ?? []),
+  ]
+  if (isMadeOf(letters(password), [...own, ...siteWords])) throw refuse('own_words_password')
+}
+
+/** Whether nothing but these words, one after the other, stands between digits. */
+function isMadeOf(password: string, texts: readonly string[]): boolean {
+  const words = [...new Set(texts.map(letters))].filter((word) => word.length >= WORD_MIN)
+  const bare = withoutDigits(password)
+  // how far it is words: at most 128 places
+  const reached = new Set([0])
+  for (let at = 0; at < bare.length; at++)
+    if (reached.has(at))
+      for (const word of words) if (bare.startsWith(word, at)) reached.add(at + word.length)
+  return (bare !== '' && reached.has(bare.length)) || words.includes(password)
+}
+
+const withoutDigits = (text: string) => text.replace(/^\p{N}+|\p{N}+$/gu, '')
