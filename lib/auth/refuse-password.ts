@@ -29,7 +29,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 /**
  * Refuses a password that is tried first by whoever guesses: one of the 10,000 commonest, the site's own words, the
- * member's name or address, also with digits and signs around them. Throws invalid with the field `password`.
+ * member's name or address, with digits and signs between or around them too. Throws invalid with the field `password`.
  */
 export async function refuseEasyPassword(
   password: string,
@@ -48,16 +48,17 @@ export async function refuseEasyPassword(
   if (isMadeOf(letters(password), [...own, ...siteWords])) throw refuse('own_words_password')
 }
 
-/** Whether nothing but these words, one after the other, stands between digits. */
+/** Whether it is one of these words, or nothing but such words and digits one after the other. */
 function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = [...new Set(texts.map(letters))].filter((word) => word.length >= WORD_MIN)
-  const bare = withoutDigits(password)
-  // how far it is words: at most 128 places
+  if (words.includes(password)) return true
+  if (!/\p{L}/u.test(password)) return false
+  // from which places on the rest is still to be told: a password has 128 at most
   const reached = new Set([0])
-  for (let at = 0; at < bare.length; at++)
-    if (reached.has(at))
-      for (const word of words) if (bare.startsWith(word, at)) reached.add(at + word.length)
-  return (bare !== '' && reached.has(bare.length)) || words.includes(password)
+  for (let at = 0; at < password.length; at++) {
+    if (!reached.has(at)) continue
+    if (/^\p{N}/u.test(password.slice(at, at + 1))) reached.add(at + 1)
+    for (const word of words) if (password.startsWith(word, at)) reached.add(at + word.length)
+  }
+  return reached.has(password.length)
 }
-
-const withoutDigits = (text: string) => text.replace(/^\p{N}+|\p{N}+$/gu, '')
