@@ -28,9 +28,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   // next-auth reads its address from nowhere else; a Host header is never believed
   process.env.NEXTAUTH_URL = env().publicUrl
   const client = await getClient()
-  const answer = NextAuth(
-    nextAuthOptions(client, locale, (userId) => noteDevice(client, userId)),
-  ) as Handler
+  const answer = NextAuth(nextAuthOptions(client, locale, (userId) => noteDevice(client, userId))) as Handler
   return answer(read, context)
 }
 
