@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { ask } from './api'
-import { count, queryOne, seedsOf } from './database'
+import { count, query, queryOne, seedsOf } from './database'
 import { expect, open, test } from './fixtures'
 import { logIn, makeMember, tokenOf, type Member } from './members'
 import { siteUrl } from './site'
@@ -46,6 +46,25 @@ test('likes, saves and follows hold, and can be taken back with what they earned
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
+})
+
+test('who likes too often reads when to try again, and the like is taken back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/429/)
+  const [member, post] = [await makeMember(), await findPost()]
+  await logIn(page, member)
+  await open(page, `/en/detail/${post.id}`)
+  await query(`INSERT INTO "RateLimit" (key, points, expire) VALUES ($1, 60, $2)`, [
+    `like_member_minute:${member.id}`,
+    Date.now() + 50_000,
+  ])
+  const like = page.locator('.act').getByRole('button', { name: /^Like/ })
+  await like.click()
+  await expect(page.getByText(/^Too many requests\. Please try again in \d+ seconds\.$/)).toBeVisible()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  expect(await count('PostLike', '"userId" = $1', [member.id])).toBe(0)
 })
 
 test('a download brings the files, a licence and the settings, and counts once', async ({ page }) => {
