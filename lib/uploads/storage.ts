@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 
 /** Row of Setting with what the files of a member may take, in MB. */
-export const QUOTA = 'uploads.quotaMb'
+const QUOTA = 'uploads.quotaMb'
 const QUOTA_MB = 2048
 const MB = 1024 ** 2
 
