@@ -16,7 +16,7 @@ const phone =
 
 test('every kind of answer says how it may be used', async () => {
   const { token } = await queryOne<{ token: string }>(
-    `SELECT token FROM "Upload" WHERE kind = 'IMAGE' AND cardinality(widths) > 0 ORDER BY id LIMIT 1`,
+    `SELECT token FROM "Upload" JOIN "Post" ON "coverUploadId" = "Upload".id WHERE visible ORDER BY "Post".id LIMIT 1`,
   )
   const { width } = await queryOne<{ width: number }>(
     `SELECT widths[1] AS width FROM "Upload" WHERE token = $1`,

@@ -25,7 +25,7 @@ async function everyKind(): Promise<string[]> {
   )
   const [tag] = await query<{ key: string }>('SELECT key FROM "Tag" ORDER BY (key ~ \'[^ -~]\') DESC LIMIT 1')
   const { token, width } = await queryOne<{ token: string; width: number }>(
-    `SELECT token, widths[1] AS width FROM "Upload" WHERE kind = 'IMAGE' AND cardinality(widths) > 0 ORDER BY id LIMIT 1`,
+    `SELECT token, widths[1] AS width FROM "Upload" JOIN "Post" ON "coverUploadId" = "Upload".id WHERE visible ORDER BY "Post".id LIMIT 1`,
   )
   const pages = [
     ...[
