@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashCode } from '@/lib/auth/check-code'
+import { acceptToken } from '@/lib/auth/accept-token'
+import { takeHandoff } from '@/lib/auth/handoff'
 import { memberSuspended, roleChanged } from '@/lib/auth/tasks'
 import { freshEmail, makeMember, makeViewer, TEST_PASSWORD } from '@/lib/auth/testing'
 import { listenToSecurity } from '@/lib/core/security-log'
@@ -215,7 +217,7 @@ describe('logging in', () => {
 describe('a refusal', () => {
   test.each([
     ['no key', {}, 'log_in_first', 401],
-    ['a token that is none', { token: 'eyJhbGciOiJkaXIifQ..not.a.token' }, 'session_ended', 401],
+    ['a token that is none', { token: 'eyJhbGciOiJkaXIifQ..not.a.token' }, 'bad_token', 401],
   ])('with %s', async (_, given, refused, status) => {
     const answer = await call('/seeds/balance', 'GET', given)
     expect(answer.status).toBe(status)
@@ -277,6 +279,24 @@ describe('a refusal', () => {
     for (let n = 0; n < 70; n++) await call('/seeds/tasks', 'GET', { headers })
     expect(lines.length).toBe(60)
   })
+})
+
+test('a hand-off: made, used once, refused after', async () => {
+  const viewer = await someone()
+  const made = await call('/user/handoff', 'POST', { token: viewer.token })
+  const token = keep(String(made.data.token))
+  expect(lines).toMatchObject([{ event: 'hand_off', outcome: 'made', member: viewer.id }])
+  lines = []
+  const client = { ipHash: 'x', userAgent: 'x', country: null }
+  expect(await takeHandoff(null, token, client)).toMatchObject({ userId: viewer.id })
+  expect(await takeHandoff(null, token, client)).toBeNull()
+  expect(lines).toMatchObject([
+    { event: 'hand_off', outcome: 'used', member: viewer.id },
+    { event: 'hand_off', outcome: 'failed', code: 'bad_token' },
+  ])
+  lines = []
+  expect(await acceptToken(null, keep(viewer.token), client, new Headers())).toEqual({ kind: 'nothing' })
+  expect(lines).toMatchObject([{ event: 'hand_off', outcome: 'failed' }])
 })
 
 describe('an account', () => {

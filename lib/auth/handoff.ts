@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { securityEvent } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Client } from './client'
@@ -20,6 +21,7 @@ export async function makeHandoff(viewer: Viewer, client: Client): Promise<{ tok
     INSERT INTO "HandoffToken" ("tokenHash", "userId", "sessionId", "ipHash", "expiresAt")
     VALUES (${hashHandoff(token)}, ${viewer.id}, ${viewer.sessionId}::uuid, ${client.ipHash},
       now() + make_interval(secs => ${HANDOFF_SECONDS}))`
+  securityEvent('hand_off', { outcome: 'made', member: viewer.id })
   return { token }
 }
 
@@ -56,6 +58,10 @@ export async function takeHandoff(
       RETURNING "userId"`
     return used ? startSession(tx, used.userId, client, browserSession(viewer)) : null
   })
+  securityEvent(
+    'hand_off',
+    session ? { outcome: 'used', member: session.userId } : { outcome: 'failed', code: 'bad_token' },
+  )
   return session && { token: await tokenOf(session), userId: session.userId }
 }
 

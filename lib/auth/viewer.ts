@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { DomainError } from '@/lib/core/errors'
+import { securityEvent, withLine } from '@/lib/core/security-log'
 import type { Locale } from '@/lib/i18n/locales'
 import { networkOf } from './client'
 import { findSession, findSuspension } from './find-session'
@@ -25,6 +26,8 @@ export type Viewer = {
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const sent = await sentToken()
   const claims = sent && (await readToken(sent.token))
+  // forged, of another key, or older than tokens get
+  if (sent && !claims) securityEvent('refused', { code: 'bad_token' })
   const session = claims && (await findSession(claims))
   if (!session) return null
   const { user } = session
@@ -68,6 +71,7 @@ export async function requireViewer(): Promise<Viewer> {
   if (viewer) return viewer
   if (!(await sentToken())) throw new DomainError('log_in_first')
   const claims = await sentClaims()
-  const suspended = claims && (await findSuspension(claims))
+  if (!claims) throw withLine(new DomainError('session_ended'))
+  const suspended = await findSuspension(claims)
   throw suspended ? suspension(suspended) : new DomainError('session_ended')
 }

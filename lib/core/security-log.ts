@@ -124,6 +124,12 @@ export async function recorded<T>(
   }
 }
 
+/** The same error, for which there is a line already. */
+export function withLine(error: DomainError): DomainError {
+  markRecorded(error)
+  return error
+}
+
 /** The same error, with its line: a limit that is used up. */
 export function recordedLimit(limit: string, error: DomainError): DomainError {
   if (markRecorded(error)) securityEvent('limit', { limit, code: error.code })

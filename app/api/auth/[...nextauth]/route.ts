@@ -2,9 +2,11 @@ import NextAuth from 'next-auth'
 import { getClient } from '@/lib/auth/client'
 import { noteDevice } from '@/lib/auth/device-cookie'
 import { nextAuthOptions } from '@/lib/auth/next-auth-options'
+import { inRequest } from '@/lib/core/security-log'
 import { env } from '@/lib/env'
 import { isPrefix, localeOfPrefix, matchAcceptLanguage, type Locale } from '@/lib/i18n/locales'
 import { readBytes } from '@/lib/web/read-body'
+import { requestFacts } from '@/lib/web/request-facts'
 import { refuse } from '@/lib/web/route'
 import { NextRequest } from 'next/server'
 
@@ -29,7 +31,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   process.env.NEXTAUTH_URL = env().publicUrl
   const client = await getClient()
   const answer = NextAuth(nextAuthOptions(client, locale, (userId) => noteDevice(client, userId))) as Handler
-  return answer(read, context)
+  return inRequest(requestFacts(request.headers, 'next-auth'), () => answer(read, context))
 }
 
 /** The same request with a body that is known to be small. Throws too_large. */
