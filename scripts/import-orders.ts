@@ -8,6 +8,9 @@ const help = `Brings in orders of the store: their buyers earn Seeds, once an or
   npm run seeds:import-orders -- orders.csv      (- reads standard input)
 
 The first line names the columns, in any order: number, email, total, currency (ISO 4217: USD, EUR, JPY …).
+A row whose column refund has a refund number is what was given back of the order: number is the order's, total the
+amount given back; what that part earned is taken back, once a refund number. Orders in a currency without a rate are
+kept and earn once a rate is set (npm run moderate -- orders; npm run seeds:award-orders).
 UTF-8, with or without a byte order mark; values may be quoted. Other columns are left out. A row that is not
 right is refused with its line and skipped. The same file again grants nothing twice. Who registers later with the
 address of an order gets its Seeds then.
@@ -44,8 +47,8 @@ async function run(file: string): Promise<number> {
   })
   const would = dryRun ? 'would be ' : ''
   console.log(
-    `${done.rows} rows: ${done.new} ${would}brought in (${done.matched} of members), ${done.known} known, ` +
-      `${done.refused} refused; ${done.seedsEarned} Seeds ${would}earned`,
+    `${done.rows} rows: ${done.new} ${would}brought in (${done.matched} of members), ${done.refunds} refunds, ` +
+      `${done.known} known, ${done.refused} refused; ${done.seedsEarned} Seeds ${would}earned, ${done.seedsTaken} ${would}taken back`,
   )
   return done.refused > 0 ? 1 : 0
 }

@@ -16,7 +16,8 @@ const help = `The rules of Seeds: rows with versions. A change is a new version;
 
 An amount of 0 switches a rule off. What is left out (limits) is as it was. With --to it is an event: afterwards the
 lasting version holds again. --times multiplies what holds without it. A version for a market comes before one for all.
-New rules begin with event_; npm run seeds:grant -- MEMBER --rule event_spring gives what they give.
+A rate for orders in a currency that has none: set order_krw --amount 1 --threshold 2600; npm run seeds:award-orders then
+counts the orders that have waited for it. Other new rules begin with event_; npm run seeds:grant -- MEMBER --rule event_spring gives what they give.
 
   --from, --to   2026-12-01 (midnight UTC) or 2026-12-01T09:00:00+09:00; --from is now unless said
   --daily, --total, --threshold   a number or none

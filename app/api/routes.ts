@@ -20,6 +20,7 @@ import * as notificationsSettings from './notifications/settings/route'
 import * as notificationsStream from './notifications/stream/route'
 import * as notificationsUnsubscribe from './notifications/unsubscribe/route'
 import * as orders from './orders/route'
+import * as ordersRefunds from './orders/refunds/route'
 import * as posts from './posts/route'
 import * as postsId from './posts/[id]/route'
 import * as postsIdComments from './posts/[id]/comments/route'
@@ -107,6 +108,7 @@ export const routes: RouteIndex = {
   '/notifications/stream': notificationsStream,
   '/notifications/unsubscribe': notificationsUnsubscribe,
   '/orders': orders,
+  '/orders/refunds': ordersRefunds,
   '/posts': posts,
   '/posts/[id]': postsId,
   '/posts/[id]/comments': postsIdComments,

@@ -119,7 +119,9 @@ function Outcome({
           </p>
         )}
         {result !== null && result.seedsEarned > 0 && (
-          <p>{t('finish.seeds', { seeds: result.seedsEarned })}</p>
+          <p>
+            {t('finish.seeds', { seeds: result.seedsEarned })} {result.seedsAvailable?.message}
+          </p>
         )}
         {waiting && result === null && <p className="mut">{t('finish.kept')}</p>}
         {result?.seedsMissed && <p className="mut">{result.seedsMissed.message}</p>}

@@ -31,6 +31,7 @@ export function ConfirmNewsletter({ token }: { token: string }) {
                 ? t('earned', { seeds: data.seedsEarned })
                 : (data.seedsMissed?.message ?? t('subscribed'))}
             </p>
+            {data.seedsAvailable && <p className="mut mt-2">{data.seedsAvailable.message}</p>}
             <p className="mut mt-2">{t('leave')}</p>
           </>
         ) : over ? (

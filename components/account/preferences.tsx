@@ -29,11 +29,12 @@ export function useInstantSave() {
       toastError(result?.message ?? t('failed'))
       return false
     }
-    const { seedsEarned, seedsMissed, ...user } = result.data
+    const { seedsEarned, seedsAvailable, seedsMissed, ...user } = result.data
     writeUserData(user)
     toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'), {
       // what is asked for now; a profile says itself what it still needs
-      description: seedsMissed?.reason === 'unconfirmed' ? seedsMissed.message : undefined,
+      description:
+        seedsAvailable?.message ?? (seedsMissed?.reason === 'unconfirmed' ? seedsMissed.message : undefined),
     })
     router.refresh()
     return true

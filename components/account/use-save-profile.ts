@@ -13,9 +13,11 @@ export function useProfileSaved(): (saved: Saved) => void {
   const t = useTranslations('profile.settings')
   const router = useRouter()
   // why it earned nothing stands on the page: what is missing, or that it has earned before
-  return ({ seedsEarned, seedsMissed: _, ...user }) => {
+  return ({ seedsEarned, seedsAvailable, seedsMissed: _, ...user }) => {
     writeUserData(user)
-    toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'))
+    toastSuccess(seedsEarned > 0 ? t('savedSeeds', { seeds: seedsEarned }) : t('saved'), {
+      description: seedsAvailable?.message,
+    })
     router.refresh()
   }
 }

@@ -43,7 +43,7 @@ export async function send(hand: Hand, { text, picture }: Draft, replyTo?: Comme
   }
   change(hand, ({ items, total }) => ({ items: withComment(items, pending), total: total + 1 }))
   try {
-    const { seedsEarned, seedsMissed, ...comment } = await apiFetch<CommentView & Earned>(
+    const { seedsEarned, seedsAvailable, seedsMissed, ...comment } = await apiFetch<CommentView & Earned>(
       `${path}/comments`,
       { method: 'POST', params: { text, replyTo: replyTo?.id, uploadId: picture?.id ?? undefined } },
     )
@@ -52,7 +52,7 @@ export async function send(hand: Hand, { text, picture }: Draft, replyTo?: Comme
       mine: new Set([...mine, comment.id]),
     }))
     toastSuccess(seedsEarned > 0 ? fill(labels.postedSeeds, 'seeds', seedsEarned) : labels.posted, {
-      description: seedsMissed?.message,
+      description: seedsAvailable?.message ?? seedsMissed?.message,
     })
     void look(hand)
     return true

@@ -27,9 +27,9 @@ export function useShare(
   async function copy(url: string) {
     if (!(await copyText(url, { failed: labels.copyError }))) return
     done()
-    const { seedsEarned: seeds, seedsMissed } = await note('link')
+    const { seedsEarned: seeds, seedsAvailable, seedsMissed } = await note('link')
     toastSuccess(seeds > 0 ? labels.copiedSeeds.replace('{seeds}', String(seeds)) : labels.copied, {
-      description: seedsMissed?.message,
+      description: seedsAvailable?.message ?? seedsMissed?.message,
     })
   }
 

@@ -83,6 +83,7 @@ function Delivery({ redemption }: { redemption: RedemptionView }) {
   const { status, code, fileUrl, validUntil, reward } = redemption
   if (status === 'failed')
     return <Tag tone="danger">{t(`result.reasons.${redemption.reason ?? 'provider_failed'}`)}</Tag>
+  if (redemption.beingChecked) return <Tag tone="warn">{t('history.status.checking')}</Tag>
   if (status === 'pending') return <Tag tone="warn">{t('history.status.pending')}</Tag>
   if (fileUrl !== null) {
     return (

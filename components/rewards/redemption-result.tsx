@@ -22,7 +22,7 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
       <div className={`result-head ${status}`}>
         <Icon aria-hidden />
         <div className="min-w-0">
-          <h1>{t(`result.${title[status]}`)}</h1>
+          <h1>{t(redemption.beingChecked ? 'result.checkingTitle' : `result.${title[status]}`)}</h1>
           <p className="t17">{reward.name}</p>
         </div>
       </div>
@@ -33,7 +33,7 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
         {t(`result.${sentence(redemption)}`)}
       </p>
       {status === 'succeeded' && <CodePlate redemption={redemption} />}
-      {status === 'pending' && <PendingRefresh />}
+      {status === 'pending' && !redemption.beingChecked && <PendingRefresh />}
       <RedemptionFacts redemption={redemption} />
       {status === 'succeeded' && (
         <p className="t13 mut mt-5">
@@ -65,7 +65,8 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
   )
 }
 
-function sentence({ status, reward, code }: RedemptionView) {
+function sentence({ status, reward, code, beingChecked }: RedemptionView) {
+  if (beingChecked) return 'checking' as const
   if (status === 'failed') return 'failure' as const
   if (status === 'pending') return 'pending' as const
   if (reward.provider === 'parcel') return 'successParcel' as const

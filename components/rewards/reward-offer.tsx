@@ -1,11 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { SeedAmount } from '@/components/seeds/seed-amount'
-import { useBalance } from '@/components/seeds/use-seeds'
+import { useDayText } from '@/components/seeds/use-day-text'
+import { useAvailableFrom, useBalance } from '@/components/seeds/use-seeds'
 import { Button } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { Tag } from '@/components/ui/tag'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { RewardView } from '@/lib/rewards/views'
 import { RegionSelect } from './region-select'
 import { useAmount } from './reward-texts'
@@ -19,6 +21,9 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
   const [region, changeRegion] = useRegion(reward.regions.map((one) => one.region))
   const balance = useBalance()
   const { redeem, dialog } = useRedeem(region)
+  const from = useAvailableFrom()(reward.price)
+  const day = useDayText()
+  const locale = useLocale()
   const offer = reward.regions.find((one) => one.region === region)
   if (!offer) return null
   const order = reward.kind === 'coupon' || reward.kind === 'gift_card'
@@ -68,7 +73,11 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
             text={t('card.progress', { have: Math.max(0, balance), price: reward.price })}
             className="mb-2"
           />
-          {t('reward.missing', { seeds: missing })}
+          {joinSentences(
+            locale,
+            t('reward.missing', { seeds: missing }),
+            from !== null && t('woops.later'', { date: day(from) }),
+          )}
         </div>
       )}
       {balance !== null && missing === 0 && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useBalance } from '@/components/seeds/use-seeds'
+import { useAvailableFrom, useBalance } from '@/components/seeds/use-seeds'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import type { RewardView } from '@/lib/rewards/views'
@@ -23,11 +23,13 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
   const { status } = useViewer()
   const balance = useBalance()
   const [open, setOpen] = useState<Open>(null)
-  const [missing, setMissing] = useState<number | null>(null)
+  const availableFrom = useAvailableFrom()
+  const [short, setShort] = useState<{ missing: number; price: number } | null>(null)
 
   function redeem(reward: RewardView) {
     if (status === 'anonymous') return openLoginDialog()
-    if (balance !== null && balance < reward.price) return setMissing(reward.price - balance)
+    const { price } = reward
+    if (balance !== null && balance < price) return setShort({ missing: price - balance, price })
     setOpen({ reward, key: makeKey() })
   }
 
@@ -43,11 +45,17 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
           onClose={() => setOpen(null)}
           onMissing={(seeds) => {
             setOpen(null)
-            setMissing(seeds)
+            setShort({ missing: seeds, price: open.reward.price })
           }}
         />
       )}
-      {missing !== null && <WoopsDialog missing={missing} onClose={() => setMissing(null)} />}
+      {short && (
+        <WoopsDialog
+          missing={short.missing}
+          from={availableFrom(short.price)}
+          onClose={() => setShort(null)}
+        />
+      )}
     </Suspense>
   )
   return { redeem, dialog }

@@ -1,18 +1,35 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useDayText } from '@/components/seeds/use-day-text'
 import { ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 
-/** Not enough Seeds (§8): what is missing, and where to earn it. */
-export default function WoopsDialog({ missing, onClose }: { missing: number; onClose: () => void }) {
+/** Not enough Seeds (§8): what is missing, from which day what is on the way makes up for it, and where to earn it. */
+export default function WoopsDialog({
+  missing,
+  from,
+  onClose,
+}: {
+  missing: number
+  /** YYYY-MM-DD; null: what is on the way is not enough */
+  from: string | null
+  onClose: () => void
+}) {
   const t = useTranslations('rewards')
+  const locale = useLocale()
+  const day = useDayText()
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('woops.title')}
-      description={t('woops.text', { missing })}
+      description={joinSentences(
+        locale,
+        t('woops.text', { missing }),
+        from !== null && t('woops.later'', { date: day(from) }),
+      )}
       closeLabel={t('dialog.close')}
       stacked
       footer={

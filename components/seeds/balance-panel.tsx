@@ -1,13 +1,15 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { useViewer } from '@/components/shell/viewer'
 import { ButtonLink } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Skeleton } from '@/components/ui/skeleton'
 import { joinSentences } from '@/lib/i18n/join-sentences'
-import { useBalance, useLastRecords } from './use-seeds'
+import { useDayText } from './use-day-text'
+import { useBalance, useLastRecords, useOwnSeeds } from './use-seeds'
 
 type Props = {
   /** what the rewards that can be had now cost */
@@ -49,6 +51,23 @@ function VisitorPanel() {
   )
 }
 
+/** What was earned and is not available yet, and from when the next of it is; a link to the rows that say each day. */
+function OnTheWay() {
+  const t = useTranslations('seeds')
+  const day = useDayText()
+  const { data } = useOwnSeeds()
+  if (!data?.next) return null
+  const { pending, next } = data
+  const said = { seeds: pending, next: next.amount, date: day(next.date) }
+  return (
+    <p className="seeds-note num">
+      <Link href="/reward/records?tab=incomes" className="link">
+        {next.amount === pending ? t('balance.onTheWay', said) : t('balance.onTheWayNext', said)}
+      </Link>
+    </p>
+  )
+}
+
 function MemberPanel({ prices, howTo }: Props) {
   const t = useTranslations('seeds')
   const locale = useLocale()
@@ -69,6 +88,7 @@ function MemberPanel({ prices, howTo }: Props) {
           {week > 0 && <small>{t.rich('balance.thisWeek', { seeds: week, br: () => <br /> })}</small>}
         </p>
       )}
+      <OnTheWay />
       <p className="mut seeds-note">
         {balance !== null && balance < 0
           ? t('balance.negative')

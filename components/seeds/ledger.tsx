@@ -41,7 +41,14 @@ export function Ledger({
                 {record.day === today ? t('records.today') : dayText(record.day)}
               </time>
             </td>
-            <td>{recordText(t, record)}</td>
+            <td>
+              {recordText(t, record)}
+              {record.availableFrom && (
+                <span className="t13 mut block">
+                  {t('records.availableFrom', { date: dayText(record.availableFrom) })}
+                </span>
+              )}
+            </td>
             <td className={record.amount > 0 ? 'seed' : 'ember'}>
               {signed(format.number(record.amount, { signDisplay: 'always' }))}
             </td>

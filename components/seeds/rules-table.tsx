@@ -17,8 +17,9 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
     if (totalCap === 1) return t('today.once')
     return threshold === null ? t('rules.noLimit') : t('rules.oncePost')
   }
-  const note = ({ type, names, multiplier, endsAt, market }: SeedRuleView) =>
+  const note = ({ type, names, multiplier, pendingDays, endsAt, market }: SeedRuleView) =>
     [
+      pendingDays !== null && pendingDays > 0 && t('rules.after', { days: pendingDays }),
       type !== 'EVENT' && names?.[locale],
       multiplier && t('rules.times', { times: multiplier }),
       market &&

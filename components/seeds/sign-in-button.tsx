@@ -15,9 +15,10 @@ export function SignInButton() {
   const { mutate, isPending } = useMutation(
     {
       mutationFn: () => apiFetch<Earned>('/seeds/signIn', { method: 'POST' }),
-      onSuccess: async ({ seedsEarned, seedsMissed }) => {
+      onSuccess: async ({ seedsEarned, seedsAvailable, seedsMissed }) => {
         toastSuccess(
           seedsEarned > 0 ? t('today.signedIn', { seeds: seedsEarned }) : (seedsMissed?.message ?? ''),
+          { description: seedsAvailable?.message },
         )
         await refreshSeeds()
       },

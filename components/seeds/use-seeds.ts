@@ -4,26 +4,46 @@ import { useQuery } from '@tanstack/react-query'
 import { apiFetch } from '@/components/shell/api-client'
 import { useViewer } from '@/components/shell/viewer'
 import { useQueries } from '@/components/shell/use-queries'
-import type { SeedRecordsView, SeedTasksView } from '@/lib/seeds/views'
+import type { SeedBalanceView, SeedRecordsView, SeedTasksView } from '@/lib/seeds/views'
 import { seedsKey } from './refresh-seeds'
 
 const CHART_WEEKS = 12
 const LAST_RECORDS = 6
 
-/** The viewer's Seeds, or null while unknown and for visitors. */
+/** The viewer's Seeds that are available, or null while unknown and for visitors. */
 export function useBalance(): number | null {
   const { status, viewer } = useViewer()
+  const { data } = useOwnSeeds()
+  if (status !== 'member') return null
+  return data?.balance ?? viewer?.seeds ?? null
+}
+
+/** What is available and what is on the way. */
+export function useOwnSeeds() {
+  const { status } = useViewer()
   const queries = useQueries()
-  const { data } = useQuery(
+  return useQuery(
     {
       queryKey: [...seedsKey, 'balance'],
-      queryFn: () => apiFetch<{ balance: number }>('/seeds/balance'),
+      queryFn: () => apiFetch<SeedBalanceView>('/seeds/balance'),
       enabled: status === 'member',
     },
     queries,
   )
-  if (status !== 'member') return null
-  return data?.balance ?? viewer?.seeds ?? null
+}
+
+/** The day, YYYY-MM-DD, from which so many Seeds are available if none are spent; null: what is on the way is not enough. */
+export function useAvailableFrom(): (seeds: number) => string | null {
+  const { status } = useViewer()
+  const { data } = useOwnSeeds()
+  return (seeds) => {
+    let reached = status === 'member' ? (data?.balance ?? 0) : 0
+    for (const { amount, date } of status === 'member' ? (data?.days ?? []) : []) {
+      reached += amount
+      if (reached >= seeds) return date
+    }
+    return null
+  }
 }
 
 export function useSeedTasks() {

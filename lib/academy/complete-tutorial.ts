@@ -21,6 +21,7 @@ export type Completion = {
   status: LearnStatusName
   seedsEarned: number
   /** why it earned nothing, when it was completed now */
+  availableAt?: Date
   missed?: Missed
   /** only when this completion was the last of its level */
   badge?: BadgeView
@@ -101,18 +102,18 @@ async function grantMilestone(
   tx: Tx,
   userId: number,
   tutorialId: number,
-): Promise<{ seedsEarned: number; missed?: Missed }> {
+): Promise<{ seedsEarned: number; availableAt?: Date; missed?: Missed }> {
   const completed = await tx.tutorialProgress.count({ where: { userId, status: 'COMPLETED' } })
   const reached = tutorialMilestones.find((milestone) => milestone === completed)
   if (reached === undefined) {
     const count = tutorialMilestones.find((milestone) => milestone > completed)
     return { seedsEarned: 0, ...(count ? { missed: { reason: 'milestone', again: null, count } } : {}) }
   }
-  const { granted, missed } = await grantSeeds(tx, {
+  const { granted, availableAt, missed } = await grantSeeds(tx, {
     userId,
     rule: `tutorials_${reached}`,
     cause: { type: 'tutorial', id: tutorialId },
     key: (await milestoneKeys(tx, userId, reached)).at(-1)!,
   })
-  return { seedsEarned: granted, missed }
+  return { seedsEarned: granted, availableAt, missed }
 }

@@ -1,17 +1,17 @@
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
-import { getBalance } from '@/lib/seeds/queries'
+import { getOwnSeeds } from '@/lib/seeds/queries'
 import { ownUserSelect, ownUserView, type OwnUserView } from './views'
 
 /** The member to themselves. Throws not_found. */
 export async function getOwnUser(userId: number): Promise<OwnUserView> {
   const [row, seeds, unread] = await Promise.all([
     prisma.user.findUnique({ where: { id: userId }, select: ownUserSelect }),
-    getBalance(userId),
+    getOwnSeeds({ id: userId, dayOffsetMinutes: 0 }),
     countUnread(userId),
   ])
   if (!row) throw new DomainError('not_found')
-  return ownUserView(row, seeds, unread)
+  return ownUserView(row, seeds.balance, unread)
 }
 
 /** How many notifications wait to be read (§3 "Unread message count"). */

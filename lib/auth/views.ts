@@ -22,7 +22,7 @@ export const ownUserSchema = z.object({
       .nullable(),
   }),
   language: z.enum(locales),
-  /** balance in Seeds; negative after a take-back */
+  /** Seeds that can be redeemed; negative after a take-back */
   seeds: z.int(),
   /** notifications not read yet */
   unread: z.int(),

@@ -29,7 +29,7 @@ export type NewComment = (
 export async function createComment(
   viewer: Viewer,
   input: NewComment,
-): Promise<CommentView & { seedsEarned: number; missed?: Missed }> {
+): Promise<CommentView & { seedsEarned: number; availableAt?: Date; missed?: Missed }> {
   await limitRate(viewer, 'comment')
   return inTransaction(async (tx) => {
     const about = await getSubject(tx, subjectOfInput(input))
@@ -52,7 +52,7 @@ export async function createComment(
       include: commentInclude,
     })
     await countComments(tx, about, 1)
-    const { granted, missed } = await grantSeeds(tx, {
+    const { granted, availableAt, missed } = await grantSeeds(tx, {
       userId: viewer.id,
       rule: 'comment',
       cause: { type: 'comment', id: comment.id },
@@ -61,7 +61,7 @@ export async function createComment(
     const named = mentions.map(({ userId }) => userId)
     await tell(tx, 'commented', { by: viewer.id, about, commentId: comment.id, answered, named })
     await expireTags(tx, commentTags(about))
-    return { ...commentView(comment), seedsEarned: granted, missed }
+    return { ...commentView(comment), seedsEarned: granted, availableAt, missed }
   })
 }
 

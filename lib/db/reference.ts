@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { seedRules } from '@/lib/seeds/rules'
 import type { Db } from './client'
+import { operatorSettings } from './operator-settings'
 
 const inThree = <T extends z.ZodType>(of: T) => z.strictObject({ en: of, 'zh-cn': of, ja: of })
 const texts = inThree(z.string().min(1))
@@ -53,7 +54,8 @@ const categoryFile = z.array(z.strictObject({ slug, names: texts }))
 
 /**
  * Brings in what the code refers to: the rules of Seeds, machines, materials, design categories. Runs at every start and
- * for the tests' template; again changes nothing. Rules that are there are left alone: operators set them.
+ * for the tests' template; again changes nothing. Rules and
+ * settings that are there are left alone: operators set them.
  */
 export async function loadReference(db: Db, folder = path.resolve('prisma/content')): Promise<void> {
   const [devices, materials, categories] = await Promise.all([
@@ -62,6 +64,13 @@ export async function loadReference(db: Db, folder = path.resolve('prisma/conten
     readContent(folder, 'design-categories.yaml', categoryFile),
   ])
   await db.seedRule.createMany({ data: seedRules, skipDuplicates: true })
+  await db.setting.createMany({
+    data: Object.entries(operatorSettings).map(([key, { value }]) => ({
+      key,
+      value: typeof value === 'number' ? value : [...value],
+    })),
+    skipDuplicates: true,
+  })
   for (const [sort, device] of devices.entries()) await loadDevice(db, device, sort)
   for (const [sort, material] of materials.entries()) {
     const data = {

@@ -57,7 +57,7 @@ const likeKeys = (userId: number, designId: number) => ({
 })
 
 /** A like that changed nothing, or one taken away. */
-const nothingEarned: { seedsEarned: number; missed?: Missed } = { seedsEarned: 0 }
+const nothingEarned: { seedsEarned: number; availableAt?: Date; missed?: Missed } = { seedsEarned: 0 }
 
 async function rewardAndTell(
   tx: Tx,

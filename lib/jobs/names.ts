@@ -1,6 +1,7 @@
 /** Every task of the queue; each is defined in a lib/<domain>/tasks.ts and listed in tasks.ts. */
 export const jobNames = [
   'audit_seeds',
+  'award_orders',
   'announce',
   'clean_uploads',
   'design_status_changed',

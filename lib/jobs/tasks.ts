@@ -14,7 +14,7 @@ import {
 } from '@/lib/notifications/tasks'
 import { settleRedemption, tidyRedemptions, tellOfCodesTask } from '@/lib/rewards/tasks'
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
-import { auditSeedsTask, settleSeedsTask } from '@/lib/seeds/tasks'
+import { auditSeedsTask, awardOrdersTask, settleSeedsTask } from '@/lib/seeds/tasks'
 import { forgetAddresses } from '@/lib/social/tasks'
 import { cleanUploadsTask, eraseFiles, transcodeVideoTask } from '@/lib/uploads/tasks'
 import type { JobName } from './names'
@@ -22,6 +22,7 @@ import type { JobName } from './names'
 /** What the queue runs, by name. Every task can run twice without harm. */
 export const taskList: TaskList & Record<JobName, Task> = {
   audit_seeds: auditSeedsTask,
+  award_orders: awardOrdersTask,
   announce: announceTask,
   clean_uploads: cleanUploadsTask,
   design_status_changed: designStatusChanged,

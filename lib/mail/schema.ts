@@ -38,6 +38,8 @@ export const letterParams = {
     reasons: z.array(z.string()),
     note: z.string().nullable(),
   }),
+  /** to operators */
+  waiting_redemptions: z.object({ ids: z.array(z.number()), hours: z.number() }),
   suspension: z.object({
     /** over, or begun */
     lifted: z.boolean(),

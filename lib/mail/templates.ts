@@ -206,6 +206,16 @@ export const templates: Templates = {
     ],
   }),
 
+  waiting_redemptions: ({ ids, hours }, { t }) => ({
+    subject: t('waitingRedemptions.subject', { count: ids.length }),
+    heading: t('waitingRedemptions.subject', { count: ids.length }),
+    blocks: [
+      { kind: 'text', text: t('waitingRedemptions.body', { hours }) },
+      { kind: 'text', text: t('waitingRedemptions.which', { numbers: ids.join(', ') }) },
+      { kind: 'small', text: t('waitingRedemptions.how') },
+    ],
+  }),
+
   feedback: ({ id, type, description, contact, member, language, screenshot }, { t, file }) => ({
     subject: t('feedback.subject', { id, type }),
     heading: t('feedback.heading', { type }),

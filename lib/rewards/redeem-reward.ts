@@ -10,7 +10,10 @@ import { addJob } from '@/lib/jobs/add-job'
 import { lockSeedAccounts } from '@/lib/seeds/accounts'
 import { holdSeeds } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
+import { addressHash } from './address-hash'
+import { assertMayRedeem } from './assert-may-redeem'
 import { getRedeemable } from './get-redeemable'
+import { findReviewReasons } from './needs-review'
 import type { FailureReason, RedeemInput } from './schema'
 import { settlePending } from './settle-redemption'
 import { statusView, type Redeemed } from './views'
@@ -27,9 +30,10 @@ const seedType: Record<RewardKind, SeedType> = {
 
 /**
  * Redeems a reward, once a key: Seeds go to a hold and stock is taken in one transaction, the provider is asked in the
- * next. Returns `{ id, status, reason?, code? }`. Refused, with nothing changed: not_found, not_on_sale,
- * region_not_offered, invalid (address), member_limit, sold_out, not_enough_seeds (`data.missing`), conflict (the key
- * was used for something else).
+ * next. What an operator has to look at first stays pending with `beingChecked`. Returns `{ id, status, reason?, code?,
+ * beingChecked? }`. Refused, with nothing changed: email_unconfirmed, account_too_new (`data.from`), not_found,
+ * not_on_sale, region_not_offered, invalid (address), member_limit, sold_out, not_enough_seeds (`data.missing`,
+ * `data.availableFrom`), conflict (the key was used for something else).
  */
 export async function redeemReward(viewer: Viewer, input: RedeemInput, now = new Date()): Promise<Redeemed> {
   const { id } = await recorded(
@@ -46,13 +50,14 @@ export async function redeemReward(viewer: Viewer, input: RedeemInput, now = new
   }
   const redemption = await prisma.redemption.findUniqueOrThrow({
     where: { id },
-    select: { id: true, status: true, reason: true, code: { select: { code: true } } },
+    select: { id: true, status: true, reason: true, review: true, code: { select: { code: true } } },
   })
   return {
     id,
     status: statusView[redemption.status],
     ...(redemption.reason ? { reason: redemption.reason as FailureReason } : {}),
     ...(redemption.code ? { code: redemption.code.code } : {}),
+    ...(redemption.status === 'PENDING' && redemption.review === 'WAITING' ? { beingChecked: true } : {}),
   }
 }
 
@@ -68,8 +73,12 @@ async function placeRedemption(
   const before = await findBefore(tx, viewer, input)
   if (before !== null) return { id: before, isNew: false }
 
+  await assertMayRedeem(tx, viewer.id)
   const reward = await getRedeemable(tx, viewer, input, now)
   const address = reward.provider === 'PARCEL' ? input.address : undefined
+  const hash = address ? addressHash(address) : null
+  const reviewReasons = await findReviewReasons(tx, viewer.id, hash)
+  const waits = reviewReasons.length > 0
   const { id } = await tx.redemption.create({
     data: {
       userId: viewer.id,
@@ -78,6 +87,8 @@ async function placeRedemption(
       price: reward.price,
       idempotencyKey: input.key,
       address,
+      addressHash: hash,
+      ...(waits ? { review: 'WAITING' as const, reviewReasons } : {}),
       createdAt: now,
     },
     select: { id: true },
@@ -90,15 +101,14 @@ async function placeRedemption(
     dayOffsetMinutes: viewer.dayOffsetMinutes,
     at: now,
   })
-  await addJob(
-    tx,
-    'settle_redemption',
-    { redemptionId: id },
-    {
-      key: `redemption:${id}`,
-      runAt: new Date(Date.now() + SETTLE_AFTER_MS),
-    },
-  )
+  // the decision of an operator puts the job of one that waits into the queue
+  if (!waits)
+    await addJob(
+      tx,
+      'settle_redemption',
+      { redemptionId: id },
+      { key: `redemption:${id}`, runAt: new Date(Date.now() + SETTLE_AFTER_MS) },
+    )
   // last: it is the row that all who want this reward wait for
   if (reward.stock !== null) await takeStock(tx, reward.id)
   return { id, isNew: true }

@@ -3,6 +3,7 @@ import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { textLength } from '@/lib/core/text'
 import { marketOf, markets } from '@/lib/seeds/market'
+import { rejectionReasons } from './review-reasons'
 
 export const regionSchema = z.enum(markets)
 export type Region = z.infer<typeof regionSchema>
@@ -90,7 +91,12 @@ export const rewardViewSchema = z.object({
 export const rewardListSchema = z.object({ items: z.array(rewardViewSchema), nextCursor: z.null() })
 
 const redemptionStatusSchema = z.enum(['pending', 'succeeded', 'failed'])
-const failureReasonSchema = z.enum(['network_error', 'provider_failed', 'insufficient_inventory'])
+const failureReasonSchema = z.enum([
+  'network_error',
+  'provider_failed',
+  'insufficient_inventory',
+  ...rejectionReasons,
+])
 export type FailureReason = z.infer<typeof failureReasonSchema>
 
 export const redeemedSchema = z.object({
@@ -98,6 +104,8 @@ export const redeemedSchema = z.object({
   status: redemptionStatusSchema,
   reason: failureReasonSchema.optional(),
   code: z.string().optional(),
+  /** an operator looks at it first, usually within 48 hours */
+  beingChecked: z.literal(true).optional(),
 })
 
 export const redemptionViewSchema = z.object({
@@ -121,6 +129,8 @@ export const redemptionViewSchema = z.object({
   price: z.int(),
   /** Seeds left after it */
   balance: z.int().nullable(),
+  /** pending, and an operator looks at it first, usually within 48 hours */
+  beingChecked: z.boolean(),
   code: z.string().nullable(),
   fileUrl: z.string().nullable(),
   address: addressSchema.nullable(),

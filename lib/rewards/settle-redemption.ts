@@ -14,17 +14,22 @@ import { validUntil } from './validity'
 import { kindView } from './views'
 
 /**
- * Brings a pending redemption to its end: the provider is asked, then the hold goes to the store, or Seeds and stock are
- * given back. What is settled already stays as it is, so the page and the queue may both come here. Throws when the
- * outcome is not known yet: the queue comes again.
+ * Brings a pending redemption to its end, unless it waits for an operator; one that was rejected fails. The provider is
+ * asked, then the hold goes to the store, or Seeds and stock are given back. What is settled already stays as it is, so
+ * the page and the queue may both come here. Throws when the outcome is not known yet: the queue comes again.
  */
 export async function settlePending(redemptionId: number, now = new Date()): Promise<void> {
   // what it says is fixed when it is placed; whether it still waits is looked at again under the lock
   const redemption = await getPending(prisma, redemptionId)
-  if (redemption.status !== 'PENDING') return
-  const answer = await askProvider(redemption)
+  if (redemption.status !== 'PENDING' || redemption.review === 'WAITING') return
+  const { rejectedFor } = redemption
+  const answer = rejectedFor === null ? await askProvider(redemption) : null
   const outcome = await inTransaction(async (tx) => {
     if (!(await lockPending(tx, redemptionId))) return null
+    if (rejectedFor !== null) {
+      await fail(tx, redemption, rejectedFor as FailureReason, now)
+      return 'failed'
+    }
     const delivery = await providers[redemption.reward.provider].deliver(tx, orderOf(redemption), answer)
     if (delivery.ok) await succeed(tx, redemption, now)
     else await fail(tx, redemption, delivery.reason, now)
@@ -87,6 +92,8 @@ function getPending(tx: Pick<Tx, 'redemption'>, id: number) {
     select: {
       id: true,
       status: true,
+      review: true,
+      rejectedFor: true,
       userId: true,
       rewardId: true,
       region: true,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
+import { alarmOfReviews } from './alarm-of-reviews'
+import { hashAddresses } from './hash-addresses'
 import { settlePending } from './settle-redemption'
 import { eraseAddresses } from './ship-parcel'
 import { tellOfCodes } from './tell-of-codes'
@@ -18,13 +20,16 @@ const OLD_HOLD_MS = 24 * 3_600_000
 
 /**
  * Every ten minutes: redemptions that a stopped process left behind are brought to their end (the queue takes hours to see
- * that whoever had their job is gone); those that have waited for a day are reported, settled or not. Addresses of
- * parcels are forgotten in time.
+ * that whoever had their job is gone); those that have waited for a day are reported, settled or not. Operators hear of
+ * those that wait for them. Addresses of parcels are forgotten in time.
  */
 export async function tidyRedemptions(): Promise<void> {
   const now = Date.now()
   const left = await prisma.redemption.findMany({
-    where: { status: 'PENDING', createdAt: { lt: new Date(now - LEFT_BEHIND_MS) } },
+    where: {
+      ...{ status: 'PENDING', createdAt: { lt: new Date(now - LEFT_BEHIND_MS) } },
+      OR: [{ review: null }, { review: { not: 'WAITING' } }],
+    },
     orderBy: { id: 'asc' },
     select: { id: true, createdAt: true },
   })
@@ -38,6 +43,9 @@ export async function tidyRedemptions(): Promise<void> {
         logger.error({ err: error, redemptionId: id }, 'a redemption has waited for a day: ask the store')
     }
   }
+  await alarmOfReviews()
+  const hashed = await hashAddresses()
+  if (hashed > 0) logger.info({ hashed }, 'addresses of older parcels are compared from now on')
   const erased = await eraseAddresses()
   if (erased > 0) logger.info({ erased }, 'addresses of old parcels are forgotten')
 }

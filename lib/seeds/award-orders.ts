@@ -1,4 +1,6 @@
+import { logger } from '@/lib/core/log'
 import { keyedHash } from '@/lib/core/secrets'
+import { readOperatorSetting } from '@/lib/db/operator-settings'
 import type { Tx } from '@/lib/db/client'
 import { dayOf } from './day'
 import { tell } from '@/lib/notifications/tell'
@@ -9,7 +11,15 @@ import { issueSeeds, type Issue } from './issue-seeds'
 import { marketOf, type Market } from './market'
 import type { RuleCode } from './rules'
 
-export type AwardableOrder = { id: number; number: string; total: number; currency: string; userId: number }
+export type AwardableOrder = {
+  id: number
+  number: string
+  total: number
+  currency: string
+  userId: number
+  /** an operator has looked at it: it may earn any number of Seeds */
+  approved?: boolean
+}
 
 // shared by those who prove an address, alone for those who bring orders: neither may miss the other
 const LOCK = 730_501
@@ -22,7 +32,34 @@ export const orderEmailHash = (email: string) => keyedHash('order-email', email)
 /** Stands for the address of a buyer who has left: no address has it. */
 export const FORGOTTEN_BUYER = '0'.repeat(64)
 
-const ruleOf = (currency: string): RuleCode => (currency === 'JPY' ? 'order_jpy' : 'order')
+/** The rule of a currency: its own (order_jpy), or `order` where operators count it among those; null: it has no rate yet. */
+async function orderRuleOf(
+  currency: string,
+  shared: readonly string[],
+  findRuleOf: (code: RuleCode) => Promise<RuleInForce | null>,
+): Promise<RuleInForce | null> {
+  const own = await findRuleOf(`order_${currency.toLowerCase()}`)
+  return own ?? (shared.includes(currency) ? findRuleOf('order') : null)
+}
+
+/** The rule that an order of a member earned by at a moment, or would. */
+export async function findOrderRule(tx: Tx, currency: string, at: Date, market: Market | null) {
+  const shared = await readOperatorSetting(tx, 'orders.currencies')
+  return orderRuleOf(currency, shared, (code) => findRule(tx, code, at, market))
+}
+
+/** Currencies whose orders earn: by a rule of their own that holds somewhere, or by the one that they share. */
+export async function ratedCurrencies(db: Pick<Tx, 'seedRule' | 'setting'>, at: Date): Promise<Set<string>> {
+  const own = await db.seedRule.findMany({
+    where: {
+      ...{ code: { startsWith: 'order_' }, amount: { gt: 0 }, startsAt: { lte: at } },
+      OR: [{ endsAt: null }, { endsAt: { gt: at } }],
+    },
+    select: { code: true },
+  })
+  const shared = await readOperatorSetting(db, 'orders.currencies')
+  return new Set([...shared, ...own.map(({ code }) => code.slice('order_'.length).toUpperCase())])
+}
 
 /** How often the rule's amount is in an order: once for every `threshold` units of the currency, rounded down (§9). */
 export function orderTimes(total: number, threshold: number | null): number {
@@ -30,8 +67,9 @@ export function orderTimes(total: number, threshold: number | null): number {
 }
 
 /**
- * Gives members what orders earn (§9 "Retroactive order Seeds"), once an order number, by the rules in force at `at`.
- * Returns what each earned, or why it earned nothing, by order id.
+ * Gives members what orders earn (§9 "Retroactive order Seeds"), once an order number, by the rules in force at `at`; what
+ * was refunded before counts no more. An order without a rate is left for later, and one of very many Seeds for an
+ * operator. Returns what each earned, or why it earned nothing, by order id.
  */
 export async function awardOrders(
   tx: Tx,
@@ -44,6 +82,11 @@ export async function awardOrders(
     select: { id: true, dayOffsetMinutes: true, region: true, language: true },
   })
   const byId = new Map(members.map((member) => [member.id, member]))
+  const [refunded, shared, reviewAbove] = await Promise.all([
+    sumRefunds(tx, orders),
+    readOperatorSetting(tx, 'orders.currencies'),
+    readOperatorSetting(tx, 'orders.review_above'),
+  ])
   const rules = new Map<string, RuleInForce | null>()
   const ruleFor = async (code: RuleCode, market: Market | null) => {
     const key = `${code}:${market}`
@@ -59,20 +102,32 @@ export async function awardOrders(
   }
 
   const awarded = new Map<number, Granted>()
+  // they are counted once something changes: a rate, an operator's word, the member's address
+  const later = new Map<number, 'rate' | 'operator' | 'address'>()
   const issues: (Issue & { orderId: number })[] = []
   for (const order of orders) {
     const member = byId.get(order.userId)
     if (!member) continue
-    const code = ruleOf(order.currency)
-    const rule = await ruleFor(code, marketOf(member))
-    const times = rule ? orderTimes(order.total, rule.threshold) : 0
-    if (!rule || times === 0) {
-      const reason = rule ? 'too_little' : 'no_rule'
-      awarded.set(order.id, { granted: 0, missed: { reason, again: null } })
+    const rule = await orderRuleOf(order.currency, shared, (code) => ruleFor(code, marketOf(member)))
+    if (!rule) {
+      later.set(order.id, 'rate')
+      awarded.set(order.id, { granted: 0, missed: { reason: 'no_rate', again: null } })
+      continue
+    }
+    const paid = order.total - (refunded.get(order.number) ?? 0)
+    const times = orderTimes(paid, rule.threshold)
+    if (times <= 0) {
+      awarded.set(order.id, { granted: 0, missed: { reason: 'too_little', again: null } })
+      continue
+    }
+    if (rule.amount * times > reviewAbove && !order.approved) {
+      later.set(order.id, 'operator')
+      awarded.set(order.id, { granted: 0, missed: { reason: 'order_review', again: null } })
       continue
     }
     const refused = refusedByStanding(await standingOf(member.id), rule)
     if (refused) {
+      if (refused === 'throw_away') later.set(order.id, 'address')
       awarded.set(order.id, { granted: 0, missed: { reason: refused, again: null } })
       continue
     }
@@ -81,7 +136,7 @@ export async function awardOrders(
       // an operator has set a limit: then orders are counted one after the other
       const granted = await grantSeeds(tx, {
         userId: member.id,
-        rule: code,
+        rule: rule.code as RuleCode,
         cause,
         key: orderKey(order),
         times,
@@ -115,7 +170,38 @@ export async function awardOrders(
     if (moved.has(key)) earned.set(userId, (earned.get(userId) ?? 0) + amount)
   for (const [userId, seeds] of [...earned].sort(([one], [other]) => one - other))
     await tell(tx, 'seeds_earned', { userId, seeds })
+  await noteAwarded(tx, orders, later, at)
   return awarded
+}
+
+/** What is counted now is not looked at again; the rest says what it waits for. */
+async function noteAwarded(
+  tx: Tx,
+  orders: readonly AwardableOrder[],
+  later: ReadonlyMap<number, 'rate' | 'operator' | 'address'>,
+  at: Date,
+): Promise<void> {
+  const counted = orders.filter(({ id }) => !later.has(id)).map(({ id }) => id)
+  await tx.$executeRaw`UPDATE "StoreOrder" SET "awardedAt" = ${at} WHERE id = ANY (${counted}::int[]) AND "awardedAt" IS NULL`
+  const waiting = [...later].filter(([, why]) => why === 'operator').map(([id]) => id)
+  if (waiting.length > 0) {
+    await tx.$executeRaw`UPDATE "StoreOrder" SET review = 'WAITING' WHERE id = ANY (${waiting}::int[]) AND review IS NULL`
+    logger.warn({ orderIds: waiting }, 'orders of very many Seeds wait for an operator')
+  }
+}
+
+/** What was given back of orders, in units of their currency, by order number. */
+export async function sumRefunds(
+  tx: Tx,
+  orders: readonly { number: string; currency: string }[],
+): Promise<Map<string, number>> {
+  const wanted = JSON.stringify(orders.map(({ number, currency }) => ({ number, currency })))
+  const rows = await tx.$queryRaw<{ number: string; sum: number }[]>`
+    SELECT refund."orderNumber" AS number, sum(refund.amount)::float8 AS sum
+    FROM json_to_recordset(${wanted}::json) AS wanted (number text, currency text)
+    JOIN "StoreRefund" AS refund ON refund."orderNumber" = wanted.number AND refund.currency = wanted.currency
+    GROUP BY 1`
+  return new Map(rows.map(({ number, sum }) => [number, sum]))
 }
 
 const orderKey = ({ number }: AwardableOrder) => `order:${number}`

@@ -8,6 +8,7 @@ import { markets } from './market'
 import type { RuleCode } from './rules'
 
 const cap = z.int().min(1).max(1_000_000).nullable().optional()
+const isRate = (code: string) => /^order_[a-z]{3}$/.test(code)
 const isEvent = (code: string) => code.startsWith('event_')
 
 /** A new version of a rule as an operator asks for it; what is left out is as it was. */
@@ -65,14 +66,19 @@ export async function addRuleVersion(
     // two operators at once: one version after the other
     await tx.$executeRaw`LOCK TABLE "SeedRule" IN SHARE ROW EXCLUSIVE MODE`
     const last = await tx.seedRule.findFirst({ where: { code }, orderBy: { version: 'desc' } })
-    if (!last && !isEvent(code)) throw new Error(`There is no rule ${code}. New ones begin with event_.`)
+    if (!last && !isEvent(code) && !isRate(code))
+      throw new Error(
+        `There is no rule ${code}. New ones begin with event_, or are the rate of a currency: order_krw.`,
+      )
+    if (!last && isRate(code) && !wanted.threshold)
+      throw new Error('A rate says how many units of the currency earn the amount (threshold).')
     const before = (await findRule(tx, code as RuleCode, wanted.startsAt, wanted.market)) ?? last
     // an event that multiplies has the limits of the rule unless it says its own
     const kept = times === undefined ? before : null
     const row = {
       code,
       version: (last?.version ?? 0) + 1,
-      type: last?.type ?? ('EVENT' as const),
+      type: last?.type ?? (isRate(code) ? ('ORDER_AWARD' as const) : ('EVENT' as const)),
       amount: wanted.amount ?? 0,
       multiplier: times ?? null,
       dailyCap: wanted.dailyCap === undefined ? (kept?.dailyCap ?? null) : wanted.dailyCap,

@@ -10,7 +10,13 @@ import type { RecordTab } from './schema'
 /** The viewer's own ledger as CSV, newest first, with headings and texts in a language and times in the member's zone. */
 export async function* exportRecords(viewer: Viewer, tab: RecordTab, locale: Locale): AsyncGenerator<string> {
   const t = await getTranslations({ locale, namespace: 'seeds' })
-  yield csvRow([t('records.time'), t('records.behaviour'), t('records.seeds'), t('records.balance')])
+  yield csvRow([
+    t('records.time'),
+    t('records.behaviour'),
+    t('records.seeds'),
+    t('records.balance'),
+    t('records.availableOn'),
+  ])
   for await (const batch of allSeedRecords(viewer, tab, locale))
     yield batch
       .map((record) =>
@@ -19,6 +25,7 @@ export async function* exportRecords(viewer: Viewer, tab: RecordTab, locale: Loc
           recordText(t, record),
           record.amount,
           record.balance,
+          record.availableFrom ?? '',
         ]),
       )
       .join('')

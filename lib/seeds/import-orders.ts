@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { readCsv } from '@/lib/core/read-csv'
 import { prisma } from '@/lib/db/client'
-import { orderSchema, type OrderInput } from './order-schema'
+import { orderSchema, refundSchema, type OrderInput, type RefundInput } from './order-schema'
 import { recordOrders } from './record-orders'
+import { recordRefund } from './record-refunds'
 
 const BATCH = 1_000
 const columns = ['number', 'email', 'total', 'currency'] as const
@@ -15,18 +16,26 @@ export type Imported = {
   /** new ones whose member is there already */
   matched: number
   seedsEarned: number
+  /** refunds that were not known */
+  refunds: number
+  seedsTaken: number
   refused: number
 }
 type Options = { dryRun?: boolean; at?: Date; onRefused?: (line: number, reason: string) => void }
-type Row = { line: number; order: OrderInput }
+type Row = { line: number } & (
+  { order: OrderInput; refund?: undefined } | { order?: undefined; refund: RefundInput }
+)
 
 /**
  * Reads orders from CSV with a header (number, email, total, currency, in any order; other columns are left out) and
- * records them, a thousand to a transaction. A row that is no order is refused with its line and skipped; the same file
+ * records them, a thousand to a transaction. A row whose column `refund` has a refund number is what was given back of
+ * the order (`total`). A row that is no order is refused with its line and skipped; the same file
  * again changes nothing. With `dryRun` everything is rolled back. Throws a sentence when the header lacks a column.
  */
 export async function importOrders(file: Readable, options: Options = {}): Promise<Imported> {
-  const sum: Imported = { rows: 0, new: 0, known: 0, matched: 0, seedsEarned: 0, refused: 0 }
+  const sum: Imported = {
+    ...{ rows: 0, new: 0, known: 0, matched: 0, seedsEarned: 0, refunds: 0, seedsTaken: 0, refused: 0 },
+  }
   const refuse = (line: number, reason: string) => {
     sum.refused++
     options.onRefused?.(line, reason)
@@ -44,13 +53,14 @@ export async function importOrders(file: Readable, options: Options = {}): Promi
       refuse(line, read)
       continue
     }
-    const before = lines.get(read.number)
+    const name = read.refund ? `refund ${read.refund.number}` : read.order.number
+    const before = lines.get(name)
     if (before !== undefined) {
       refuse(line, `the same number as line ${before}`)
       continue
     }
-    lines.set(read.number, line)
-    batch.push({ line, order: read })
+    lines.set(name, line)
+    batch.push({ line, ...read })
     if (batch.length < BATCH) continue
     await importBatch(batch, sum, refuse, options)
     batch = []
@@ -80,13 +90,24 @@ function readHeader(header: string[]): string[] {
   return names
 }
 
-/** The order of a row, or what is wrong with it. Says the column, never the value: this ends up in logs. */
-function readOrder(record: Record<string, string>): OrderInput | string {
-  const { number = '', email = '', total = '', currency = '' } = record
+/** The order or refund of a row, or what is wrong with it. Says the column, never the value: this ends up in logs. */
+function readOrder(
+  record: Record<string, string>,
+): { order: OrderInput; refund?: undefined } | { order?: undefined; refund: RefundInput } | string {
+  const { number = '', email = '', total = '', currency = '', refund = '' } = record
+  if (refund.trim() !== '') {
+    const given = { number: refund, order: number, amount: readAmount(total), currency }
+    const result = refundSchema.safeParse(given)
+    if (result.success) return { refund: result.data }
+    const columnOf: Record<string, string> = { number: 'refund', order: 'number', amount: 'total' }
+    return wrongColumns(result.error.issues.map(({ path }) => columnOf[String(path[0])] ?? String(path[0])))
+  }
   const result = orderSchema.safeParse({ number, email, currency, total: readAmount(total) })
-  if (result.success) return result.data
-  return [...new Set(result.error.issues.map(({ path }) => `${path.join('.')} is not right`))].join(', ')
+  if (result.success) return { order: result.data }
+  return wrongColumns(result.error.issues.map(({ path }) => path.join('.')))
 }
+
+const wrongColumns = (names: string[]) => [...new Set(names.map((name) => `${name} is not right`))].join(', ')
 
 /** `1234.5` or `1,234.50`; anything else is no amount. */
 function readAmount(text: string): number {
@@ -104,15 +125,20 @@ async function importBatch(
   { dryRun = false, at = new Date() }: Options,
 ): Promise<void> {
   if (batch.length === 0) return
+  const orders = batch.flatMap(({ line, order }) => (order ? [{ line, order }] : []))
+  const refunds = batch.flatMap(({ line, refund }) => (refund ? [{ line, refund }] : []))
   let recorded: Awaited<ReturnType<typeof recordOrders>> = []
+  const returned: Awaited<ReturnType<typeof recordRefund>>[] = []
   try {
     await prisma.$transaction(
       async (tx) => {
         recorded = await recordOrders(
           tx,
-          batch.map(({ order }) => order),
+          orders.map(({ order }) => order),
           at,
         )
+        returned.length = 0
+        for (const { refund } of refunds) returned.push(await recordRefund(tx, refund, at))
         if (dryRun) throw new DryRun()
       },
       { timeout: 60_000 },
@@ -122,11 +148,20 @@ async function importBatch(
   }
   for (const [index, { state, matched, seedsEarned }] of recorded.entries()) {
     if (state === 'conflict') {
-      refuse(batch[index]!.line, 'another order has this number')
+      refuse(orders[index]!.line, 'another order has this number')
       continue
     }
     sum[state]++
     if (state === 'new' && matched) sum.matched++
     sum.seedsEarned += seedsEarned
+  }
+  for (const [index, { state, seedsTaken }] of returned.entries()) {
+    if (state === 'conflict')
+      refuse(refunds[index]!.line, 'another refund has this number, or its order another currency')
+    else if (state === 'known') sum.known++
+    else {
+      sum.refunds++
+      sum.seedsTaken += seedsTaken
+    }
   }
 }

@@ -13,6 +13,8 @@ export const missedReasons = [
   'incomplete',
   'unconfirmed',
   'too_little',
+  'no_rate',
+  'order_review',
   'no_member',
   'throw_away',
   'began_elsewhere',

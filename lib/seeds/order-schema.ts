@@ -5,22 +5,36 @@ export const ORDER_NUMBER_MAX = 80
 /** in units of the currency: far above any order, far below what a balance can hold */
 export const ORDER_TOTAL_MAX = 10_000_000
 
+const orderNumberSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(ORDER_NUMBER_MAX)
+  .regex(/^[\x21-\x7e]+$/, 'format_error')
+/** ISO 4217 */
+const currencySchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'format_error')
+
 /** An order of the store as a file or the webhook tells it (api.md "POST /orders"). */
 export const orderSchema = z.strictObject({
-  number: z
-    .string()
-    .trim()
-    .min(1)
-    .max(ORDER_NUMBER_MAX)
-    .regex(/^[\x21-\x7e]+$/, 'format_error'),
+  number: orderNumberSchema,
   email: emailSchema,
   /** paid, in units of the currency */
   total: z.number().min(0).max(ORDER_TOTAL_MAX),
-  /** ISO 4217 */
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'format_error'),
+  currency: currencySchema,
 })
 export type OrderInput = z.infer<typeof orderSchema>
+
+/** Money that the store gave back for an order, the whole of it or a part; each refund has a number of its own. */
+export const refundSchema = z.strictObject({
+  number: orderNumberSchema,
+  order: orderNumberSchema,
+  /** given back, in units of the currency */
+  amount: z.number().min(0.01).max(ORDER_TOTAL_MAX),
+  currency: currencySchema,
+})
+export type RefundInput = z.infer<typeof refundSchema>
+export const refundedSchema = z.object({ seedsTaken: z.int() })

@@ -1,12 +1,31 @@
+import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
-import type { SeedRuleView } from './views'
+import type { SeedBalanceView, SeedRuleView } from './views'
 
 /** What a member has, with what is on the way; 0 before there is an account; below zero after a take-back. */
 export async function getBalance(userId: number): Promise<number> {
   const account = await prisma.seedAccount.findUnique({ where: { userId }, select: { balance: true } })
   return account?.balance ?? 0
+}
+
+/**
+ * What the viewer can redeem, and what is on the way with the days of the viewer's own calendar. What is due counts as
+ * available, whether the clock's task has come by or not.
+ */
+export async function getOwnSeeds(viewer: Pick<Viewer, 'id' | 'dayOffsetMinutes'>): Promise<SeedBalanceView> {
+  const rows = await prisma.$queryRaw<{ balance: number; amount: number | null; date: string | null }[]>`
+    SELECT account.balance, sum(earning.amount)::int AS amount,
+      to_char(earning."availableAt" AT TIME ZONE 'UTC' + ${viewer.dayOffsetMinutes} * interval '1 minute', 'YYYY-MM-DD') AS date
+    FROM "SeedAccount" AS account
+    LEFT JOIN "SeedPending" AS earning ON earning."accountId" = account.id AND earning."availableAt" > now()
+    WHERE account."userId" = ${viewer.id} GROUP BY account.id, 3 ORDER BY 3`
+  const days = rows.flatMap(({ amount, date }) =>
+    amount === null || date === null ? [] : [{ amount, date }],
+  )
+  const pending = days.reduce((sum, { amount }) => sum + amount, 0)
+  return { balance: (rows[0]?.balance ?? 0) - pending, pending, next: days[0] ?? null, days }
 }
 
 /** Every version of every rule, in the order of the rules page, newest version first; the same for everybody. */

@@ -1,7 +1,8 @@
+import { logger } from '@/lib/core/log'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { awardOrders, FORGOTTEN_BUYER, lockOrders, orderEmailHash } from './award-orders'
+import { awardOrders, FORGOTTEN_BUYER, lockOrders, orderEmailHash, ratedCurrencies } from './award-orders'
 import type { Missed } from './missed'
 import type { OrderInput } from './order-schema'
 
@@ -49,6 +50,7 @@ export async function recordOrders(
       })
       .map(({ number }) => number),
   )
+  await reportWithoutRate(tx, created, at)
   const awarded = await awardOrders(
     tx,
     created.flatMap((order) => (order.userId === null ? [] : [{ ...order, userId: order.userId }])),
@@ -67,6 +69,18 @@ export async function recordOrders(
       missed: earned ? earned.missed : { reason, again: null },
     }
   })
+}
+
+/** They are kept and earn nothing until an operator sets a rate (`npm run moderate -- orders` lists them). */
+async function reportWithoutRate(tx: Tx, orders: readonly Created[], at: Date): Promise<void> {
+  const rated = await ratedCurrencies(tx, at)
+  const without = orders.filter(({ currency }) => !rated.has(currency))
+  if (without.length === 0) return
+  const currencies = [...new Set(without.map(({ currency }) => currency))]
+  logger.warn(
+    { currencies, orderIds: without.map(({ id }) => id) },
+    'orders in a currency without a rate are kept',
+  )
 }
 
 type Known = { number: string; emailHash: string; total: number; currency: string }

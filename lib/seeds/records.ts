@@ -23,6 +23,7 @@ type Row = {
   /** of an event */
   names: unknown
   threshold: number | null
+  availableAt: Date | null
 }
 
 /** The viewer's ledger, newest first, with the totals of all of it; `weeks` adds the series for the chart. */
@@ -87,6 +88,7 @@ async function recordViews(
         threshold: row.threshold,
         amount: row.amount,
         balance: row.balanceAfter,
+        availableFrom: row.availableAt && dayOf(row.availableAt, viewer.dayOffsetMinutes),
         cause: { type: row.causeType, id: row.causeId },
         subject: subject?.name ?? (row.names ? inLanguage(row.names, locale) : null),
         region: subject?.region ?? null,
@@ -99,11 +101,13 @@ async function recordViews(
 function findRows(userId: number, tab: RecordTab, before: number | null, limit: number) {
   return prisma.$queryRaw<Row[]>`
     SELECT entry.id, entry.amount, entry."balanceAfter", entry."createdAt", moved.day, moved.type, moved."reversesId",
-      moved."causeType", moved."causeId", rule.code, rule.threshold, CASE WHEN rule.type = 'EVENT' THEN rule.names END AS names
+      moved."causeType", moved."causeId", rule.code, rule.threshold, CASE WHEN rule.type = 'EVENT' THEN rule.names END AS names,
+      earning."availableAt"
     FROM "SeedAccount" AS account
     JOIN "SeedEntry" AS entry ON entry."accountId" = account.id
     JOIN "SeedTransfer" AS moved ON moved.id = entry."transferId"
     LEFT JOIN "SeedRule" AS rule ON rule.id = moved."ruleId"
+    LEFT JOIN "SeedPending" AS earning ON earning."transferId" = moved.id AND earning."availableAt" > now()
     WHERE account."userId" = ${userId} AND (${before}::int IS NULL OR entry.id < ${before}::int)
       AND (${tab} = 'all' OR (${tab} = 'incomes') = (entry.amount > 0))
     ORDER BY entry.id DESC LIMIT ${limit + 1}`

@@ -22,6 +22,8 @@ export type RuleCode =
   | 'tutorials_20'
   | 'order'
   | 'order_jpy'
+  /** the rate of a currency that an operator set: order_krw */
+  | `order_${string}`
   /** what an operator gives for taking part in something, 20 to 1000 (§9) */
   | `event_${string}`
 

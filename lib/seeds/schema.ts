@@ -21,9 +21,28 @@ export const recordsQuerySchema = z.strictObject({
 })
 export type RecordsQuery = z.infer<typeof recordsQuerySchema>
 
-export const balanceSchema = z.object({ balance: z.int() })
-/** What an action earned; 0 with why and when it counts again. */
-export const earnedSchema = z.object({ seedsEarned: z.int(), seedsMissed: missedSchema.optional() })
+const onTheWaySchema = z.object({
+  amount: z.int(),
+  /** the member's calendar day from which it is available, YYYY-MM-DD */
+  date: z.string(),
+})
+export const balanceSchema = z.object({
+  /** available: what can be redeemed; below zero after a take-back */
+  balance: z.int(),
+  /** earned and on the way, not part of it yet */
+  pending: z.int(),
+  /** what is available next */
+  next: onTheWaySchema.nullable(),
+  /** all that is on the way, a day each, the nearest first */
+  days: z.array(onTheWaySchema),
+})
+/** What an action earned, and from which day it is available; 0 with why and when it counts again. */
+export const earnedSchema = z.object({
+  seedsEarned: z.int(),
+  /** `from` in the member's own zone, `message` in the reader's language; left out when it is available at once */
+  seedsAvailable: z.object({ from: z.iso.datetime({ offset: true }), message: z.string() }).optional(),
+  seedsMissed: missedSchema.optional(),
+})
 
 export const likedSchema = earnedSchema.extend({ liked: z.boolean(), count: z.int() })
 
@@ -61,6 +80,8 @@ export const recordsSchema = z.object({
       threshold: z.int().nullable(),
       amount: z.int(),
       balance: z.int(),
+      /** an earning that is on the way: the member's calendar day from which it is available */
+      availableFrom: z.string().nullable(),
       cause: z.object({ type: z.string(), id: z.int().nullable() }),
       subject: z.string().nullable(),
       region: z.string().nullable(),

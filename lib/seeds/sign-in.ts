@@ -8,9 +8,9 @@ import type { Missed } from './missed'
 export async function signInToday(
   viewer: Viewer,
   at = new Date(),
-): Promise<{ seedsEarned: number; missed?: Missed }> {
+): Promise<{ seedsEarned: number; availableAt?: Date; missed?: Missed }> {
   const day = dayOf(at, viewer.dayOffsetMinutes)
-  const { granted, missed } = await inTransaction((tx) =>
+  const { granted, availableAt, missed } = await inTransaction((tx) =>
     grantSeeds(tx, {
       userId: viewer.id,
       rule: 'sign_in',
@@ -20,5 +20,5 @@ export async function signInToday(
       at,
     }),
   )
-  return { seedsEarned: granted, missed }
+  return { seedsEarned: granted, availableAt, missed }
 }

@@ -1,6 +1,7 @@
 import { logger } from '@/lib/core/log'
 import { auditSeeds } from './audit'
 import { settleEarnings } from './settle-earnings'
+import { awardWaitingOrders } from './waiting-orders'
 
 /** The nightly check of decisions "Seeds": the ledger is proven, and what does not fit reported. Changes nothing. */
 export async function auditSeedsTask(): Promise<void> {
@@ -12,4 +13,9 @@ export async function auditSeedsTask(): Promise<void> {
 /** Every minute: earnings whose day has come are available. */
 export async function settleSeedsTask(): Promise<void> {
   await settleEarnings()
+}
+
+/** An operator has approved an order of very many Seeds: it earns now, and so does whatever else waits for nothing. */
+export async function awardOrdersTask(): Promise<void> {
+  await awardWaitingOrders()
 }

@@ -38,14 +38,31 @@ function dayAndTime(at: Date, dayOffsetMinutes: number, locale: Locale): string 
   return format.format(new Date(at.getTime() + dayOffsetMinutes * 60_000))
 }
 
-/** What a rule returns, with `missed` as the API says it: `seedsMissed`, only where something was missed. */
-export async function tellMissed<T extends { missed?: Missed }>(
-  { missed, ...rest }: T,
-  member: { dayOffsetMinutes: number },
+type Told = { seedsAvailable?: { from: string; message: string }; seedsMissed?: MissedView }
+
+/**
+ * What a rule returns, as the API says it: `seedsAvailable` where what was earned is on the way, `seedsMissed` where
+ * something was missed.
+ */
+export async function tellMissed<T extends { availableAt?: Date; missed?: Missed }>(
+  { availableAt, missed, ...rest }: T,
+  { dayOffsetMinutes }: { dayOffsetMinutes: number },
   locale: Locale,
-): Promise<Omit<T, 'missed'> & { seedsMissed?: MissedView }> {
-  if (!missed) return rest
-  return { ...rest, seedsMissed: await missedView(missed, member.dayOffsetMinutes, locale) }
+): Promise<Omit<T, 'availableAt' | 'missed'> & Told> {
+  return {
+    ...rest,
+    ...(availableAt ? { seedsAvailable: await availableView(availableAt, dayOffsetMinutes, locale) } : {}),
+    ...(missed ? { seedsMissed: await missedView(missed, dayOffsetMinutes, locale) } : {}),
+  }
+}
+
+async function availableView(at: Date, dayOffsetMinutes: number, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'seeds' })
+  const from = isoInZone(at, dayOffsetMinutes)
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    ...{ month: 'long', day: 'numeric', timeZone: 'UTC' },
+  } as const)
+  return { from, message: t('available', { day: format.format(new Date(from.slice(0, 10))) }) }
 }
 
 /** The rules of a member in words. */

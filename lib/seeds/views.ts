@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
-import type { earnedSchema, recordsSchema, taskSchema, tasksSchema } from './schema'
+import type { balanceSchema, earnedSchema, recordsSchema, taskSchema, tasksSchema } from './schema'
 
 /** A rule as the viewer can use it: what is done and left today and in all. */
 export type SeedTaskView = z.infer<typeof taskSchema>
 export type SeedTasksView = z.infer<typeof tasksSchema>
+
+/** The viewer's Seeds: available, and on the way. */
+export type SeedBalanceView = z.infer<typeof balanceSchema>
 
 /** What an action earned; 0 with why and when it counts again. */
 export type Earned = z.infer<typeof earnedSchema>

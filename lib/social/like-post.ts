@@ -54,7 +54,7 @@ export async function findReadablePost(tx: Tx, id: number) {
 }
 
 /** A like that changed nothing, or one taken away. */
-const nothingEarned: { seedsEarned: number; missed?: Missed } = { seedsEarned: 0 }
+const nothingEarned: { seedsEarned: number; availableAt?: Date; missed?: Missed } = { seedsEarned: 0 }
 
 const likeKeys = (userId: number, postId: number) => ({
   given: `like:${userId}:${postId}`,

@@ -86,7 +86,7 @@ export async function changeNewsletter(
 export function confirmNewsletter(
   token: string,
   now = new Date(),
-): Promise<{ seedsEarned: number; missed?: Missed; dayOffsetMinutes: number }> {
+): Promise<{ seedsEarned: number; availableAt?: Date; missed?: Missed; dayOffsetMinutes: number }> {
   return inTransaction(async (tx) => {
     const [request] = await tx.$queryRaw<{ userId: number; email: string; expiresAt: Date }[]>`
       DELETE FROM "NewsletterRequest" WHERE "tokenHash" = ${hashOf(token)} RETURNING "userId", email, "expiresAt"`
@@ -100,14 +100,14 @@ export function confirmNewsletter(
     if (!subscribed[0]) throw new DomainError('link_over')
     const back = await giveBackSeeds(tx, { cause: causeOf(userId), keySuffix: SUFFIX, at: now })
     if (back > 0) return { seedsEarned: back, ...subscribed[0] }
-    const { granted, missed } = await grantSeeds(tx, {
+    const { granted, availableAt, missed } = await grantSeeds(tx, {
       userId,
       rule: 'subscribe',
       cause: causeOf(userId),
       key: `subscribe:${userId}`,
       at: now,
     })
-    return { seedsEarned: granted, missed, ...subscribed[0] }
+    return { seedsEarned: granted, availableAt, missed, ...subscribed[0] }
   })
 }
 

@@ -20,7 +20,7 @@ export async function rewardLike(
   viewer: Viewer,
   { authorId, cause, keys }: Like,
   at = new Date(),
-): Promise<{ seedsEarned: number; missed?: Missed }> {
+): Promise<{ seedsEarned: number; availableAt?: Date; missed?: Missed }> {
   if (viewer.id === authorId) return { seedsEarned: 0, missed: { reason: 'own', again: null } }
   // at once: whoever comes second sees the likes of the first
   await lockSeedAccounts(tx, [viewer.id, authorId])
@@ -29,7 +29,7 @@ export async function rewardLike(
     const again = dayEndsAt(at, viewer.dayOffsetMinutes)
     return { seedsEarned: 0, missed: { reason: 'like_trading', again, count: LIKES_BETWEEN_TWO } }
   }
-  const { granted, missed } = await grantSeeds(tx, {
+  const { granted, availableAt, missed } = await grantSeeds(tx, {
     userId: viewer.id,
     rule: 'like',
     cause,
@@ -44,7 +44,7 @@ export async function rewardLike(
     at,
     tell: { by: viewer.id },
   })
-  return { seedsEarned: granted, missed }
+  return { seedsEarned: granted, availableAt, missed }
 }
 
 async function countLikesBetween(tx: Tx, one: number, other: number, since: Date): Promise<number> {

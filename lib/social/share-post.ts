@@ -11,7 +11,7 @@ export async function sharePost(viewer: Viewer, { id, channel }: { id: number; c
   return inTransaction(async (tx) => {
     await findReadablePost(tx, id)
     const day = dayOf(new Date(), viewer.dayOffsetMinutes)
-    const { granted, missed } = await grantSeeds(tx, {
+    const { granted, availableAt, missed } = await grantSeeds(tx, {
       userId: viewer.id,
       rule: 'share',
       cause: { type: 'share', id },
@@ -20,6 +20,6 @@ export async function sharePost(viewer: Viewer, { id, channel }: { id: number; c
     })
     await tx.postShare.create({ data: { userId: viewer.id, postId: id, channel } })
     await tx.post.update({ where: { id }, data: { sharesCount: { increment: 1 } }, select: { id: true } })
-    return { seedsEarned: granted, missed }
+    return { seedsEarned: granted, availableAt, missed }
   })
 }

@@ -16,7 +16,7 @@ import { changeNewsletter, limitLetters } from './newsletter'
 import { refreshMaker } from './refresh-maker'
 import type { ProfileInput } from './schema'
 
-export type SavedProfile = OwnUserView & { seedsEarned: number; missed?: Missed }
+export type SavedProfile = OwnUserView & { seedsEarned: number; availableAt?: Date; missed?: Missed }
 
 /**
  * Saves what the viewer says about themselves; what is left out stays. Returns the member as getById does, with the
@@ -53,7 +53,8 @@ export async function updateProfile(
         avatarUploadId !== before.avatarUploadId
       await refreshMaker(tx, viewer.id, shownElsewhere)
       const complete = await rewardComplete(tx, viewer.id)
-      return { seedsEarned: complete.granted, missed: asked?.missed ?? complete.missed }
+      const { granted, availableAt, missed } = complete
+      return { seedsEarned: granted, availableAt, missed: asked?.missed ?? missed }
     })
     return { ...(await getOwnUser(viewer.id)), ...earned }
   } catch (error) {

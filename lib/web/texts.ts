@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import type { DomainError, FieldErrors } from '@/lib/core/errors'
-import type { Locale } from '@/lib/i18n/locales'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
 
 type Params = Record<string, string | number>
 
@@ -9,6 +9,7 @@ type Params = Record<string, string | number>
 export async function errorText(locale: Locale, code: ErrorCode, params: Params = {}): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'errors' })
   if (code === 'too_many' || code === 'password_paused') return t(code, waitOf(params.seconds))
+  if (code === 'account_too_new') return t(code, { ...params, day: dayText(String(params.day), locale) })
   if (code !== 'account_suspended') return t(code, params)
   const events = await getTranslations({ locale, namespace: 'events' })
   const why = `suspensions.${params.reason}` as 'suspensions.guidelines'
@@ -21,6 +22,12 @@ function waitOf(seconds: string | number | undefined) {
   if (seconds <= 90) return { unit: 'seconds', count: seconds }
   if (seconds <= 90 * 60) return { unit: 'minutes', count: Math.ceil(seconds / 60) }
   return { unit: 'hours', count: Math.ceil(seconds / 3600) }
+}
+
+/** A day, YYYY-MM-DD, as people write it. */
+function dayText(day: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(day))
 }
 
 /** Field errors in words, under the same paths. */

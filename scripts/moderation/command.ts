@@ -5,8 +5,11 @@ import { removeComment } from '@/lib/moderation/moderate-comment'
 import { moderateDesign } from '@/lib/moderation/moderate-design'
 import { moderatePost, type ModerationVerb, type Outcome } from '@/lib/moderation/moderate-post'
 import { reasonCodes, suspensionReasons } from '@/lib/moderation/reasons'
+import { describeWaitingOrders, reviewOrder } from '@/lib/moderation/review-orders'
+import { describeWaitingRedemptions, reviewRedemption } from '@/lib/moderation/review-redemptions'
 import { liftSuspension, suspendMember } from '@/lib/moderation/suspend-member'
 import { describeReports, settleReport } from '@/lib/reports/settle-report'
+import { rejectionReasons } from '@/lib/rewards/review-reasons'
 
 const help = `Moderation: what waits for review, what members report, who is suspended, and what operators did.
 
@@ -26,6 +29,12 @@ const help = `Moderation: what waits for review, what members report, who is sus
   npm run moderate -- uphold REPORT …           closes reports: something was done about it (remove the post first)
   npm run moderate -- dismiss REPORT …          closes reports: nothing was wrong
 
+  npm run moderate -- redemptions               those that wait for an operator, oldest first, and why
+  npm run moderate -- approve redemption:ID …   the reward is delivered
+  npm run moderate -- reject redemption:ID --reason WHAT   Seeds and stock are given back, the member sees why
+  npm run moderate -- orders                    orders that earned nothing yet: no rate for their currency, or very many Seeds
+  npm run moderate -- approve order:ID …        and reject order:ID
+
   npm run moderate -- acts [Post 43] [--by NAME] [--limit 50]   what operators did, also in SQL; newest first
 
   --dry-run     say what would change, change nothing
@@ -33,8 +42,10 @@ const help = `Moderation: what waits for review, what members report, who is sus
 
 CODE: ${reasonCodes.join(', ')}.
 WHY: ${suspensionReasons.join(', ')}.
+WHAT: ${rejectionReasons.join(', ')}.
 A suspended member cannot log in, and all sessions end at once; what was published stays up.
-A plain UPDATE "Post" SET status = 'APPROVED' WHERE id = … does the same; so does one of "User" or "Design".`
+A plain UPDATE "Post" SET status = 'APPROVED' WHERE id = … does the same; so does one of "User" or "Design", and
+UPDATE "Redemption" SET review = 'APPROVED' WHERE id = … (or 'REJECTED').`
 
 const options = {
   reason: { type: 'string', multiple: true },
@@ -98,6 +109,8 @@ const lists: Record<string, List> = {
     lines: await describeReports({ all }),
     what: all ? 'in all' : 'waiting',
   }),
+  redemptions: async () => ({ lines: await describeWaitingRedemptions(), what: 'waiting' }),
+  orders: async () => ({ lines: await describeWaitingOrders(), what: 'waiting' }),
   acts: async ([subject, rowId], { by, limit }) => ({
     lines: await describeActs({ subject, rowId, actor: by, limit: Number(limit ?? 50) || 50 }),
     what: '',
@@ -127,14 +140,21 @@ const isDry = (given: Given) => given['dry-run'] ?? false
 
 /** A post by its number, or `design:43`, `comment:7`. */
 function judge(wanted: ModerationVerb, name: string, given: Given): Promise<Outcome> | Outcome {
-  const [, kind, number] = /^(?:(design|comment):)?(\d{1,9})$/.exec(name) ?? []
+  const [, kind, number] = /^(?:(design|comment|redemption|order):)?(\d{1,9})$/.exec(name) ?? []
   const { reason: reasons = [], note = null } = given
   const dryRun = isDry(given)
   if (!number)
-    return { done: false, message: `${name}: not the number of a post, nor design:ID, nor comment:ID` }
+    return {
+      done: false,
+      message: `${name}: not the number of a post, nor design:, comment:, redemption: or order: with one`,
+    }
   const id = Number(number)
   if (!kind) return moderatePost({ id, verb: wanted, reasons, note, dryRun })
   if (note !== null) return { done: false, message: `${name}: a --note is for posts` }
+  if (kind === 'redemption' && (wanted === 'approve' || wanted === 'reject'))
+    return reviewRedemption({ id, verb: wanted, reason: reasons[0], dryRun })
+  if (kind === 'order' && (wanted === 'approve' || wanted === 'reject'))
+    return reviewOrder(id, wanted, dryRun)
   if (kind === 'comment' && wanted === 'remove') return removeComment(id, { dryRun })
   if (kind === 'design' && (wanted === 'remove' || wanted === 'restore'))
     return moderateDesign({ id, verb: wanted, reason: reasons[0], dryRun })

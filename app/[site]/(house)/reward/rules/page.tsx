@@ -11,7 +11,7 @@ export const dynamic = 'force-static'
 /** Rules begin and end by the clock, which expires no tag. */
 export const revalidate = 600
 
-const points = ['day', 'once', 'takenBack', 'redeem', 'expire'] as const
+const points = ['day', 'once', 'onTheWay', 'takenBack', 'redeem', 'expire'] as const
 
 export async function generateMetadata({ params }: PageProps<'/[site]/reward/rules'>) {
   const t = await getTranslations('seeds')

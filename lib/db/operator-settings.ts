@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Tx } from './client'
+
+type Db = Pick<Tx, 'setting'>
+
+/** Rows of Setting that operators change, with what holds until they do: reference.ts writes the rows that are missing. */
+export const operatorSettings = {
+  /** an account is so many days old before it redeems */
+  'redeem.account_days': { schema: z.int().min(0).max(365), value: 7 },
+  /** the so-manieth redemption of a member within 24 hours, and those after it, wait for an operator */
+  'redeem.review_from': { schema: z.int().min(1).max(1000), value: 3 },
+  /** operators are told of what has waited for so many hours */
+  'redeem.alarm_hours': { schema: z.int().min(1).max(720), value: 48 },
+  /** currencies whose orders earn by the rule `order`; others have a rule of their own (order_jpy), or earn nothing yet */
+  'orders.currencies': {
+    schema: z.array(z.string().regex(/^[A-Z]{3}$/)),
+    value: ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CNY'],
+  },
+  /** an order that would earn more Seeds than this waits for an operator */
+  'orders.review_above': { schema: z.int().min(0).max(10_000_000), value: 10_000 },
+} as const
+
+type Key = keyof typeof operatorSettings
+type ValueOf<K extends Key> = z.output<(typeof operatorSettings)[K]['schema']>
+
+/** What operators set, or the default where they set nothing that is understood. */
+export async function readOperatorSetting<K extends Key>(db: Db, key: K): Promise<ValueOf<K>> {
+  const { schema, value } = operatorSettings[key]
+  const row = await db.setting.findUnique({ where: { key }, select: { value: true } })
+  const parsed = schema.safeParse(row?.value)
+  return (parsed.success ? parsed.data : value) as ValueOf<K>
+}

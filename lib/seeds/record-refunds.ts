@@ -1,0 +1,121 @@
+import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { tell } from '@/lib/notifications/tell'
+import { findOrderRule, lockOrders, orderTimes, sumRefunds } from './award-orders'
+import { dayOf } from './day'
+import { marketOf } from './market'
+import type { RefundInput } from './order-schema'
+import { takeBackSeeds } from './take-back-seeds'
+import { transferSeeds } from './transfer'
+
+export type RecordedRefund = {
+  number: string
+  /** `known`: the same refund was there; `conflict`: another one has this number, or its order another currency */
+  state: 'new' | 'known' | 'conflict'
+  seedsTaken: number
+}
+
+/**
+ * Writes a refund down, once its number, and takes back what the refunded part of the order earned, never more than it
+ * earned: what is left is what the order would have earned without that part. A refund may come before its order, which
+ * then earns less. In the caller's transaction.
+ */
+export async function recordRefund(tx: Tx, refund: RefundInput, at: Date): Promise<RecordedRefund> {
+  await lockOrders(tx)
+  const { number, order: orderNumber, amount, currency } = refund
+  const order = await tx.storeOrder.findUnique({ where: { number: orderNumber } })
+  const made =
+    order && order.currency !== currency
+      ? []
+      : await tx.$queryRaw<{ id: number }[]>`
+          INSERT INTO "StoreRefund" (number, "orderNumber", amount, currency, "createdAt")
+          VALUES (${number}, ${orderNumber}, ${amount}::numeric, ${currency}, ${at}::timestamptz)
+          ON CONFLICT (number) DO NOTHING RETURNING id`
+  if (made.length === 0) {
+    const before = await tx.storeRefund.findUnique({ where: { number } })
+    const same =
+      before?.orderNumber === orderNumber &&
+      before.currency === currency &&
+      Number(before.amount) === Math.round(amount * 100) / 100
+    return { number, state: same ? 'known' : 'conflict', seedsTaken: 0 }
+  }
+  const counted =
+    order?.userId && order.awardedAt ? { ...order, userId: order.userId, awardedAt: order.awardedAt } : null
+  const seedsTaken = counted ? await takeRefunded(tx, counted, made[0]!.id, at) : 0
+  return { number, state: 'new', seedsTaken }
+}
+
+type Counted = {
+  id: number
+  number: string
+  total: unknown
+  currency: string
+  userId: number
+  awardedAt: Date
+}
+
+/** The whole is taken back and what is left of it given again, so that each line of the ledger is undone as it stands. */
+async function takeRefunded(tx: Tx, order: Counted, refundId: number, at: Date): Promise<number> {
+  const cause = { type: 'order', id: order.id }
+  const [standing] = await tx.$queryRaw<
+    { earned: number; ruleId: number | null; availableAt: Date | null }[]
+  >`
+    SELECT coalesce(sum(given.amount), 0)::int AS earned, max(given."ruleId") AS "ruleId",
+      max(earning."availableAt") AS "availableAt"
+    FROM "SeedTransfer" AS given
+    JOIN "SeedAccount" AS source ON source.id = given."fromId" AND source.kind = 'ISSUANCE'
+    LEFT JOIN "SeedPending" AS earning ON earning."transferId" = given.id
+    WHERE given."causeType" = 'order' AND given."causeId" = ${order.id}
+      AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)`
+  const { earned, ruleId, availableAt } = standing!
+  if (earned === 0) return 0
+  const left = Math.min(earned, await earnedWithout(tx, order, earned))
+  if (left === earned) return 0
+  const member = await tx.user.findUniqueOrThrow({
+    where: { id: order.userId },
+    select: { dayOffsetMinutes: true },
+  })
+  const taken = await takeBackSeeds(tx, { cause, keySuffix: 'refunded', at })
+  // a deleted member's Seeds are forfeited already
+  if (taken === 0) return 0
+  if (left > 0)
+    await transferSeeds(tx, {
+      ...{ key: `grant:order:${order.number}:refund:${refundId}`, type: 'ORDER_AWARD', ruleId, cause, at },
+      ...{ from: 'ISSUANCE', to: { userId: order.userId }, amount: left },
+      ...{ day: dayOf(at, member.dayOffsetMinutes), availableAt: availableAt ?? undefined },
+    })
+  await tell(tx, 'seeds_taken_back', { userId: order.userId, seeds: taken - left })
+  return taken - left
+}
+
+/** What the order would have earned, had the refunded part never been paid, by the rule that it was counted by. */
+async function earnedWithout(tx: Tx, order: Counted, earned: number): Promise<number> {
+  const total = Number(order.total)
+  const refunded = (await sumRefunds(tx, [order])).get(order.number) ?? 0
+  const paid = Math.max(0, total - refunded)
+  if (paid === 0) return 0
+  const member = await tx.user.findUniqueOrThrow({
+    where: { id: order.userId },
+    select: { region: true, language: true },
+  })
+  const rule = await findOrderRule(tx, order.currency, order.awardedAt, marketOf(member))
+  const by = (amount: number) => rule!.amount * orderTimes(amount, rule!.threshold)
+  // the member has moved to another market, or the currency to another rule: then by its part of the price
+  if (!rule || by(total) < earned) {
+    const first = await tx.seedTransfer.findUnique({
+      where: { key: `grant:order:${order.number}` },
+      select: { amount: true },
+    })
+    return Math.floor(((first?.amount ?? earned) * paid) / total)
+  }
+  return by(paid)
+}
+
+/** One refund from the store's webhook: `{ seedsTaken }`, 0 the second time. Throws conflict for a number that another refund has, or another currency than the order's. */
+export async function receiveRefund(refund: RefundInput, at = new Date()): Promise<{ seedsTaken: number }> {
+  const { state, seedsTaken } = await inTransaction((tx) => recordRefund(tx, refund, at))
+  if (state === 'conflict')
+    throw new DomainError('conflict', { fields: { number: { code: 'refund_number_taken' } } })
+  return { seedsTaken }
+}

@@ -1,0 +1,96 @@
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { awardOrders, lockOrders, ratedCurrencies } from './award-orders'
+
+export type WaitingOrder = {
+  id: number
+  number: string
+  total: number
+  currency: string
+  userId: number | null
+  createdAt: Date
+  why: 'rate' | 'operator'
+}
+
+/** Orders that have earned nothing yet although they are there: without a rate, or because an operator looks first; oldest first. */
+export async function listWaitingOrders(now = new Date()): Promise<WaitingOrder[]> {
+  const rated = await ratedCurrencies(prisma, now)
+  const rows = await prisma.storeOrder.findMany({
+    where: {
+      awardedAt: null,
+      OR: [{ review: 'WAITING' }, { review: null, currency: { notIn: [...rated] } }],
+    },
+    orderBy: { id: 'asc' },
+    select: {
+      id: true,
+      number: true,
+      total: true,
+      currency: true,
+      userId: true,
+      createdAt: true,
+      review: true,
+    },
+  })
+  return rows.map(({ review, total, ...row }) => ({
+    ...row,
+    total: Number(total),
+    why: review === 'WAITING' ? ('operator' as const) : ('rate' as const),
+  }))
+}
+
+const BATCH = 1_000
+
+/**
+ * Counts the orders of members that wait for nothing any more: a rate was set, or an operator approved. Twice is
+ * harmless. Returns how many earned and the Seeds; with `dryRun` everything is rolled back.
+ */
+export async function awardWaitingOrders({
+  dryRun = false,
+  at = new Date(),
+}: { dryRun?: boolean; at?: Date } = {}): Promise<{ orders: number; seeds: number }> {
+  const sum = { orders: 0, seeds: 0 }
+  let after = 0
+  for (;;) {
+    let last: number | undefined
+    await inTransaction(
+      async (tx) => {
+        await lockOrders(tx)
+        const rated = [...(await ratedCurrencies(tx, at))]
+        const orders = await tx.storeOrder.findMany({
+          where: {
+            ...{ id: { gt: after }, awardedAt: null, userId: { not: null }, currency: { in: rated } },
+            OR: [{ review: null }, { review: 'APPROVED' }],
+          },
+          orderBy: { id: 'asc' },
+          take: BATCH,
+          select: { id: true, number: true, total: true, currency: true, userId: true, review: true },
+        })
+        last = orders.at(-1)?.id
+        const awarded = await awardOrders(
+          tx,
+          orders.map(({ review, ...order }) => ({
+            ...{
+              ...order,
+              total: Number(order.total),
+              userId: order.userId!,
+              approved: review === 'APPROVED',
+            },
+          })),
+          at,
+        )
+        for (const { granted } of awarded.values()) {
+          sum.seeds += granted
+          if (granted > 0) sum.orders++
+        }
+        if (dryRun) throw new DryRun()
+      },
+      { timeoutMs: 60_000 },
+    ).catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error
+    })
+    if (last === undefined) return sum
+    after = last
+  }
+}
+
+class DryRun extends Error {}
