@@ -124,6 +124,7 @@ const table = (): Record<string, Case[]> => {
     'POST /notifications/unsubscribe': [stranger({ query: forged })],
     'GET /posts': [open({ query: { author: her.id } })],
     'POST /orders': [hers({ body: { number: 'K-1', email: secret.email, total: 1000, currency: 'USD' } })],
+    'POST /orders/refunds': [hers({ body: { number: 'R-1', order: 'K-1', amount: 10, currency: 'USD' } })],
     'POST /posts': [own({ body: { postType: 0 } })],
     'GET /posts/[id]': [open(post), hers(draft), hers({ ...draft, query: { preview: '1' } })],
     'DELETE /posts/[id]': [hers(draft), hers(post)],

@@ -23,6 +23,7 @@ const openToStrangers = {
   'POST /feedback/screenshot': 'limits per machine',
   'POST /newsletter/confirm': 'a key from the mail',
   'POST /orders': 'the store’s signature',
+  'POST /orders/refunds': 'the store’s signature',
   'POST /notifications/unsubscribe': 'the token of a letter',
   'POST /translate': 'limits per member and machine; it changes nothing but what is known already',
 }

@@ -76,7 +76,7 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
           {joinSentences(
             locale,
             t('reward.missing', { seeds: missing }),
-            from !== null && t('woops.later'', { date: day(from) }),
+            from !== null && t('woops.later', { date: day(from) }),
           )}
         </div>
       )}

@@ -28,7 +28,7 @@ export default function WoopsDialog({
       description={joinSentences(
         locale,
         t('woops.text', { missing }),
-        from !== null && t('woops.later'', { date: day(from) }),
+        from !== null && t('woops.later', { date: day(from) }),
       )}
       closeLabel={t('dialog.close')}
       stacked

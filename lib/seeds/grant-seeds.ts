@@ -70,7 +70,7 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
     return nothing('daily_cap', tomorrow, rule.dailyCap)
 
   const amount = rule.amount * (grant.times ?? 1)
-  const availableAt = availableAfter(rule, at)
+  const availableAt = rule.pendingDays ? availableAfter(rule.pendingDays, at) : undefined
   await transferSeeds(tx, {
     key,
     type: rule.type,
@@ -85,13 +85,10 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
   })
   if (grant.tell && amount > 0)
     await tell(tx, 'seeds_earned', { userId: grant.userId, seeds: amount, by: grant.tell.by })
-  return { granted: amount, ...(availableAt > new Date() ? { availableAt } : {}) }
+  return { granted: amount, ...(availableAt && availableAt > new Date() ? { availableAt } : {}) }
 }
 
-/** When what a rule gave at a moment is available. */
-export function availableAfter({ pendingDays }: { pendingDays: number | null }, at: Date): Date {
-  return new Date(at.getTime() + (pendingDays ?? 0) * DAY_MS)
-}
+const availableAfter = (days: number, at: Date) => new Date(at.getTime() + days * DAY_MS)
 
 /** How often a rule, in any version, gave to this account and it stands: was not taken back, or given back since. */
 async function countGrants(tx: Tx, accountId: number, rule: RuleInForce, day: string) {

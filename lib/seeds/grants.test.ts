@@ -327,7 +327,7 @@ describe('signInToday', () => {
       seedsEarned: 0,
       missed: { reason: 'done_before', again: new Date('2026-11-20T16:00:00Z') },
     })
-    expect(await signInToday(member, new Date('2026-11-20T16:00:00Z'))).toEqual({ seedsEarned: 2 })
+    expect(await signInToday(member, new Date('2026-11-20T16:00:00Z'))).toMatchObject({ seedsEarned: 2 })
   })
 })
 

@@ -51,7 +51,7 @@ export async function issueSeeds(tx: Tx, issues: readonly Issue[], at: Date): Pr
       SELECT moved.id, moved."toId", moved.amount, until.at
       FROM moved JOIN wanted ON wanted.key = moved.key
       CROSS JOIN LATERAL (SELECT ${at}::timestamptz + wanted."pendingDays" * interval '1 day' AS at) AS until
-      WHERE until.at > now()
+      WHERE wanted."pendingDays" > 0 AND until.at > now()
       RETURNING "accountId", amount
     ), account AS (
       UPDATE "SeedAccount" SET balance = balance + earned.sum,

@@ -8,13 +8,26 @@ import { inTransaction } from '@/lib/db/transaction'
 import { dayOf } from './day'
 import { transferSeeds } from './transfer'
 
-type Member = { seeds?: number; language?: Language; region?: string | null; dayOffsetMinutes?: number }
+type Member = {
+  seeds?: number
+  language?: Language
+  region?: string | null
+  dayOffsetMinutes?: number
+  createdAt?: Date
+  emailVerifiedAt?: Date | null
+}
 
-/** For tests: a new member with some Seeds, as the viewer that rules get. */
+/** For tests: a member of some time with a confirmed address and some Seeds, as the viewer that rules get. */
 export async function makeMember({ seeds = 0, ...more }: Member = {}): Promise<Viewer> {
   const name = `m-${randomUUID()}`
   const user = await prisma.user.create({
-    data: { nickname: name, nicknameKey: nicknameKey(name), email: `${name}@kerf.test`, ...more },
+    data: {
+      nickname: name,
+      nicknameKey: nicknameKey(name),
+      email: `${name}@kerf.test`,
+      ...since(30),
+      ...more,
+    },
   })
   if (seeds > 0) await giveSeeds(user.id, seeds)
   return {
@@ -26,6 +39,11 @@ export async function makeMember({ seeds = 0, ...more }: Member = {}): Promise<V
     sessionId: randomUUID(),
     via: 'cookie',
   }
+}
+
+const since = (days: number) => {
+  const createdAt = new Date(Date.now() - days * 86_400_000)
+  return { createdAt, emailVerifiedAt: createdAt }
 }
 
 /** For tests: Seeds out of nothing, through the ledger. */

