@@ -14,7 +14,10 @@ import { orderSchema } from './order-schema'
 import { getBalance } from './queries'
 import { assertFromStore } from './receive-order'
 import { recordOrder } from './record-orders'
-import { makeMember } from './test-member'
+import { receiveRefund } from './record-refunds'
+import { settleEarnings } from './settle-earnings'
+import { letDaysPass, makeMember } from './test-member'
+import { awardWaitingOrders, listWaitingOrders } from './waiting-orders'
 
 const number = () => `K-${randomUUID().slice(0, 13)}`
 const anEmail = () => `buyer-${randomUUID()}@kerf.test`
@@ -205,5 +208,158 @@ describe('importOrders', () => {
 
   it('says which column is missing', async () => {
     await expect(importOrders(csv('number,email,total', 'a,b,c'))).rejects.toThrow('missing: currency')
+  })
+})
+
+describe('a currency without a rate', () => {
+  const rated = async (code: string, threshold: number) =>
+    prisma.seedRule.create({
+      data: { code, type: 'ORDER_AWARD', amount: 1, threshold, startsAt: new Date(Date.now() - 1000) },
+    })
+
+  it('keeps the order, which earns nothing, is listed, and earns once a rate is set', async () => {
+    const buyer = await makeBuyer()
+    const currency = `Q${randomUUID()
+      .replace(/[^a-f]/g, '')
+      .toUpperCase()
+      .padEnd(2, 'A')
+      .slice(0, 2)}`
+    const given = order({ email: buyer.email, total: 1_500_000, currency })
+    expect(await recordOrder(given)).toEqual({ seedsEarned: 0, missed: { reason: 'no_rate', again: null } })
+    expect((await listWaitingOrders()).find((one) => one.number === given.number)).toMatchObject({
+      why: 'rate',
+      userId: buyer.id,
+    })
+    await awardWaitingOrders()
+    expect(await getBalance(buyer.id)).toBe(0)
+    const rule = await rated(`order_${currency.toLowerCase()}`, 10_000)
+    expect((await awardWaitingOrders({ dryRun: true })).seeds).toBeGreaterThanOrEqual(150)
+    expect(await getBalance(buyer.id)).toBe(0)
+    await Promise.all([awardWaitingOrders(), awardWaitingOrders()])
+    await awardWaitingOrders()
+    expect(await getBalance(buyer.id)).toBe(150)
+    expect((await listWaitingOrders()).some((one) => one.number === given.number)).toBe(false)
+    await prisma.seedRule.update({ where: { id: rule.id }, data: { endsAt: new Date() } })
+  })
+
+  it.each(['KRW', 'VND', 'IDR', 'TRY', 'XAU'])('is %s, until an operator says', async (currency) => {
+    const buyer = await makeBuyer()
+    expect(await recordOrder(order({ email: buyer.email, total: 1_500_000, currency }))).toMatchObject({
+      seedsEarned: 0,
+      missed: { reason: 'no_rate' },
+    })
+  })
+
+  it.each(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CNY'])('is not %s: one Seed for every 2', async (currency) => {
+    const buyer = await makeBuyer()
+    expect((await recordOrder(order({ email: buyer.email, total: 51, currency }))).seedsEarned).toBe(25)
+  })
+})
+
+describe('an order of very many Seeds', () => {
+  it('waits for an operator, and earns once when approved', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 20_002 })
+    expect(await recordOrder(given)).toMatchObject({ seedsEarned: 0, missed: { reason: 'order_review' } })
+    const { id } = await prisma.storeOrder.findUniqueOrThrow({ where: { number: given.number } })
+    await awardWaitingOrders()
+    expect(await getBalance(buyer.id)).toBe(0)
+    await prisma.$executeRaw`UPDATE "StoreOrder" SET review = 'APPROVED' WHERE id = ${id}`
+    await Promise.all([awardWaitingOrders(), awardWaitingOrders()])
+    expect(await getBalance(buyer.id)).toBe(10_001)
+    await expect(
+      prisma.$executeRaw`UPDATE "StoreOrder" SET review = 'REJECTED' WHERE id = ${id}`,
+    ).rejects.toThrow(/nobody has to look/)
+  })
+
+  it('rejected earns nothing', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 90_000 })
+    await recordOrder(given)
+    await prisma.$executeRaw`UPDATE "StoreOrder" SET review = 'REJECTED' WHERE number = ${given.number}`
+    await awardWaitingOrders()
+    expect(await getBalance(buyer.id)).toBe(0)
+  })
+})
+
+describe('a refund', () => {
+  const refund = (given: { number: string; currency: string }, amount: number, more: object = {}) => ({
+    ...{ number: number(), order: given.number, amount, currency: given.currency, ...more },
+  })
+  const onTheWay = async (userId: number) =>
+    (await prisma.seedAccount.findUniqueOrThrow({ where: { userId } })).pending
+
+  it('of a part takes back what the part earned, and of the rest the rest, never more; the same again nothing', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 101 })
+    await recordOrder(given)
+    const first = refund(given, 31)
+    expect(await receiveRefund(first)).toEqual({ seedsTaken: 15 })
+    expect(await receiveRefund(first)).toEqual({ seedsTaken: 0 })
+    expect([await getBalance(buyer.id), await onTheWay(buyer.id)]).toEqual([35, 35])
+    expect(await receiveRefund(refund(given, 20))).toEqual({ seedsTaken: 10 })
+    expect(await receiveRefund(refund(given, 5000))).toEqual({ seedsTaken: 25 })
+    expect(await receiveRefund(refund(given, 10))).toEqual({ seedsTaken: 0 })
+    expect([await getBalance(buyer.id), await onTheWay(buyer.id)]).toEqual([0, 0])
+  })
+
+  it('at once, the same five times, takes once', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 100 })
+    await recordOrder(given)
+    const back = refund(given, 50)
+    const taken = await Promise.all(Array.from({ length: 5 }, () => receiveRefund(back)))
+    expect(taken.map(({ seedsTaken }) => seedsTaken).sort()).toEqual([0, 0, 0, 0, 25])
+    expect(await getBalance(buyer.id)).toBe(25)
+  })
+
+  it('after the Seeds are available or spent takes them all the same; what is left stays available', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 100 })
+    await recordOrder(given)
+    await letDaysPass(buyer.id, 14)
+    await settleEarnings()
+    expect(await receiveRefund(refund(given, 40))).toEqual({ seedsTaken: 20 })
+    expect([await getBalance(buyer.id), await onTheWay(buyer.id)]).toEqual([30, 0])
+  })
+
+  it('that comes before its order, or before its member, counts when they come', async () => {
+    const given = order({ total: 100 })
+    expect(await receiveRefund(refund(given, 60))).toEqual({ seedsTaken: 0 })
+    const buyer = await makeBuyer()
+    expect(await recordOrder({ ...given, email: buyer.email })).toMatchObject({ seedsEarned: 20 })
+  })
+
+  it('in another currency, or with a number that another one has, is refused', async () => {
+    const buyer = await makeBuyer()
+    const given = order({ email: buyer.email, total: 100 })
+    await recordOrder(given)
+    const first = refund(given, 10)
+    await receiveRefund(first)
+    await expect(receiveRefund({ ...first, amount: 11 })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(receiveRefund(refund(given, 10, { currency: 'JPY' }))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await getBalance(buyer.id)).toBe(45)
+  })
+
+  it('in a file is a row with its number in the column refund', async () => {
+    const buyer = await makeBuyer()
+    const [one, two] = [number(), number()]
+    const lines = [
+      'number,email,total,currency,refund',
+      `${one},${buyer.email},100,USD,`,
+      `${two},${buyer.email},50,EUR,`,
+      `${one},,30,USD,R-${one}`,
+      `${two},,x,EUR,R-${two}`,
+    ]
+    const reasons: string[] = []
+    const onRefused = (line: number, reason: string) => void reasons.push(`${line}: ${reason}`)
+    expect(await importOrders(csv(...lines), { onRefused })).toMatchObject({
+      ...{ rows: 4, new: 2, seedsEarned: 75, refunds: 1, seedsTaken: 15, refused: 1 },
+    })
+    expect(reasons).toEqual(['5: total is not right'])
+    expect(await importOrders(csv(...lines))).toMatchObject({ new: 0, known: 3, refunds: 0, seedsTaken: 0 })
+    expect(await getBalance(buyer.id)).toBe(60)
   })
 })

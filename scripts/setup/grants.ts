@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Written once: the site and the operators add rows and read them. */
-const appendOnly = ['SeedTransfer', 'SeedEntry']
+const appendOnly = ['SeedTransfer', 'SeedEntry', 'StoreRefund']
 /** Written by triggers alone, with the owner's rights. */
 const readOnly = ['OperatorAct']
 /** What writes them. CREATE OR REPLACE in a later migration would make it work with the caller's rights again. */
