@@ -8,6 +8,8 @@ import { freshEmail, makeMember, makeViewer, TEST_PASSWORD } from '@/lib/auth/te
 import { listenToSecurity } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { connectAs } from '@/lib/db/test-roles'
+import { redeemReward } from '@/lib/rewards/redeem-reward'
+import { settlePending } from '@/lib/rewards/settle-redemption'
 import { makeReward } from '@/lib/rewards/test-reward'
 import { giveSeeds } from '@/lib/seeds/test-member'
 import { action } from '@/lib/web/action'
@@ -386,6 +388,25 @@ test('a redemption: asked for and delivered, refused, not delivered', async () =
   lines = []
   await redeem((await makeReward({ price: 100_000 })).id)
   expect(lines).toMatchObject([{ event: 'redemption', outcome: 'failed', code: 'not_enough_seeds' }])
+})
+
+test('a redemption that stands out: waiting, then approved by an operator', async () => {
+  const viewer = await someone()
+  const long = new Date(Date.now() - 60 * 86_400_000)
+  await prisma.user.update({ where: { id: viewer.id }, data: { createdAt: long, emailVerifiedAt: long } })
+  await giveSeeds(viewer.id, 300)
+  const reward = await makeReward({ codes: 3, stock: null, price: 10 })
+  const redeem = () => redeemReward(viewer, { rewardId: reward.id, region: 'US', key: randomUUID() })
+  for (let n = 0; n < 2; n++) await redeem()
+  lines = []
+  const { id } = await redeem()
+  expect(lines).toMatchObject([{ event: 'redemption', outcome: 'waiting', redemption: id }])
+  lines = []
+  await operator.query(`UPDATE "Redemption" SET review = 'APPROVED' WHERE id = $1`, [id])
+  await settlePending(id)
+  expect(lines).toMatchObject([
+    { event: 'redemption', outcome: 'approved', redemption: id, member: viewer.id },
+  ])
 })
 
 test('a role and a suspension, also by SQL', async () => {

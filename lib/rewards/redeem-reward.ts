@@ -40,7 +40,7 @@ export async function redeemReward(viewer: Viewer, input: RedeemInput, now = new
     'redemption',
     { member: viewer.id },
     () => inTransaction((tx) => placeRedemption(tx, viewer, input, now)),
-    ({ id, isNew }) => (isNew ? { outcome: 'asked', redemption: id } : null),
+    ({ id, isNew, waits }) => (isNew ? { outcome: waits ? 'waiting' : 'asked', redemption: id } : null),
   )
   try {
     await settlePending(id)
@@ -66,7 +66,7 @@ async function placeRedemption(
   viewer: Viewer,
   input: RedeemInput,
   now: Date,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<{ id: number; isNew: boolean; waits?: boolean }> {
   // one redemption of a member at a time, and of all who share the mailbox: its key, limit and balance cannot change
   // under these checks
   await lockSeedAccounts(tx, await sameMailboxMembers(tx, viewer.id))
@@ -111,7 +111,7 @@ async function placeRedemption(
     )
   // last: it is the row that all who want this reward wait for
   if (reward.stock !== null) await takeStock(tx, reward.id)
-  return { id, isNew: true }
+  return { id, isNew: true, waits }
 }
 
 async function findBefore(

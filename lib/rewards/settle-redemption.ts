@@ -33,7 +33,8 @@ export async function settlePending(redemptionId: number, now = new Date()): Pro
     const delivery = await providers[redemption.reward.provider].deliver(tx, orderOf(redemption), answer)
     if (delivery.ok) await succeed(tx, redemption, now)
     else await fail(tx, redemption, delivery.reason, now)
-    return delivery.ok ? 'ok' : 'failed'
+    if (!delivery.ok) return 'failed'
+    return redemption.review === null ? 'ok' : 'approved'
   })
   if (outcome) securityEvent('redemption', { outcome, member: redemption.userId, redemption: redemptionId })
 }
