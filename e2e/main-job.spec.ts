@@ -30,7 +30,8 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
   const { id: userId } = await queryOne<{ id: number }>('SELECT id FROM "User" WHERE email = $1', [
     maker.email,
   ])
-  await expect(page.getByRole('link', { name: 'Your Seeds: 20' })).toBeVisible()
+  // what is earned is on the way first
+  await expect(page.getByRole('link', { name: 'Your Seeds: 0' })).toBeVisible()
 
   const postId = await test.step('writes a how-to, saves it as a draft and submits it', () =>
     writeHowTo(page, title, userId))
@@ -48,9 +49,9 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
     await expect.poll(async () => (await ask('GET /posts?limit=1')).items[0].title, soon).toBe(title)
   })
 
-  await test.step('the Seeds are there, and the news of it', async () => {
-    await open(page, '/en')
-    await expect(page.getByRole('link', { name: 'Your Seeds: 60' })).toBeVisible()
+  await test.step('the Seeds are on the way, and the news of it', async () => {
+    await open(page, '/en/reward')
+    await expect(page.getByRole('link', { name: /^60 on the way, the next 20 on / })).toBeVisible()
     await expect(page.locator('summary[aria-label="Notifications, 1 unread"]')).toBeVisible()
     expect(await seedsOf(userId)).toEqual({ entries: 60, balance: 60 })
   })
@@ -70,6 +71,15 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
 
   await test.step('a complete profile earns what is missing to 100', () => completeProfile(page))
   expect(await seedsOf(userId)).toEqual({ entries: 100, balance: 100 })
+
+  await test.step('a week passes', async () => {
+    await query(`UPDATE "User" SET "createdAt" = "createdAt" - interval '8 days' WHERE id = $1`, [userId])
+    await query(
+      `UPDATE "SeedPending" SET "availableAt" = "availableAt" - interval '8 days'
+       WHERE "accountId" = (SELECT id FROM "SeedAccount" WHERE "userId" = $1)`,
+      [userId],
+    )
+  })
 
   await test.step('redeems a coupon and gets its code', () => redeemCoupon(page, userId))
 })

@@ -46,6 +46,8 @@ export async function layGround(site: OwnSite, many: number, secret: string): Pr
       ),
     ],
   )
+  // and redeem here without anybody who looks at it
+  await site.query(`UPDATE "Setting" SET value = '1000' WHERE key = 'redeem.review_from'`)
   const authors = await site.query<{ id: number; authorId: number }>('SELECT id, "authorId" FROM "Post"')
   for (const { id, authorId } of authors)
     await site.give(authorId, 40, `grant:post:${id}:approved`, { type: 'post', id })

@@ -25,8 +25,22 @@ type ValueOf<K extends Key> = z.output<(typeof operatorSettings)[K]['schema']>
 
 /** What operators set, or the default where they set nothing that is understood. */
 export async function readOperatorSetting<K extends Key>(db: Db, key: K): Promise<ValueOf<K>> {
-  const { schema, value } = operatorSettings[key]
-  const row = await db.setting.findUnique({ where: { key }, select: { value: true } })
-  const parsed = schema.safeParse(row?.value)
-  return (parsed.success ? parsed.data : value) as ValueOf<K>
+  return (await readOperatorSettings(db, [key]))[key]
+}
+
+/** Several, in one query. */
+export async function readOperatorSettings<K extends Key>(
+  db: Db,
+  keys: readonly K[],
+): Promise<{ [Name in K]: ValueOf<Name> }> {
+  const rows = await db.setting.findMany({
+    where: { key: { in: [...keys] } },
+    select: { key: true, value: true },
+  })
+  const entries = keys.map((key) => {
+    const { schema, value } = operatorSettings[key]
+    const parsed = schema.safeParse(rows.find((row) => row.key === key)?.value)
+    return [key, parsed.success ? parsed.data : value]
+  })
+  return Object.fromEntries(entries) as { [Name in K]: ValueOf<Name> }
 }

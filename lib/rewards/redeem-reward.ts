@@ -13,7 +13,8 @@ import { expireTags, tags } from '@/lib/web/tags'
 import { addressHash } from './address-hash'
 import { assertMayRedeem } from './assert-may-redeem'
 import { getRedeemable } from './get-redeemable'
-import { findReviewReasons } from './needs-review'
+import { isSharedAddress } from './is-shared-address'
+import type { ReviewReason } from './review-reasons'
 import type { FailureReason, RedeemInput } from './schema'
 import { settlePending } from './settle-redemption'
 import { statusView, type Redeemed } from './views'
@@ -73,11 +74,15 @@ async function placeRedemption(
   const before = await findBefore(tx, viewer, input)
   if (before !== null) return { id: before, isNew: false }
 
-  await assertMayRedeem(tx, viewer.id)
   const reward = await getRedeemable(tx, viewer, input, now)
+  const { many } = await assertMayRedeem(tx, viewer.id)
   const address = reward.provider === 'PARCEL' ? input.address : undefined
   const hash = address ? addressHash(address) : null
-  const reviewReasons = await findReviewReasons(tx, viewer.id, hash)
+  const shared = hash !== null && (await isSharedAddress(tx, viewer.id, hash))
+  const reviewReasons: ReviewReason[] = [
+    ...(many ? (['many_redemptions'] as const) : []),
+    ...(shared ? (['shared_address'] as const) : []),
+  ]
   const waits = reviewReasons.length > 0
   const { id } = await tx.redemption.create({
     data: {
