@@ -100,6 +100,26 @@ describe('one mailbox, one beginning', () => {
     expect((await rowsOf(tagged('0'))).filter(({ first }) => first)).toHaveLength(1)
   }, 30_000)
 
+  test('noted for 8 members in transactions that all have begun: one is the first', async () => {
+    const { plain } = mailbox()
+    const members = await Promise.all(Array.from({ length: 8 }, () => makeMember()))
+    let waiting = members.length
+    let go: () => void
+    const all = new Promise<void>((done) => (go = done))
+    await Promise.all(
+      members.map(({ id }) =>
+        inTransaction(async (tx) => {
+          await tx.$queryRaw`SELECT 1`
+          if (--waiting === 0) go()
+          await all
+          await rememberAddress(tx, id, plain)
+        }),
+      ),
+    )
+    expect((await rowsOf(plain)).filter(({ first }) => first)).toHaveLength(1)
+    expect(await rowsOf(plain)).toHaveLength(8)
+  })
+
   test('deleting and registering at once lets nobody begin twice', async () => {
     const { plain, tagged } = mailbox()
     const first = await registerWith(plain)
