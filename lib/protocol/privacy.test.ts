@@ -42,7 +42,15 @@ const tables: Record<string, string[]> = {
   Password: ['User'],
   'Sessions: browser and device, country': ['Session', 'HandoffToken'],
   'Profile: nickname': ['User', 'UserDevice', 'SocialLink'],
-  'Posts, designs': ['Post', 'PostRevision', 'PostStatusChange', 'Design', 'Upload', 'ResumableUpload'],
+  'Posts, designs': [
+    'Post',
+    'PostRevision',
+    'PostStatusChange',
+    'Design',
+    'Upload',
+    'ResumableUpload',
+    'StorageUse',
+  ],
   'Comments, likes, saves, shares, follows, blocks, reports': [
     ...['Comment', 'CommentMention', 'CommentLike', 'PostLike', 'PostSave', 'PostShare'],
     ...['DesignLike', 'DesignSave', 'Follow', 'Block', 'Report'],
