@@ -16,7 +16,7 @@ export async function plant(site: OwnSite): Promise<void> {
        FROM generate_series(1, 12) AS n RETURNING id
      )
      INSERT INTO "TutorialText" ("tutorialId", language, title, summary, body)
-     SELECT id, 'EN', 'A lesson', 'A lesson.', 'Focus.' FROM lesson`,
+     SELECT id, 'en', 'A lesson', 'A lesson.', 'Focus.' FROM lesson`,
     [quiz],
   )
   const { id: author } = await site.makeMember()
@@ -28,10 +28,9 @@ export async function plant(site: OwnSite): Promise<void> {
     [author],
   )
   await site.query(
-    `UPDATE "Post" AS post SET "publishedRevisionId" = revision.id
+    `UPDATE "Post" AS post SET "publishedRevisionId" = revision.id, "publishedAt" = now(), "firstApprovedAt" = now()
      FROM "PostRevision" AS revision WHERE revision."postId" = post.id`,
   )
-  await site.query(`UPDATE "Post" SET status = 'APPROVED'`)
   await site.query(
     `WITH reward AS (
        INSERT INTO "Reward" (slug, kind, provider, price, names, descriptions, picture)

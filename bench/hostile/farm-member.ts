@@ -19,9 +19,9 @@ export async function fillProfile(ask: Ask): Promise<void> {
 export async function befriendEverybody(ask: Ask): Promise<void> {
   const posts = ((await ask('GET /posts?limit=30'))?.items ?? []) as { id: number; author?: { id: number } }[]
   for (const { id, author } of posts) {
-    for (const what of ['PUT', 'DELETE', 'PUT']) await ask(`${what} /posts/${id}/like`, {})
+    for (const what of ['PUT', 'DELETE', 'PUT']) await ask(`${what} /posts/${id}/like`)
     await ask(`PUT /posts/${id}/save`, {})
-    for (const channel of ['link', 'x', 'facebook']) await ask(`POST /posts/${id}/share`, { channel })
+    for (const channel of ['link', 'native', 'qr']) await ask(`POST /posts/${id}/share`, { channel })
     const comment = await ask(`POST /posts/${id}/comments`, { text: `Nice, number ${id}. ${randomUUID()}` })
     if (comment?.id) await ask(`PUT /comments/${comment.id}/like`, {})
     if (author) await ask(`PUT /users/${author.id}/follow`, {})
@@ -100,8 +100,10 @@ export async function redeemEverything(ask: Ask): Promise<number[]> {
   return taken
 }
 
+type Weight = { available: number | null; pending: number | null }
+
 /** What the member has after all that, as the site says. */
-export async function weigh(ask: Ask): Promise<{ balance: number; available: number }> {
-  const { balance = 0, pending = 0, available = balance - pending } = (await ask('GET /seeds/balance')) ?? {}
-  return { balance, available }
+export async function weigh(ask: Ask): Promise<Weight> {
+  const { balance = 0, pending = null } = (await ask('GET /seeds/balance')) ?? {}
+  return { available: pending === null ? null : balance, pending }
 }

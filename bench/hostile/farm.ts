@@ -27,8 +27,9 @@ export type Crop = {
   account: string
   /** null: the account could not be made */
   id: number | null
-  balance: number
-  available: number
+  /** Seeds that can be spent, and those on the way; null where the site does not say it apart */
+  available: number | null
+  pending: number | null
   redemptions: number
   /** how often which call was answered what: `POST /tutorials/…/complete 409` */
   answers: Map<string, number>
@@ -61,10 +62,9 @@ export async function farm({
   const crops: Crop[] = []
   let first: Ask | undefined
   for (const [turn, { account, email }] of accounts.entries()) {
-    if (turn === accounts.length - 1)
-      await first?.(`DELETE /user?${new URLSearchParams({ password: PASSWORD, posts: 'delete' })}`)
+    if (turn === accounts.length - 1) await first?.('DELETE /user', { password: PASSWORD, posts: 'delete' })
     if (turn > 0) await nextMinute()
-    const crop: Crop = { account, id: null, balance: 0, available: 0, redemptions: 0, answers: new Map() }
+    const crop: Crop = { account, id: null, available: 0, pending: 0, redemptions: 0, answers: new Map() }
     crops.push(crop)
     const ask = await register({ url, mailFolder }, email, crop)
     if (!ask) continue
@@ -87,7 +87,7 @@ const AVAILABLE_MAX = 80
 
 /** Whether farming brought nothing that can be spent: few Seeds over all accounts, no lesson, no redemption. */
 export function isBarren(crops: readonly Crop[]): boolean {
-  const available = crops.reduce((sum, crop) => sum + crop.available, 0)
+  const available = crops.reduce((sum, crop) => sum + (crop.available ?? 0), 0)
   const grown = crops.some(({ redemptions, answers }) => redemptions > 0 || answers.has(LESSON_COMPLETED))
   return crops.some(({ id }) => id !== null) && available < AVAILABLE_MAX && !grown
 }
@@ -101,7 +101,7 @@ type Site = Pick<FarmTarget, 'url' | 'mailFolder'>
 function caller(url: string, token: string | null, { answers }: Crop): Ask {
   return async (what, body, headers = {}) => {
     const [method, path] = what.split(' ') as [string, string]
-    const sent = method === 'GET' || method === 'DELETE' ? undefined : body
+    const sent = method === 'GET' ? undefined : body
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {

@@ -124,7 +124,9 @@ async function tryBodies({ url }: { url: string }): Promise<Outcome> {
 async function tryFarm(): Promise<Outcome> {
   const crops = await runFarm({ seconds: 5 })
   const note = crops
-    .map(({ account, balance, available }) => `${account}: ${available} of ${balance}`)
+    .map(
+      ({ account, available, pending }) => `${account}: ${available ?? '?'} and ${pending ?? '?'} on the way`,
+    )
     .join('; ')
   const calls = crops.flatMap(({ answers }) => [...answers.values()])
   return {

@@ -41,8 +41,8 @@ describe('addRanges', () => {
     const crumbs = Array.from({ length: 300 }, (_, n): Range => [n * 0.3, n * 0.3 + 0.01])
     expect(lengthOf(mergeRanges(crumbs, 100))).toBeGreaterThan(89)
     expect(lengthOf(add([], crumbs, 2))).toBeCloseTo(2)
-    let seen: [number, number][] = []
-    for (let call = 0; call < 50; call++) seen = add(seen, crumbs.slice(call * 3), 0.02)
-    expect(lengthOf(seen)).toBeLessThanOrEqual(1.01)
+    let seen = Array.from({ length: 100 }, (_, n): [number, number] => [n * 0.32, n * 0.32 + 0.01])
+    for (let n = 0; n < 100; n++) seen = add(seen, [[n * 0.32 + 0.01, n * 0.32 + 0.03]], 0.02)
+    expect(lengthOf(seen)).toBeLessThanOrEqual(3.01)
   })
 })
