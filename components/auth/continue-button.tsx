@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
+import { endSession } from '@/components/shell/live-state'
 import { useQueries } from '@/components/shell/use-queries'
 import { writeUserData } from '@/components/shell/user-data'
 import { Button } from '@/components/ui/button'
@@ -12,7 +13,9 @@ export function ContinueButton({ to, labels }: { to: string; labels: { button: s
   const queries = useQueries()
   const enter = useMutation(
     {
-      mutationFn: () => apiFetch<OwnUserView>('/session/handoff', { method: 'POST', silent: true }),
+      // the session that this browser had ends with it: the end of its stream is no reason to ask who is there
+      mutationFn: () =>
+        endSession(() => apiFetch<OwnUserView>('/session/handoff', { method: 'POST', silent: true })),
       onSuccess: (user) => {
         writeUserData(user)
         window.location.replace(to)

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { expect, it, vi } from 'vitest'
-import { POST } from './route'
+import { GET, POST } from './route'
 
 vi.mock('next-intl/server', async () => {
   const { createTranslator } = await import('next-intl')
@@ -37,4 +37,21 @@ it('takes no more than a form of its own needs, whether or not its length is tol
     expect(await answer.json()).toMatchObject({ code: 413, data: { error: 'too_large' } })
   }
   expect(sent).toBeLessThan(30)
+})
+
+it.each([
+  ['GET', 'signout'],
+  ['GET', 'signin/google'],
+  ['GET', 'verify-request'],
+  ['GET', 'callback/credentials'],
+  ['POST', '_log'],
+  ['POST', 'session'],
+  ['POST', 'callback/google'],
+])('%s %s is not there: no link logs anybody in or out', async (method, path) => {
+  const request = new NextRequest(`http://localhost/api/auth/${path}`, { method })
+  const answer = await (method === 'GET' ? GET : POST)(request, {
+    params: Promise.resolve({ nextauth: path.split('/') }),
+  })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.getSetCookie()).toEqual([])
 })

@@ -2,6 +2,7 @@ import NextAuth from 'next-auth'
 import { getClient } from '@/lib/auth/client'
 import { noteDevice } from '@/lib/auth/device-cookie'
 import { nextAuthOptions } from '@/lib/auth/next-auth-options'
+import { DomainError } from '@/lib/core/errors'
 import { inRequest } from '@/lib/core/security-log'
 import { env } from '@/lib/env'
 import { isPrefix, localeOfPrefix, matchAcceptLanguage, type Locale } from '@/lib/i18n/locales'
@@ -18,11 +19,22 @@ type Handler = (request: NextRequest, context: Context) => Promise<Response>
 /** What its forms send is a token and an address; it would read whatever comes into memory. */
 const BODY_BYTES = 16 * 1024
 
+/**
+ * What the site uses of next-auth, and nothing else of it: no pages of its own, no log that anybody can write to. What
+ * logs in or out is a POST with its CSRF token, or Google's answer to one.
+ */
+const used: Record<string, RegExp> = {
+  GET: /^(?:providers|csrf|session|signin|error|callback\/google)$/,
+  POST: /^(?:signin\/google|signout)$/,
+}
+
 /** next-auth's own door: it brings its own CSRF token and does not speak the envelope. */
 async function handler(request: NextRequest, context: Context): Promise<Response> {
   const locale = localeOf(request)
   let read = request
   try {
+    const { nextauth } = await context.params
+    if (!used[request.method]?.test(nextauth.join('/'))) throw new DomainError('not_found')
     if (request.method === 'POST') read = await withBody(request)
   } catch (error) {
     return refuse(error, locale, request.headers.get('x-request-id'))
