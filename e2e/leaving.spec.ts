@@ -27,7 +27,9 @@ test('a member registers, fills the profile, changes the password, takes the dat
   }
   await test.step('registers', () => register(page, person))
   const { id } = await queryOne<{ id: number }>('SELECT id FROM "User" WHERE email = $1', [person.email])
-  await expect(page.getByRole('link', { name: 'Your Seeds: 20' })).toBeVisible()
+  // what is earned is on the way first
+  await expect(page.getByRole('link', { name: 'Your Seeds: 0' })).toBeVisible()
+  expect(await seedsOf(id)).toEqual({ entries: 20, balance: 20 })
 
   await test.step('completes the profile, which earns 40 Seeds', () => completeProfile(page))
   expect(await seedsOf(id)).toEqual({ entries: 60, balance: 60 })
