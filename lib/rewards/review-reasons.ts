@@ -4,4 +4,3 @@ export type ReviewReason = (typeof reviewReasons)[number]
 
 /** Why an operator rejects one; the sentences are messages/{locale}/rewards.json, result.reasons. */
 export const rejectionReasons = ['several_accounts', 'unusual_activity', 'address_problem'] as const
-export type RejectionReason = (typeof rejectionReasons)[number]
