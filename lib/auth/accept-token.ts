@@ -1,5 +1,5 @@
 import type { Client } from './client'
-import { securityEvent } from '@/lib/core/security-log'
+import { BAD_TOKEN, securityEvent } from '@/lib/core/security-log'
 import { findHandoff, takeHandoff } from './handoff'
 import { safeRedirect } from './safe-redirect'
 import type { Viewer } from './viewer'
@@ -21,7 +21,7 @@ export async function acceptToken(
   sent: Headers,
 ): Promise<Arrival> {
   const handoff = await findHandoff(token)
-  if (!handoff) securityEvent('hand_off', { outcome: 'failed', code: 'bad_token' })
+  if (!handoff) securityEvent('hand_off', { outcome: 'failed', code: BAD_TOKEN })
   if (!handoff || handoff.userId === viewer?.id) return nothing
   if (viewer || !isOpenedByProgram(sent) || handoff.ipHash !== client.ipHash) return { kind: 'ask' }
   const session = await takeHandoff(null, token, client)

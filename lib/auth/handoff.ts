@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { securityEvent } from '@/lib/core/security-log'
+import { BAD_TOKEN, securityEvent } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Client } from './client'
@@ -60,7 +60,7 @@ export async function takeHandoff(
   })
   securityEvent(
     'hand_off',
-    session ? { outcome: 'used', member: session.userId } : { outcome: 'failed', code: 'bad_token' },
+    session ? { outcome: 'used', member: session.userId } : { outcome: 'failed', code: BAD_TOKEN },
   )
   return session && { token: await tokenOf(session), userId: session.userId }
 }

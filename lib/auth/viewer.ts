@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { DomainError } from '@/lib/core/errors'
-import { securityEvent, withLine } from '@/lib/core/security-log'
+import { BAD_TOKEN, securityEvent, withLine } from '@/lib/core/security-log'
 import type { Locale } from '@/lib/i18n/locales'
 import { networkOf } from './client'
 import { findSession, findSuspension } from './find-session'
@@ -27,7 +27,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   const sent = await sentToken()
   const claims = sent && (await readToken(sent.token))
   // forged, of another key, or older than tokens get
-  if (sent && !claims) securityEvent('refused', { code: 'bad_token' })
+  if (sent && !claims) securityEvent('refused', { code: BAD_TOKEN })
   const session = claims && (await findSession(claims))
   if (!session) return null
   const { user } = session

@@ -32,7 +32,7 @@ export type SecurityFacts = {
   /** keyed hash of the address that was given */
   account?: string
   by?: 'password' | 'code' | 'google' | 'token' | 'link'
-  code?: ErrorCode | 'bad_token' | (string & {})
+  code?: ErrorCode | typeof BAD_TOKEN | (string & {})
   limit?: string
   redemption?: number
   count?: number
@@ -41,6 +41,9 @@ export type SecurityFacts = {
   /** the operator's name or the database's role, for what no request did */
   actor?: string
 }
+
+/** A token that is none of ours: answered like no token at all, so it has no code among the errors. */
+export const BAD_TOKEN = 'bad_token'
 
 /** The request that is being answered, as far as a line says it. */
 export type RequestFacts = {

@@ -4,7 +4,7 @@ import { prisma } from '@/lib/db/client'
 import { redeemReward } from '@/lib/rewards/redeem-reward'
 import { makeReward, redeeming } from '@/lib/rewards/test-reward'
 import { getBalance } from '@/lib/seeds/queries'
-import { makeMember } from '@/lib/seeds/test-member'
+import { letDaysPass, makeMember } from '@/lib/seeds/test-member'
 import { deletePost } from './delete-post'
 import { findPublishedPost } from './queries'
 import { makeApproved, makeDraft, makeSubmitted, runChanges, setStatus } from './test-draft'
@@ -38,6 +38,7 @@ it('keeps the Seeds from the thirtieth day on', async () => {
 it('a balance may go below zero', async () => {
   const author = await makeMember()
   const { id } = await makeApproved(author)
+  await letDaysPass(author.id, 7)
   const reward = await makeReward({ price: 30, codes: 1 })
   await redeemReward(author, redeeming(reward.id))
   expect(await deletePost(author, { id })).toEqual({ seedsTakenBack: 40 })
