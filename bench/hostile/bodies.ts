@@ -21,3 +21,11 @@ export const hostileBodies: Record<string, string> = {
   'a list of 500,000': `[${'0,'.repeat(MB / 2 - 10)}0]`,
   'more than 1 MB': `{"email":"${'a'.repeat(2 * MB)}"}`,
 }
+
+/** Queries that do the same. */
+export const hostileQueries: Record<string, string> = {
+  'a field 7,500 times': 'a&'.repeat(7_500),
+  '3,000 fields': Array.from({ length: 3_000 }, (_, n) => `k${n}=1`).join('&'),
+  'a text of 15 KB': `q=${'a'.repeat(15_000)}`,
+  'bytes that are no text': 'q=%ff%c0%af',
+}

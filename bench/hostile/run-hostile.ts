@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startKerf } from '../sites'
-import { hostileBodies } from './bodies'
+import { hostileBodies, hostileQueries } from './bodies'
 import { isBarren } from './farm'
 import { ownPages, publicPages } from './kinds'
 import { readPlain, send, summary } from './plain-page'
@@ -85,40 +85,52 @@ const AT_ONCE = 10
 const HEALTH_MAX_MS = 200
 
 async function tryBodies({ url }: { url: string }): Promise<Outcome> {
+  const headers = { 'content-type': 'application/json' }
+  const calls: Record<string, () => Promise<Response>> = {}
+  for (const [name, body] of Object.entries(hostileBodies))
+    calls[name] = () => fetch(`${url}/api/user/login`, { method: 'POST', headers, body })
+  for (const [name, query] of Object.entries(hostileQueries))
+    for (const path of ['/api/search', '/en/search', '/en/detail/1'])
+      calls[`${path}, ${name}`] = () => fetch(`${url}${path}?${query}`)
+
   const broken: string[] = []
   let slowest = 0
-  for (const [name, body] of Object.entries(hostileBodies)) {
-    let over = false
-    const beside = (async () => {
-      while (!over) {
-        const began = performance.now()
-        await fetch(`${url}/api/health?probe=live`).then((answer) => answer.arrayBuffer())
-        slowest = Math.max(slowest, performance.now() - began)
-        await sleep(5)
-      }
-    })()
-    const headers = { 'content-type': 'application/json' }
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
-        fetch(`${url}/api/user/login`, { method: 'POST', headers, body }).then(async (answer) => ({
-          status: answer.status,
-          length: (await answer.arrayBuffer()).byteLength,
-        })),
-      ),
-    )
-    over = true
-    await beside
+  for (const [name, call] of Object.entries(calls)) {
+    const { answers, health } = await besideHealth(url, call)
+    slowest = Math.max(slowest, health)
     for (const { status, length } of answers) {
       if (![400, 413, 422].includes(status)) broken.push(`${name} is answered ${status}`)
       if (length > 16_384) broken.push(`${name} is answered with ${length} bytes`)
     }
+    if (health > HEALTH_MAX_MS) broken.push(`a health check beside ${name} took ${Math.round(health)} ms`)
   }
-  if (slowest > HEALTH_MAX_MS) broken.push(`a health check beside them took ${Math.round(slowest)} ms`)
   return {
-    tried: AT_ONCE * Object.keys(hostileBodies).length,
+    tried: AT_ONCE * Object.keys(calls).length,
     broken,
     note: `health beside them ${Math.round(slowest)} ms at most`,
   }
+}
+
+/** Ten of a call at once, and the slowest of the health checks that are made meanwhile, ms. */
+async function besideHealth(url: string, call: () => Promise<Response>) {
+  let [over, health] = [false, 0]
+  const beside = (async () => {
+    while (!over) {
+      const began = performance.now()
+      await fetch(`${url}/api/health?probe=live`).then((answer) => answer.arrayBuffer())
+      health = Math.max(health, performance.now() - began)
+      await sleep(5)
+    }
+  })()
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const answer = await call()
+      return { status: answer.status, length: (await answer.arrayBuffer()).byteLength }
+    }),
+  )
+  over = true
+  await beside
+  return { answers, health }
 }
 
 async function tryFarm(): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { DomainError } from './errors'
 import { pathOf, walkValue } from './walk-value'
 
 /** How much structure a sender may send; `items` are entries of lists, an empty list counting as one. */
-export type InputLimits = { depth: number; keys: number; items: number }
+export type InputLimits = { depth: number; keys: number; items: number; bytes?: number }
 
 /** What every request and every server action may send. The longest list, the watched ranges of a film, has 1,501 items. */
 export const INPUT_LIMITS: InputLimits = { depth: 32, keys: 2_000, items: 2_000 }

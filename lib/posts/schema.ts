@@ -134,5 +134,5 @@ export const saveDraftSchema = z.strictObject({
  * How much structure a draft may have: the largest post that can be submitted (30 steps with 9 images and 12 rows of
  * settings each) has 4,800 keys, and a draft may be more than can be submitted.
  */
-export const DRAFT_LIMITS = { depth: 32, keys: 10_000, items: 4_000 }
+export const DRAFT_LIMITS = { depth: 32, keys: 10_000, items: 4_000, bytes: 1024 ** 2 }
 export const submitSchema = z.strictObject({ revision: z.int().min(1).max(2_147_483_647) })

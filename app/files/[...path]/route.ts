@@ -15,7 +15,7 @@ import { route } from '@/lib/web/route'
  */
 const keeping: Record<Seen, string> = {
   site: 'public, max-age=31536000, immutable',
-  public: 'private, max-age=60, stale-while-revalidate=86400',
+  public: 'private, max-age=60',
   own: 'private, no-cache',
 }
 

@@ -16,6 +16,11 @@ export const PREFIXES = ['en', 'zh-cn', 'ja', 'jp']
 const NO_PAGES = new Set(['api', 'files'])
 /** Letters and digits of any script: what names of pages are made of. */
 const PAGE_NAME = /^[\p{L}\p{N}\p{M}_.-]+$/u
+/** What the framework would make of a page's address for its own router: here it asks under the page's own. */
+const ROUTER_FILE = /\.(?:rsc|segments|prefetch)$/
+/** Readers of queries take time that grows with the square of the fields; no page or call of ours has as many. */
+const QUERY_FIELDS_MAX = 100
+const QUERY_LENGTH_MAX = 4_096
 /** Control characters, breaks, and what separates names. */
 const UNNAMEABLE = /[\p{Cc}\p{Zl}\p{Zp}/\\]/u
 /** Decoded once more, by whoever comes behind, this is another name. */
@@ -36,6 +41,7 @@ export function checkSpelling(target) {
   // an address with a host, `*`, and what no address may have
   if (!path.startsWith('/') || /[\u0000-\u0020\u007f\\#]/.test(path) || /[\u0000-\u0020\u007f#]/.test(query))
     return refuse(400)
+  if (!isReadable(query)) return refuse(400)
   // files of the build, none of which has a name that needs encoding; nothing else is there, no cutter of pictures either
   if (/^\/_next(?:\/|$)/.test(path))
     return /^\/_next\/static\/[^/]/.test(path) && !/%|\/\/|\/\.{1,2}(?:\/|$)/.test(path)
@@ -65,7 +71,20 @@ export function checkSpelling(target) {
 function isPageName(name, at, names) {
   if (names[at - 1] === 'tag' && names[at + 1] === 'feed.xml') return true
   if (at === 0 && name === '.well-known') return true
-  return PAGE_NAME.test(name) && !name.startsWith('.') && !name.endsWith('.')
+  return PAGE_NAME.test(name) && !name.startsWith('.') && !name.endsWith('.') && !ROUTER_FILE.test(name)
+}
+
+/** Whether a query is short, has few fields, and its bytes are text; a `%` that encodes nothing stands for itself. @param {string} query */
+function isReadable(query) {
+  if (query.length > QUERY_LENGTH_MAX || query.split('&', QUERY_FIELDS_MAX + 1).length > QUERY_FIELDS_MAX)
+    return false
+  const encoded = query.replace(/%(?![\da-f]{2})/gi, '%25').replace(/[^\u0021-\u007e]/g, encodeRaw)
+  try {
+    decodeURIComponent(encoded)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** `/EN/…` and `/M/Ja/…` are those of a prefix in another case. @param {string[]} names */

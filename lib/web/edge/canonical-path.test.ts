@@ -15,6 +15,10 @@ test('the prefixes are those of the site', () => {
 
 describe('one spelling', () => {
   it.each([
+    '/ja/search?q=100%',
+    '/ja/search?q=%F0%9F%A6%8A+fox&x=%25',
+    raw('/ja/search?q=木'),
+    `/ja/login?${'a&'.repeat(99)}`,
     '/',
     '/?site=desktop',
     '/ja',
@@ -108,6 +112,14 @@ describe('one spelling', () => {
     ['/ja/login%3Fx', 404],
     ['/ja/login%23', 404],
     ['/ja/login:80', 404],
+    ['/ja/user/home.rsc', 404],
+    ['/ja/form.segments/_full.segment.rsc', 404],
+    ['/ja/login.prefetch', 404],
+    ['/api/search?q=%ff', 400],
+    ['/ja/search?q=%c0%af', 400],
+    ['/ja/search?q=%ED%A0%80', 400],
+    [`/ja/login?${'a&'.repeat(100)}`, 400],
+    [`/ja/login?q=${'a'.repeat(4_096)}`, 400],
     ['/ja/login%E2%80%8B', 404],
     ['/.env', 404],
     ['/icons/icon.svg.', 404],
