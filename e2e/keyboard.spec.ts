@@ -109,7 +109,7 @@ test('redeeming, with enough Seeds and without', async ({ page, newPage }) => {
   const poor = await newPage()
   await logIn(poor, await makeMember())
   await open(poor, reward)
-  await expect(poor.getByText(/^You need [\d,]+ more Seeds\.$/)).toBeVisible()
+  await expect(poor.getByText(/^You need [\d,]+ more Seeds\./)).toBeVisible()
   await expectDialog(poor, redeem(poor), 'Woops')
 })
 

@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SeedAmount } from '@/components/seeds/seed-amount'
 import { useDayText } from '@/components/seeds/use-day-text'
-import { useAvailableFrom, useBalance } from '@/components/seeds/use-seeds'
+import { useOnTheWayText } from '@/components/seeds/use-on-the-way-text'
+import { useAvailableFrom, useBalance, useOwnSeeds } from '@/components/seeds/use-seeds'
 import { Button } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { Tag } from '@/components/ui/tag'
@@ -22,6 +23,8 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
   const balance = useBalance()
   const { redeem, dialog } = useRedeem(region)
   const from = useAvailableFrom()(reward.price)
+  const { data: own } = useOwnSeeds()
+  const onTheWay = useOnTheWayText()(own)
   const day = useDayText()
   const locale = useLocale()
   const offer = reward.regions.find((one) => one.region === region)
@@ -76,7 +79,7 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
           {joinSentences(
             locale,
             t('reward.missing', { seeds: missing }),
-            from !== null && t('woops.later', { date: day(from) }),
+            from === null ? (onTheWay ?? false) : t('woops.later', { date: day(from) }),
           )}
         </div>
       )}

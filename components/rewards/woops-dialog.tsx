@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useDayText } from '@/components/seeds/use-day-text'
+import { useOnTheWayText } from '@/components/seeds/use-on-the-way-text'
+import { useOwnSeeds } from '@/components/seeds/use-seeds'
 import { ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { joinSentences } from '@/lib/i18n/join-sentences'
@@ -19,6 +21,8 @@ export default function WoopsDialog({
 }) {
   const t = useTranslations('rewards')
   const locale = useLocale()
+  const { data: own } = useOwnSeeds()
+  const onTheWay = useOnTheWayText()(own)
   const day = useDayText()
   return (
     <Dialog
@@ -28,7 +32,7 @@ export default function WoopsDialog({
       description={joinSentences(
         locale,
         t('woops.text', { missing }),
-        from !== null && t('woops.later', { date: day(from) }),
+        from === null ? (onTheWay ?? false) : t('woops.later', { date: day(from) }),
       )}
       closeLabel={t('dialog.close')}
       stacked

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Skeleton } from '@/components/ui/skeleton'
 import { joinSentences } from '@/lib/i18n/join-sentences'
-import { useDayText } from './use-day-text'
+import { useOnTheWayText } from './use-on-the-way-text'
 import { useBalance, useLastRecords, useOwnSeeds } from './use-seeds'
 
 type Props = {
@@ -51,18 +51,15 @@ function VisitorPanel() {
   )
 }
 
-/** What was earned and is not available yet, and from when the next of it is; a link to the rows that say each day. */
+/** What is on the way; a link to the rows that say each day. */
 function OnTheWay() {
-  const t = useTranslations('seeds')
-  const day = useDayText()
   const { data } = useOwnSeeds()
-  if (!data?.next) return null
-  const { pending, next } = data
-  const said = { seeds: pending, next: next.amount, date: day(next.date) }
+  const text = useOnTheWayText()(data)
+  if (text === null) return null
   return (
     <p className="seeds-note num">
       <Link href="/reward/records?tab=incomes" className="link">
-        {next.amount === pending ? t('balance.onTheWay', said) : t('balance.onTheWayNext', said)}
+        {text}
       </Link>
     </p>
   )

@@ -4,17 +4,30 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LineTabs } from '@/components/ui/line-tabs'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { recordTabs, type RecordTab } from '@/lib/seeds/schema'
-import type { SeedRecordsView } from '@/lib/seeds/views'
+import type { SeedBalanceView, SeedRecordsView } from '@/lib/seeds/views'
 import { Ledger } from './ledger'
+import { useOnTheWayText } from './use-on-the-way-text'
 import { WeekChart } from './week-chart'
 
 /** The ledger of a member: totals, weeks, the rows by tab, older ones behind a link. */
-export function RecordBook({ page, tab, later }: { page: SeedRecordsView; tab: RecordTab; later: boolean }) {
+export function RecordBook({
+  page,
+  own,
+  tab,
+  later,
+}: {
+  page: SeedRecordsView
+  own: SeedBalanceView
+  tab: RecordTab
+  later: boolean
+}) {
   const t = useTranslations('seeds')
   const ui = useTranslations('ui')
   const format = useFormatter()
   const locale = useLocale()
+  const onTheWay = useOnTheWayText()(own)
   const href = (cursor?: string) => `/reward/records?tab=${tab}${cursor ? `&cursor=${cursor}` : ''}`
   const tabs = recordTabs.map((one) => ({
     href: `/reward/records?tab=${one}`,
@@ -37,6 +50,14 @@ export function RecordBook({ page, tab, later }: { page: SeedRecordsView; tab: R
               <dd className="ember">{format.number(page.totals.expenses)}</dd>
             </div>
           </dl>
+          <p className="t13 mut num mb-5">
+            {joinSentences(
+              locale,
+              t('records.available', { seeds: own.balance }),
+              onTheWay ?? false,
+              onTheWay !== null && t('records.balanceHolds'),
+            )}
+          </p>
           {page.weeks && <WeekChart weeks={page.weeks} />}
         </aside>
         <div className="min-w-0">

@@ -66,7 +66,7 @@ describe('what is not learned', () => {
       ...{ code: 'not_learned', status: 'NOT_STARTED', what: 'time', minutes: 2 },
     })
     await setProgress(viewer, { id: opened, readTo: 1 })
-    expect(await refused(viewer, opened)).toEqual({ ...open, what: 'time', minutes: 2 })
+    expect(await refused(viewer, opened)).toEqual({ ...open, what: 'minutes', minutes: 2 })
     await setProgress(viewer, { id: timed })
     await passTime(viewer, 130)
     await setProgress(viewer, { id: timed, seconds: 130 })

@@ -38,8 +38,10 @@ export function leftToLearn(lesson: Lesson, seen: Seen, minutesShare: number): L
 export const filmSeconds = ({ video }: { video: unknown }): number =>
   lessonVideoSchema.safeParse(video).data?.seconds ?? 0
 
-/** As the sentence of not_learned needs it. */
-export function leftInWords({ way, seconds }: Left): { what: 'film' | 'time' | 'end'; minutes: number } {
-  const what = way === 'film' ? 'film' : seconds > 0 ? 'time' : 'end'
+type Missing = 'film' | 'end' | 'minutes' | 'time'
+
+/** As the sentence of not_learned needs it: `minutes` where the end was reached, `time` where both are missing. */
+export function leftInWords({ way, seconds, end }: Left): { what: Missing; minutes: number } {
+  const what = way === 'film' ? 'film' : seconds <= 0 ? 'end' : end ? 'minutes' : 'time'
   return { what, minutes: Math.max(1, Math.ceil(seconds / 60)) }
 }

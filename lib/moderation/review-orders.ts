@@ -1,5 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import type { Outcome } from './moderate-post'
+import { ratedCurrencies } from '@/lib/seeds/award-orders'
 import { listWaitingOrders } from '@/lib/seeds/waiting-orders'
 
 /** Orders of the store that have earned nothing yet: those without a rate, and those that wait for an operator. A line each. */
@@ -20,8 +21,13 @@ export async function describeWaitingOrders(): Promise<string[]> {
 /** Decides on an order that would earn very much: the UPDATE that psql would make. Says in a line what was done or why not. */
 export async function reviewOrder(id: number, verb: 'approve' | 'reject', dryRun: boolean): Promise<Outcome> {
   const name = `order ${id}`
-  const order = await prisma.storeOrder.findUnique({ where: { id }, select: { review: true } })
+  const order = await prisma.storeOrder.findUnique({
+    where: { id },
+    select: { review: true, currency: true, awardedAt: true },
+  })
   if (!order) return { done: false, message: `${name}: no such order` }
+  if (order.review === null && order.awardedAt === null && !(await hasRate(order.currency)))
+    return { done: false, message: `${name}: ${withoutRate(order.currency)}` }
   if (order.review !== 'WAITING') return { done: false, message: `${name}: does not wait for an operator` }
   const to = verb === 'approve' ? 'APPROVED' : 'REJECTED'
   if (dryRun) return { done: true, message: `${name}: would go from WAITING to ${to}` }
@@ -33,3 +39,8 @@ export async function reviewOrder(id: number, verb: 'approve' | 'reject', dryRun
     ? { done: true, message: `${name}: WAITING → ${to}` }
     : { done: false, message: `${name}: somebody else was faster` }
 }
+
+const hasRate = async (currency: string) => (await ratedCurrencies(prisma, new Date())).has(currency)
+
+const withoutRate = (currency: string) =>
+  `has no rate for ${currency}: set one with npm run seeds:rules -- set order_${currency.toLowerCase()} --amount 1 --threshold N, then npm run seeds:award-orders`

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createMember } from '@/lib/auth/create-member'
 import { outcome } from '@/lib/auth/testing'
 import { signBody, SIGNATURE_HEADER } from '@/lib/core/signature'
+import { reviewOrder } from '@/lib/moderation/review-orders'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { env, forgetEnv } from '@/lib/env'
@@ -230,6 +231,12 @@ describe('a currency without a rate', () => {
       why: 'rate',
       userId: buyer.id,
     })
+    const { id } = await prisma.storeOrder.findFirstOrThrow({ where: { number: given.number } })
+    for (const verb of ['approve', 'reject'] as const)
+      expect(await reviewOrder(id, verb, false)).toEqual({
+        done: false,
+        message: expect.stringContaining(`has no rate for ${currency}: set one with npm run seeds:rules`),
+      })
     await awardWaitingOrders()
     expect(await getBalance(buyer.id)).toBe(0)
     const rule = await rated(`order_${currency.toLowerCase()}`, 10_000)
@@ -239,6 +246,7 @@ describe('a currency without a rate', () => {
     await awardWaitingOrders()
     expect(await getBalance(buyer.id)).toBe(150)
     expect((await listWaitingOrders()).some((one) => one.number === given.number)).toBe(false)
+    expect((await reviewOrder(id, 'approve', false)).message).toContain('does not wait for an operator')
     await prisma.seedRule.update({ where: { id: rule.id }, data: { endsAt: new Date() } })
   })
 

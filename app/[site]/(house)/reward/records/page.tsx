@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { RecordBook } from '@/components/seeds/record-book'
 import { getViewer } from '@/lib/auth/viewer'
+import { getOwnSeeds } from '@/lib/seeds/queries'
 import { getSeedRecords } from '@/lib/seeds/records'
 import { recordsQuerySchema } from '@/lib/seeds/schema'
 import { pageMetadata } from '@/lib/reach/metadata'
@@ -31,6 +32,9 @@ export default async function Records({ searchParams }: PageProps<'/[site]/rewar
   if (!viewer) return <LogInPrompt title={t('records.title')} />
   const asked = recordsQuerySchema.safeParse({ tab, cursor })
   const query = asked.success ? asked.data : recordsQuerySchema.parse({})
-  const page = await getSeedRecords(viewer, { ...query, weeks: WEEKS }, await getLocale())
-  return <RecordBook page={page} tab={query.tab} later={query.cursor !== undefined} />
+  const [page, own] = await Promise.all([
+    getSeedRecords(viewer, { ...query, weeks: WEEKS }, await getLocale()),
+    getOwnSeeds(viewer),
+  ])
+  return <RecordBook page={page} own={own} tab={query.tab} later={query.cursor !== undefined} />
 }
