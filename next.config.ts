@@ -28,7 +28,7 @@ const config: NextConfig = {
             'lib/reach/cards/*.mjs',
             'node_modules/@fontsource-variable/noto-sans-{sc,jp}/**',
             'public/fonts/**',
-            ...packageFiles('compression', 'postcss', 'wawoff2'),
+            ...packageFiles('compression', 'postcss', 'wawoff2', 'yauzl'),
             'node_modules/next/dist/server/**',
           ],
         },

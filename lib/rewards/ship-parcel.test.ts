@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -7,7 +8,8 @@ import { makeReward, redeeming } from './test-reward'
 
 const address = {
   name: 'Ada Wright',
-  line1: '1 Kerf Street',
+  // of nobody else: a shared address waits for an operator
+  line1: `1 ${randomUUID()} Street`,
   line2: '',
   city: 'Portland',
   state: 'OR',
