@@ -70,7 +70,7 @@ test('the whole ledger as CSV: own rows only, a batch after the other, no formul
   for (let n = 0; n < 3; n++) await giveSeeds(author.id, 3, at)
   const text = await new Response(csvStream(exportRecords(author, 'all', 'en'))).text()
   const lines = text.split('\r\n')
-  expect(lines[0]).toBe('Time,What happened,Seeds,Balance,Available from')
+  expect(lines[0]).toBe('Time,What happened,Seeds,Total,Available from')
   expect(lines).toHaveLength(7)
   expect(lines[5]).toBe(
     '2026-11-21T01:00:00+09:00,"How-to approved: “=HYPERLINK(""https://evil.example"",""x"")”",40,40,',
