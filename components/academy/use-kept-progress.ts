@@ -5,7 +5,7 @@ import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
 import { COMPLETION_SENT } from './completion-sent'
-import type { Completion, Sent, Step } from './progress-keeper'
+import type { Completion, Heard, Sent, Step } from './progress-keeper'
 import { takeVisible } from './visible-time'
 
 /** Notes a step of a lesson for members, with the time it was in sight: here first, then at the server, now or later. */
@@ -16,10 +16,16 @@ export function useKeepStep(id: number): (step: Step) => Promise<LearnStatusName
     const { keepStep } = await import('./progress-keeper')
     const seconds = takeVisible(id)
     const heard = await keepStep(viewer.id, id, { ...step, ...(seconds > 0 ? { seconds } : {}) })
-    if (heard) changeFlag('tutorials', id, heard)
+    if (heard) showHeard(id, heard)
     else guessLeft(id, step, seconds)
     return heard?.status ?? null
   }
+}
+
+/** An answer to a step that was on its way when the lesson was completed here says Learned: it is older, and says nothing. */
+function showHeard(id: number, heard: Heard): void {
+  const older = heard.status === 'LEARNED' && readFlag('tutorials', id)?.status === 'COMPLETED'
+  if (!older || heard.left) changeFlag('tutorials', id, heard)
 }
 
 /** Without a network: what will be left when the server hears of it. */
@@ -38,7 +44,7 @@ export function useSendWaiting(): void {
     if (userId === undefined) return
     const send = async () => {
       const { sendWaiting } = await import('./progress-keeper')
-      for (const [id, heard] of await sendWaiting(userId)) changeFlag('tutorials', id, heard)
+      for (const [id, heard] of await sendWaiting(userId)) showHeard(id, heard)
     }
     const onOnline = () => void send()
     onOnline()
