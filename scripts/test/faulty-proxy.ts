@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** What the network does to connections through the proxy, to those that are open already, too. */
+type NetworkFault =
+  | 'pass'
+  /** nobody listens, and what is open is reset */
+  | 'refuse'
+  /** taken and never answered, in both directions; what is open meanwhile stays so for good */
+  | 'swallow'
+  /** closed on the far side, and the near side is not told; what is open meanwhile stays so for good */
+  | 'half-open'
+  /** each piece comes later by this */
+  | { delayMs: number }
+  /** so many bytes at a time, in both directions */
+  | { trickleBytes: number; everyMs: number }
+  /** ended when a connection has answered this many bytes, counted from now on */
+  | { cutAfterBytes: number }
+  /** what it says yes to reaches the far side; the connection is reset instead of the first byte of the answer */
+  | { cutAnswerTo: (request: Buffer) => boolean }
+
+type Counts = {
+  /** connections taken so far */
+  accepted: number
+  /** connections that the proxy reset so far */
+  cut: number
+  open: number
+  bytesSent: number
+  bytesAnswered: number
+}
+
+export type FaultyProxy = {
+  port: number
+  counts: Counts
+  set: (fault: NetworkFault) => Promise<void>
+  /** resets everything that is open; the fault stays */
+  cutAll: () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * A TCP proxy on the loopback address before `target`, whose network fails as it is told at any time. It listens on
+ * `port`, or where there is room, and passes everything on at first.
+ */
+export async function startFaultyProxy(
+  target: { port: number; host?: string },
+  port = 0,
+): Promise<FaultyProxy> {
+  const pairs = new Set<Pair>()
+  const counts: Counts = { accepted: 0, cut: 0, open: 0, bytesSent: 0, bytesAnswered: 0 }
+  let fault: NetworkFault = 'pass'
+
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
+    counts.accepted++
+    const far = connect({ ...target, host: target.host ?? '127.0.0.1', allowHalfOpen: true, noDelay: true })
+    const pair = makePair({ near, far, counts, fault: () => fault })
+    pairs.add(pair)
+    counts.open = pairs.size
+    near.once('close', () => {
+      pairs.delete(pair)
+      counts.open = pairs.size
+    })
+  })
+  const listenAt = async (at: number) => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const cutAll = () => pairs.forEach((pair) => pair.cut())
+  await listenAt(port)
+  const { port: taken } = server.address() as AddressInfo
+
+  return {
+    port: taken,
+    counts,
+    cutAll,
+    async set(next) {
+      fault = next
+      for (const pair of pairs) pair.begin()
+      if (next === 'refuse' && server.listening) {
+        server.close()
+        cutAll()
+        await once(server, 'close')
+      } else if (next !== 'refuse' && !server.listening) await listenAt(taken)
+    },
+    async stop() {
+      const closed = server.listening ? once(server, 'close') : null
+      if (closed) server.close()
+      for (const pair of pairs) pair.cut()
+      await closed
+    },
+  }
+}
+
+type Pair = {
+  /** the fault has changed */
+  begin: () => void
+  cut: () => void
+}
+
+function makePair({
+  near,
+  far,
+  counts,
+  fault,
+}: {
+  near: Socket
+  far: Socket
+  counts: Counts
+  fault: () => NetworkFault
+}): Pair {
+  let [dead, cutsAtAnswer, answered] = [false, false, 0]
+  const cut = () => {
+    if (near.destroyed) return
+    counts.cut++
+    near.resetAndDestroy()
+    far.destroy()
+  }
+  const begin = () => {
+    const now = fault()
+    answered = 0
+    dead ||= now === 'swallow' || now === 'half-open'
+    if (now === 'half-open') far.destroy()
+  }
+  begin()
+
+  /** Each direction keeps its order, however late its pieces are. */
+  const through = (to: Socket, count: (bytes: number) => void) => {
+    let before = Promise.resolve()
+    const write = async (piece: Buffer) => {
+      if (dead || to.destroyed) return
+      count(piece.length)
+      to.write(piece)
+    }
+    return (work: 'end' | Buffer) => {
+      const now = fault()
+      const late = typeof now === 'object' && 'delayMs' in now ? pause(now.delayMs) : undefined
+      before = before.then(async () => {
+        await late
+        if (work === 'end') {
+          if (!dead) to.end()
+        } else if (typeof now === 'object' && 'trickleBytes' in now) {
+          for (let from = 0; from < work.length; from += now.trickleBytes) {
+            await write(work.subarray(from, from + now.trickleBytes))
+            await pause(now.everyMs)
+          }
+        } else await write(work)
+      })
+    }
+  }
+  const toFar = through(far, (bytes) => (counts.bytesSent += bytes))
+  const toNear = through(near, (bytes) => (counts.bytesAnswered += bytes))
+
+  near.on('data', (piece: Buffer) => {
+    const now = fault()
+    if (typeof now === 'object' && 'cutAnswerTo' in now) cutsAtAnswer ||= now.cutAnswerTo(piece)
+    toFar(piece)
+  })
+  far.on('data', (piece: Buffer) => {
+    if (cutsAtAnswer) return cut()
+    const now = fault()
+    if (typeof now === 'object' && 'cutAfterBytes' in now) {
+      const left = now.cutAfterBytes - answered
+      answered += piece.length
+      if (piece.length >= left) {
+        if (left > 0) near.write(piece.subarray(0, left))
+        return void setImmediate(cut)
+      }
+    }
+    toNear(piece)
+  })
+  near.on('end', () => (dead ? near.destroy() : toFar('end')))
+  far.on('end', () => toNear('end'))
+  near.on('error', () => undefined)
+  far.on('error', () => {
+    if (!dead) cut()
+  })
+  near.on('close', () => far.destroy())
+  return { begin, cut }
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
