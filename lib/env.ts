@@ -18,6 +18,19 @@ const schema = z
     AUTH_SECRET: z
       .string({ error: 'a random text of 32 characters or more (openssl rand -base64 33)' })
       .min(32, 'a random text of 32 characters or more (openssl rand -base64 33)'),
+    AUTH_SECRET_PREVIOUS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (list) => list.every((one) => one.length >= 32),
+        'secrets of 32 characters or more, with commas',
+      ),
     ADDRESS_SECRET: z.string().min(32, 'a random text of 32 characters or more').optional(),
     PORT: z.coerce.number({ error: 'a port number' }).int().min(0).max(65535).default(3000),
     PUBLIC_URL: url('https://kerf.example').optional(),
@@ -76,6 +89,11 @@ const schema = z
   .refine((e) => Boolean(e.GOOGLE_CLIENT_ID) === Boolean(e.GOOGLE_CLIENT_SECRET), {
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither',
+  })
+  .refine((e) => e.AUTH_SECRET_PREVIOUS.length === 0 || e.ADDRESS_SECRET, {
+    path: ['ADDRESS_SECRET'],
+    message:
+      'it with AUTH_SECRET_PREVIOUS: the first time the AUTH_SECRET from before, so that hashes stay the same',
   })
   .refine((e) => Boolean(e.STORE_API_URL) === Boolean(e.STORE_API_SECRET), {
     path: ['STORE_API_SECRET'],

@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { endAddresses } from '@/lib/auth/earning-address'
-import { FORGOTTEN_BUYER, orderEmailHash } from '@/lib/seeds/award-orders'
+import { FORGOTTEN_BUYER, orderEmailHashes } from '@/lib/seeds/award-orders'
 import { tags, expireTags } from '@/lib/web/tags'
 import type { LeavingMember } from './delete-account'
 
@@ -57,7 +57,7 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   await tx.newsletterRequest.deleteMany(own)
   await tx.download.updateMany({ ...own, data: { addressHash: null } })
   // the orders stay as what the ledger refers to; whose they were cannot be told from an address any more
-  const buyer = [{ userId: id }, ...(email === null ? [] : [{ emailHash: orderEmailHash(email) }])]
+  const buyer = [{ userId: id }, ...(email === null ? [] : [{ emailHash: { in: orderEmailHashes(email) } }])]
   await tx.storeOrder.updateMany({ where: { OR: buyer }, data: { emailHash: FORGOTTEN_BUYER } })
   if (email !== null) {
     await tx.emailCode.deleteMany({ where: { email } })

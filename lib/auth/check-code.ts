@@ -1,9 +1,9 @@
-import { keyedHash, sameHash } from '@/lib/core/secrets'
+import { acceptedHashes, keyedHash, sameHash } from '@/lib/core/secrets'
 import { DomainError } from '@/lib/core/errors'
 import { prisma, type Tx } from '@/lib/db/client'
 import type { CodePurpose } from '@/lib/db/generated/enums'
 import type { Client } from './client'
-import { deviceHash } from './device'
+import { deviceHash, deviceHashes } from './device'
 import { CODE_TRIES } from './limits'
 import type { CodePurposeName } from './schema'
 
@@ -18,8 +18,11 @@ export const purposeToDb: Record<CodePurposeName, CodePurpose> = {
 
 /** What is kept of a code; one that only one member may use has the member in it. */
 export function hashCode(email: string, purpose: CodePurposeName, code: string, userId?: number): string {
-  return keyedHash(`code:${purpose}`, `${email} ${code}${userId === undefined ? '' : ` ${userId}`}`)
+  return keyedHash(...hashed(email, purpose, code, userId))
 }
+
+const hashed = (email: string, purpose: CodePurposeName, code: string, userId?: number) =>
+  [`code:${purpose}`, `${email} ${code}${userId === undefined ? '' : ` ${userId}`}`] as const
 
 /** The one answer to a wrong, used, outdated or never sent code. */
 export function wrongCode(): DomainError {
@@ -37,10 +40,10 @@ type Asked = { email: string; purpose: CodePurposeName; code: string; userId?: n
  * wrong_code.
  */
 export async function tryCode({ email, purpose, code, userId }: Asked, client: Asker): Promise<number> {
-  const device = deviceOf(client)
+  const devices = devicesOf(client)
   const tried = await prisma.$queryRaw<{ id: number; codeHash: string }[]>`
     WITH live AS (
-      SELECT id, CASE WHEN "deviceHash" = ${device} THEN 'device' WHEN "networkHash" = ${client.ipHash} THEN 'network'
+      SELECT id, CASE WHEN "deviceHash" = ANY (${devices}::text[]) THEN 'device' WHEN "networkHash" = ${client.ipHash} THEN 'network'
           ELSE 'other' END AS seat
       FROM "EmailCode" AS sent
       WHERE email = ${email} AND purpose = ${purposeToDb[purpose]}::"CodePurpose" AND "expiresAt" > now()
@@ -61,21 +64,21 @@ export async function tryCode({ email, purpose, code, userId }: Asked, client: A
       AND CASE live.seat WHEN 'device' THEN code.tries WHEN 'network' THEN code."networkTries" ELSE code."otherTries" END
         < ${CODE_TRIES}
     RETURNING code.id, code."codeHash"`
-  const given = hashCode(email, purpose, code, userId)
-  const right = tried.filter(({ codeHash }) => sameHash(codeHash, given))
+  const given = acceptedHashes(...hashed(email, purpose, code, userId))
+  const right = tried.filter(({ codeHash }) => given.some((hash) => sameHash(codeHash, hash)))
   if (right.length === 0) throw wrongCode()
   return Math.max(...right.map(({ id }) => id))
 }
 
 /** Whether this browser asked for a code that can still be tried: its tries are few already, without a limit of its network. */
 export async function askedHere(email: string, purpose: CodePurposeName, client: Asker): Promise<boolean> {
-  const device = deviceOf(client)
-  if (device === null) return false
+  const devices = devicesOf(client)
+  if (devices.length === 0) return false
   const asked = await prisma.emailCode.count({
     where: {
       email,
       purpose: purposeToDb[purpose],
-      deviceHash: device,
+      deviceHash: { in: devices },
       usedAt: null,
       expiresAt: { gt: new Date() },
       tries: { lt: CODE_TRIES },
@@ -85,6 +88,7 @@ export async function askedHere(email: string, purpose: CodePurposeName, client:
 }
 
 export const deviceOf = ({ device }: Asker): string | null => (device ? deviceHash(device) : null)
+const devicesOf = ({ device }: Asker): string[] => (device ? deviceHashes(device) : [])
 
 /** Uses the code up; rolled back with `tx`. Throws wrong_code when somebody else was faster. */
 export async function claimCode(tx: Tx, codeId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { headers } from 'next/headers'
-import { keyedHash } from '@/lib/core/secrets'
+import { addressHash as hashAddress, keyedHash } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
 import { deviceCookieName, readDeviceCookie, type Device } from './device'
 
@@ -32,7 +32,7 @@ export function readClient(sent: Headers): Client {
 /** From where a request comes, as a hash of its own for each use; null when nobody knows. */
 export function addressHash(sent: Headers, use: string): string | null {
   const ip = networkAddress(sent.get('x-forwarded-for'), env().TRUSTED_PROXIES)
-  return ip === 'unknown' ? null : keyedHash(use, ip)
+  return ip === 'unknown' ? null : hashAddress(use, ip)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyedHash, sameHash } from '@/lib/core/secrets'
+import { acceptedHashes, keyedHash, sameHash } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
 
 /** How long a browser counts as known after its last log-in to an account. */
@@ -38,17 +38,23 @@ export function withAccount({ id, entries }: Device, userId: number, now = new D
 
 /** What tables and limits hold of a device. */
 export const deviceHash = ({ id }: Device) => keyedHash('device-id', id)
+/** The same and what they held of it under previous secrets. */
+export const deviceHashes = ({ id }: Device) => acceptedHashes('device-id', id)
 
 const today = (now: Date) => Math.floor(now.getTime() / DAY_MS)
 
+const signed = (id: string, userId: number, day: number) => ['device', `${id} ${userId} ${day}`] as const
+const written = (day: number, hash: string) => `${day}-${hash.slice(0, 32)}`
+
 function entryOf(id: string, userId: number, day: number): string {
-  return `${day}-${keyedHash('device', `${id} ${userId} ${day}`).slice(0, 32)}`
+  return written(day, keyedHash(...signed(id, userId, day)))
 }
 
 function isOf({ id }: Device, entry: string, userId: number, now: Date): boolean {
   const day = Number(entry.slice(0, entry.indexOf('-')))
   const age = today(now) - day
-  return age >= 0 && age <= DEVICE_DAYS && sameHash(entry, entryOf(id, userId, day))
+  if (!(age >= 0 && age <= DEVICE_DAYS)) return false
+  return acceptedHashes(...signed(id, userId, day)).some((hash) => sameHash(entry, written(day, hash)))
 }
 
 const isHttps = () => env().publicUrl.startsWith('https:')

@@ -3,11 +3,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import NextAuth from 'next-auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { turnSecrets } from '@/lib/core/test-secrets'
 import { prisma } from '@/lib/db/client'
 import { forgetEnv } from '@/lib/env'
 import { endSessions } from './end-sessions'
 import { findSession } from './find-session'
 import { nextAuthOptions } from './next-auth-options'
+import { renewCookies } from './renew-cookies'
 import { freshClient, freshEmail, makeMember } from './testing'
 import { readToken } from './token'
 
@@ -86,6 +88,9 @@ function browser() {
       const options = nextAuthOptions(freshClient(), 'en', (id) => Promise.resolve(void entered.push(id)))
       for (const provider of options.providers) Object.assign(provider.options, { wellKnown: issuer, issuer })
       const query = { nextauth: path.split('/'), ...(method === 'GET' ? values : {}) }
+      // as the route does before it hands the request on
+      const sent = Object.entries(cookies).map(([name, value]) => ({ name, value }))
+      for (const { name, value } of await renewCookies(sent)) cookies[name] = value
       const { response, answer } = record()
       await (NextAuth as unknown as (...args: unknown[]) => Promise<unknown>)(
         { method, query, cookies, headers: {}, body: method === 'POST' ? values : undefined },
@@ -173,6 +178,27 @@ describe('Google', () => {
     const out = await enter(person({ email: suspended.email }), '/en')
     expect(out.back.redirect).toBe('/login?error=account_suspended')
     expect([unproven.cookies[SESSION_COOKIE], out.cookies[SESSION_COOKIE]]).toEqual([undefined, undefined])
+  })
+
+  test('goes on when the secret is changed at any step, and its session with it; under a dropped secret it does not', async () => {
+    const turn = turnSecrets()
+    claims = person()
+    const { ask, cookies } = browser()
+    const { csrfToken } = (await ask('GET', 'csrf')).body as { csrfToken: string }
+    turn()
+    const away = new URL((await ask('POST', 'signin/google', { csrfToken, callbackUrl: '/en' })).redirect)
+    challenge = away.searchParams.get('code_challenge')!
+    turn()
+    await ask('GET', 'callback/google', { code: 'c', state: away.searchParams.get('state')! })
+    const made = cookies[SESSION_COOKIE]!
+    turn()
+    expect((await ask('GET', 'session')).body).toHaveProperty('expires')
+    expect(await readToken(made)).not.toBeNull()
+    const began = (await ask('GET', 'csrf')).body as { csrfToken: string }
+    turn({ keep: false })
+    const refused = await ask('POST', 'signin/google', { csrfToken: began.csrfToken, callbackUrl: '/en' })
+    expect(refused.redirect).not.toContain(issuer)
+    expect((await ask('GET', 'session')).body).toEqual({})
   })
 
   test('without the CSRF token nothing begins', async () => {

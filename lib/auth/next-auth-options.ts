@@ -11,7 +11,7 @@ import { findSession } from './find-session'
 import { logInExternal } from './log-in-external'
 import { renewSession } from './renew-session'
 import { safeRedirect } from './safe-redirect'
-import { SESSION_SECONDS, sessionCookie } from './token'
+import { openToken, SESSION_SECONDS, sessionCookie } from './token'
 
 /**
  * next-auth with the JWT strategy (§3, decisions "Session"): its session cookie is our cookie `token`, its token names
@@ -27,6 +27,8 @@ export function nextAuthOptions(
   return {
     secret,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    // a session from before the secret was changed
+    jwt: { decode: async ({ token = '', salt }) => openToken(token, salt) },
     cookies: { sessionToken: { name, options: cookieOptions } },
     providers: clientId && clientSecret ? [GoogleProvider({ clientId, clientSecret })] : [],
     pages: { signIn: '/login', error: '/login' },

@@ -1,4 +1,5 @@
-import { decode, encode } from 'next-auth/jwt'
+import { decode, encode, type JWT } from 'next-auth/jwt'
+import { acceptedSecrets } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -17,17 +18,25 @@ export function makeToken(secret: string, userId: number): Promise<string> {
   })
 }
 
-/** What a token names, or null when it is not ours or too old. */
+/** What a token names, or null when it is not ours or too old. One under a previous secret counts. */
 export async function readToken(token: string): Promise<Claims | null> {
   if (token.length > 4096) return null
-  try {
-    const claims = await decode({ token, secret: env().AUTH_SECRET })
-    return typeof claims?.sid === 'string' && typeof claims.sub === 'string'
-      ? { sid: claims.sid, sub: claims.sub }
-      : null
-  } catch {
-    return null
+  const claims = await openToken(token)
+  return typeof claims?.sid === 'string' && typeof claims.sub === 'string'
+    ? { sid: claims.sid, sub: claims.sub }
+    : null
+}
+
+/** What next-auth encrypted, of the cookie `salt` where it is no session; null for what no accepted secret opens. */
+export async function openToken(token: string, salt = ''): Promise<JWT | null> {
+  for (const secret of acceptedSecrets()) {
+    try {
+      return await decode({ token, secret, salt })
+    } catch {
+      // under another secret, too old, or not ours
+    }
   }
+  return null
 }
 
 const isHttps = () => env().publicUrl.startsWith('https:')

@@ -10,8 +10,34 @@ import { env } from '@/lib/env'
 
 /** HMAC-SHA256 under AUTH_SECRET, 64 hex digits; `label` keeps hashes of different uses apart. */
 export function keyedHash(label: string, text: string): string {
-  return createHmac('sha256', env().AUTH_SECRET).update(`${label}\u0000${text}`).digest('hex')
+  return hashUnder(env().AUTH_SECRET, label, text)
 }
+
+/** What keyedHash says now and said under the previous secrets, the present first: to look up what was hashed before. */
+export function acceptedHashes(label: string, text: string): string[] {
+  return acceptedSecrets().map((secret) => hashUnder(secret, label, text))
+}
+
+/** The secrets whose signatures and seals count: AUTH_SECRET, which alone makes new ones, and AUTH_SECRET_PREVIOUS. */
+export function acceptedSecrets(): string[] {
+  return [env().AUTH_SECRET, ...env().AUTH_SECRET_PREVIOUS]
+}
+
+/**
+ * keyedHash of an address (of a buyer, a parcel, a network), which is kept for long: under ADDRESS_SECRET, so that it
+ * outlives a changed AUTH_SECRET. Without one it is under AUTH_SECRET.
+ */
+export function addressHash(label: string, text: string): string {
+  return hashUnder(env().ADDRESS_SECRET ?? env().AUTH_SECRET, label, text)
+}
+
+/** What addressHash says now, and said before there was an ADDRESS_SECRET, the present first. */
+export function acceptedAddressHashes(label: string, text: string): string[] {
+  return [...new Set([addressHash(label, text), ...acceptedHashes(label, text)])]
+}
+
+const hashUnder = (secret: string, label: string, text: string) =>
+  createHmac('sha256', secret).update(`${label}\u0000${text}`).digest('hex')
 
 /**
  * HMAC-SHA256 of a mailbox, 64 hex digits, under a key of its own: ADDRESS_SECRET, or one derived from AUTH_SECRET. It
@@ -28,20 +54,27 @@ export function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-const sealKey = () => Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', 'kerf sealed text', 32))
+const sealKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'kerf sealed text', 32))
 
-/** A text that only a process with the same AUTH_SECRET can read (AES-256-GCM). */
+/** A text that only a process that accepts this AUTH_SECRET can read (AES-256-GCM). */
 export function sealText(text: string): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealKey(), iv)
+  const cipher = createCipheriv('aes-256-gcm', sealKey(env().AUTH_SECRET), iv)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** What sealText sealed. Throws when it was changed or sealed under another secret. */
+/** What sealText sealed. Throws when it was changed or sealed under a secret that is not accepted. */
 export function openText(sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', sealKey(), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  for (const secret of acceptedSecrets()) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', sealKey(secret), bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    } catch {
+      // under another of them, or under none
+    }
+  }
+  throw new Error('A sealed text was changed, or is sealed under a secret that is not accepted.')
 }

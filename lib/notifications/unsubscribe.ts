@@ -1,4 +1,4 @@
-import { keyedHash, sameHash } from '@/lib/core/secrets'
+import { acceptedHashes, keyedHash, sameHash } from '@/lib/core/secrets'
 import { prisma } from '@/lib/db/client'
 
 const LABEL = 'unsubscribe digest'
@@ -12,7 +12,7 @@ export function unsubscribeToken(userId: number): string {
 export function readUnsubscribeToken(token: string): number | null {
   const [, id, hash] = /^(\d{1,9})\.([0-9a-f]{40})$/.exec(token) ?? []
   if (id === undefined || hash === undefined) return null
-  return sameHash(hash, keyedHash(LABEL, id).slice(0, 40)) ? Number(id) : null
+  return acceptedHashes(LABEL, id).some((ours) => sameHash(hash, ours.slice(0, 40))) ? Number(id) : null
 }
 
 /** Ends the digest of the token's member; twice is once. False when the token is not ours. */

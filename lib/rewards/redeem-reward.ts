@@ -10,7 +10,7 @@ import { addJob } from '@/lib/jobs/add-job'
 import { lockSeedAccounts } from '@/lib/seeds/accounts'
 import { holdSeeds } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
-import { addressHash } from './address-hash'
+import { addressHashes } from './address-hash'
 import { assertMayRedeem } from './assert-may-redeem'
 import { getRedeemable } from './get-redeemable'
 import { isSharedAddress } from './is-shared-address'
@@ -77,8 +77,8 @@ async function placeRedemption(
   const reward = await getRedeemable(tx, viewer, input, now)
   const { many } = await assertMayRedeem(tx, viewer.id)
   const address = reward.provider === 'PARCEL' ? input.address : undefined
-  const hash = address ? addressHash(address) : null
-  const shared = hash !== null && (await isSharedAddress(tx, viewer.id, hash))
+  const hashes = address ? addressHashes(address) : []
+  const shared = hashes.length > 0 && (await isSharedAddress(tx, viewer.id, hashes))
   const reviewReasons: ReviewReason[] = [
     ...(many ? (['many_redemptions'] as const) : []),
     ...(shared ? (['shared_address'] as const) : []),
@@ -92,7 +92,7 @@ async function placeRedemption(
       price: reward.price,
       idempotencyKey: input.key,
       address,
-      addressHash: hash,
+      addressHash: hashes[0] ?? null,
       ...(waits ? { review: 'WAITING' as const, reviewReasons } : {}),
       createdAt: now,
     },

@@ -1,5 +1,5 @@
 import { logger } from '@/lib/core/log'
-import { keyedHash } from '@/lib/core/secrets'
+import { acceptedAddressHashes, addressHash } from '@/lib/core/secrets'
 import { readOperatorSetting } from '@/lib/db/operator-settings'
 import type { Tx } from '@/lib/db/client'
 import { dayOf } from './day'
@@ -27,7 +27,9 @@ export const lockOrders = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_loc
 const lockOrdersShared = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCK}::bigint)`
 
 /** What an address is kept as, so that an order finds who registers later and tells nobody else who bought. */
-export const orderEmailHash = (email: string) => keyedHash('order-email', email)
+export const orderEmailHash = (email: string) => addressHash('order-email', email)
+/** What orders of this address may be kept under. */
+export const orderEmailHashes = (email: string) => acceptedAddressHashes('order-email', email)
 
 /** Stands for the address of a buyer who has left: no address has it. */
 export const FORGOTTEN_BUYER = '0'.repeat(64)
@@ -213,7 +215,7 @@ const orderKey = ({ number }: AwardableOrder) => `order:${number}`
 export async function claimOrders(tx: Tx, userId: number, email: string, at = new Date()): Promise<number> {
   await lockOrdersShared(tx)
   const claimed = await tx.storeOrder.updateManyAndReturn({
-    where: { emailHash: orderEmailHash(email), userId: null },
+    where: { emailHash: { in: orderEmailHashes(email) }, userId: null },
     data: { userId },
     select: { id: true, number: true, total: true, currency: true },
   })

@@ -2,7 +2,14 @@ import { logger } from '@/lib/core/log'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { awardOrders, FORGOTTEN_BUYER, lockOrders, orderEmailHash, ratedCurrencies } from './award-orders'
+import {
+  awardOrders,
+  FORGOTTEN_BUYER,
+  lockOrders,
+  orderEmailHash,
+  orderEmailHashes,
+  ratedCurrencies,
+} from './award-orders'
 import type { Missed } from './missed'
 import type { OrderInput } from './order-schema'
 
@@ -43,7 +50,7 @@ export async function recordOrders(
         const order = others.get(row.number)!
         return (
           // who bought it may have left meanwhile
-          [orderEmailHash(order.email), FORGOTTEN_BUYER].includes(row.emailHash) &&
+          [...orderEmailHashes(order.email), FORGOTTEN_BUYER].includes(row.emailHash) &&
           row.currency === order.currency &&
           row.total === roundCents(order.total)
         )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mailboxKey } from '@/lib/auth/limits'
 import { DomainError } from '@/lib/core/errors'
-import { keyedHash } from '@/lib/core/secrets'
+import { acceptedHashes, keyedHash } from '@/lib/core/secrets'
 import { prisma, type Tx } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import { takePoint } from '@/lib/db/limit-rate'
@@ -18,7 +18,7 @@ const LETTERS = { name: 'newsletter', points: 5, seconds: 3600 } as const
 
 const causeOf = (userId: number) => ({ type: 'newsletter', id: userId })
 const SUFFIX = 'unsubscribed'
-const hashOf = (token: string) => keyedHash('newsletter', token)
+const LABEL = 'newsletter'
 
 /** Where a member stands with the newsletter. */
 export function newsletterState(
@@ -60,7 +60,7 @@ export async function changeNewsletter(
   if (user.email === null) throw new DomainError('invalid', { fields: { newsletter: { code: 'required' } } })
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now.getTime() + CONFIRM_HOURS * 3_600_000)
-  const request = { tokenHash: hashOf(token), email: user.email, expiresAt, createdAt: now }
+  const request = { tokenHash: keyedHash(LABEL, token), email: user.email, expiresAt, createdAt: now }
   await tx.newsletterRequest.upsert({
     where: { userId },
     create: { userId, ...request },
@@ -89,7 +89,7 @@ export function confirmNewsletter(
 ): Promise<{ seedsEarned: number; availableAt?: Date; missed?: Missed; dayOffsetMinutes: number }> {
   return inTransaction(async (tx) => {
     const [request] = await tx.$queryRaw<{ userId: number; email: string; expiresAt: Date }[]>`
-      DELETE FROM "NewsletterRequest" WHERE "tokenHash" = ${hashOf(token)} RETURNING "userId", email, "expiresAt"`
+      DELETE FROM "NewsletterRequest" WHERE "tokenHash" = ANY (${acceptedHashes(LABEL, token)}::text[]) RETURNING "userId", email, "expiresAt"`
     if (!request || request.expiresAt <= now) throw new DomainError('link_over')
     const { userId, email } = request
     const subscribed = await tx.user.updateManyAndReturn({

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { encode } from 'next-auth/jwt'
+import { acceptedSecrets, sameHash } from '@/lib/core/secrets'
+import { env } from '@/lib/env'
+import { openToken } from './token'
+
+/** Of a log-in with Google that is under way: fifteen minutes at most. */
+const UNDER_WAY = /^(?:__Secure-)?next-auth\.(?:state|pkce\.code_verifier|nonce)$/
+const CSRF = /^(?:__Host-)?next-auth\.csrf-token$/
+
+type Cookie = { name: string; value: string }
+
+/**
+ * Those of the cookies that next-auth signed under a previous secret, as the present AUTH_SECRET signs them: next-auth
+ * knows one secret only, and whoever began before a rotation goes on after it.
+ */
+export async function renewCookies(cookies: readonly Cookie[]): Promise<Cookie[]> {
+  if (env().AUTH_SECRET_PREVIOUS.length === 0) return []
+  const renewed = await Promise.all(
+    cookies.map(async ({ name, value }) => ({ name, value: (await renew(name, value)) ?? value })),
+  )
+  return renewed.filter(({ value }, index) => value !== cookies[index]!.value)
+}
+
+async function renew(name: string, value: string): Promise<string | null> {
+  if (CSRF.test(name)) return renewCsrf(value)
+  if (!UNDER_WAY.test(name)) return null
+  const { AUTH_SECRET: secret } = env()
+  const token = await openToken(value, name)
+  const maxAge = Number(token?.exp) - Math.floor(Date.now() / 1000)
+  return token && encode({ token, secret, salt: name, maxAge })
+}
+
+/** `token|hash`; the hash is next-auth's own. */
+function renewCsrf(value: string): string | null {
+  const [token = '', hash = ''] = value.split('|')
+  const hashUnder = (secret: string) =>
+    createHash('sha256')
+      .update(token + secret)
+      .digest('hex')
+  const known = acceptedSecrets().some((secret) => sameHash(hash, hashUnder(secret)))
+  return known ? `${token}|${hashUnder(env().AUTH_SECRET)}` : null
+}
