@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto'
 import { encode } from 'next-auth/jwt'
+import { cookies } from 'next/headers'
 import { acceptedSecrets, sameHash } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
-import { openToken } from './token'
+import { openToken, sessionCookie } from './token'
 
 /** Of a log-in with Google that is under way: fifteen minutes at most. */
 const UNDER_WAY = /^(?:__Secure-)?next-auth\.(?:state|pkce\.code_verifier|nonce)$/
 const CSRF = /^(?:__Host-)?next-auth\.csrf-token$/
 
 type Cookie = { name: string; value: string }
+
+/** Puts what renewCookies returns in the place of what the browser sent, for this request and the next; only in route handlers. */
+export async function renewSentCookies(): Promise<void> {
+  const jar = await cookies()
+  // as well guarded as the session's, and gone with the browser
+  const { maxAge: _, ...guarded } = sessionCookie('', 0)
+  for (const cookie of await renewCookies(jar.getAll())) jar.set({ ...guarded, ...cookie })
+}
 
 /**
  * Those of the cookies that next-auth signed under a previous secret, as the present AUTH_SECRET signs them: next-auth

@@ -1,9 +1,8 @@
 import NextAuth from 'next-auth'
-import { cookies } from 'next/headers'
 import { getClient } from '@/lib/auth/client'
 import { noteDevice } from '@/lib/auth/device-cookie'
 import { nextAuthOptions } from '@/lib/auth/next-auth-options'
-import { renewCookies } from '@/lib/auth/renew-cookies'
+import { renewSentCookies } from '@/lib/auth/renew-cookies'
 import { DomainError } from '@/lib/core/errors'
 import { inRequest } from '@/lib/core/security-log'
 import { env } from '@/lib/env'
@@ -43,10 +42,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   }
   // next-auth reads its address from nowhere else; a Host header is never believed
   process.env.NEXTAUTH_URL = env().publicUrl
-  const jar = await cookies()
-  const secure = env().publicUrl.startsWith('https:')
-  for (const { name, value } of await renewCookies(jar.getAll()))
-    jar.set(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure })
+  await renewSentCookies()
   const client = await getClient()
   const answer = NextAuth(nextAuthOptions(client, locale, (userId) => noteDevice(client, userId))) as Handler
   return inRequest(requestFacts(request.headers, 'next-auth'), () => answer(read, context))
