@@ -185,7 +185,8 @@ export class DraftSaver {
         this.later(0)
       } else this.state.set(() => ({ kind: 'conflict', theirs }))
     } else if (error === 'log_in_first' || error === 'session_ended') this.tryAgain(true)
-    else if (['unexpected', 'unavailable', 'conflict', 'too_many'].includes(error)) this.tryAgain(false)
+    else if (['unexpected', 'unavailable', 'conflict', 'too_many', 'too_many_at_once'].includes(error))
+      this.tryAgain(false)
     else this.state.set(() => ({ kind: 'stopped', message }))
   }
 

@@ -39,6 +39,7 @@ export const errorStatus = {
   insufficient_inventory: 409,
   too_soon: 429,
   too_many: 429,
+  too_many_at_once: 429,
   quiz_tries_over: 429,
   password_paused: 429,
   unavailable: 503,

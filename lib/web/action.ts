@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import type { z } from 'zod'
+import { networkOf } from '@/lib/auth/client'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
 import { clearSessionCookie } from '@/lib/auth/session-cookie'
@@ -9,6 +10,7 @@ import { logger } from '@/lib/core/log'
 import { inRequest, nameViewer, recordRefusal } from '@/lib/core/security-log'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { inFlight } from './calls-in-flight'
 import { requestFacts } from './request-facts'
 import { parse } from './route'
 import { errorInWords } from './texts'
@@ -42,11 +44,11 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
       assertSameOrigin(sent)
       const viewer = spec.auth === 'required' ? await requireViewer() : await getViewer()
       nameViewer(viewer?.id)
-      const data = await spec.handle({
-        viewer: viewer as never,
-        input: parse(spec.input, input, 'invalid'),
-        locale,
-      })
+      const parsed = parse(spec.input, input, 'invalid')
+      const caller = viewer ? { member: viewer.id } : { network: networkOf(sent) }
+      const data = await inFlight(caller, 'write', () =>
+        spec.handle({ viewer: viewer as never, input: parsed, locale }),
+      )
       return { ok: true as const, data }
     } catch (error) {
       if (!(error instanceof DomainError))

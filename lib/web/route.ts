@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { networkOf } from '@/lib/auth/client'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
 import { clearSessionCookie } from '@/lib/auth/session-cookie'
@@ -11,6 +12,7 @@ import { passingFailure } from '@/lib/core/passing-failure'
 import { inRequest, nameViewer, recordRefusal } from '@/lib/core/security-log'
 import { findBrokenText } from '@/lib/core/text'
 import { localeOf, type Locale } from '@/lib/i18n/locales'
+import { inFlight, type Caller, type InFlight } from './calls-in-flight'
 import { keepAnswer, type Keep } from './keep-answer'
 import { readJson } from './read-body'
 import { entryOf, requestFacts } from './request-facts'
@@ -39,6 +41,8 @@ export type RouteSpec<
   result?: Schema
   /** one line for /api/openapi.json */
   summary: string
+  /** what it is among a caller's calls in flight, where its method says it wrongly: GET and HEAD are reads, the rest writes */
+  inFlight?: InFlight | 'read'
   /** only with auth 'none': the answer is said again to whoever asks the same */
   keep?: Auth extends 'none' ? Keep : never
   handle: (call: {
@@ -95,7 +99,9 @@ export function route<
           200,
           await keepAnswer(request, spec.keep, async () => envelope(200, await handle(), null)),
         )
-      const data = await handle()
+      const as = spec.inFlight ?? (reads.has(request.method) ? 'read' : 'write')
+      // the body has come by now, but for files: a slow line holds no place
+      const data = as === 'read' ? await handle() : await inFlight(callerOf(viewer, request), as, handle)
       return data instanceof Response ? data : answer(200, data ?? {}, null)
     } catch (error) {
       return refuse(error, locale, request.headers.get('x-request-id'))
@@ -107,6 +113,11 @@ export function route<
   }
   return Object.assign(handler, { spec: spec as unknown as Route['spec'] })
 }
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const callerOf = (viewer: Viewer | null, { headers }: Request): Caller =>
+  viewer ? { member: viewer.id } : { network: networkOf(headers) }
 
 function readBody(
   { checkBody, bodyLimits }: Pick<Route['spec'], 'checkBody' | 'bodyLimits'>,
@@ -121,8 +132,7 @@ function readBody(
 async function whoAsks(auth: 'required' | 'optional' | 'none', request: Request): Promise<Viewer | null> {
   if (auth === 'none') return null
   const viewer = auth === 'required' ? await requireViewer() : await getViewer()
-  if (viewer?.via === 'cookie' && !['GET', 'HEAD', 'OPTIONS'].includes(request.method))
-    assertSameOrigin(request.headers)
+  if (viewer?.via === 'cookie' && !reads.has(request.method)) assertSameOrigin(request.headers)
   return viewer
 }
 

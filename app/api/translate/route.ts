@@ -16,6 +16,7 @@ export const POST = route({
   summary: 'A post, comment or tutorial in another language, by machine; numbers and settings as they were',
   body: translateSchema,
   result: translationSchema,
+  inFlight: 'read',
   handle: async ({ viewer, body: { subjectType, subjectId, target } }) =>
     translateSubject(viewer, await readers[subjectType](subjectId, target), target),
 })

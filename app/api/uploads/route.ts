@@ -6,5 +6,6 @@ export const POST = route({
   auth: 'required',
   summary: 'Store a file: multipart/form-data with kind (image, design or avatar) and file',
   result: uploadResultSchema,
+  inFlight: 'upload',
   handle: ({ viewer, request }) => receiveUpload(viewer, request),
 })

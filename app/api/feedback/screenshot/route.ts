@@ -6,6 +6,7 @@ export const POST = route({
   auth: 'optional',
   summary:
     'The same with a screenshot: multipart/form-data with type, description, email or phone, and screenshot (a picture of 5 MB at most)',
+  inFlight: 'upload',
   handle: ({ viewer, request, locale }) =>
     receiveFeedback(viewer, request, readClient(request.headers), locale),
 })

@@ -5,5 +5,6 @@ export const POST = route({
   auth: 'required',
   summary:
     'Announce a file that comes in pieces (tus 1.0): Upload-Length, Upload-Metadata with kind (image, video, design or avatar) and filename',
+  inFlight: 'upload',
   handle: ({ viewer, request }) => receivePieces(viewer, request, null),
 })

@@ -9,6 +9,7 @@ export const POST = route({
   auth: 'required',
   summary: 'The member who asks (§7): what the browser keeps as userData. Renews the session once a day.',
   result: ownUserSchema,
+  inFlight: 'read',
   handle: async ({ viewer }) => {
     const token = (await renewSession(viewer)) && viewer.via === 'cookie' ? await prolongedToken() : null
     if (token) await setSessionCookie(token)

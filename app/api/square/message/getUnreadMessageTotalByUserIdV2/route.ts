@@ -6,5 +6,6 @@ export const POST = route({
   auth: 'required',
   summary: 'How many notifications of the member are unread (§7).',
   result: z.int(),
+  inFlight: 'read',
   handle: ({ viewer }) => countUnread(viewer.id),
 })

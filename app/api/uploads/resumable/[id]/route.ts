@@ -9,6 +9,7 @@ export const PATCH = route({
     'Send the next piece (tus 1.0: Upload-Offset); the last one answers 200 with the file, as POST /uploads does',
   params: uploadTokenParams,
   result: uploadResultSchema,
+  inFlight: 'upload',
   handle: ({ viewer, request, params }) => receivePieces(viewer, request, params.id),
 })
 
@@ -23,5 +24,6 @@ export const DELETE = route({
   auth: 'required',
   summary: 'Cancel a file that comes in pieces (tus 1.0)',
   params: uploadTokenParams,
+  inFlight: 'upload',
   handle: ({ viewer, request, params }) => receivePieces(viewer, request, params.id),
 })

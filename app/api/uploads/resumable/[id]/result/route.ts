@@ -9,5 +9,7 @@ export const GET = route({
     'What became of a file that came in pieces: the same as the last PATCH answered; 409 while pieces are missing',
   params: uploadTokenParams,
   result: uploadResultSchema,
+  // what was not judged yet is judged now
+  inFlight: 'upload',
   handle: ({ viewer, params }) => finishResumable(viewer, params.id),
 })

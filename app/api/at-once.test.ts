@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { makeViewer } from '@/lib/auth/testing'
+import { prisma } from '@/lib/db/client'
+import { makeReward } from '@/lib/rewards/test-reward'
+import { auditSeeds } from '@/lib/seeds/audit'
+import { getBalance } from '@/lib/seeds/queries'
+import { makeMember } from '@/lib/seeds/test-member'
+import { POST as redeem } from './rewards/[id]/redemptions/route'
+import { GET as readBalance } from './seeds/balance/route'
+
+// What one member sends at once, through the entry point, beside what others do meanwhile.
+
+const sent = vi.hoisted(() => ({ store: null as unknown as AsyncLocalStorage<Headers> }))
+sent.store = new AsyncLocalStorage()
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(sent.store.getStore()),
+  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined }),
+}))
+vi.mock('next-intl/server', async () => {
+  const { createTranslator } = await import('next-intl')
+  return {
+    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
+      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
+      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
+    },
+  }
+})
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+
+async function call(handler: Handler, token: string, params: Record<string, string>, body?: unknown) {
+  const request = new Request('https://kerf.example/api', {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { token, language: 'ja', 'idempotency-key': randomUUID() },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const response = await sent.store.run(request.headers, () =>
+    handler(request, { params: Promise.resolve(params) }),
+  )
+  return {
+    status: response.status,
+    again: response.headers.get('retry-after'),
+    ...((await response.json()) as { errMsg: string | null }),
+  }
+}
+
+test('a hundred redemptions at once: two run, twenty wait, the rest read when to try again, and others go on', async () => {
+  const [ada, boris] = await Promise.all([makeMember({ seeds: 10_000 }), makeMember()])
+  const reward = await makeReward({ codes: 100, stock: 100, price: 100 })
+  const [{ token }, other] = await Promise.all([makeViewer(ada.id), makeViewer(boris.id)])
+  let isOver = false
+  const answers = Promise.all(
+    Array.from({ length: 100 }, () => call(redeem, token, { id: String(reward.id) }, { region: 'US' })),
+  ).finally(() => (isOver = true))
+  const theirs: number[] = []
+  while (!isOver) theirs.push((await call(readBalance, other.token, {})).status)
+
+  const all = await answers
+  const refused = all.filter(({ status }) => status === 429)
+  const done = all.filter(({ status }) => status === 200).length
+  expect(done + refused.length).toBe(100)
+  // two run and twenty wait when the last of them comes, and some were done by then
+  expect(refused.length).toBeGreaterThan(20)
+  expect(refused[0]).toMatchObject({
+    again: '2',
+    errMsg: 'まだ処理中の操作があります。少し待ってから、もう一度お試しください。',
+  })
+  expect(new Set(theirs)).toEqual(new Set([200]))
+  // each that was refused changed nothing
+  const made = await prisma.redemption.count({ where: { userId: ada.id } })
+  const { stock } = await prisma.reward.findUniqueOrThrow({ where: { id: reward.id } })
+  expect([made, stock, await getBalance(ada.id)]).toEqual([done, 100 - done, 10_000 - done * 100])
+  expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
+})
