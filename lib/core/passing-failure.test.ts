@@ -18,6 +18,7 @@ it.each([
   ['a connection was cut', new Error('Connection terminated unexpectedly')],
   ['no answer in time', new Error('Query read timeout')],
   ['refused', withCode('ECONNREFUSED')],
+  ['the bucket does not answer', withCode('ESTORE')],
   ['refused at each address', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
   [
     'below another error',

@@ -10,6 +10,8 @@ const away = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE'],
+  // the service of the bucket (lib/uploads/s3-limits.ts)
+  'ESTORE',
 ])
 /** A class of SQL states: connection exceptions. */
 const connectionState = /^08[0-9A-Z]{3}$/
@@ -22,7 +24,7 @@ const DEPTH_MAX = 8
 
 /**
  * Whether an error is one that passes, judged by itself and what caused it: `storage_full` when a disk is, `unavailable`
- * when the database or a file system could not be reached or had no room for one more; null for everything else.
+ * when the database, the store or a file system could not be reached or had no room for one more; null for everything else.
  */
 export function passingFailure(error: unknown): PassingFailure | null {
   const codes = new Set<string>()

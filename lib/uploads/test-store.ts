@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { UploadDb } from './save-image'
-import { diskStore } from './store'
+import { diskStore } from './store-disk'
 import type { UploadRow } from './views'
 
 /** A store in a directory of its own and a table that only remembers, for the tests of one file. */

@@ -1,0 +1,58 @@
+import { prisma } from '@/lib/db/client'
+import type { UploadKind } from '@/lib/db/generated/enums'
+import { blobKey } from './store-file'
+
+/** An object that a row says is there, `row` its name in reports; `size` and `sha256` where the row knows them. */
+export type ExpectedObject = { key: string; row: string; token: string; size?: number; sha256?: string }
+
+const AT_ONCE = 200
+
+/** Every object that rows name, row by row: of uploads, then of the films of lessons. */
+export async function* expectedObjects(): AsyncGenerator<ExpectedObject[], void> {
+  for (let after = 0; ;) {
+    const rows = await prisma.upload.findMany({
+      where: { id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: AT_ONCE,
+      select: { id: true, kind: true, token: true, size: true, sha256: true, widths: true, playback: true },
+    })
+    for (const row of rows) yield objectsOf(row)
+    if (rows.length < AT_ONCE) break
+    after = rows.at(-1)!.id
+  }
+  for (const film of await lessonFilms()) yield film
+}
+
+type Row = {
+  id: number
+  kind: UploadKind
+  token: string
+  size: number
+  sha256: string
+  widths: number[]
+  playback: string | null
+}
+
+function objectsOf({ id, kind, token, size, sha256, widths, playback }: Row): ExpectedObject[] {
+  const at = (name: string) => ({ key: `${blobKey(kind, token)}/${name}`, row: `Upload ${id}`, token })
+  // of a picture only its cuts are kept, whose size no row knows
+  if (kind === 'IMAGE' || kind === 'AVATAR')
+    return widths.flatMap((width) => [at(`${width}.avif`), at(`${width}.webp`)])
+  return [{ ...at('file'), size, sha256 }, ...(playback === 'done' ? [at('play.mp4')] : [])]
+}
+
+/** What a player asks for; the segments of a film are named by its list alone. */
+async function lessonFilms(): Promise<ExpectedObject[][]> {
+  const rows = await prisma.$queryRaw<{ slug: string; token: string; hls: boolean; captions: string[] }[]>`
+    SELECT slug, video ->> 'token' AS token, coalesce((video ->> 'hls')::boolean, false) AS hls,
+      ARRAY(SELECT jsonb_array_elements_text(coalesce(video -> 'captions', '[]'))) AS captions
+    FROM "Tutorial" WHERE video ->> 'token' IS NOT NULL ORDER BY id`
+  return rows.map(({ slug, token, hls, captions }) =>
+    [
+      'play.mp4',
+      'poster.webp',
+      ...(hls ? ['hls.m3u8'] : []),
+      ...captions.map((locale) => `c${locale.slice(0, 2)}.vtt`),
+    ].map((name) => ({ key: `v/${token}/${name}`, row: `Tutorial ${slug}`, token })),
+  )
+}

@@ -1,0 +1,33 @@
+import { prisma, type Tx } from '@/lib/db/client'
+
+/**
+ * Those of the tokens that a row names, so that their objects stay: uploads, pictures of drawings, films and pictures of
+ * lessons, and what is claimed for a row that is about to be written. Throws when the database did not answer for each.
+ */
+export async function namedTokens(
+  tokens: string[],
+  db: Pick<Tx, '$queryRaw'> = prisma,
+): Promise<Set<string>> {
+  const asked = [...new Set(tokens)]
+  const rows = await db.$queryRaw<{ token: string; named: boolean }[]>`
+    SELECT asked.token,
+      EXISTS (SELECT FROM "Upload" u WHERE u.token = asked.token)
+      OR EXISTS (SELECT FROM "Upload" u WHERE u."previewToken" = asked.token)
+      OR EXISTS (SELECT FROM "Design" d WHERE d."previewToken" = asked.token)
+      OR EXISTS (SELECT FROM "StorageClaim" c WHERE c.token = asked.token AND c."expiresAt" > clock_timestamp())
+      OR lesson.token IS NOT NULL AS named
+    FROM unnest(${asked}::text[]) AS asked (token)
+    LEFT JOIN (
+      SELECT video ->> 'token' AS token FROM "Tutorial" WHERE video IS NOT NULL
+      UNION
+      SELECT picture ->> 'token' FROM "Tutorial", jsonb_array_elements(
+        CASE jsonb_typeof(pictures) WHEN 'array' THEN pictures ELSE '[]' END) AS picture
+    ) AS lesson ON lesson.token = asked.token`
+  const answered = new Map(rows.map(({ token, named }) => [token, named]))
+  if (rows.length !== asked.length || asked.some((token) => typeof answered.get(token) !== 'boolean'))
+    throw new Error(`the database answered for ${rows.length} of ${asked.length} tokens`)
+  return new Set(asked.filter((token) => answered.get(token)))
+}
+
+/** The part of a key that a row names. */
+export const tokenOf = (key: string): string => key.split('/')[1]!
