@@ -1,21 +1,25 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { env } from '@/lib/env'
 import { PrismaClient } from './generated/client'
+import { makePool } from './watched-client'
 
 const make = () =>
   new PrismaClient({
-    adapter: new PrismaPg({
-      connectionString: env().DATABASE_URL,
-      // who writes: the site, or a command of an operator (the triggers that keep "OperatorAct" ask for both)
-      application_name: env().KERF_OPERATOR ? 'kerf-command' : 'kerf',
-      ...(env().KERF_OPERATOR ? { options: `-c kerf.operator=${env().KERF_OPERATOR}` } : {}),
-      max: env().DATABASE_POOL,
-      // a database that does not answer must cost a request seconds, not its life
-      connectionTimeoutMillis: 3_000,
-      statement_timeout: 8_000,
-      query_timeout: 10_000,
-      idle_in_transaction_session_timeout: 15_000,
-    }),
+    adapter: new PrismaPg(
+      makePool({
+        connectionString: env().DATABASE_URL,
+        // who writes: the site, or a command of an operator (the triggers that keep "OperatorAct" ask for both)
+        application_name: env().KERF_OPERATOR ? 'kerf-command' : 'kerf',
+        ...(env().KERF_OPERATOR ? { options: `-c kerf.operator=${env().KERF_OPERATOR}` } : {}),
+        max: env().DATABASE_POOL,
+        // a database that does not answer must cost a request seconds, not its life
+        connectionTimeoutMillis: 3_000,
+        statement_timeout: 8_000,
+        query_timeout: 10_000,
+        idle_in_transaction_session_timeout: 15_000,
+      }),
+      { disposeExternalPool: true },
+    ),
     omit: { user: { passwordHash: true }, session: { tokenHash: true } },
     transactionOptions: { maxWait: 5_000, timeout: 10_000 },
   })

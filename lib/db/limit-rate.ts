@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { recordedLimit } from '@/lib/core/security-log'
 import { env } from '@/lib/env'
+import { makePool } from './watched-client'
 
 /** `points` tries in `seconds`, counted from the first; `name` starts the key in the table. */
 export type RateLimit = { name: string; points: number; seconds: number }
@@ -108,7 +109,7 @@ const globals = globalThis as typeof globalThis & {
   kerfLimits?: { pool: pg.Pool; limiters: Map<string, RateLimiterPostgres> }
 }
 
-const shared = () => (globals.kerfLimits ??= { pool: makePool(), limiters: new Map() })
+const shared = () => (globals.kerfLimits ??= { pool: poolOfLimits(), limiters: new Map() })
 const pool = () => shared().pool
 
 function limiter({ name, points, seconds }: RateLimit): RateLimiterPostgres {
@@ -132,8 +133,8 @@ function limiter({ name, points, seconds }: RateLimit): RateLimiterPostgres {
   return found
 }
 
-function makePool(): pg.Pool {
-  const pool = new pg.Pool({
+const poolOfLimits = () =>
+  makePool({
     connectionString: env().DATABASE_URL,
     max: 3,
     connectionTimeoutMillis: 3_000,
@@ -141,7 +142,3 @@ function makePool(): pg.Pool {
     query_timeout: 4_000,
     allowExitOnIdle: true,
   })
-  // an idle connection that breaks is replaced at the next use
-  pool.on('error', () => undefined)
-  return pool
-}

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { logger } from '@/lib/core/log'
 import { env } from '@/lib/env'
+import { WatchedClient } from './watched-client'
 
 export type Ear = {
   channel: string
@@ -20,10 +21,9 @@ export function listen(ears: readonly Ear[]): { stop: () => Promise<void> } {
 
   async function connect() {
     if (stopped) return
-    client = new pg.Client({
+    client = new WatchedClient({
       connectionString: env().DATABASE_URL,
       connectionTimeoutMillis: 3_000,
-      keepAlive: true,
       application_name: 'kerf-ear',
     })
     client.on('notification', ({ channel, payload }) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import pg from 'pg'
+import type pg from 'pg'
 import { logger } from '@/lib/core/log'
+import { WatchedClient } from '@/lib/db/watched-client'
 import { env } from '@/lib/env'
 
 /** The first number of the advisory locks that processes hold; the second is the process's id. */
@@ -24,6 +25,8 @@ export type WorkerClaims = { add: (workerId: string) => void; stop: () => Promis
 export async function claimWorkers(): Promise<WorkerClaims> {
   const workerIds = new Set<string>()
   let claim: Claim | undefined
+  /** of a connection that is lost; what the database still holds for it does not count any more */
+  const lost = new Set<number>()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
@@ -32,9 +35,13 @@ export async function claimWorkers(): Promise<WorkerClaims> {
     try {
       claim ??= await openClaim()
       claim = await renewClaim(claim, [...workerIds])
+      if (lost.size > 0)
+        await claim.client.query('DELETE FROM "WorkerProcess" WHERE id = ANY ($1)', [[...lost]])
+      lost.clear()
       await freeLostJobs(claim.client)
     } catch (error) {
       logger.warn({ err: error }, 'the claim of this process on its jobs could not be renewed; trying again')
+      if (claim) lost.add(claim.id)
       await claim?.client.end().catch(() => undefined)
       claim = undefined
     }
@@ -73,12 +80,11 @@ export async function claimWorkers(): Promise<WorkerClaims> {
 type Claim = { client: pg.Client; id: number }
 
 async function openClaim(): Promise<Claim> {
-  const client = new pg.Client({
+  const client = new WatchedClient({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: 3_000,
     query_timeout: 5_000,
     statement_timeout: 5_000,
-    keepAlive: true,
     application_name: 'kerf-claims',
   })
   // a broken connection shows at the next query
@@ -114,8 +120,8 @@ async function renewClaim({ client, id }: Claim, workerIds: string[]): Promise<C
 }
 
 /**
- * Frees the jobs and queues of processes that are gone. A heartbeat ahead of the database's clock is from before the
- * clock was put back and counts as none.
+ * Frees the jobs and queues of processes that are gone, except what a process that lost its connection has claimed
+ * again. A heartbeat ahead of the database's clock is from before the clock was put back and counts as none.
  */
 async function freeLostJobs(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: number; machine: string; pid: number; silent: boolean }>(
@@ -131,6 +137,8 @@ async function freeLostJobs(client: pg.Client): Promise<void> {
        DELETE FROM "WorkerProcess" WHERE id = ANY ($1::int[]) RETURNING "workerIds"
      ), lost AS (
        SELECT unnest("workerIds") AS worker FROM gone
+       EXCEPT
+       SELECT unnest("workerIds") FROM "WorkerProcess" WHERE id <> ALL ($1::int[])
        UNION
        SELECT locked_by FROM graphile_worker.jobs
        WHERE locked_by IS NOT NULL AND locked_at NOT BETWEEN now() - $2 * interval '1 second' AND now() + $2 * interval '1 second'

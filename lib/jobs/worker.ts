@@ -1,15 +1,18 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import { Logger, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'
-import pg from 'pg'
+import { Logger, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { logger } from '@/lib/core/log'
+import { makePool } from '@/lib/db/watched-client'
 import { env } from '@/lib/env'
 import { keepSchedule } from './schedule'
+import { watchOwnJobs } from './settle-own-jobs'
 import { taskList } from './tasks'
 import { claimWorkers } from './worker-claims'
 
 /** What a running job has to finish in when the process is told to stop; the server waits a little longer. */
 const PATIENCE_MS = 5_000
+
+const ROUND_MS = 2_000
 
 export type Worker = { stop: () => Promise<void> }
 
@@ -17,17 +20,24 @@ export type Worker = { stop: () => Promise<void> }
  * Runs the queue in this process (three jobs at a time) until `stop()`, which takes no new job and resolves when those
  * that run are done. What takes too long is put back, so that another process takes it up at once.
  */
-export async function startWorker(): Promise<Worker> {
-  const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 5, connectionTimeoutMillis: 5_000 })
+export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
+  const pool = makePool({
+    connectionString: env().DATABASE_URL,
+    max: 5,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+    application_name: 'kerf-queue',
+  })
   const lost = (error: Error) => logger.warn({ err: error }, 'the queue lost a connection')
-  pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   const claims = await claimWorkers()
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => claims.add(worker.workerId))
+  const ownJobs = watchOwnJobs(events)
   let workers: WorkerPool | undefined
   events.once('pool:create', ({ workerPool }) => {
     workers = workerPool
+    // what a job is locked by
+    claims.add(workerPool.id)
   })
   const runner = await run({
     pgPool: pool,
@@ -35,7 +45,7 @@ export async function startWorker(): Promise<Worker> {
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 2_000,
-    taskList,
+    taskList: tasks,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') logger.error({ queue: true }, message)
       else if (level === 'warning') logger.warn({ queue: true }, message)
@@ -46,7 +56,11 @@ export async function startWorker(): Promise<Worker> {
     throw error
   })
   const schedule = keepSchedule()
+  const rounds = setInterval(() => {
+    if (workers) ownJobs.settle(pool, workers.id).catch(lost)
+  }, ROUND_MS).unref()
   const finish = async () => {
+    clearInterval(rounds)
     await schedule.stop()
     let late: NodeJS.Timeout | undefined
     // not runner.kill(), which does nothing once the runner stops

@@ -1,0 +1,132 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { passingFailure } from '@/lib/core/passing-failure'
+import { env } from '@/lib/env'
+import { startFaultyProxy, type FaultyProxy } from '@/scripts/test/faulty-proxy'
+import { makePool, WatchedClient } from './watched-client'
+
+/** What the site promises: well again so soon after the cause is gone. */
+const BACK_MS = 2_000
+
+let proxy: FaultyProxy
+let connectionString: string
+const open: { end: () => Promise<unknown> }[] = []
+
+beforeEach(async () => {
+  const address = new URL(env().DATABASE_URL)
+  proxy = await startFaultyProxy({ port: Number(address.port), host: address.hostname })
+  address.hostname = '127.0.0.1'
+  address.port = String(proxy.port)
+  connectionString = address.href
+})
+afterEach(async () => {
+  proxy.cutAll()
+  for (const one of open.splice(0)) await one.end()
+  await proxy.stop()
+})
+
+function pool(config: pg.PoolConfig = {}): pg.Pool {
+  const made = makePool({
+    ...{ connectionString, max: 3, connectionTimeoutMillis: 3_000, query_timeout: 10_000 },
+    ...config,
+  })
+  open.push(made)
+  return made
+}
+
+/** Asks until it is answered. How long that took, ms. */
+async function untilAnswered(one: pg.Pool): Promise<number> {
+  const from = performance.now()
+  await expect
+    .poll(
+      () =>
+        one.query('SELECT 1').then(
+          () => 'answered',
+          () => 'not',
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe('answered')
+  return performance.now() - from
+}
+
+it.each(['swallow', 'half-open'] as const)(
+  'a pool is well two seconds after a network that did %s, with queries, idle and new connections in it',
+  async (fault) => {
+    const one = pool({ max: 4 })
+    await Promise.all(Array.from({ length: 3 }, () => one.query('SELECT pg_sleep(0.05)')))
+    await proxy.set(fault)
+    // two are sent into the void, one stays idle, and one is being made when the network returns
+    const lost = Array.from({ length: 4 }, (_, n) =>
+      one.query(`SELECT ${n}`).then(
+        () => null,
+        (error: Error) => error,
+      ),
+    )
+    await expect.poll(() => proxy.counts.accepted).toBeGreaterThan(3)
+    await proxy.set('pass')
+    const from = performance.now()
+    expect(await untilAnswered(one)).toBeLessThan(BACK_MS)
+    for (const error of await Promise.all(lost)) if (error) expect(passingFailure(error)).toBe('unavailable')
+    expect(performance.now() - from).toBeLessThan(BACK_MS)
+    for (let n = 0; n < 4; n++) expect(await untilAnswered(one)).toBeLessThan(500)
+  },
+)
+
+it('an idle pool is well at its first query, or soon after', async () => {
+  const one = pool()
+  await Promise.all([one.query('SELECT pg_sleep(0.05)'), one.query('SELECT pg_sleep(0.05)')])
+  await proxy.set('swallow')
+  await proxy.set('pass')
+  expect(await untilAnswered(one)).toBeLessThan(BACK_MS)
+})
+
+it('locks of a transaction that was cut off in the middle are free two seconds later', async () => {
+  const [one, other] = [pool(), pool()]
+  const key = 1_000_000 + Math.floor(Math.random() * 1e9)
+  const client = await one.connect()
+  client.on('error', () => undefined)
+  await client.query('BEGIN')
+  await client.query('SELECT pg_advisory_xact_lock($1)', [key])
+  await proxy.set('swallow')
+  const lost = client.query('SELECT 1').catch((error: Error) => error)
+  await proxy.set('pass')
+  const from = performance.now()
+  const taken = await other.query<{ taken: string }>('SELECT pg_advisory_xact_lock($1) AS taken', [key])
+  expect(taken.rowCount).toBe(1)
+  expect(performance.now() - from).toBeLessThan(BACK_MS)
+  expect(passingFailure(await lost)).toBe('unavailable')
+  client.release(true)
+})
+
+it('a query that takes long is left alone, and so is a slow network', async () => {
+  const one = pool()
+  await proxy.set({ delayMs: 100 })
+  const { rows } = await one.query<{ done: number }>('SELECT pg_sleep(1.5), 1 AS done')
+  expect(rows[0]!.done).toBe(1)
+})
+
+it('a connection that is given back without its answer is not handed out again', async () => {
+  const one = pool({ max: 1 })
+  const client = await one.connect()
+  client.on('error', () => undefined)
+  await proxy.set('swallow')
+  const lost = client.query('SELECT 1').catch(() => 'lost')
+  await expect.poll(() => proxy.counts.bytesSent).toBeGreaterThan(0)
+  await new Promise((done) => setTimeout(done, 600))
+  client.release()
+  expect(await lost).toBe('lost')
+  await proxy.set('pass')
+  expect(await untilAnswered(one)).toBeLessThan(500)
+})
+
+it('a connection that only listens is ended when nobody answers it, without a query', async () => {
+  const client = new WatchedClient({ connectionString })
+  const ended = new Promise<void>((done) => client.once('error', () => done()))
+  await client.connect()
+  await client.query('LISTEN nothing')
+  open.push({ end: () => client.end() })
+  await proxy.set('half-open')
+  await proxy.set('pass')
+  await ended
+})

@@ -1,0 +1,161 @@
+import pg from 'pg'
+import { logger } from '@/lib/core/log'
+
+const ROUND_MS = 250
+/** So long without a byte, and a connection that waits for an answer is asked about. */
+const SILENT_MS = 700
+/** One that was found busy is asked about less and less often, up to this. */
+const PATIENCE_MAX_MS = 10_000
+/** An idle connection is tried when nothing was heard of it for so long: it may be one that only listens. */
+const IDLE_MS = 2_000
+/** What a new connection has to tell about the others. */
+const PROBE_MS = 1_000
+
+type Watch = { read: number; written: number; heardAt: number; patience: number; config: pg.ClientConfig }
+/** What the driver has and its types leave out. */
+type Inside = {
+  readyForQuery?: boolean
+  processID: number | null
+  connection: { stream: Stream }
+}
+type Stream = { bytesRead?: number; bytesWritten?: number; destroy: (error?: Error) => void }
+const inside = (client: pg.Client) => client as unknown as Inside
+
+const watched = new Map<pg.Client, Watch>()
+let timer: NodeJS.Timeout | undefined
+
+/**
+ * A connection that notices when nobody answers it any more, because the network swallowed what was sent or forgot it:
+ * a new connection asks the database what it is doing for this one, and when that is nothing, this one is ended as a
+ * reset one is. Within two seconds of the network's return no query and no pool waits for what cannot come. Without it
+ * they would wait for their timeouts, and one that only listens for ever.
+ */
+export class WatchedClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ keepAlive: true, ...config })
+    watched.set(this, { read: 0, written: 0, heardAt: performance.now(), patience: SILENT_MS, config })
+    this.once('end', () => watched.delete(this))
+    timer ??= setInterval(look, ROUND_MS).unref()
+  }
+}
+
+/**
+ * A pool of watched connections. One that is given back while its answer is missing, as a transaction does whose time is
+ * over, is ended: the next who takes it would wait behind that answer.
+ */
+export function makePool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, Client: WatchedClient })
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection to the database broke'))
+  pool.on('release', (_, client) => {
+    const watch = watched.get(client)
+    if (watch && isWaiting(client) && silence(client, watch) > SILENT_MS / 2) end(client)
+  })
+  return pool
+}
+
+const isWaiting = (client: pg.Client) => inside(client).readyForQuery !== true
+
+/** For how long nothing was heard of it and nothing was sent, ms. */
+function silence(client: pg.Client, watch: Watch): number {
+  const { bytesRead = 0, bytesWritten = 0 } = inside(client).connection.stream
+  if (bytesRead !== watch.read || bytesWritten !== watch.written)
+    Object.assign(watch, {
+      read: bytesRead,
+      written: bytesWritten,
+      heardAt: performance.now(),
+      patience: SILENT_MS,
+    })
+  return performance.now() - watch.heardAt
+}
+
+let asking = false
+
+function look(): void {
+  if (watched.size === 0) {
+    clearInterval(timer)
+    timer = undefined
+    return
+  }
+  const suspects: [pg.Client, Watch][] = []
+  for (const [client, watch] of watched) {
+    const silent = silence(client, watch)
+    if (!isWaiting(client)) {
+      if (silent > IDLE_MS) tryOut(client)
+    } else if (silent > watch.patience) suspects.push([client, watch])
+  }
+  if (suspects.length === 0 || asking) return
+  asking = true
+  void judge(suspects).finally(() => (asking = false))
+}
+
+/** Whether it still answers shows in the next rounds. */
+const tryOut = (client: pg.Client) => void client.query('SELECT 1').catch(() => undefined)
+
+async function judge(suspects: [pg.Client, Watch][]): Promise<void> {
+  const [, { config }] = suspects[0]!
+  const sameServer = suspects.filter(([, watch]) => watch.config.connectionString === config.connectionString)
+  const seenAt = new Map(sameServer.map(([client, watch]) => [client, watch.heardAt]))
+  // the database is away: nothing can be told yet
+  const busy = await askWhoIsBusy(config, sameServer).catch(() => null)
+  if (!busy) return
+  let ended = 0
+  for (const [client, watch] of sameServer) {
+    if (!isWaiting(client) || silence(client, watch) < SILENT_MS || watch.heardAt !== seenAt.get(client))
+      continue
+    if (busy.has(inside(client).processID ?? 0)) {
+      watch.patience = Math.min(watch.patience * 2, PATIENCE_MAX_MS)
+      watch.heardAt = performance.now()
+    } else {
+      ended++
+      end(client)
+    }
+  }
+  if (ended === 0) return
+  logger.warn({ connections: ended }, 'connections to the database that nobody answers are ended')
+  // those that lie idle since before are gone the same way, or cost a new connection
+  for (const [client, watch] of watched) {
+    if (isWaiting(client) || silence(client, watch) < SILENT_MS) continue
+    if (client.getTransactionStatus() === 'I') end(client)
+    else tryOut(client)
+  }
+}
+
+/** As if the other side had reset it. */
+function end(client: pg.Client): void {
+  const error = new Error('Connection terminated: nobody answers it any more')
+  inside(client).connection.stream.destroy(Object.assign(error, { code: 'ECONNRESET' }))
+}
+
+/**
+ * The numbers of those that the database works for. What is left open in a transaction by a connection that is gone is
+ * ended there, too, because it holds locks.
+ */
+async function askWhoIsBusy(config: pg.ClientConfig, suspects: [pg.Client, Watch][]): Promise<Set<number>> {
+  const from = performance.now()
+  const probe = new pg.Client({
+    connectionString: config.connectionString,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+    application_name: 'kerf-probe',
+  })
+  probe.on('error', () => undefined)
+  try {
+    await probe.connect()
+    const pids = suspects.map(([client]) => inside(client).processID).filter((pid) => pid !== null)
+    // what was answered a moment ago may be on its way for as long as the probe was
+    const onItsWay = SILENT_MS / 2 + performance.now() - from
+    const { rows } = await probe.query<{ pid: number; busy: boolean }>(
+      `WITH asked AS (
+         SELECT pid, state, (state = 'active' AND wait_event IS DISTINCT FROM 'ClientWrite')
+           OR state_change > clock_timestamp() - $2 * interval '1 millisecond' AS busy
+         FROM pg_stat_activity WHERE pid = ANY ($1::int[]) AND datname = current_database()
+       )
+       SELECT pid, busy, CASE WHEN NOT busy AND state LIKE 'idle in transaction%' THEN pg_terminate_backend(pid) END
+       FROM asked`,
+      [pids, onItsWay],
+    )
+    return new Set(rows.filter((row) => row.busy).map(({ pid }) => pid))
+  } finally {
+    await probe.end().catch(() => undefined)
+  }
+}

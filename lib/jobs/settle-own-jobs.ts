@@ -1,0 +1,52 @@
+import type { WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { logger } from '@/lib/core/log'
+
+/** A job that is done is written down at once; what is not after this long was lost on the way. */
+const GRACE_MS = 5_000
+
+/**
+ * Remembers what this process's workers are at, and settles jobs that stay locked by them although nobody works on them:
+ * the connection broke while that they were done or had failed was written, or while they were handed out. The queue
+ * does not write it again, and the process that holds the lock lives. One whose task came to its end is done, any other
+ * is free again.
+ */
+export function watchOwnJobs(events: WorkerEvents, graceMs = GRACE_MS) {
+  const running = new Set<string>()
+  const ended = new Map<string, { ok: boolean; at: number }>()
+  events.on('job:start', ({ job }) => void running.add(job.id))
+  events.on('job:complete', ({ job, error }) => {
+    running.delete(job.id)
+    ended.set(job.id, { ok: !error, at: performance.now() })
+  })
+
+  return {
+    async settle(db: Pick<pg.Pool, 'query'>, poolId: string): Promise<void> {
+      const since = performance.now() - graceMs
+      const before = [...ended].filter(([, { at }]) => at < since)
+      const underWay = [...running, ...[...ended].filter(([, { at }]) => at >= since).map(([id]) => id)]
+      const { rowCount } = await db.query(
+        `WITH lost AS (
+           SELECT id, id = ANY ($3::bigint[]) AS done FROM graphile_worker._private_jobs
+           WHERE locked_by = $1 AND locked_at < now() - $4 * interval '1 millisecond' AND id <> ALL ($2::bigint[])
+           FOR UPDATE SKIP LOCKED
+         ), done AS (
+           DELETE FROM graphile_worker._private_jobs AS job USING lost WHERE job.id = lost.id AND lost.done
+           RETURNING job.id, job.job_queue_id
+         ), free AS (
+           UPDATE graphile_worker._private_jobs AS job SET locked_by = NULL, locked_at = NULL
+           FROM lost WHERE job.id = lost.id AND NOT lost.done RETURNING job.id, job.job_queue_id
+         ), settled AS (
+           SELECT * FROM done UNION ALL SELECT * FROM free
+         ), queues AS (
+           UPDATE graphile_worker._private_job_queues AS queue SET locked_by = NULL, locked_at = NULL
+           FROM settled WHERE queue.id = settled.job_queue_id AND queue.locked_by = $1
+         )
+         SELECT id FROM settled`,
+        [poolId, underWay, before.filter(([, { ok }]) => ok).map(([id]) => id), graceMs],
+      )
+      for (const [id] of before) ended.delete(id)
+      if (rowCount) logger.warn({ jobs: rowCount }, 'jobs whose end was lost are settled')
+    },
+  }
+}
