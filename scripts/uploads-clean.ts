@@ -1,33 +1,83 @@
 import { parseArgs } from 'node:util'
 import { prisma } from '@/lib/db/client'
+import { auditObjects, isSound } from '@/lib/uploads/audit-objects'
 import { cleanStored } from '@/lib/uploads/clean-stored'
+import { cleanUploads } from '@/lib/uploads/clean-uploads'
+import { sweepStore } from '@/lib/uploads/sweep-store'
 
-const help = `Takes position, camera data and other metadata out of the pictures and films that are stored already. New uploads
-lose theirs when they arrive.
+const help = `npm run uploads:clean               removes what lies in the store for more than a day and no row names, half-written
+                                    objects, pieces of uploads that are over, and uploads that nothing uses; as the
+                                    site does every night
+npm run uploads:clean -- --dry-run  says how many there are, removes nothing (--dry is the same)
+npm run uploads:clean -- --force    also when more than a fifth of all objects have no row
+npm run uploads:clean -- --verify   reads every file: whether each row has its object, with its size and hash, and no
+                                    object older than a day is without a row. Changes nothing. --quick: sizes alone;
+                                    --hours 0: younger objects, too
+npm run uploads:clean -- --metadata takes position, camera data and other metadata out of the pictures and films that were
+                                    stored before uploads lost theirs; a line for each that changed, cannot be read or
+                                    is missing
 
-  npm run uploads:clean [-- --dry-run]
-
-  --dry-run   say which would be cleaned, change nothing
-  --help      this text
-
-A line for each file that changed, cannot be read or is missing. Exit code 1: there was such a one.`
+Exit code 1: objects were left, rows and store differ, or a file could not be read.`
 
 const { values } = parseArgs({
-  options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    dry: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    force: { type: 'boolean' },
+    verify: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    hours: { type: 'string' },
+    metadata: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
 })
+const dryRun = (values.dry ?? false) || (values['dry-run'] ?? false)
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 async function main(): Promise<number> {
   if (values.help) {
     console.log(help)
     return 0
   }
+  if (values.metadata) return cleanMetadata()
+  return values.verify ? verify() : sweep()
+}
+
+async function sweep(): Promise<number> {
+  const unused = dryRun ? null : await cleanUploads()
+  const found = await sweepStore({ dryRun, force: values.force })
+  const { seen, objects, bytes, unfinished, pieces, problem } = found
+  if (unused)
+    console.log(`${unused.uploads} uploads that nothing uses, ${unused.pieces} unfinished ones that are over`)
+  console.log(
+    `${seen} objects, of which ${objects} without a row (${megabytes(bytes)}); ${unfinished} half-written; ` +
+      `${pieces} files of uploads that are over${dryRun ? '. Nothing was removed.' : ''}`,
+  )
+  if (problem) console.error(`${problem}. If that is right: --force`)
+  return problem ? 1 : 0
+}
+
+async function verify(): Promise<number> {
+  const hours = values.hours === undefined ? undefined : Number(values.hours)
+  if (hours !== undefined && !(hours >= 0)) throw new Error('--hours: a number of 0 or more')
+  const audit = await auditObjects({ hashes: !values.quick, olderThanHours: hours })
+  for (const { key, row, what } of audit.problems) console.log(`${row}\t${key}\t${what}`)
+  for (const key of audit.unnamed.keys) console.log(`no row\t${key}`)
+  console.log(
+    `${audit.expected} objects that rows name: ${audit.missing} missing, ${audit.different} different; ` +
+      `${audit.found} in the store: ${audit.unnamed.objects} without a row (${megabytes(audit.unnamed.bytes)}), ` +
+      `${audit.unfinished} half-written`,
+  )
+  return isSound(audit) ? 0 : 1
+}
+
+async function cleanMetadata(): Promise<number> {
   let failed = 0
   const counts = { cleaned: 0, clean: 0, unreadable: 0, missing: 0 }
-  for await (const { id, name, outcome } of cleanStored({ dryRun: values['dry-run'] ?? false })) {
+  for await (const { id, name, outcome } of cleanStored({ dryRun })) {
     counts[outcome]++
     if (outcome === 'unreadable' || outcome === 'missing') failed++
-    if (outcome !== 'clean')
-      console.log(`${id}\t${name}\t${outcome}${values['dry-run'] ? ' (not changed)' : ''}`)
+    if (outcome !== 'clean') console.log(`${id}\t${name}\t${outcome}${dryRun ? ' (not changed)' : ''}`)
   }
   console.log(`${counts.cleaned} cleaned, ${counts.clean} clean already`)
   return failed > 0 ? 1 : 0

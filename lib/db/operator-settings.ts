@@ -18,6 +18,8 @@ export const operatorSettings = {
   },
   /** an order that would earn more Seeds than this waits for an operator */
   'orders.review_above': { schema: z.int().min(0).max(10_000_000), value: 10_000 },
+  /** a sweep of the store removes nothing when more than so many % of all objects have no row */
+  'uploads.sweep_percent': { schema: z.int().min(0).max(100), value: 20 },
 } as const
 
 type Key = keyof typeof operatorSettings

@@ -21,6 +21,7 @@ export const jobNames = [
   'send_mail',
   'settle_redemption',
   'settle_seeds',
+  'sweep_store',
   'tell_many',
   'tell_of_codes',
   'tell_of_contests',

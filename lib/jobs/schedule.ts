@@ -13,6 +13,7 @@ export const crontab = [
   '33 3 * * * forget_addresses',
   '38 3 * * * forget_mailboxes',
   '43 3 * * * forget_screenshots',
+  '53 3 * * * sweep_store',
   '5 * * * * queue_digests',
   '11 * * * * tell_of_codes',
   '12 * * * * tell_of_contests',

@@ -16,7 +16,7 @@ import { settleRedemption, tidyRedemptions, tellOfCodesTask } from '@/lib/reward
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
 import { auditSeedsTask, awardOrdersTask, settleSeedsTask } from '@/lib/seeds/tasks'
 import { forgetAddresses } from '@/lib/social/tasks'
-import { cleanUploadsTask, eraseFiles, transcodeVideoTask } from '@/lib/uploads/tasks'
+import { cleanUploadsTask, eraseFiles, sweepStoreTask, transcodeVideoTask } from '@/lib/uploads/tasks'
 import type { JobName } from './names'
 
 /** What the queue runs, by name. Every task can run twice without harm. */
@@ -42,6 +42,7 @@ export const taskList: TaskList & Record<JobName, Task> = {
   send_mail: sendMailTask,
   settle_redemption: settleRedemption,
   settle_seeds: settleSeedsTask,
+  sweep_store: sweepStoreTask,
   tell_many: (payload) => tellManyTask(payload),
   tell_of_codes: tellOfCodesTask,
   tell_of_contests: tellOfContestsTask,

@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { isBrokenText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { takePoint } from '@/lib/db/limit-rate'
 import { limitRate } from '@/lib/web/rate-limits'
 import type { UploadKind } from '@/lib/db/generated/enums'
@@ -31,6 +32,7 @@ export async function beginResumable(viewer: Viewer, { id, size, metadata }: Ann
   await limitRate(viewer, 'upload')
   await takePoint(uploadsAnHour, String(viewer.id))
 
+  const now = await databaseNow()
   await takingStorage(viewer.id, () =>
     prisma.resumableUpload.create({
       data: {
@@ -39,7 +41,7 @@ export async function beginResumable(viewer: Viewer, { id, size, metadata }: Ann
         kind: kind.toUpperCase() as UploadKind,
         name: cleanFileName(name),
         size,
-        expiresAt: new Date(Date.now() + RESUMABLE_HOURS * 3_600_000),
+        expiresAt: new Date(now.getTime() + RESUMABLE_HOURS * 3_600_000),
       },
       select: { id: true },
     }),

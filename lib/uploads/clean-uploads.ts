@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { addJob } from '@/lib/jobs/add-job'
 import { usedIds, usedTokens } from './uses'
 import { dropPieces } from './resumable-files'
@@ -6,12 +7,14 @@ import { dropPieces } from './resumable-files'
 /** What is uploaded while a form is written is used when the form is saved; after this long nobody will. */
 export const UNUSED_HOURS = 48
 const AT_ONCE = 500
+const JUDGING_MS = 30 * 60_000
 
 /**
  * Removes members' uploads that nothing uses for 48 hours, rows and files, and files in pieces that were not finished in
  * time: how many of each. The house's own (without an owner) stay. Safe to repeat and at once.
  */
-export async function cleanUploads(now = new Date()): Promise<{ uploads: number; pieces: number }> {
+export async function cleanUploads(given?: Date): Promise<{ uploads: number; pieces: number }> {
+  const now = given ?? (await databaseNow())
   return { uploads: await removeUnused(now), pieces: await removeExpired(now) }
 }
 
@@ -42,13 +45,19 @@ function keyOf({ kind, token }: { kind: string; token: string }): string {
 }
 
 async function removeExpired(now: Date): Promise<number> {
-  const rows = await prisma.resumableUpload.findMany({
-    where: { expiresAt: { lt: now } },
-    select: { id: true },
-  })
-  for (const { id } of rows) {
-    await dropPieces(id)
-    await prisma.resumableUpload.deleteMany({ where: { id } })
+  // one that had all its bytes in time may still be judged
+  const before = new Date(now.getTime() - JUDGING_MS)
+  for (let removed = 0; ;) {
+    const rows = await prisma.resumableUpload.findMany({
+      where: { expiresAt: { lt: before } },
+      take: AT_ONCE,
+      select: { id: true },
+    })
+    for (const { id } of rows) {
+      await dropPieces(id)
+      await prisma.resumableUpload.deleteMany({ where: { id } })
+    }
+    removed += rows.length
+    if (rows.length < AT_ONCE) return removed
   }
-  return rows.length
 }

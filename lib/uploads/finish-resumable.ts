@@ -2,6 +2,7 @@ import { errorStatus, type ErrorCode } from '@/lib/core/error-codes'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { UploadKind } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
@@ -37,7 +38,7 @@ function inItsPlace({ id, kind }: { id: string; kind: UploadKind }): UploadDb {
 /** An own upload in pieces that still counts. Throws not_found. */
 export async function getOwnResumable(viewer: Viewer, id: string) {
   const row = await prisma.resumableUpload.findFirst({
-    where: { id, ownerId: viewer.id, expiresAt: { gt: new Date() } },
+    where: { id, ownerId: viewer.id, expiresAt: { gt: await databaseNow() } },
   })
   if (!row) throw new DomainError('not_found')
   return row

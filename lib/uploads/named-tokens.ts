@@ -9,12 +9,14 @@ export async function namedTokens(
   db: Pick<Tx, '$queryRaw'> = prisma,
 ): Promise<Set<string>> {
   const asked = [...new Set(tokens)]
+  if (asked.length === 0) return new Set()
   const rows = await db.$queryRaw<{ token: string; named: boolean }[]>`
     SELECT asked.token,
       EXISTS (SELECT FROM "Upload" u WHERE u.token = asked.token)
       OR EXISTS (SELECT FROM "Upload" u WHERE u."previewToken" = asked.token)
       OR EXISTS (SELECT FROM "Design" d WHERE d."previewToken" = asked.token)
-      OR EXISTS (SELECT FROM "StorageClaim" c WHERE c.token = asked.token AND c."expiresAt" > clock_timestamp())
+      OR EXISTS (SELECT FROM "StorageClaim" c
+                 WHERE c.token = asked.token AND NOT c.sweeping AND c."expiresAt" > clock_timestamp())
       OR lesson.token IS NOT NULL AS named
     FROM unnest(${asked}::text[]) AS asked (token)
     LEFT JOIN (

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BlobStore } from './store'
 import { diskStore } from './store-disk'
 import { s3Store } from './store-s3'
+import { startTestBucket } from './test-bucket'
 import { makeUploadToken } from './token'
 
 let directory: string
@@ -77,6 +78,17 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     await expect(store.readStream(`i/${token}/640.avif`)).rejects.toThrow()
   })
 
+  it('lists every object, with its size and when it was written', async () => {
+    const store = stores[name]!
+    const token = makeUploadToken()
+    const keys = [`i/${token}/320.webp`, `d/${token}/file`, `v/${token}/play.mp4`]
+    for (const key of keys) await store.put(key, Buffer.from('12345'))
+    const own = []
+    for await (const page of store.list()) own.push(...page.filter(({ key }) => key.includes(token)))
+    expect(own.map(({ key, size }) => [key, size]).toSorted()).toEqual(keys.map((key) => [key, 5]).toSorted())
+    for (const { modifiedAt } of own) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000)
+  })
+
   it.each(['../x', 'i/../../x', 'i/short/1.avif', `x/${'a'.repeat(24)}/file`])(
     'knows no key %s',
     async (key) => {
@@ -85,6 +97,24 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
       await expect(Promise.resolve().then(() => stores[name]!.delete(key))).rejects.toThrow('no key')
     },
   )
+})
+
+it('a bucket is listed page by page, without what is not ours', async () => {
+  const bucket = await startTestBucket({ page: 2 })
+  const store = bucket.storeAt()
+  const keys = Array.from({ length: 5 }, () => `d/${makeUploadToken()}/file`)
+  for (const key of keys) await store.put(key, Buffer.from('x'))
+  for (const key of ['d/readme.txt', 'backups/1'])
+    bucket.objects.set(key, { bytes: Buffer.from('x'), modifiedAt: new Date(0) })
+  for (let n = 0; n < 5; n++)
+    bucket.uploads.set(`u${n}`, { key: keys[n]!, modifiedAt: new Date(0), parts: new Map() })
+  const [pages, unfinished] = [[], []] as [string[][], string[]]
+  for await (const page of store.list()) pages.push(page.map(({ key }) => key))
+  for await (const page of store.listUnfinished()) unfinished.push(...page.map(({ id }) => id))
+  expect(pages.flat().toSorted()).toEqual(keys.toSorted())
+  expect(Math.max(...pages.map((page) => page.length))).toBe(2)
+  expect(unfinished).toEqual(['u0', 'u1', 'u2', 'u3', 'u4'])
+  bucket.stop()
 })
 
 it('a bucket that does not answer fails within seconds', async () => {

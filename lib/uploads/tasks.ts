@@ -1,8 +1,10 @@
+import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { logger } from '@/lib/core/log'
 import { cleanUploads } from './clean-uploads'
 import { dropPieces } from './resumable-files'
 import { blobStore } from './store'
+import { sweepStore } from './sweep-store'
 import { transcodeVideo } from './transcode-video'
 
 const payloadSchema = z.object({ keys: z.array(z.string()), pieces: z.array(z.string()).default([]) })
@@ -18,6 +20,16 @@ export async function eraseFiles(payload: unknown): Promise<void> {
 export async function cleanUploadsTask(): Promise<void> {
   const removed = await cleanUploads()
   if (removed.uploads + removed.pieces > 0) logger.info(removed, 'unused uploads removed')
+}
+
+/** Task `sweep_store`, every night: what no row names goes. A process that stops leaves it to the next. */
+export async function sweepStoreTask(
+  _: unknown,
+  { abortSignal }: Pick<JobHelpers, 'abortSignal'>,
+): Promise<void> {
+  const { problem, ...found } = await sweepStore({ signal: abortSignal })
+  if (problem) logger.error({ ...found, problem }, 'the store was not swept')
+  else logger.info(found, 'the store was swept')
 }
 
 /** Task `transcode_video`: a version of a video that every browser plays. */

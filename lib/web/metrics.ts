@@ -2,6 +2,15 @@ import prom from 'prom-client'
 import { prisma } from '@/lib/db/client'
 
 type PageCache = { stats(): { entries: number; bytes: number } }
+type Sweep = {
+  seen: number
+  objects: number
+  bytes: bigint
+  unfinished: number
+  pieces: number
+  failed: boolean
+  age: number
+}
 type Queue = { waiting: number; running: number; stuck: number; failed: number; oldest: number }
 
 const gauge = (name: string, help: string) =>
@@ -9,7 +18,7 @@ const gauge = (name: string, help: string) =>
 
 /**
  * This process and the queue in Prometheus' text format: requests by kind and status (counted in request-log.mjs), memory
- * and event loop, kept pages, jobs that wait. Of the queue nothing is said while the database does not answer.
+ * and event loop, kept pages, jobs that wait, the last sweep of the store. Of the queue and the store nothing is said while the database does not answer.
  */
 export async function readMetrics(): Promise<{ text: string; type: string }> {
   if (!prom.register.getSingleMetric('process_cpu_user_seconds_total')) prom.collectDefaultMetrics()
@@ -31,6 +40,20 @@ export async function readMetrics(): Promise<{ text: string; type: string }> {
       queue.oldest,
     )
   }
+  const sweep = await readSweep().catch(() => null)
+  if (sweep) {
+    gauge('kerf_storage_objects', 'Objects in the store at its last sweep').set(sweep.seen)
+    gauge('kerf_storage_unnamed_objects', 'Objects without a row that the last sweep found').set(
+      sweep.objects,
+    )
+    gauge('kerf_storage_unnamed_bytes', 'Their bytes').set(Number(sweep.bytes))
+    gauge('kerf_storage_unfinished', 'Half-written objects that the last sweep found').set(sweep.unfinished)
+    gauge('kerf_storage_pieces', 'Files of uploads that are over that the last sweep found').set(sweep.pieces)
+    gauge('kerf_storage_sweep_failed', '1 when the last sweep left objects that it found').set(
+      sweep.failed ? 1 : 0,
+    )
+    gauge('kerf_storage_sweep_age_seconds', 'How long ago the last sweep ended').set(sweep.age)
+  }
   return { text: await prom.register.metrics(), type: prom.register.contentType }
 }
 
@@ -45,4 +68,12 @@ async function readQueue(): Promise<Queue | undefined> {
         WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts)), 0)::float AS oldest
     FROM graphile_worker.jobs`
   return queue
+}
+
+async function readSweep(): Promise<Sweep | undefined> {
+  const [sweep] = await prisma.$queryRaw<Sweep[]>`
+    SELECT seen, objects, bytes, unfinished, pieces, problem IS NOT NULL AS failed,
+      extract(epoch FROM clock_timestamp() - "finishedAt")::float AS age
+    FROM "StorageSweep" WHERE "finishedAt" IS NOT NULL ORDER BY id DESC LIMIT 1`
+  return sweep
 }

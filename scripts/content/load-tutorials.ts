@@ -5,6 +5,7 @@ import { importTutorials, type ImportChange, type TutorialFile } from '@/lib/aca
 import type { LessonPicture } from '@/lib/academy/pictures'
 import type { LessonVideo } from '@/lib/academy/video'
 import { prisma } from '@/lib/db/client'
+import { claimToken } from '@/lib/uploads/claim-token'
 import { saveImageFromBuffer } from '@/lib/uploads/save-image'
 import { blobStore } from '@/lib/uploads/store'
 import { imageSelect, imageView } from '@/lib/uploads/views'
@@ -65,6 +66,7 @@ function withoutFiles(video: VideoFiles | null): LessonVideo | null {
 
 /** Under a token that says what is in them, files are never stored twice. */
 async function storeVideo({ token, files }: VideoFiles): Promise<void> {
+  await claimToken(token)
   for (const [name, file] of Object.entries(files)) {
     const key = `v/${token}/${name}`
     if (!(await blobStore().stat(key))) await blobStore().put(key, await readFile(file))

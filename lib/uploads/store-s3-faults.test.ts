@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import { passingFailure } from '@/lib/core/passing-failure'
+import { startFaultyProxy, type FaultyProxy, type NetworkFault } from '@/scripts/test/faulty-proxy'
+import type { BlobStore } from './store'
+import { startTestBucket, type BucketFault, type TestBucket } from './test-bucket'
+import { makeUploadToken } from './token'
+
+let bucket: TestBucket
+let proxy: FaultyProxy
+let store: BlobStore
+let directory: string
+const KEY = `d/${makeUploadToken()}/file`
+const MB = 1024 ** 2
+const bytes = Buffer.alloc(3 * MB, 'a line of G-code\n')
+const LARGE = 20 * MB
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'kerf-s3-faults-'))
+  bucket = await startTestBucket()
+  proxy = await startFaultyProxy({ port: bucket.port })
+  await bucket.storeAt().put(KEY, bytes)
+})
+// what a client remembers of failures is its own: how many tries it still has, and whether it rests
+beforeEach(() => {
+  store = bucket.storeAt(proxy.port)
+})
+afterEach(async () => {
+  bucket.state.fault = () => false
+  bucket.state.calls = []
+  await proxy.set('pass')
+  // what is open from a fault stays broken
+  proxy.cutAll()
+})
+afterAll(async () => {
+  await proxy.stop()
+  bucket.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const read = async (key = KEY, from = store) =>
+  Buffer.from(await new Response(await from.readStream(key)).arrayBuffer())
+const newKey = () => `d/${makeUploadToken()}/file`
+
+async function largeFile() {
+  const file = path.join(directory, makeUploadToken())
+  await writeFile(file, Buffer.alloc(LARGE, makeUploadToken()))
+  return file
+}
+
+/** Fails with what passes, within the limits. */
+async function failsInTime(work: Promise<unknown>, ms = 3_000): Promise<void> {
+  const start = performance.now()
+  const error = await work.then(
+    () => 'nothing failed',
+    (thrown: unknown) => thrown,
+  )
+  expect([passingFailure(error), error]).toEqual(['unavailable', error])
+  expect(performance.now() - start).toBeLessThan(ms)
+}
+
+/** After the cause is gone: within two seconds. */
+async function isBack(): Promise<void> {
+  const end = performance.now() + 2_000
+  for (;;) {
+    const got = await read().catch(() => null)
+    if (got) return expect(got.equals(bytes)).toBe(true)
+    expect(performance.now()).toBeLessThan(end)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+describe.each<[string, NetworkFault]>([
+  ['is down', 'refuse'],
+  ['does not answer', 'swallow'],
+  ['lost the connection and did not say so', 'half-open'],
+  ['sends a few bytes at a time', { trickleBytes: 10, everyMs: 200 }],
+])('a bucket that %s', (_, fault) => {
+  it('fails each call in time, and works when it is back', async () => {
+    await proxy.set(fault)
+    await Promise.all([
+      failsInTime(read()),
+      failsInTime(store.stat(KEY).then(() => read())),
+      failsInTime(
+        store.put(newKey(), bytes).then(() => read()),
+        6_000,
+      ),
+    ])
+    await proxy.set('pass')
+    proxy.cutAll()
+    await isBack()
+  })
+})
+
+it('many readers of one that does not answer do not wait for it one after the other', async () => {
+  await proxy.set('swallow')
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 20 }, () => outcome(read())))
+  const start = performance.now()
+  const calls = bucket.state.calls.length
+  await failsInTime(read())
+  expect(performance.now() - start).toBeLessThan(1_300)
+  expect(bucket.state.calls.length).toBe(calls)
+  await proxy.set('pass')
+  proxy.cutAll()
+  await isBack()
+})
+
+const refusing =
+  (times: number): BucketFault =>
+  (_, answer) => {
+    if (times-- <= 0) return false
+    answer
+      .writeHead(503)
+      .end('<Error><Code>SlowDown</Code><Message>Reduce your request rate</Message></Error>')
+    return true
+  }
+
+describe('503 SlowDown', () => {
+  it('twice is tried again', async () => {
+    bucket.state.fault = refusing(2)
+    expect((await read()).equals(bytes)).toBe(true)
+  })
+
+  it('without end is given up after three tries, and nothing is left', async () => {
+    bucket.state.fault = refusing(Infinity)
+    const key = newKey()
+    await failsInTime(store.put(key, bytes))
+    expect(bucket.state.calls.length).toBeLessThanOrEqual(3)
+    const file = await largeFile()
+    await failsInTime(store.put(newKey(), { file }), 20_000)
+    bucket.state.fault = () => false
+    expect((await stat(file)).size).toBe(LARGE)
+    expect(await bucket.storeAt().stat(key)).toBeNull()
+    await isBack()
+  })
+})
+
+describe('wrong bytes', () => {
+  const answering =
+    (announced: number, sent: number): BucketFault =>
+    ({ method }, answer) => {
+      if (method !== 'GET') return false
+      answer.writeHead(200, { 'content-length': announced })
+      answer.write(bytes.subarray(0, sent))
+      setTimeout(() => answer.destroy(), 20)
+      return true
+    }
+
+  it('fewer than announced are an error, never an end', async () => {
+    bucket.state.fault = answering(bytes.length, MB)
+    await failsInTime(read())
+  })
+
+  it('an answer that is cut in the middle, too', async () => {
+    await proxy.set({ cutAfterBytes: 200_000 })
+    await failsInTime(read())
+  })
+
+  it('that changed on their way to the bucket are refused by it', async () => {
+    bucket.state.fault = (call) => {
+      call.body = Buffer.concat([call.body, Buffer.from('x')])
+      return false
+    }
+    const key = newKey()
+    await expect(store.put(key, Buffer.from('0123456789'))).rejects.toThrow()
+    bucket.state.fault = () => false
+    expect(await store.stat(key)).toBeNull()
+  })
+})
+
+describe('a large object', () => {
+  const isPart = (number: string): ((call: Parameters<BucketFault>[0]) => boolean) => {
+    return ({ method, query }) => method === 'PUT' && query.get('partNumber') === number
+  }
+
+  it('whose second part is cut once is whole', async () => {
+    let cuts = 1
+    bucket.state.fault = (call, answer) => {
+      if (!isPart('2')(call) || cuts-- <= 0) return false
+      answer.destroy()
+      return true
+    }
+    const [key, file] = [newKey(), await largeFile()]
+    await store.put(key, { file })
+    expect(bucket.objects.get(key)!.bytes.length).toBe(LARGE)
+    expect(bucket.uploads.size).toBe(0)
+  })
+
+  it('whose second part never arrives is not there; what stays when nobody can say so is swept', async () => {
+    bucket.state.fault = (call, answer) => {
+      if (!isPart('2')(call) && call.method !== 'DELETE') return false
+      answer.destroy()
+      return true
+    }
+    const [key, file] = [newKey(), await largeFile()]
+    await failsInTime(store.put(key, { file }), 20_000)
+    bucket.state.fault = () => false
+    expect(bucket.objects.has(key)).toBe(false)
+    expect((await stat(file)).size).toBe(LARGE)
+    await isBack()
+    const left = []
+    for await (const page of store.listUnfinished()) left.push(...page)
+    expect(left).toMatchObject([{ key }])
+    await store.dropUnfinished(left[0]!)
+    await store.dropUnfinished(left[0]!)
+    expect(bucket.uploads.size).toBe(0)
+  })
+
+  it('whose end is refused with status 200 is not there', async () => {
+    bucket.state.fault = ({ method, query }, answer) => {
+      if (method !== 'POST' || query.has('uploads')) return false
+      answer.writeHead(200).end('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>')
+      return true
+    }
+    const [key, file] = [newKey(), await largeFile()]
+    await failsInTime(store.put(key, { file }), 20_000)
+    expect(bucket.objects.has(key)).toBe(false)
+    expect(bucket.uploads.size).toBe(0)
+  })
+
+  it('whose last answer is lost is there, and that is not an error', async () => {
+    let lost = false
+    bucket.state.fault = async ({ method, query, key }, answer) => {
+      if (method !== 'POST' || query.has('uploads') || lost) return false
+      lost = true
+      const upload = bucket.uploads.get(query.get('uploadId')!)!
+      bucket.uploads.delete(query.get('uploadId')!)
+      const parts = [...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part)
+      bucket.objects.set(key, { bytes: Buffer.concat(parts), modifiedAt: new Date() })
+      answer.destroy()
+      return true
+    }
+    const [key, file] = [newKey(), await largeFile()]
+    await store.put(key, { file })
+    const hash = (data: Buffer) => createHash('sha256').update(data).digest('hex')
+    expect(hash(await read(key))).toBe(hash(bucket.objects.get(key)!.bytes))
+  })
+})

@@ -1,0 +1,157 @@
+import { logger } from '@/lib/core/log'
+import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
+import { readOperatorSetting } from '@/lib/db/operator-settings'
+import { returnTokens, takeTokens } from './claim-token'
+import { namedTokens, tokenOf } from './named-tokens'
+import { STALE_MS } from './stale-files'
+import { blobStore, type BlobStore } from './store'
+import { sweepPieces } from './sweep-pieces'
+
+/** how far the clocks of the store, the database and this process may be apart */
+const CLOCKS_MS = 10 * 60_000
+/** so many are remembered at a time, then removed; the rest is found by listing again */
+const REMEMBERED = 10_000
+const TOKENS_AT_ONCE = 50
+const OBJECTS_AT_ONCE = 16
+/** so many are removed whatever their share is */
+const FEW = 100
+const KEPT_DAYS = 90
+
+export type StoreSweep = {
+  /** objects that were looked at */
+  seen: number
+  /** without a row, older than a day, and their bytes */
+  objects: number
+  bytes: number
+  /** half-written objects and uploads in parts that were not completed */
+  unfinished: number
+  /** files of uploads in pieces that are over, and of uploads that were never judged */
+  pieces: number
+  /** why objects were left, null when none were */
+  problem: string | null
+}
+
+type Options = {
+  dryRun?: boolean
+  /** also when so many would go that something else may be wrong */
+  force?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Removes what lies in the store for more than a day and no row names, half-written objects and the pieces of uploads
+ * that are over; says how many, and keeps that as a row. With `dryRun` nothing is removed or kept. Objects stay when they
+ * are more than a fifth of all: then the database is more likely the wrong one. Throws when database or store fail; what
+ * was removed until then had no row. Safe to repeat, at once too.
+ */
+export async function sweepStore(
+  { dryRun = false, force = false, signal }: Options = {},
+  store: BlobStore = blobStore(),
+): Promise<StoreSweep> {
+  const report = { seen: 0, objects: 0, bytes: 0, unfinished: 0, pieces: 0, problem: null as string | null }
+  const row = dryRun ? null : await prisma.storageSweep.create({ data: {}, select: { id: true } })
+  try {
+    const before = await dayAgo()
+    await sweepObjects(report, before, { dryRun, force, signal }, store)
+    await sweepUnfinished(report, before, { dryRun, signal }, store)
+    report.pieces = await sweepPieces({ dryRun })
+  } catch (error) {
+    report.problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+    throw error
+  } finally {
+    if (row)
+      await keepReport(row.id, report).catch((error: unknown) => logger.warn({ err: error }, 'no report'))
+  }
+  return report
+}
+
+/** What was written before is more than a day old by the slower of the clocks. */
+async function dayAgo(): Promise<Date> {
+  const now = await databaseNow()
+  return new Date(Math.min(now.getTime(), Date.now()) - STALE_MS - CLOCKS_MS)
+}
+
+async function sweepObjects(report: StoreSweep, before: Date, options: Options, store: BlobStore) {
+  for (let round = 0; ; round++) {
+    const { seen, objects, bytes, keys } = await findUnnamed(before, options, store)
+    if (round === 0) Object.assign(report, { seen, objects, bytes })
+    if (options.dryRun || objects === 0) return
+    const most = await mostObjects(seen)
+    if (!options.force && objects > most) {
+      report.problem = `${objects} of ${seen} objects have no row, which is more than ${most}: none was removed`
+      return
+    }
+    const removed = await removeUnnamed(keys, options, store)
+    if (objects === keys.length) return
+    if (removed === 0) throw new Error(`none of ${keys.length} objects without a row could be removed`)
+  }
+}
+
+async function findUnnamed(before: Date, { signal }: Options, store: BlobStore) {
+  const found = { seen: 0, objects: 0, bytes: 0, keys: [] as string[] }
+  for await (const page of store.list()) {
+    signal?.throwIfAborted()
+    found.seen += page.length
+    const old = page.filter(({ modifiedAt }) => modifiedAt < before)
+    const named = await namedTokens(old.map(({ key }) => tokenOf(key)))
+    for (const { key, size } of old) {
+      if (named.has(tokenOf(key))) continue
+      found.objects++
+      found.bytes += size
+      if (found.keys.length < REMEMBERED) found.keys.push(key)
+    }
+  }
+  return found
+}
+
+async function mostObjects(seen: number): Promise<number> {
+  const percent = await readOperatorSetting(prisma, 'uploads.sweep_percent')
+  return Math.max(FEW, Math.floor((seen * percent) / 100))
+}
+
+/** Nobody can claim a token while the sweep has it, and what was named before it took it is seen. */
+async function removeUnnamed(keys: string[], { signal }: Options, store: BlobStore): Promise<number> {
+  const byToken = new Map<string, string[]>()
+  for (const key of keys) byToken.set(tokenOf(key), [...(byToken.get(tokenOf(key)) ?? []), key])
+  const tokens = [...byToken.keys()]
+  let removed = 0
+  for (let at = 0; at < tokens.length; at += TOKENS_AT_ONCE) {
+    signal?.throwIfAborted()
+    const taken = await takeTokens(tokens.slice(at, at + TOKENS_AT_ONCE))
+    try {
+      const named = await namedTokens(taken)
+      const unnamed = taken.filter((token) => !named.has(token)).flatMap((token) => byToken.get(token)!)
+      for (let from = 0; from < unnamed.length; from += OBJECTS_AT_ONCE)
+        await Promise.all(unnamed.slice(from, from + OBJECTS_AT_ONCE).map((key) => store.delete(key)))
+      removed += unnamed.length
+    } finally {
+      await returnTokens(taken)
+    }
+  }
+  return removed
+}
+
+async function sweepUnfinished(
+  report: StoreSweep,
+  before: Date,
+  { dryRun, signal }: Options,
+  store: BlobStore,
+) {
+  for await (const page of store.listUnfinished())
+    for (const one of page) {
+      signal?.throwIfAborted()
+      if (one.modifiedAt >= before) continue
+      if (!dryRun) await store.dropUnfinished(one)
+      report.unfinished++
+    }
+}
+
+async function keepReport(id: number, { bytes, ...report }: StoreSweep): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE "StorageSweep" SET "finishedAt" = clock_timestamp(), seen = ${report.seen}, objects = ${report.objects},
+      bytes = ${bytes}::bigint, unfinished = ${report.unfinished}, pieces = ${report.pieces}, problem = ${report.problem}
+    WHERE id = ${id}`
+  await prisma.$executeRaw`
+    DELETE FROM "StorageSweep" WHERE "startedAt" < clock_timestamp() - make_interval(days => ${KEPT_DAYS}::int)`
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "StorageClaim" ADD COLUMN     "sweeping" BOOLEAN NOT NULL DEFAULT false;
