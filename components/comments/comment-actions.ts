@@ -32,6 +32,15 @@ function change(hand: Hand, next: (now: TalkState) => Partial<TalkState>): void 
   })
 }
 
+/** What was sent last and may not have arrived. */
+let lastTry: { of: string; key: string } | null = null
+
+/** Who sends the same again after no answer came means the same comment. */
+function keyOfTry(of: string): string {
+  if (lastTry?.of !== of) lastTry = { of, key: crypto.randomUUID() }
+  return lastTry.key
+}
+
 /** Shown at once, taken back when the server refuses; true when it is there. */
 export async function send(hand: Hand, { text, picture }: Draft, replyTo?: CommentView): Promise<boolean> {
   const { path, labels, viewer } = hand
@@ -45,8 +54,13 @@ export async function send(hand: Hand, { text, picture }: Draft, replyTo?: Comme
   try {
     const { seedsEarned, seedsAvailable, seedsMissed, ...comment } = await apiFetch<CommentView & Earned>(
       `${path}/comments`,
-      { method: 'POST', params: { text, replyTo: replyTo?.id, uploadId: picture?.id ?? undefined } },
+      {
+        method: 'POST',
+        params: { text, replyTo: replyTo?.id, uploadId: picture?.id ?? undefined },
+        headers: { 'idempotency-key': keyOfTry(`${path} ${replyTo?.id} ${text}`) },
+      },
     )
+    lastTry = null
     change(hand, ({ items, mine }) => ({
       items: changed(items, pending.id, () => comment),
       mine: new Set([...mine, comment.id]),

@@ -1,8 +1,9 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import type { Tx } from '@/lib/db/client'
-import { inTransaction } from '@/lib/db/transaction'
+import { prisma, type Tx } from '@/lib/db/client'
+import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
+import { earnedByCause } from '@/lib/seeds/earned-by-cause'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { isBlockedBetween } from '@/lib/social/blocks'
@@ -19,18 +20,49 @@ export type NewComment = (
   text: string
   replyTo?: number
   uploadId?: number
+  /** the same key of the same author is the same comment */
+  key?: string
 }
+type Created = CommentView & { seedsEarned: number; availableAt?: Date; missed?: Missed }
 
 /**
- * Comments on a post or tutorial or answers a comment there: the comment, `seedsEarned` and `missed`. An answer to an answer joins the same
- * thread (one level). Throws too_many, not_found, invalid (the picture), not_allowed when either side blocked the other
- * (§3 Comment, decisions "Social").
+ * Comments on a post or tutorial or answers a comment there, once a key: the comment, `seedsEarned` and `missed`. An
+ * answer to an answer joins the same thread (one level). Throws too_many, not_found, invalid (the picture), not_allowed
+ * when either side blocked the other, conflict (the key was used for something else).
  */
-export async function createComment(
-  viewer: Viewer,
-  input: NewComment,
-): Promise<CommentView & { seedsEarned: number; availableAt?: Date; missed?: Missed }> {
+export async function createComment(viewer: Viewer, input: NewComment): Promise<Created> {
   await limitRate(viewer, 'comment')
+  const before = await findBefore(viewer, input)
+  if (before) return before
+  try {
+    return await writeComment(viewer, input)
+  } catch (error) {
+    // the same try came in twice at once
+    const other = isUniqueViolation(error) ? await findBefore(viewer, input) : null
+    if (other) return other
+    throw error
+  }
+}
+
+async function findBefore(viewer: Viewer, input: NewComment): Promise<Created | null> {
+  const { key, text, replyTo } = input
+  if (key === undefined) return null
+  const before = await prisma.comment.findUnique({
+    where: { authorId_key: { authorId: viewer.id, key } },
+    include: commentInclude,
+  })
+  if (!before) return null
+  const { postId, tutorialId, replyToId } = before
+  const isSame =
+    (postId ?? undefined) === input.postId &&
+    (tutorialId ?? undefined) === input.tutorialId &&
+    (replyToId ?? undefined) === replyTo
+  if (!isSame || (before.text !== text && before.editedAt === null)) throw new DomainError('conflict')
+  const earned = await earnedByCause('comment', [before.id])
+  return { ...commentView(before), seedsEarned: earned.get(before.id) ?? 0 }
+}
+
+function writeComment(viewer: Viewer, input: NewComment): Promise<Created> {
   return inTransaction(async (tx) => {
     const about = await getSubject(tx, subjectOfInput(input))
     const answered = input.replyTo === undefined ? null : await findAnswered(tx, about, input.replyTo)
@@ -44,6 +76,7 @@ export async function createComment(
         authorId: viewer.id,
         ...columnOf(about),
         text: input.text,
+        key: input.key ?? null,
         uploadId: input.uploadId ?? null,
         parentId: answered ? (answered.parentId ?? answered.id) : null,
         replyToId: answered?.id ?? null,

@@ -14,6 +14,10 @@ it.each([
   ['a statement took too long', fromDriver('57014')],
   ['Prisma cannot reach it', withCode('P1001')],
   ['Prisma lost the connection', withCode('P1017')],
+  [
+    'the adapter lost it at COMMIT',
+    Object.assign(new Error('ConnectionClosed'), { cause: { kind: 'ConnectionClosed' } }),
+  ],
   ['no connection in time', new Error('timeout exceeded when trying to connect')],
   ['a connection was cut', new Error('Connection terminated unexpectedly')],
   ['no answer in time', new Error('Query read timeout')],

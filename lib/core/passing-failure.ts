@@ -13,6 +13,11 @@ const away = new Set([
   // the service of the bucket (lib/uploads/s3-limits.ts)
   'ESTORE',
 ])
+/** What the driver's adapter calls them where Prisma has no code for it: when BEGIN or COMMIT meets them. */
+const awayKinds = new Set([
+  ...['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'],
+  'TransactionWriteConflict',
+])
 /** A class of SQL states: connection exceptions. */
 const connectionState = /^08[0-9A-Z]{3}$/
 
@@ -31,13 +36,16 @@ export function passingFailure(error: unknown): PassingFailure | null {
   const words: string[] = []
   collect(error, 0, codes, words)
   if ([...codes].some((code) => full.has(code))) return 'storage_full'
-  const isAway = [...codes].some((code) => away.has(code) || connectionState.test(code))
+  const isAway = [...codes].some(
+    (code) => away.has(code) || awayKinds.has(code) || connectionState.test(code),
+  )
   return isAway || words.some((text) => awayWords.test(text)) ? 'unavailable' : null
 }
 
 type Shape = {
   code?: unknown
   originalCode?: unknown
+  kind?: unknown
   message?: unknown
   originalMessage?: unknown
   cause?: unknown
@@ -47,8 +55,8 @@ type Shape = {
 
 function collect(error: unknown, depth: number, codes: Set<string>, words: string[]): void {
   if (!error || typeof error !== 'object' || depth > DEPTH_MAX) return
-  const { code, originalCode, message, originalMessage, cause, errors, meta } = error as Shape
-  for (const one of [code, originalCode]) if (typeof one === 'string') codes.add(one)
+  const { code, originalCode, kind, message, originalMessage, cause, errors, meta } = error as Shape
+  for (const one of [code, originalCode, kind]) if (typeof one === 'string') codes.add(one)
   for (const one of [message, originalMessage]) if (typeof one === 'string') words.push(one)
   for (const inner of [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])])
     collect(inner, depth + 1, codes, words)

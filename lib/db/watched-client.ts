@@ -6,8 +6,8 @@ const ROUND_MS = 250
 const SILENT_MS = 700
 /** One that was found busy is asked about less and less often, up to this. */
 const PATIENCE_MAX_MS = 10_000
-/** An idle connection is tried when nothing was heard of it for so long: it may be one that only listens. */
-const IDLE_MS = 2_000
+/** One that only listens is tried when nothing was heard of it for so long. */
+const IDLE_MS = 2_500
 /** What a new connection has to tell about the others. */
 const PROBE_MS = 1_000
 
@@ -22,6 +22,8 @@ type Stream = { bytesRead?: number; bytesWritten?: number; destroy: (error?: Err
 const inside = (client: pg.Client) => client as unknown as Inside
 
 const watched = new Map<pg.Client, Watch>()
+/** They lie in their pool until somebody needs them, which is for ten seconds at most. */
+const resting = new WeakSet<pg.Client>()
 let timer: NodeJS.Timeout | undefined
 
 /**
@@ -46,7 +48,9 @@ export class WatchedClient extends pg.Client {
 export function makePool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: WatchedClient })
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection to the database broke'))
+  pool.on('acquire', (client) => resting.delete(client))
   pool.on('release', (_, client) => {
+    resting.add(client)
     const watch = watched.get(client)
     if (watch && isWaiting(client) && silence(client, watch) > SILENT_MS / 2) end(client)
   })
@@ -54,6 +58,9 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
 }
 
 const isWaiting = (client: pg.Client) => inside(client).readyForQuery !== true
+
+/** Nothing is asked, and no transaction is open. */
+const isIdle = (client: pg.Client) => client.getTransactionStatus() === 'I'
 
 /** For how long nothing was heard of it and nothing was sent, ms. */
 function silence(client: pg.Client, watch: Watch): number {
@@ -80,7 +87,7 @@ function look(): void {
   for (const [client, watch] of watched) {
     const silent = silence(client, watch)
     if (!isWaiting(client)) {
-      if (silent > IDLE_MS) tryOut(client)
+      if (silent > IDLE_MS && !resting.has(client) && isIdle(client)) tryOut(client)
     } else if (silent > watch.patience) suspects.push([client, watch])
   }
   if (suspects.length === 0 || asking) return
@@ -114,9 +121,7 @@ async function judge(suspects: [pg.Client, Watch][]): Promise<void> {
   logger.warn({ connections: ended }, 'connections to the database that nobody answers are ended')
   // those that lie idle since before are gone the same way, or cost a new connection
   for (const [client, watch] of watched) {
-    if (isWaiting(client) || silence(client, watch) < SILENT_MS) continue
-    if (client.getTransactionStatus() === 'I') end(client)
-    else tryOut(client)
+    if (!isWaiting(client) && isIdle(client) && silence(client, watch) > SILENT_MS) end(client)
   }
 }
 

@@ -124,10 +124,19 @@ describe('submitPost', () => {
     expect(await outcome(submitPost(other, draft))).toMatchObject({ code: 'not_found' })
   })
 
-  it.each(['REVIEW', 'REJECTED', 'REMOVED'])('not from %s', async (status) => {
+  it('in review, what was submitted is submitted, and nothing else', async () => {
+    const author = await makeMember()
+    const post = await makeSubmitted(author)
+    expect(await submitPost(author, post)).toEqual({ status: 'review' })
+    const other = { ...post, revision: post.revision + 1 }
+    expect(await outcome(submitPost(author, other))).toMatchObject({ code: 'wrong_status' })
+    expect(await prisma.postStatusChange.count({ where: { postId: post.id } })).toBe(1)
+  })
+
+  it.each(['REJECTED', 'REMOVED'])('not from %s', async (status) => {
     const author = await makeMember()
     const post = status === 'REMOVED' ? await makeApproved(author) : await makeSubmitted(author)
-    if (status !== 'REVIEW') await setStatus(post.id, status)
+    await setStatus(post.id, status)
     expect(await outcome(submitPost(author, post))).toMatchObject({ code: 'wrong_status' })
     expect((await rowOf(post.id)).status).toBe(status)
   })
@@ -136,7 +145,7 @@ describe('submitPost', () => {
     const author = await makeMember()
     const draft = await makeDraft(author)
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => submitPost(author, draft)))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
     expect(await prisma.postStatusChange.count({ where: { postId: draft.id } })).toBe(1)
   })
 

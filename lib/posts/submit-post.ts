@@ -7,12 +7,12 @@ import { ownUploads } from '@/lib/uploads/queries'
 import { DESIGN_TOTAL_MAX_BYTES } from '@/lib/uploads/schema'
 import { limitRate } from '@/lib/web/rate-limits'
 import { checkContent, toPostContent, type PostContent } from './check-content'
-import { getOwnPost } from './get-own-post'
+import { getOwnPost, type OwnPost } from './get-own-post'
 import { publicPosts } from './policy'
 import { draftContentSchema, type PostType } from './schema'
 
 /**
- * Freezes the draft and sends it to review: `{ status }`. Throws too_many, invalid with the fields, newer_revision when another
+ * Freezes the draft and sends it to review, once a revision: `{ status }`. Throws too_many, invalid with the fields, newer_revision when another
  * tab saved meanwhile, wrong_status unless it is a draft or an edit of a published post (§4 "Post review").
  */
 export async function submitPost(viewer: Viewer, input: { id: number; revision: number }) {
@@ -21,6 +21,9 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
   return inTransaction(async (tx) => {
     const post = await getOwnPost(tx, viewer, input.id)
     const { draft } = post
+    // the answer to the first try was lost on its way
+    if (post.status === 'REVIEW' && (await isInReview(tx, post, input.revision)))
+      return { status: 'review' as const }
     if (!['DRAFT', 'APPROVED'].includes(post.status) || !draft)
       throw new DomainError('wrong_status', { data: { status: post.status } })
     if (draft.version !== input.revision)
@@ -46,6 +49,11 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
     if (frozen.count !== 1 || moved.count !== 1) throw new DomainError('conflict')
     return { status: 'review' as const }
   })
+}
+
+async function isInReview(tx: Tx, post: OwnPost, version: number): Promise<boolean> {
+  if (post.draft || post.reviewRevisionId === null) return false
+  return (await tx.postRevision.count({ where: { id: post.reviewRevisionId, version } })) > 0
 }
 
 /** Another post that everybody can read. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { textLength } from '@/lib/core/text'
@@ -7,13 +8,6 @@ import { rejectionReasons } from './review-reasons'
 
 export const regionSchema = z.enum(markets)
 export type Region = z.infer<typeof regionSchema>
-
-/** Made once for each dialog: the same key is the same redemption. */
-export const idempotencyKeySchema = z
-  .string()
-  .min(8)
-  .max(100)
-  .regex(/^[\x21-\x7e]+$/, 'format_error')
 
 const line = (max: number) =>
   z

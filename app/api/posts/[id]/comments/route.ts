@@ -3,6 +3,7 @@ import { commentsQuerySchema } from '@/lib/comments/door-schema'
 import { listComments } from '@/lib/comments/queries'
 import { createCommentSchema } from '@/lib/comments/schema'
 import { tellMissed } from '@/lib/seeds/tell-missed'
+import { readIdempotencyKey } from '@/lib/web/idempotency-key'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -17,9 +18,11 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
-  summary: 'Comments on a post or answers a comment',
+  summary: 'Comments on a post or answers a comment, once for each Idempotency-Key (optional header)',
   params: idParams,
   body: createCommentSchema,
-  handle: async ({ viewer, params, body, locale }) =>
-    tellMissed(await createComment(viewer, { ...body, postId: params.id }), viewer, locale),
+  handle: async ({ viewer, params, body, request, locale }) => {
+    const key = readIdempotencyKey(request)
+    return tellMissed(await createComment(viewer, { ...body, postId: params.id, key }), viewer, locale)
+  },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { idParamSchema } from '@/lib/core/ids'
 import { redeemReward } from '@/lib/rewards/redeem-reward'
-import { idempotencyKeySchema, redeemedSchema, redemptionBodySchema } from '@/lib/rewards/schema'
+import { redeemedSchema, redemptionBodySchema } from '@/lib/rewards/schema'
 import { parse, route } from '@/lib/web/route'
 
 const headerSchema = z.object({ 'idempotency-key': idempotencyKeySchema })
