@@ -6,30 +6,32 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { environmentAddresses } from './setup/database.mjs'
 import { forgetRoles, grantRights } from './setup/grants'
-import { untilUnlocked } from './setup/lock-patience'
+import { migrationLock, untilUnlocked } from './setup/lock-patience'
 import { readMigrations } from './setup/migration-files'
 import { roleOf } from './setup/roles.mjs'
 import { withSchemaEngine } from './setup/schema-engine'
-
-// Any number, the same for everyone: two starts at once migrate one after the other.
-const lockKey = 7_533_781
 
 type Addresses = { url: string; ownerUrl: string; operatorUrl: string }
 
 /**
  * Applies the migrations that the database does not have yet, the queue's included, then gives the roles their rights.
- * Returns the names of the site's migrations.
+ * Returns the names of the site's migrations. With `names`, these alone are applied, and the roles get
+ * their rights by a later call.
  */
-async function migrate({ url, ownerUrl, operatorUrl }: Addresses): Promise<string[]> {
+export async function migrate(
+  { url, ownerUrl, operatorUrl }: Addresses,
+  names?: string[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     // The queue's own tables come first: triggers of the site put jobs into it.
     await runMigrations({ connectionString: ownerUrl })
     const before = await findMigrations(client, 'finished_at is not null')
     // Visitors go on meanwhile: what cannot have its table soon gives way to them and is tried again.
-    await untilUnlocked(() => applyMissing(client, ownerUrl))
+    await untilUnlocked(() => applyMissing(client, ownerUrl, names))
+    if (names) return names
     if (roleOf(url) === roleOf(ownerUrl)) await forgetRoles(client)
     else await grantRights(client, { site: roleOf(url), operator: roleOf(operatorUrl) })
     const after = await findMigrations(client, 'finished_at is not null')
@@ -42,12 +44,14 @@ async function migrate({ url, ownerUrl, operatorUrl }: Addresses): Promise<strin
   }
 }
 
-async function applyMissing(client: pg.Client, ownerUrl: string): Promise<void> {
+async function applyMissing(client: pg.Client, ownerUrl: string, names?: string[]): Promise<void> {
   const failed = await findFailed(client)
+  const { migrationDirectories, ...list } = readMigrations()
+  const wanted = migrationDirectories.filter(({ path }) => !names || names.includes(path))
   await withSchemaEngine(ownerUrl, async (engine) => {
     for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
     await engine.applyMigrations({
-      migrationsList: readMigrations(),
+      migrationsList: { ...list, migrationDirectories: wanted },
       filters: { externalTables: [], externalEnums: [] },
     })
   })

@@ -11,7 +11,13 @@ import { ensureClient, migrateDatabase } from './setup/steps.mjs'
 import { endTools, runTool, scriptTool } from './setup/tools.mjs'
 
 // These look at or change the schema itself: they must run when a migration does not.
-const schemaScripts = ['scripts/make-migration.ts', 'scripts/migrate.ts', 'scripts/sql.ts']
+const schemaScripts = [
+  'scripts/make-migration.ts',
+  'scripts/migrate.ts',
+  'scripts/sql.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+]
 
 const [script, ...args] = process.argv.slice(2)
 
@@ -26,7 +32,7 @@ function operatorOf(script) {
 function addressesFor(script, { url, ownerUrl, operatorUrl, adminUrl }) {
   const all = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_OPERATOR_URL: operatorUrl }
   if (script === 'scripts/make-migration.ts') return { DATABASE_URL: ownerUrl }
-  if (script === 'scripts/migrate.ts') return all
+  if (['scripts/migrate.ts', 'scripts/backup.ts', 'scripts/restore.ts'].includes(script)) return all
   // benchmarks make databases of their own
   if (!script.startsWith('scripts/')) return { ...all, DATABASE_ADMIN_URL: adminUrl }
   return { DATABASE_URL: args.includes('--owner') ? ownerUrl : operatorUrl }

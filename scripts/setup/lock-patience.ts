@@ -8,6 +8,9 @@ export const LOCK_TIMEOUT_MS = 500
 const TRIES = 120
 const PAUSE_MS = 1_000
 
+/** Key of the advisory lock of who migrates: two starts at once do so one after the other, and none during a backup. */
+export const migrationLock = 7_533_781
+
 /** PostgreSQL's settings for connections that migrate. */
 export const migrationOptions = `-c lock_timeout=${LOCK_TIMEOUT_MS}`
 

@@ -28,6 +28,18 @@ export function readSecrets() {
   return readKept()
 }
 
+/**
+ * Takes over the secrets of a site that was restored here; the built-in database keeps its passwords. Returns whether
+ * the site uses them: not when its environment has another AUTH_SECRET.
+ */
+export function keepSecrets({ AUTH_SECRET, ...others }) {
+  const own = readSecrets()
+  const uses = process.env.AUTH_SECRET === undefined || process.env.AUTH_SECRET === own.AUTH_SECRET
+  const passwordsOf = Object.fromEntries(passwords.map((name) => [name, own[name]]))
+  save({ ...own, ...others, ...passwordsOf, AUTH_SECRET }, true)
+  return uses
+}
+
 /** Passwords for a server that is gone after a test. */
 export const passingPasswords = () => randomSecrets(passwords)
 

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { env } from '@/lib/env'
+import { blobStore } from '@/lib/uploads/store'
+import { makeBackup, megabytes, type Secrets } from './backup/make-backup'
+import { BackupError } from './backup/manifest'
+import { checkArchive } from './backup/read-archive'
+import { rotate } from './backup/rotation'
+import { withLock } from './setup/lock.mjs'
+import { say, sayWaiting } from './setup/report.mjs'
+
+const help = `Copies the site into one file: npm run backup [-- --to FOLDER]
+
+The database as it is at one moment (visitors go on meanwhile), then the files of its uploads, from the disk or the
+bucket, then the site's secrets. \`npm run restore -- FILE\` brings it back.
+
+  --to FOLDER          where it goes; default BACKUP_DIR, else KERF_DATA_DIR/backups. Best on another machine's disk
+  --keep-daily N       after that, the newest backups of each of the last N days are kept (7), and
+  --keep-weekly N      of N weeks (4), and
+  --keep-monthly N     of N months (6); others of this folder are removed
+  --keep-all           none is removed
+  --no-check           does not read the new file again before older ones are removed
+  --help               this text
+
+BACKUP_KEY encrypts it (the format of age): a random text of 32 characters or more (openssl rand -base64 33), or an age
+recipient (age1…), with which this machine can write backups and not read them. Without it, whoever has the file has the
+members' addresses and the site's secrets; only its owner can read it on this machine.
+
+Exit code 0: there is a new backup. 1: there is none, and earlier ones are as they were.`
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    'keep-daily': { type: 'string', default: '7' },
+    'keep-weekly': { type: 'string', default: '4' },
+    'keep-monthly': { type: 'string', default: '6' },
+    'keep-all': { type: 'boolean' },
+    'no-check': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+
+if (values.help) console.log(help)
+else
+  await withLock('backup', backUp, sayWaiting('a backup')).catch((error: unknown) => {
+    console.error(error instanceof BackupError ? error.message : error)
+    process.exitCode = 1
+  })
+
+async function backUp(): Promise<void> {
+  const { KERF_DATA_DIR } = env()
+  const folder = path.resolve(values.to ?? (process.env.BACKUP_DIR || path.join(KERF_DATA_DIR, 'backups')))
+  const key = process.env.BACKUP_KEY || undefined
+  const keep = { daily: count('keep-daily'), weekly: count('keep-weekly'), monthly: count('keep-monthly') }
+  const ownerUrl = process.env.DATABASE_OWNER_URL ?? env().DATABASE_URL
+  const made = await makeBackup({
+    ownerUrl,
+    store: blobStore(),
+    folder,
+    key,
+    secrets: siteSecrets(),
+    progress: say,
+  })
+  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`database: ${made.tables.length} tables, ${rows} rows · ${made.seconds.tables.toFixed(1)} s`)
+  say(`files: ${made.files.count}, ${megabytes(made.files.bytes)} · ${made.seconds.files.toFixed(1)} s`)
+  const { missing } = made.files
+  if (missing.length > 0)
+    say(
+      `${missing.length} uploads have no files (deleted meanwhile, or before): ${missing.slice(0, 5).join(', ')}`,
+    )
+  if (!values['no-check'] && !key?.startsWith('age1')) {
+    const begun = performance.now()
+    await checkArchive(made.file, key)
+    say(`read again: whole · ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  }
+  const removed = values['keep-all'] ? [] : await rotate(folder, keep)
+  if (removed.length > 0) say(`removed: ${removed.join(', ')}`)
+  if (!key) say('It is NOT encrypted, and has addresses and secrets in it: set BACKUP_KEY.')
+  console.log(`${made.file}  ${megabytes(made.bytes)}`)
+}
+
+function count(name: 'keep-daily' | 'keep-weekly' | 'keep-monthly'): number {
+  const number = Number(values[name])
+  if (!Number.isInteger(number) || number < 0)
+    throw new BackupError(`--${name} is a number, not "${values[name]}".`)
+  return number
+}
+
+/** What the site signs and seals with: without it, sessions, unsubscribe links and what waits sealed are lost. */
+function siteSecrets(): Secrets {
+  const names = Object.keys(process.env).filter((name) => /^(AUTH|ADDRESS)_SECRET(_|$)/.test(name))
+  const set = names.filter((name) => process.env[name]).map((name) => [name, process.env[name]!])
+  return { ...Object.fromEntries(set), AUTH_SECRET: env().AUTH_SECRET }
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
+import { BackupError } from './manifest'
+
+/** What every file of age begins with. */
+export const AGE_START = 'age-encryption.org/v1'
+const SHORTEST = 32
+
+/**
+ * Encrypts with BACKUP_KEY: a recipient of age (`age1…`, which cannot open what it encrypts), an identity
+ * (`AGE-SECRET-KEY-1…`), or a random text of 32 characters or more. The tool `age` opens the result too.
+ */
+export async function encrypt(source: Readable, key: string): Promise<Readable> {
+  const encrypter = new Encrypter()
+  try {
+    if (key.startsWith('age1')) encrypter.addRecipient(key)
+    else if (isIdentity(key)) encrypter.addRecipient(await identityToRecipient(key))
+    else encrypter.setPassphrase(assertLong(key))
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError('BACKUP_KEY is not a key of age.')
+  }
+  return fromWeb(await encrypter.encrypt(toWeb(source)))
+}
+
+/** Opens what `encrypt` wrote. Throws a BackupError for a wrong key; the stream fails where a byte is not as it was written. */
+export async function decrypt(source: Readable, key: string | undefined): Promise<Readable> {
+  if (!key) throw new BackupError('The backup is encrypted: set BACKUP_KEY to the key it was made with.')
+  if (key.startsWith('age1'))
+    throw new BackupError(
+      'BACKUP_KEY is a recipient (age1…), which only encrypts: set the AGE-SECRET-KEY of it.',
+    )
+  const decrypter = new Decrypter()
+  try {
+    if (isIdentity(key)) decrypter.addIdentity(key)
+    else decrypter.addPassphrase(key)
+    return fromWeb(await decrypter.decrypt(toWeb(source)))
+  } catch {
+    throw new BackupError('BACKUP_KEY does not open this backup: it is another key, or the file is damaged.')
+  }
+}
+
+const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-')
+
+function assertLong(key: string): string {
+  if (key.length < SHORTEST)
+    throw new BackupError(
+      `BACKUP_KEY is too short: a random text of ${SHORTEST} characters or more (openssl rand -base64 33), or a key of age.`,
+    )
+  return key
+}
+
+const toWeb = (source: Readable) => Readable.toWeb(source) as unknown as ReadableStream<Uint8Array>
+const fromWeb = (source: ReadableStream<Uint8Array>) => Readable.fromWeb(source as unknown as WebStream)

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { extract } from 'tar-stream'
+import type { Readable } from 'node:stream'
+import { AGE_START, decrypt } from './encryption'
+import {
+  BackupError,
+  FORMAT,
+  HEAD,
+  headSchema,
+  indexLineSchema,
+  MANIFEST,
+  manifestSchema,
+  type Manifest,
+} from './manifest'
+
+export type Entry = { name: string; size: number; body: AsyncIterable<Buffer> }
+
+/** The largest entry that is read into memory. */
+const SMALL = 16 * 1024 * 1024
+
+/** The entries of a backup in their order; each body is read before the next one comes. */
+export async function* readEntries(file: string, key: string | undefined): AsyncGenerator<Entry> {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  const tar = extract()
+  try {
+    const plain = (await isEncrypted(file)) ? await decrypt(source, key) : source
+    plain.on('error', (error: Error) => tar.destroy(error))
+    plain.pipe(tar as unknown as NodeJS.WritableStream)
+    for await (const entry of tar) {
+      const { name, size = 0 } = entry.header
+      yield { name, size, body: entry as unknown as AsyncIterable<Buffer> }
+      entry.resume()
+    }
+  } catch (error) {
+    throw error instanceof BackupError ? error : damaged(error)
+  } finally {
+    source.destroy()
+    tar.destroy()
+  }
+}
+
+/**
+ * Reads a backup from end to end: every entry has the size and the hash of the index, the index that of the manifest.
+ * Throws a BackupError when it is not a backup, not of this format, cut off or altered.
+ */
+export async function checkArchive(file: string, key: string | undefined): Promise<Manifest> {
+  const seen = new Map<string, string>()
+  const index = createHash('sha256')
+  let entries = 0
+  let first = true
+  let manifest: Manifest | undefined
+  for await (const { name, body } of readEntries(file, key)) {
+    if (manifest) throw damaged('there is more after its end')
+    if (first && name !== HEAD) throw new BackupError(`${file} is not a backup of this site.`)
+    first = false
+    if (name === HEAD) {
+      const { format } = headSchema.parse(JSON.parse((await readSmall(body)).toString()))
+      if (format !== FORMAT)
+        throw new BackupError(`This is format ${format} of backups; this version reads format ${FORMAT}.`)
+    } else if (name === MANIFEST) {
+      manifest = manifestSchema.parse(JSON.parse((await readSmall(body)).toString()))
+    } else if (name.startsWith('index/')) {
+      const part = await readSmall(body)
+      index.update(part)
+      for (const text of part.toString().trimEnd().split('\n')) {
+        const line = indexLineSchema.parse(JSON.parse(text))
+        if (seen.get(line.name) !== `${line.size} ${line.sha256}`) throw damaged(line.name)
+        seen.delete(line.name)
+        entries++
+      }
+    } else {
+      const hash = createHash('sha256')
+      let size = 0
+      for await (const chunk of body) {
+        hash.update(chunk)
+        size += chunk.length
+      }
+      seen.set(name, `${size} ${hash.digest('hex')}`)
+    }
+  }
+  if (!manifest) throw damaged('its end is missing')
+  if (seen.size > 0 || manifest.index.entries !== entries || manifest.index.sha256 !== index.digest('hex'))
+    throw damaged('it is not what its manifest says')
+  return manifest
+}
+
+export async function readSmall(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const whole = await buffer(body as Readable)
+  if (whole.length > SMALL) throw damaged('an entry is larger than any that is written')
+  return whole
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer: start, bytesRead } = await handle.read(
+      Buffer.alloc(AGE_START.length),
+      0,
+      AGE_START.length,
+      0,
+    )
+    return start.subarray(0, bytesRead).toString('latin1') === AGE_START
+  } finally {
+    await handle.close()
+  }
+}
+
+function damaged(why: unknown): BackupError {
+  const said = why instanceof Error ? why.message : String(why)
+  return new BackupError(`The backup is cut off or altered (${said}). Nothing was restored from it.`, {
+    cause: why,
+  })
+}

@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import type { BlobStore } from '@/lib/uploads/store'
+import { migrate } from '../migrate'
+import { readMigrations } from '../setup/migration-files'
+import { openTables } from './load-tables'
+import { fingerprint, megabytes, spaced, type Secrets } from './make-backup'
+import { BackupError, filePart, SECRETS, type Manifest } from './manifest'
+import { checkArchive, readEntries, readSmall, type Entry } from './read-archive'
+import { settleQueue, type Settled } from './settle-queue'
+
+export type RestorePlan = {
+  file: string
+  key?: string
+  addresses: { url: string; ownerUrl: string; operatorUrl: string }
+  store: BlobStore
+  /** where a file lies until the store has it */
+  waiting: string
+  /** the site stood still when the backup was made, and since */
+  moved?: boolean
+  takeSecrets: (secrets: Secrets) => void
+  progress?: (line: string) => void
+}
+
+export type Restored = Settled & {
+  manifest: Manifest
+  /** names of migrations that are newer than the backup */
+  applied: string[]
+  seconds: { check: number; tables: number; files: number }
+}
+
+/**
+ * Brings a backup into an empty database and an empty store. The whole file is read and proven before the first change; each
+ * file is read back from the store and compared; the rows are one transaction. Throws a BackupError that says what stands
+ * in the way.
+ */
+export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
+  const { file, key, addresses, store, progress = () => {} } = plan
+  const begun = performance.now()
+  const manifest = await checkArchive(file, key)
+  assertKnown(manifest)
+  progress(`the backup of ${manifest.createdAt} is whole: ${manifest.index.entries} entries`)
+  const client = new pg.Client({ connectionString: addresses.ownerUrl, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await assertEmptyDatabase(client, manifest)
+    await assertEmptyStore(store)
+    const checked = performance.now()
+    // as it was when the backup was made; what is newer finds its rows there
+    await migrate(
+      addresses,
+      manifest.migrations.map(({ name }) => name),
+    )
+    await client.query('create schema if not exists setup')
+    await client.query('create table if not exists setup.stamp (name text primary key, value text not null)')
+    const tables = await openTables(client, manifest)
+    let fileMs = 0
+    let count = 0
+    let bytes = 0
+    const say = spaced(progress)
+    let secrets: Secrets | undefined
+    try {
+      for await (const entry of readEntries(file, key)) {
+        if (entry.name.startsWith('tables/')) {
+          say(`${entry.name.split('/')[1]} …`)
+          await tables.load(entry)
+        } else if (entry.name.startsWith('files/')) {
+          await tables.close()
+          const from = performance.now()
+          await putFile(entry, plan)
+          fileMs += performance.now() - from
+          say(`${++count} of ${manifest.files.count} files, ${megabytes((bytes += entry.size))} …`)
+        } else if (entry.name === SECRETS) secrets = JSON.parse((await readSmall(entry.body)).toString())
+      }
+      let settled: Settled = { letters: 0, sessions: 0, jobs: 0 }
+      await tables.finish(async () => {
+        settled = await settleQueue(client, plan.moved ?? false)
+      })
+      if (secrets && fingerprint(secrets.AUTH_SECRET) === manifest.secret) plan.takeSecrets(secrets)
+      const applied = await migrate(addresses)
+      const seconds = {
+        check: (checked - begun) / 1000,
+        tables: (performance.now() - checked - fileMs) / 1000,
+        files: fileMs / 1000,
+      }
+      return { manifest, applied, seconds, ...settled }
+    } catch (error) {
+      await tables.abort().catch(() => {})
+      progress('taking back what was restored so far …')
+      await removeFiles(plan)
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** A backup may be older than the code, never newer: columns that it does not know would be lost. */
+function assertKnown({ migrations }: Manifest): void {
+  const known = new Set(readMigrations().migrationDirectories.map(({ path: name }) => name))
+  const newer = migrations.filter(({ name }) => !known.has(name))
+  if (newer.length > 0)
+    throw new BackupError(
+      `The backup is of a newer version: this one lacks ${newer.map(({ name }) => name).join(', ')}. ` +
+        'Restore it with the version that made it, or a later one.',
+    )
+}
+
+/** Empty: without tables, or with those of migrations that the backup has too and not one member, file or transfer. */
+async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest): Promise<void> {
+  for (const table of ['User', 'Upload', 'SeedTransfer', 'Post']) {
+    const { rows: found } = await client.query<{ found: boolean }>(
+      'select to_regclass($1) is not null as found',
+      [`public.${client.escapeIdentifier(table)}`],
+    )
+    if (!found[0]!.found) continue
+    const { rowCount } = await client.query(`select from public.${client.escapeIdentifier(table)} limit 1`)
+    if (rowCount)
+      throw new BackupError('The database is not empty. Restore into an empty one; nothing was changed.')
+  }
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('_prisma_migrations') is not null as found`,
+  )
+  if (!rows[0]!.found) return
+  const { rows: later } = await client.query<{ name: string }>(
+    `select migration_name as name from _prisma_migrations where not migration_name = any ($1) order by 1`,
+    [migrations.map(({ name }) => name)],
+  )
+  if (later.length > 0)
+    throw new BackupError(
+      `The database has migrations that are newer than the backup (${later.map(({ name }) => name).join(', ')}). ` +
+        'Make it anew without tables: the restore applies them after the rows.',
+    )
+}
+
+async function assertEmptyStore(store: BlobStore): Promise<void> {
+  for await (const page of store.list())
+    if (page.length > 0)
+      throw new BackupError(
+        `There are files in the store (${page[0]!.key}). Restore into an empty one; nothing was changed.`,
+      )
+}
+
+async function putFile({ name, body }: Entry, { store, waiting }: RestorePlan): Promise<void> {
+  const key = name.slice(filePart('').length)
+  const draft = path.join(waiting, `restore-${randomUUID()}`)
+  try {
+    const hash = createHash('sha256')
+    await pipeline(
+      body,
+      async function* (pieces: AsyncIterable<Buffer>) {
+        for await (const piece of pieces) {
+          hash.update(piece)
+          yield piece
+        }
+      },
+      createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
+    )
+    await store.put(key, { file: draft })
+    if ((await hashOf(store, key)) !== hash.digest('hex'))
+      throw new BackupError(`${key} came back from the store with other bytes.`)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function hashOf(store: BlobStore, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of Readable.fromWeb((await store.readStream(key)) as never))
+    hash.update(piece as Buffer)
+  return hash.digest('hex')
+}
+
+/** The store was empty before, so that all that is there came from here. */
+async function removeFiles({ store }: RestorePlan): Promise<void> {
+  for await (const page of store.list()) for (const { key } of page) await store.delete(key)
+}

@@ -1,0 +1,55 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+export type Keep = { daily: number; weekly: number; monthly: number }
+
+/** `kerf-20261122T174500Z.tar`, with `.age` when it is encrypted: names sort by time. */
+export function backupName(at: Date, encrypted: boolean): string {
+  const time = at.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
+  return `kerf-${time}.tar${encrypted ? '.age' : ''}`
+}
+
+const namePattern = /^kerf-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(?:\.age)?$/
+
+/**
+ * Removes the backups of the folder that no rule keeps: the newest of each of the last `daily` days that have one, of
+ * `weekly` weeks (from Monday) and of `monthly` months, UTC. Returns the names of those removed; other files are left alone.
+ */
+export async function rotate(folder: string, keep: Keep): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => namePattern.test(name))
+  const removed = notKept(names, keep)
+  for (const name of removed) await rm(path.join(folder, name))
+  return removed
+}
+
+/** The names that no rule keeps, oldest first. The newest is always kept. */
+export function notKept(names: string[], { daily, weekly, monthly }: Keep): string[] {
+  const newestFirst = [...names].sort().reverse()
+  const kept = new Set(newestFirst.slice(0, 1))
+  for (const [period, count] of [
+    [dayOf, daily],
+    [weekOf, weekly],
+    [monthOf, monthly],
+  ] as const) {
+    const periods = new Map<string, string>()
+    for (const name of newestFirst) {
+      const at = period(timeOf(name))
+      if (!periods.has(at) && periods.size < count) periods.set(at, name)
+    }
+    for (const name of periods.values()) kept.add(name)
+  }
+  return newestFirst.filter((name) => !kept.has(name)).reverse()
+}
+
+function timeOf(name: string): Date {
+  const [year, month, day, hour, minute, second] = namePattern.exec(name)!.slice(1).map(Number) as number[]
+  return new Date(Date.UTC(year!, month! - 1, day, hour, minute, second))
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const monthOf = (at: Date) => at.toISOString().slice(0, 7)
+function weekOf(at: Date): string {
+  const monday = new Date(at)
+  monday.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))
+  return dayOf(monday)
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pack } from 'tar-stream'
+import { encrypt } from './encryption'
+import { BackupError, FORMAT, HEAD, indexPart, MANIFEST, type IndexLine, type Manifest } from './manifest'
+
+const LINES_A_PART = 2_000
+
+export type ArchiveWriter = {
+  add(name: string, body: Buffer): Promise<void>
+  /** Fails when the stream has more or fewer bytes than `size`; the archive is lost then. */
+  addStream(name: string, size: number, body: Readable): Promise<void>
+}
+
+/**
+ * Writes a tar file, encrypted when there is a key: what `fill` adds, with the hash of each entry, and the manifest that
+ * it returns as the last one. It gets its name when it is whole and on the disk; a failure leaves nothing. Returns its size, bytes.
+ */
+export async function writeArchive(
+  target: string,
+  key: string | undefined,
+  fill: (archive: ArchiveWriter) => Promise<Omit<Manifest, 'format' | 'index'>>,
+): Promise<number> {
+  const draft = `${target}.part`
+  await mkdir(path.dirname(target), { recursive: true })
+  const tar = pack()
+  const plain = tar.pipe(new PassThrough())
+  tar.on('error', (error: Error) => plain.destroy(error))
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    const source = key ? await encrypt(plain, key) : plain
+    const written = pipeline(source, file.createWriteStream({ autoClose: false }))
+    const filled = fillIn(tar, fill).catch((error: unknown) => {
+      plain.destroy(error as Error)
+      throw error
+    })
+    // what cannot be written ends the filling, and the other way about
+    await Promise.race([written.then(() => filled), filled.then(() => written)])
+    await file.sync()
+    await file.close()
+    await rename(draft, target)
+    await syncFolder(path.dirname(target))
+    return (await stat(target)).size
+  } catch (error) {
+    tar.destroy()
+    await file.close().catch(() => {})
+    await rm(draft, { force: true })
+    throw explain(error, target)
+  }
+}
+
+async function fillIn(
+  tar: ReturnType<typeof pack>,
+  fill: (archive: ArchiveWriter) => Promise<Omit<Manifest, 'format' | 'index'>>,
+): Promise<void> {
+  const index = createHash('sha256')
+  let lines: IndexLine[] = []
+  let parts = 0
+  let entries = 0
+
+  const put = (name: string, body: Buffer) =>
+    new Promise<void>((done, fail) => {
+      tar.entry({ name, mode: 0o600, size: body.length }, body, (error) => (error ? fail(error) : done()))
+    })
+  const writeIndex = async () => {
+    if (lines.length === 0) return
+    const part = Buffer.from(lines.map((line) => JSON.stringify(line) + '\n').join(''))
+    lines = []
+    index.update(part)
+    await put(indexPart(++parts), part)
+  }
+  const note = async (line: IndexLine) => {
+    entries++
+    lines.push(line)
+    if (lines.length === LINES_A_PART) await writeIndex()
+  }
+
+  await put(HEAD, Buffer.from(JSON.stringify({ format: FORMAT })))
+  const manifest = await fill({
+    async add(name, body) {
+      await put(name, body)
+      await note({ name, size: body.length, sha256: createHash('sha256').update(body).digest('hex') })
+    },
+    async addStream(name, size, body) {
+      const hash = createHash('sha256')
+      const count = new Transform({
+        transform(chunk: Buffer, _, done) {
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      await new Promise<void>((done, fail) => {
+        const sink = tar.entry({ name, mode: 0o600, size }, (error) => (error ? fail(error) : done()))
+        // an entry of no bytes has no sink to write to
+        const end = size === 0 ? new PassThrough().resume() : (sink as unknown as NodeJS.WritableStream)
+        pipeline(body, count, end).catch(fail)
+      })
+      await note({ name, size, sha256: hash.digest('hex') })
+    },
+  })
+  await writeIndex()
+  const whole: Manifest = { ...manifest, format: FORMAT, index: { entries, sha256: index.digest('hex') } }
+  await put(MANIFEST, Buffer.from(JSON.stringify(whole)))
+  tar.finalize()
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().catch(() => {})
+  await handle.close()
+}
+
+function explain(error: unknown, target: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
+    return new BackupError(
+      `There is no room for the backup in ${path.dirname(target)}. Nothing was written, and earlier backups are as they were.`,
+    )
+  if (code === 'EEXIST')
+    return new BackupError(`${target}.part exists: another backup is being written there.`)
+  return error
+}

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { env } from '@/lib/env'
+import { auditSeeds } from '@/lib/seeds/audit'
+import { blobStore, waitingDirectory } from '@/lib/uploads/store'
+import { megabytes, type Secrets } from './backup/make-backup'
+import { BackupError } from './backup/manifest'
+import { checkArchive } from './backup/read-archive'
+import { restoreBackup } from './backup/restore-backup'
+import { withLock } from './setup/lock.mjs'
+import { say, seconds } from './setup/report.mjs'
+import { keepSecrets } from './setup/secrets.mjs'
+
+const help = `Brings a backup into an empty place: npm run restore -- FILE
+
+The database (DATABASE_URL, or the built-in one) and the store (S3_BUCKET, or KERF_DATA_DIR/files) must be empty; it need
+not be the kind of store that the backup was made of. The whole file is read and proven before anything is written. Then
+the rows are counted, the files read again and compared, and the ledger is proven.
+
+  --check     only reads the file and proves that it is whole
+  --moved     the site stood still when the backup was made, and since: letters that waited are sent from here, and
+              everybody stays logged in. Without it, letters that waited are dropped, because they have been sent since,
+              and everybody logs in again
+  --help      this text
+
+BACKUP_KEY is the key that the backup was made with (for an age recipient: its AGE-SECRET-KEY).
+Exit code 0: all of it is there and right. 1: it is not; what could not be finished was taken back.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean' }, moved: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+})
+const [file] = positionals
+
+if (values.help || !file) {
+  console.log(help)
+  process.exitCode = values.help ? 0 : 2
+} else {
+  const work = () => (values.check ? check(file) : restore(file))
+  await withLock('restore', work).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    const missing = code === 'ENOENT' || code === 'EISDIR'
+    console.error(
+      error instanceof BackupError ? error.message : missing ? `There is no file ${file}.` : error,
+    )
+    process.exitCode = 1
+  })
+}
+// the migrations' engine leaves a timer of ten seconds behind
+process.exit()
+
+async function check(name: string): Promise<void> {
+  const { createdAt, tables, files } = await checkArchive(path.resolve(name), keyOf())
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `Whole: ${createdAt}, ${rows} rows of ${tables.length} tables, ${files.count} files, ${megabytes(files.bytes)}.`,
+  )
+}
+
+async function restore(name: string): Promise<void> {
+  const addresses = {
+    url: env().DATABASE_URL,
+    ownerUrl: process.env.DATABASE_OWNER_URL || env().DATABASE_URL,
+    operatorUrl: process.env.DATABASE_OPERATOR_URL || env().DATABASE_URL,
+  }
+  const begun = performance.now()
+  const done = await restoreBackup({
+    file: path.resolve(name),
+    key: keyOf(),
+    addresses,
+    store: blobStore(),
+    waiting: await waitingDirectory(),
+    moved: values.moved,
+    takeSecrets,
+    progress: say,
+  })
+  const { manifest, applied, letters, sessions, jobs } = done
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`proven before the first change · ${done.seconds.check.toFixed(1)} s`)
+  say(
+    `database: ${manifest.tables.length} tables, ${rows} rows, counted and with every key checked · ${done.seconds.tables.toFixed(1)} s`,
+  )
+  say(
+    `files: ${manifest.files.count}, ${megabytes(manifest.files.bytes)}, each read again and the same · ${done.seconds.files.toFixed(1)} s`,
+  )
+  if (manifest.files.missing.length > 0)
+    say(
+      `${manifest.files.missing.length} uploads had no files when the backup was made: ${manifest.files.missing.slice(0, 5).join(', ')}`,
+    )
+  for (const migration of applied) say(`applied ${migration}, which is newer than the backup`)
+  if (!values.moved)
+    say(`${letters} letters that waited were dropped, ${sessions} sessions ended (--moved keeps both)`)
+  say(`${jobs} jobs wait and run at the start`)
+  const from = performance.now()
+  const audit = await auditSeeds()
+  say(
+    `the ledger is ${audit.ok ? 'right' : 'NOT right: npm run seeds:audit'} · ${seconds(performance.now() - from)}`,
+  )
+  if (!audit.ok) process.exitCode = 1
+  console.log(
+    `Restored as of ${manifest.createdAt} in ${seconds(performance.now() - begun)}. Start the site: npm run up`,
+  )
+}
+
+/** The restored site signs as the old one did, unless its environment says otherwise. */
+function takeSecrets(secrets: Secrets): void {
+  if (keepSecrets(secrets) || env().AUTH_SECRET === secrets.AUTH_SECRET) return
+  say(
+    'AUTH_SECRET is set to another value than the backup has: links in letters that were sent do not work with it.',
+  )
+  say('That of the backup is in .data/secrets.json now.')
+}
+
+function keyOf(): string | undefined {
+  return process.env.BACKUP_KEY || undefined
+}
