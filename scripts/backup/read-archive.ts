@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { extract } from 'tar-stream'
-import type { Readable } from 'node:stream'
 import { AGE_START, decrypt } from './encryption'
 import {
   BackupError,
@@ -31,7 +30,7 @@ export async function* readEntries(file: string, key: string | undefined): Async
     plain.pipe(tar as unknown as NodeJS.WritableStream)
     for await (const entry of tar) {
       const { name, size = 0 } = entry.header
-      yield { name, size, body: entry as unknown as AsyncIterable<Buffer> }
+      yield { name, size, body: bodyOf(entry as unknown as AsyncIterable<Buffer>) }
       entry.resume()
     }
   } catch (error) {
@@ -88,9 +87,17 @@ export async function checkArchive(file: string, key: string | undefined): Promi
 }
 
 export async function readSmall(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const whole = await buffer(body as Readable)
+  const whole = await buffer(body)
   if (whole.length > SMALL) throw damaged('an entry is larger than any that is written')
   return whole
+}
+
+async function* bodyOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* entry
+  } catch (error) {
+    throw damaged(error)
+  }
 }
 
 async function isEncrypted(file: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough, Readable, Transform } from 'node:stream'
@@ -29,24 +30,21 @@ export async function writeArchive(
   const tar = pack()
   const plain = tar.pipe(new PassThrough())
   tar.on('error', (error: Error) => plain.destroy(error))
-  const file = await open(draft, 'wx', 0o600)
+  await claim(draft)
   try {
     const source = key ? await encrypt(plain, key) : plain
-    const written = pipeline(source, file.createWriteStream({ autoClose: false }))
+    const written = pipeline(source, createWriteStream(draft, { flags: 'r+', flush: true }))
     const filled = fillIn(tar, fill).catch((error: unknown) => {
       plain.destroy(error as Error)
       throw error
     })
     // what cannot be written ends the filling, and the other way about
     await Promise.race([written.then(() => filled), filled.then(() => written)])
-    await file.sync()
-    await file.close()
     await rename(draft, target)
     await syncFolder(path.dirname(target))
     return (await stat(target)).size
   } catch (error) {
     tar.destroy()
-    await file.close().catch(() => {})
     await rm(draft, { force: true })
     throw explain(error, target)
   }
@@ -94,9 +92,7 @@ async function fillIn(
       })
       await new Promise<void>((done, fail) => {
         const sink = tar.entry({ name, mode: 0o600, size }, (error) => (error ? fail(error) : done()))
-        // an entry of no bytes has no sink to write to
-        const end = size === 0 ? new PassThrough().resume() : (sink as unknown as NodeJS.WritableStream)
-        pipeline(body, count, end).catch(fail)
+        pipeline(body, count, sink as unknown as NodeJS.WritableStream).catch(fail)
       })
       await note({ name, size, sha256: hash.digest('hex') })
     },
@@ -105,6 +101,16 @@ async function fillIn(
   const whole: Manifest = { ...manifest, format: FORMAT, index: { entries, sha256: index.digest('hex') } }
   await put(MANIFEST, Buffer.from(JSON.stringify(whole)))
   tar.finalize()
+}
+
+async function claim(draft: string): Promise<void> {
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    await file.close()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw code === 'EEXIST' ? new BackupError(`${draft} exists: another backup is being written.`) : error
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

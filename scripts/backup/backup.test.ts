@@ -1,0 +1,345 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { forgetEnv } from '@/lib/env'
+import { diskStore } from '@/lib/uploads/store-disk'
+import { handOver } from '../setup/roles.mjs'
+import { withClient } from '../setup/stamps.mjs'
+import { addressesAt } from '../test/environment'
+import { makeBackup, type BackupPlan } from './make-backup'
+import { checkArchive } from './read-archive'
+import { restoreBackup, type RestorePlan } from './restore-backup'
+
+const { prefix, template, dataDirectory: _, ...server } = inject('testServer')
+const identity = await generateX25519Identity()
+const secrets = { AUTH_SECRET: process.env.AUTH_SECRET! }
+const source = addressesAt(server, `${prefix}backup_source`)
+const databases: string[] = []
+let folder: string
+let pool: pg.Pool
+let made: Awaited<ReturnType<typeof makeBackup>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kerf-backup-'))
+  await makeDatabase('backup_source', `template ${template}`)
+  // rules come to the database that is named when they are first used
+  process.env.DATABASE_URL = source.url
+  forgetEnv()
+  pool = new pg.Pool({ connectionString: source.ownerUrl, max: 4 })
+  await fillSite()
+  made = await makeBackup(plan())
+})
+afterAll(async () => {
+  const { prisma } = await import('@/lib/db/client')
+  await prisma.$disconnect()
+  await pool.end()
+  await admin(async (client) => {
+    for (const name of databases) await client.query(`drop database ${name} with (force)`)
+  })
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a backup that is restored elsewhere', () => {
+  it('has every row, every file with its bytes and a ledger that adds up', async () => {
+    const before = await allRows(pool)
+    const { target, done, store } = await restoreInto('whole', { moved: true })
+    const after = await withPool(target.ownerUrl, allRows)
+    expect(after).toEqual(before)
+    expect(done.manifest.files).toMatchObject({ count: 3, missing: [`d/${gone}`] })
+    expect(await hashes(store)).toEqual(await hashes(sourceStore()))
+    process.env.DATABASE_URL = target.url
+    forgetEnv()
+    const { auditSeeds } = await import('@/lib/seeds/audit')
+    expect(await auditSeeds()).toMatchObject({ ok: true, totals: { inMembers: 70 } })
+    process.env.DATABASE_URL = source.url
+    forgetEnv()
+  })
+
+  it('is the same database: keys, indexes, triggers, rights, the next number', async () => {
+    const { target } = await restoreInto('schema')
+    const schema = (url: string) => withPool(url, describeSchema)
+    expect(await schema(target.adminUrl)).toEqual(await schema(source.adminUrl))
+    await withPool(target.url, async (site) => {
+      await expect(site.query('UPDATE "SeedTransfer" SET amount = 1')).rejects.toThrow(/permission denied/)
+      const { rows } = await site.query<{ id: number }>(
+        `INSERT INTO "Setting" (key, value, "updatedAt") VALUES ('x', '1', now()) RETURNING key AS id`,
+      )
+      expect(rows).toHaveLength(1)
+      const next = await site.query<{ next: string }>(`SELECT nextval('"User_id_seq"') AS next`)
+      const { rows: highest } = await site.query<{ max: number }>('SELECT max(id) FROM "User"')
+      expect(Number(next.rows[0]!.next)).toBeGreaterThan(highest[0]!.max)
+    })
+  })
+
+  it('sends no letter that the site has sent since, and settles what was not settled', async () => {
+    const { target, done } = await restoreInto('queue')
+    expect(done).toMatchObject({ letters: 1, sessions: 1 })
+    await withPool(target.ownerUrl, async (owner) => {
+      const { rows } = await owner.query(
+        'SELECT task_identifier, locked_by FROM graphile_worker.jobs ORDER BY task_identifier',
+      )
+      expect(rows).toEqual([
+        { task_identifier: 'erase_files', locked_by: null },
+        { task_identifier: 'settle_redemption', locked_by: null },
+      ])
+      const { rowCount } = await owner.query('SELECT FROM "Session" WHERE "endedAt" IS NULL')
+      expect(rowCount).toBe(0)
+    })
+  })
+
+  it('keeps letters and sessions when the site stood still', async () => {
+    const { target } = await restoreInto('moved', { moved: true })
+    await withPool(target.ownerUrl, async (owner) => {
+      const { rows } = await owner.query(
+        `SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_by IS NULL`,
+      )
+      expect(rows).toEqual([{ count: 3 }])
+      const { rowCount } = await owner.query('SELECT FROM "Session" WHERE "endedAt" IS NULL')
+      expect(rowCount).toBe(1)
+    })
+  })
+})
+
+it('rows that come while it is made are left out whole, with their files', async () => {
+  const { makeMember } = await import('@/lib/seeds/test-member')
+  let stopped = false
+  const writing = (async () => {
+    let written = 0
+    for (; !stopped; written++) await makeMember({ seeds: 5 })
+    return written
+  })()
+  const busy = await makeBackup({ ...plan(), folder: path.join(folder, 'busy') })
+  stopped = true
+  expect(await writing).toBeGreaterThan(0)
+  const { target } = await restoreInto('busy', { file: busy.file })
+  const { rows } = await withPool(target.ownerUrl, (owner) =>
+    owner.query('SELECT sum(balance)::int AS sum FROM "SeedAccount"'),
+  )
+  expect(rows).toEqual([{ sum: 0 }])
+})
+
+describe('is refused, and nothing is written', () => {
+  it.each([
+    ['a wrong key', 'another key of tests only, another key', (whole: Buffer) => whole, /does not open/],
+    ['no key', undefined, (whole: Buffer) => whole, /set BACKUP_KEY/],
+    ['the end cut off', identity, (whole: Buffer) => whole.subarray(0, -100), /cut off or altered/],
+    ['half of it', identity, (whole: Buffer) => whole.subarray(0, whole.length / 2), /cut off or altered/],
+    ['a byte that changed', identity, alter, /cut off or altered/],
+    [
+      'something else',
+      identity,
+      () => Buffer.from('hello, this is no backup at all'.repeat(60)),
+      /cut off or altered/,
+    ],
+  ])('%s', async (name, withKey, change, said) => {
+    const file = path.join(folder, `${name}.tar.age`)
+    await writeFile(file, change(await readFile(made.file)))
+    const target = await makeDatabase('refused')
+    const store = diskStore(path.join(folder, 'refused'))
+    await expect(restoreBackup({ ...restorePlan(target, store), file, key: withKey })).rejects.toThrow(said)
+    expect(await hashes(store)).toEqual({})
+    expect((await withPool(target.ownerUrl, listEverything)).rowCount).toBe(0)
+  })
+
+  it('a byte that changed in one that is not encrypted', async () => {
+    const plain = await makeBackup({ ...plan(), key: undefined, folder: path.join(folder, 'plain') })
+    expect((await stat(plain.file)).mode & 0o777).toBe(0o600)
+    await expect(checkArchive(plain.file, undefined)).resolves.toBeDefined()
+    await writeFile(plain.file, alter(await readFile(plain.file)))
+    await expect(checkArchive(plain.file, undefined)).rejects.toThrow(/cut off or altered/)
+  })
+
+  it('a database with a member, a store with a file', async () => {
+    const store = diskStore(path.join(folder, 'empty'))
+    const before = await allRows(pool)
+    await expect(restoreBackup(restorePlan(source, store))).rejects.toThrow(/database is not empty/)
+    expect(await allRows(pool)).toEqual(before)
+    const target = await makeDatabase('occupied')
+    await expect(restoreBackup(restorePlan(target, sourceStore()))).rejects.toThrow(/files in the store/)
+    expect((await withPool(target.ownerUrl, listEverything)).rowCount).toBe(0)
+  })
+
+  it('a restore that fails half-way leaves no rows and no files, and can be tried again', async () => {
+    const target = await makeDatabase('again')
+    const store = diskStore(path.join(folder, 'again'))
+    const full = { ...store, put: () => Promise.reject(new Error('the disk is full')) }
+    await expect(restoreBackup(restorePlan(target, full))).rejects.toThrow('the disk is full')
+    expect(await hashes(store)).toEqual({})
+    await withPool(target.ownerUrl, async (owner) => {
+      const { rowCount } = await owner.query('SELECT FROM "User"')
+      expect(rowCount).toBe(0)
+    })
+    await expect(restoreBackup(restorePlan(target, store))).resolves.toBeDefined()
+  })
+})
+
+it('a recipient of age writes backups that its identity alone opens', async () => {
+  const recipient = await identityToRecipient(identity)
+  const { file } = await makeBackup({ ...plan(), key: recipient, folder: path.join(folder, 'recipient') })
+  await expect(checkArchive(file, recipient)).rejects.toThrow(/only encrypts/)
+  await expect(checkArchive(file, await generateX25519Identity())).rejects.toThrow(/does not open/)
+  await expect(checkArchive(file, identity)).resolves.toMatchObject({ files: { count: 3 } })
+})
+
+it('a backup that cannot be finished leaves nothing beside earlier ones', async () => {
+  const place = path.join(folder, 'kept')
+  await cp(path.dirname(made.file), place, { recursive: true, filter: (name) => !name.includes('plain') })
+  const before = await readdir(place)
+  const store = {
+    ...sourceStore(),
+    readStream: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+  }
+  await expect(makeBackup({ ...plan(), folder: place, store })).rejects.toThrow(
+    /no room.*Nothing was written/,
+  )
+  expect(await readdir(place)).toEqual(before)
+})
+
+const gone = 'gone00000000000000000000'
+const token = (letter: string) => letter.repeat(24)
+const sourceStore = () => diskStore(path.join(folder, 'files'))
+const plan = (): BackupPlan => ({
+  ownerUrl: source.ownerUrl,
+  store: sourceStore(),
+  folder: path.join(folder, 'backups'),
+  key: identity,
+  secrets,
+})
+type Addresses = typeof source
+const restorePlan = (addresses: Addresses, store: RestorePlan['store']): RestorePlan => ({
+  file: made.file,
+  key: identity,
+  addresses,
+  store,
+  waiting: folder,
+  takeSecrets: (taken) => expect(taken).toEqual(secrets),
+})
+
+async function restoreInto(name: string, more: Partial<RestorePlan> = {}) {
+  const target = await makeDatabase(name)
+  const store = diskStore(path.join(folder, name))
+  const done = await restoreBackup({ ...restorePlan(target, store), ...more })
+  return { target, done, store }
+}
+
+/** Members with Seeds, three files and one that is gone, a letter, a settlement and a job that a process had claimed. */
+async function fillSite() {
+  const { makeMember } = await import('@/lib/seeds/test-member')
+  const member = await makeMember({ seeds: 70 })
+  await makeMember()
+  const store = sourceStore()
+  for (const [kind, folderOf, name] of [
+    ['IMAGE', 'i', '640.webp'],
+    ['DESIGN', 'd', 'file'],
+    ['VIDEO', 'v', 'file'],
+  ]) {
+    await store.put(`${folderOf}/${token(folderOf!)}/${name}`, Buffer.alloc(300_000, folderOf))
+    await insertUpload(member.id, kind!, token(folderOf!))
+  }
+  await insertUpload(member.id, 'DESIGN', gone)
+  // nobody's: belongs to no row
+  await pool.query(`INSERT INTO "Session" (id, "tokenHash", "userId") VALUES (gen_random_uuid(), $1, $2)`, [
+    createHash('sha256').update('x').digest('hex'),
+    member.id,
+  ])
+  await pool.query(`SELECT graphile_worker.add_job('send_mail', '{}'), graphile_worker.add_job('erase_files', '{"keys": []}'),
+    graphile_worker.add_job('settle_redemption', '{"redemptionId": 1}', queue_name => 'a')`)
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'worker-of-a-process'`,
+  )
+  await pool.query(
+    `UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'worker-of-a-process'`,
+  )
+}
+
+const insertUpload = (ownerId: number, kind: string, at: string) =>
+  pool.query(
+    `INSERT INTO "Upload" ("ownerId", kind, token, name, mime, ext, size, sha256)
+     VALUES ($1, $2::"UploadKind", $3, 'x', 'x/x', 'x', 300000, repeat('0', 64))`,
+    [ownerId, kind, at],
+  )
+
+async function makeDatabase(name: string, how = ''): Promise<Addresses> {
+  const own = addressesAt(server, `${prefix}${name}`)
+  await admin(async (client) => {
+    await client.query(`drop database if exists ${prefix}${name} with (force)`)
+    await client.query(`create database ${prefix}${name} ${how}`)
+  })
+  if (!databases.includes(`${prefix}${name}`)) databases.push(`${prefix}${name}`)
+  await handOver(own.adminUrl, own)
+  return own
+}
+
+const admin = (work: (client: pg.Client) => Promise<void>) => withClient(server.adminUrl, work)
+
+async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const own = new pg.Pool({ connectionString: url, max: 2 })
+  try {
+    return await work(own)
+  } finally {
+    await own.end()
+  }
+}
+
+/** Rows of every table by its name, as a hash; the queue's claims aside. */
+async function allRows(from: pg.Pool): Promise<Record<string, string>> {
+  const { rows } = await from.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text IN ('public', 'graphile_worker', 'setup')
+       AND relname NOT IN ('migrations', 'WorkerProcess', '_private_job_queues', '_private_jobs') ORDER BY 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of rows) {
+    const { rows: hash } = await from.query<{ rows: string; hash: string }>(
+      `SELECT count(*) AS rows, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${name} t`,
+    )
+    found[name.replaceAll('"', '')] = `${hash[0]!.rows} ${hash[0]!.hash}`
+  }
+  return found
+}
+
+const listEverything = (from: pg.Pool) =>
+  from.query(
+    `SELECT FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text IN ('public', 'graphile_worker', 'setup')`,
+  )
+
+async function describeSchema(from: pg.Pool) {
+  const ask = async (sql: string) => (await from.query<{ line: string }>(sql)).rows.map(({ line }) => line)
+  const home = `relnamespace::regnamespace::text IN ('public', 'graphile_worker')`
+  return {
+    indexes: await ask(
+      `SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index JOIN pg_class c ON c.oid = indexrelid WHERE ${home} ORDER BY 1`,
+    ),
+    constraints: await ask(
+      `SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) || convalidated AS line FROM pg_constraint WHERE connamespace::regnamespace::text IN ('public', 'graphile_worker') ORDER BY 1`,
+    ),
+    triggers: await ask(
+      `SELECT pg_get_triggerdef(t.oid) || tgenabled AS line FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND ${home} ORDER BY 1`,
+    ),
+    rights: await ask(
+      `SELECT oid::regclass || ' ' || relowner::regrole || ' ' || coalesce(relacl::text, '') AS line FROM pg_class WHERE relkind IN ('r', 'S') AND ${home} ORDER BY 1`,
+    ),
+  }
+}
+
+async function hashes(store: RestorePlan['store']): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for await (const page of store.list())
+    for (const { key: name } of page) {
+      const hash = createHash('sha256')
+      for await (const piece of Readable.fromWeb((await store.readStream(name)) as never))
+        hash.update(piece as Buffer)
+      found[name] = hash.digest('hex')
+    }
+  return found
+}
+
+function alter(whole: Buffer): Buffer {
+  const changed = Buffer.from(whole)
+  changed[Math.floor(whole.length / 2)]! ^= 1
+  return changed
+}
