@@ -52,12 +52,7 @@ describe('a backup that is restored elsewhere', () => {
     expect(after).toEqual(before)
     expect(done.manifest.files).toMatchObject({ count: 3, missing: [`d/${gone}`] })
     expect(await hashes(store)).toEqual(await hashes(sourceStore()))
-    process.env.DATABASE_URL = target.url
-    forgetEnv()
-    const { auditSeeds } = await import('@/lib/seeds/audit')
-    expect(await auditSeeds()).toMatchObject({ ok: true, totals: { inMembers: 70 } })
-    process.env.DATABASE_URL = source.url
-    forgetEnv()
+    expect(await auditOf(target)).toMatchObject({ ok: true, totals: { inMembers: 70 } })
   })
 
   it('is the same database: keys, indexes, triggers, rights, the next number', async () => {
@@ -81,7 +76,7 @@ describe('a backup that is restored elsewhere', () => {
     expect(done).toMatchObject({ letters: 1, sessions: 1 })
     await withPool(target.ownerUrl, async (owner) => {
       const { rows } = await owner.query(
-        'SELECT task_identifier, locked_by FROM graphile_worker.jobs ORDER BY task_identifier',
+        "SELECT task_identifier, locked_by FROM graphile_worker.jobs WHERE task_identifier <> 'index_search' ORDER BY 1",
       )
       expect(rows).toEqual([
         { task_identifier: 'erase_files', locked_by: null },
@@ -96,7 +91,7 @@ describe('a backup that is restored elsewhere', () => {
     const { target } = await restoreInto('moved', { moved: true })
     await withPool(target.ownerUrl, async (owner) => {
       const { rows } = await owner.query(
-        `SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_by IS NULL`,
+        `SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_by IS NULL AND task_identifier <> 'index_search'`,
       )
       expect(rows).toEqual([{ count: 3 }])
       const { rowCount } = await owner.query('SELECT FROM "Session" WHERE "endedAt" IS NULL')
@@ -117,10 +112,7 @@ it('rows that come while it is made are left out whole, with their files', async
   stopped = true
   expect(await writing).toBeGreaterThan(0)
   const { target } = await restoreInto('busy', { file: busy.file })
-  const { rows } = await withPool(target.ownerUrl, (owner) =>
-    owner.query('SELECT sum(balance)::int AS sum FROM "SeedAccount"'),
-  )
-  expect(rows).toEqual([{ sum: 0 }])
+  expect(await auditOf(target)).toMatchObject({ ok: true })
 })
 
 describe('is refused, and nothing is written', () => {
@@ -279,11 +271,23 @@ const admin = (work: (client: pg.Client) => Promise<void>) => withClient(server.
 
 async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const own = new pg.Pool({ connectionString: url, max: 2 })
+  // the database may be dropped before the last connection is gone
+  own.on('error', () => {})
   try {
     return await work(own)
   } finally {
     await own.end()
   }
+}
+
+async function auditOf({ url }: Addresses) {
+  const { auditSeeds } = await import('@/lib/seeds/audit')
+  Object.assign(process.env, { DATABASE_URL: url })
+  forgetEnv()
+  const audit = await auditSeeds()
+  Object.assign(process.env, { DATABASE_URL: source.url })
+  forgetEnv()
+  return audit
 }
 
 /** Rows of every table by its name, as a hash; the queue's claims aside. */
@@ -318,7 +322,7 @@ async function describeSchema(from: pg.Pool) {
       `SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) || convalidated AS line FROM pg_constraint WHERE connamespace::regnamespace::text IN ('public', 'graphile_worker') ORDER BY 1`,
     ),
     triggers: await ask(
-      `SELECT pg_get_triggerdef(t.oid) || tgenabled AS line FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND ${home} ORDER BY 1`,
+      `SELECT pg_get_triggerdef(t.oid) || tgenabled::text AS line FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND ${home} ORDER BY 1`,
     ),
     rights: await ask(
       `SELECT oid::regclass || ' ' || relowner::regrole || ' ' || coalesce(relacl::text, '') AS line FROM pg_class WHERE relkind IN ('r', 'S') AND ${home} ORDER BY 1`,

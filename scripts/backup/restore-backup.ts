@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { BlobStore } from '@/lib/uploads/store'
 import { migrate } from '../migrate'
 import { readMigrations } from '../setup/migration-files'
+import { makeStampTable } from '../setup/stamps.mjs'
 import { openTables } from './load-tables'
 import { fingerprint, megabytes, spaced, type Secrets } from './make-backup'
 import { BackupError, filePart, SECRETS, type Manifest } from './manifest'
@@ -57,8 +58,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
       addresses,
       manifest.migrations.map(({ name }) => name),
     )
-    await client.query('create schema if not exists setup')
-    await client.query('create table if not exists setup.stamp (name text primary key, value text not null)')
+    if (manifest.tables.some(({ schema }) => schema === 'setup')) await makeStampTable(client)
     const tables = await openTables(client, manifest)
     let fileMs = 0
     let count = 0

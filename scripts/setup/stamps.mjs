@@ -31,13 +31,17 @@ export async function readDatabaseStamp(url, name) {
 /** Keeps a stamp in the database. Its schema `setup` is apart from the product's tables. */
 export async function writeDatabaseStamp(url, name, value) {
   await withClient(url, async (client) => {
-    await client.query('create schema if not exists setup')
-    await client.query('create table if not exists setup.stamp (name text primary key, value text not null)')
+    await makeStampTable(client)
     await client.query(
       'insert into setup.stamp values ($1, $2) on conflict (name) do update set value = excluded.value',
       [name, value],
     )
   })
+}
+
+export async function makeStampTable(client) {
+  await client.query('create schema if not exists setup')
+  await client.query('create table if not exists setup.stamp (name text primary key, value text not null)')
 }
 
 /** Runs `work` with one connection. `pg` is loaded late: these modules must load before the packages are installed. */
