@@ -1,13 +1,21 @@
 // Writes the SQL that leads from the last migration's schema to the edited one (prisma/schema).
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { migrationsFolder, readSchema, schemaFolder, snapshotFolder } from './setup/migration-files'
+import {
+  migrationsFolder,
+  readMigrations,
+  readSchema,
+  schemaFolder,
+  snapshotFolder,
+} from './setup/migration-files'
+import { isChecked, lintMigrations } from './setup/migration-lint'
 import { shown } from './setup/paths.mjs'
 import { withSchemaEngine } from './setup/schema-engine'
 
 const help = `npm run migration -- <name>     write prisma/migrations/<time>_<name>/migration.sql
 npm run migration -- --empty <name>   an empty one, for SQL written by hand (triggers, data)
-npm run migration -- --check          exit 1 if the schema has changes without a migration
+npm run migration -- --check          exit 1 if the schema has changes without a migration, or a migration does what
+                                      visitors would wait for (docs/decisions/0204-migrations.md)
 npm run migration -- --snapshot       take the schema as it is for what the migrations lead to (they were edited by hand)
 
 The SQL is what the edit of prisma/schema needs: read it and add to it before committing. prisma/snapshot keeps the
@@ -15,17 +23,19 @@ schema that the migrations lead to; it is updated here and committed along.`
 
 const [first = '--help', second] = process.argv.slice(2)
 if (first === '--help') console.log(help)
-else if (first === '--check') await checkSchema()
-else if (first === '--snapshot') {
+else if (first === '--check') {
+  await checkSchema()
+  await checkMigrations()
+} else if (first === '--snapshot') {
   takeSnapshot()
   console.log(`${shown(snapshotFolder)} is now the schema as it is.`)
-} else if (first === '--empty') writeMigration(requireName(second), '')
+} else if (first === '--empty') await writeMigration(requireName(second), '')
 else await makeMigration(requireName(first))
 
 async function makeMigration(name: string) {
   const sql = await diffSchemas()
   if (!sql) return console.log('The schema has not changed since the last migration: nothing to write.')
-  writeMigration(name, sql)
+  await writeMigration(name, sql)
 }
 
 async function checkSchema() {
@@ -37,6 +47,22 @@ async function checkSchema() {
     `The schema has changes without a migration (npm run migration -- <name>):\n\n${lines.join('\n')}`,
   )
   process.exitCode = 1
+}
+
+async function checkMigrations() {
+  const migrations = readMigrations().migrationDirectories.filter(({ path: name }) => isChecked(name))
+  await printFindings(
+    migrations.map(({ path: name, migrationFile }) => ({ name, sql: migrationFile.content.value })),
+  )
+}
+
+async function printFindings(migrations: { name: string; sql: string }[]) {
+  const found = await lintMigrations(migrations.map(({ sql }) => sql))
+  for (const [number, { name }] of migrations.entries())
+    for (const { line, rule, message } of found[number]!) {
+      console.error(`${name}, line ${line}: ${message} (${rule})`)
+      process.exitCode = 1
+    }
 }
 
 /** The SQL from the snapshot to the edited schema; empty when they are the same. */
@@ -56,7 +82,7 @@ async function diffSchemas(): Promise<string> {
   return sql === '-- This is an empty migration.' ? '' : sql
 }
 
-function writeMigration(name: string, sql: string) {
+async function writeMigration(name: string, sql: string) {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = path.join(migrationsFolder, `${time}_${name}`)
   mkdirSync(folder, { recursive: true })
@@ -64,6 +90,7 @@ function writeMigration(name: string, sql: string) {
   const lockfile = path.join(migrationsFolder, 'migration_lock.toml')
   if (!existsSync(lockfile)) writeFileSync(lockfile, 'provider = "postgresql"\n')
   if (sql) takeSnapshot()
+  await printFindings([{ name: path.basename(folder), sql }])
   console.log(`Wrote ${shown(path.join(folder, 'migration.sql'))}. Read it, then: npm run up`)
 }
 

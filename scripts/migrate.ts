@@ -6,7 +6,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { environmentAddresses } from './setup/database.mjs'
 import { forgetRoles, grantRights } from './setup/grants'
-import { migrationLock, untilUnlocked } from './setup/lock-patience'
+import { lockMigrations, untilUnlocked } from './setup/lock-patience'
 import { readMigrations } from './setup/migration-files'
 import { roleOf } from './setup/roles.mjs'
 import { withSchemaEngine } from './setup/schema-engine'
@@ -25,7 +25,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await lockMigrations(client)
     // The queue's own tables come first: triggers of the site put jobs into it.
     await runMigrations({ connectionString: ownerUrl })
     const before = await findMigrations(client, 'finished_at is not null')

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { migrationLock } from '../setup/lock-patience'
+import { lockMigrations } from '../setup/lock-patience'
 import { tablePart, type Manifest, type Table } from './manifest'
 import type { ArchiveWriter } from './write-archive'
 
@@ -30,30 +30,27 @@ export async function copyTables(
   progress: (table: string) => void = () => {},
 ): Promise<Snapshot> {
   await client.query(sessionSettings)
-  await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
-  try {
-    await client.query('begin isolation level repeatable read, read only')
-    const { rows: clock } = await client.query<{ now: Date; version: string }>(
-      `select now(), current_setting('server_version') as version`,
-    )
-    const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
-      `select migration_name as name, checksum from _prisma_migrations
+  // until the connection ends
+  await lockMigrations(client, { shared: true })
+  await client.query('begin isolation level repeatable read, read only')
+  const { rows: clock } = await client.query<{ now: Date; version: string }>(
+    `select now(), current_setting('server_version') as version`,
+  )
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    `select migration_name as name, checksum from _prisma_migrations
        where finished_at is not null and rolled_back_at is null order by migration_name`,
-    )
-    const tables: Snapshot['tables'] = []
-    for (const table of await listTables(client)) {
-      progress(`${table.schema}.${table.name}`)
-      tables.push({ ...table, rows: await copyTable(client, table, archive) })
-    }
-    const uploads = await listUploads(client)
-    // read last: a number taken by a row of the snapshot is never above it
-    const sequences = await listSequences(client)
-    await client.query('commit')
-    const { now, version } = clock[0]!
-    return { createdAt: now.toISOString(), postgres: version, migrations, tables, sequences, uploads }
-  } finally {
-    await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]).catch(() => {})
+  )
+  const tables: Snapshot['tables'] = []
+  for (const table of await listTables(client)) {
+    progress(`${table.schema}.${table.name}`)
+    tables.push({ ...table, rows: await copyTable(client, table, archive) })
   }
+  const uploads = await listUploads(client)
+  // read last: a number taken by a row of the snapshot is never above it
+  const sequences = await listSequences(client)
+  await client.query('commit')
+  const { now, version } = clock[0]!
+  return { createdAt: now.toISOString(), postgres: version, migrations, tables, sequences, uploads }
 }
 
 export async function listTables(client: pg.Client): Promise<Table[]> {

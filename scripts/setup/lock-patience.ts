@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 
 /**
  * How long a statement of a migration waits for a table. Whoever comes after it waits behind it, so this is what a visitor
@@ -9,7 +10,20 @@ const TRIES = 120
 const PAUSE_MS = 1_000
 
 /** Key of the advisory lock of who migrates: two starts at once do so one after the other, and none during a backup. */
-export const migrationLock = 7_533_781
+const migrationLock = 7_533_781
+
+/**
+ * Waits until nobody else migrates, `shared` until nobody migrates; the lock ends with the connection. It asks again and
+ * again: a statement that waits in the database is one that CREATE INDEX CONCURRENTLY would wait for in turn.
+ */
+export async function lockMigrations(client: pg.Client, { shared = false } = {}): Promise<void> {
+  const attempt = `select pg_try_advisory_lock${shared ? '_shared' : ''}(${migrationLock}) as got`
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>(attempt)
+    if (rows[0]!.got) return
+    await sleep(200)
+  }
+}
 
 /** PostgreSQL's settings for connections that migrate. */
 export const migrationOptions = `-c lock_timeout=${LOCK_TIMEOUT_MS}`

@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import pg from 'pg'
+import { concurrentStatements } from './concurrent-statements'
 import { migrationOptions } from './lock-patience'
 import { readSchema, schemaFolder } from './migration-files'
 
@@ -43,7 +44,7 @@ function makeAdapterFactory(pool: pg.Pool, failures: unknown[]) {
     // The adapter cuts a script at every semicolon, those inside function bodies too. PostgreSQL takes a script whole,
     // and as one transaction: a migration that fails leaves nothing behind.
     adapter.executeScript = async (script) => {
-      await pool.query(script).catch((error) => {
+      await run(pool, script).catch((error: unknown) => {
         failures.push(error)
         throw error
       })
@@ -51,6 +52,20 @@ function makeAdapterFactory(pool: pg.Pool, failures: unknown[]) {
     return adapter
   }
   return bindMigrationAwareSqlAdapterFactory(factory)
+}
+
+async function run(pool: pg.Pool, script: string): Promise<void> {
+  const statements = concurrentStatements(script)
+  if (!statements) return void (await pool.query(script))
+  const client = await pool.connect()
+  try {
+    // these wait for transactions that began before, and nobody waits behind them
+    await client.query(`set lock_timeout = '10min'`)
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    // with its setting it is for nothing else
+    client.release(true)
+  }
 }
 
 let loaded: Promise<void> | undefined
