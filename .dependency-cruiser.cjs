@@ -38,8 +38,11 @@ const upward = {
     { from: '^lib/auth/views\\.ts$', to: '^lib/uploads/views\\.ts$' },
   ],
   core: [
-    // a door says who asks, and keeps that session alive
-    { from: '^lib/web/(route|action)\\.ts$', to: '^lib/auth/(viewer|same-origin|session-cookie)\\.ts$' },
+    // a door says who asks and from where, whether they may go on, and keeps that session alive
+    {
+      from: '^lib/web/(route|action)\\.ts$',
+      to: '^lib/auth/(viewer|client|standing|same-origin|session-cookie)\\.ts$',
+    },
     // and a line of the log from which network, hashed
     { from: '^lib/web/request-facts\\.ts$', to: '^lib/auth/client\\.ts$' },
     // the queue knows every task

@@ -9,6 +9,7 @@ import { memberOf } from './log-in'
 import { assertMayEnter, mayEnterSelect } from './may-enter'
 import { nicknameFromName } from './nickname-from-name'
 import { emailSchema } from './schema'
+import { lockStanding } from './standing'
 import { startSession } from './start-session'
 
 const ATTEMPTS = 4
@@ -65,6 +66,10 @@ async function linkByAddress(tx: Tx, profile: ExternalProfile, locale: Locale) {
   // an address that is not proven there could be anybody's here
   if (!email.success || !profile.emailVerified) throw new DomainError('not_allowed')
   const known = await tx.user.findUnique({ where: { email: email.data }, select: mayEnterSelect })
+  if (known) {
+    await assertMayEnter(known)
+    await lockStanding(tx, known.id, 'wrong_credentials')
+  }
   const user = known ?? { ...newcomer, id: await createFor(tx, profile, email.data, locale) }
   await tx.externalAccount.create({
     data: { provider: profile.provider, providerAccountId: profile.providerAccountId, userId: user.id },

@@ -2,11 +2,12 @@ import type { Tx } from '@/lib/db/client'
 import type { Client } from './client'
 import { endSession } from './end-sessions'
 import { hashSessionSecret, makeSessionSecret } from './session-secret'
+import { lockStanding } from './standing'
 import { makeToken } from './token'
 
 /**
  * Starts a session of 30 days and returns what its token carries. `replaces` is the session that the same browser had:
- * it ends, whoever's it was.
+ * it ends, whoever's it was. Throws wrong_credentials for who has left, account_suspended.
  */
 export async function startSession(
   tx: Tx,
@@ -14,6 +15,7 @@ export async function startSession(
   { ipHash, userAgent, country }: Client,
   replaces?: { sessionId: string; id: number } | null,
 ): Promise<{ id: string; sid: string; userId: number }> {
+  await lockStanding(tx, userId, 'wrong_credentials')
   if (replaces) await endSession(tx, { id: replaces.sessionId, userId: replaces.id }, 'replaced')
   const sid = makeSessionSecret()
   const { id } = await tx.session.create({

@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma, type Tx } from '@/lib/db/client'
@@ -64,6 +65,7 @@ async function findBefore(viewer: Viewer, input: NewComment): Promise<Created | 
 
 function writeComment(viewer: Viewer, input: NewComment): Promise<Created> {
   return inTransaction(async (tx) => {
+    await lockStanding(tx, viewer.id)
     const about = await getSubject(tx, subjectOfInput(input))
     const answered = input.replyTo === undefined ? null : await findAnswered(tx, about, input.replyTo)
     const others = [about.authorId, answered?.authorId].filter((id) => typeof id === 'number')

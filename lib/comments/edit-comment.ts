@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
@@ -21,6 +22,7 @@ export type CommentEdit = { id: number; text: string; uploadId?: number | null }
 export async function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {
   await limitRate(viewer, 'comment')
   return inTransaction(async (tx) => {
+    await lockStanding(tx, viewer.id)
     const before = await tx.comment.findFirst({
       where: { id, deletedAt: null, ...readableComments },
       include: commentInclude,

@@ -4,7 +4,8 @@ const RETRIES = 4
 // serialisation failure, deadlock: Prisma reports them as P2034 or, at COMMIT, as a bare driver error with the SQL state
 const conflictStates = new Set(['40001', '40P01'])
 
-function sqlState(error: unknown): string | undefined {
+/** The SQL state of an error of the database, wherever Prisma has put it. */
+export function sqlState(error: unknown): string | undefined {
   let current: unknown = error
   for (let depth = 0; current && typeof current === 'object' && depth < 6; depth++) {
     const candidate = current as {

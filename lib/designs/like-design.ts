@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -17,6 +18,7 @@ import { publicDesigns } from './policy'
 export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
   return inTransaction(async (tx) => {
+    await lockStanding(tx, viewer.id)
     const design = await findReadableDesign(tx, id)
     const changed = on
       ? await tx.designLike.createMany({ data: { userId: viewer.id, designId: id }, skipDuplicates: true })

@@ -1,4 +1,5 @@
 import { sameMailboxMembers } from '@/lib/auth/earning-address'
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
@@ -68,6 +69,7 @@ async function placeRedemption(
   input: RedeemInput,
   now: Date,
 ): Promise<{ id: number; isNew: boolean; waits?: boolean }> {
+  await lockStanding(tx, viewer.id)
   // one redemption of a member at a time, and of all who share the mailbox: its key, limit and balance cannot change
   // under these checks
   await lockSeedAccounts(tx, await sameMailboxMembers(tx, viewer.id))

@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -19,6 +20,7 @@ export async function followMember(
 ): Promise<FollowState> {
   await limitRate(viewer, 'follow')
   return inTransaction(async (tx) => {
+    await lockStanding(tx, viewer.id)
     if (input.id === viewer.id) throw new DomainError('not_allowed')
     const member = await tx.user.findFirst({
       where: { id: input.id, status: { not: 'DELETED' } },

@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -18,6 +19,7 @@ import { rewardLike } from './reward-like'
 export async function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
   return inTransaction(async (tx) => {
+    await lockStanding(tx, viewer.id)
     const post = await findReadablePost(tx, id)
     const changed = on
       ? await tx.postLike.createMany({ data: { userId: viewer.id, postId: id }, skipDuplicates: true })

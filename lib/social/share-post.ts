@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { inTransaction } from '@/lib/db/transaction'
 import { dayOf } from '@/lib/seeds/day'
@@ -9,6 +10,7 @@ import { findReadablePost } from './like-post'
 export async function sharePost(viewer: Viewer, { id, channel }: { id: number; channel: string }) {
   await limitRate(viewer, 'share')
   return inTransaction(async (tx) => {
+    await lockStanding(tx, viewer.id)
     await findReadablePost(tx, id)
     const day = dayOf(new Date(), viewer.dayOffsetMinutes)
     const { granted, availableAt, missed } = await grantSeeds(tx, {

@@ -1,6 +1,7 @@
 import { nicknameKey } from '@/lib/auth/nickname-key'
 import { isReservedNickname } from '@/lib/auth/policy'
 import { getOwnUser } from '@/lib/auth/queries'
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { OwnUserView } from '@/lib/auth/views'
 import { DomainError } from '@/lib/core/errors'
@@ -35,6 +36,7 @@ export async function updateProfile(
   if (input.newsletter) await limitLetters(viewer.id)
   try {
     const earned = await inTransaction(async (tx) => {
+      await lockStanding(tx, viewer.id)
       const shown = {
         where: { id: viewer.id },
         select: { nickname: true, avatarPreset: true, avatarUploadId: true },

@@ -83,22 +83,16 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
       },
       inItsPlace(row),
     )
-    await prisma.resumableUpload.update({
-      where: { id },
-      data: { uploadId: result.id },
-      select: { id: true },
-    })
+    // a sender who left meanwhile has no row any more
+    await prisma.resumableUpload.updateMany({ where: { id }, data: { uploadId: result.id } })
     await dropPieces(id)
     return result
   } catch (error) {
     // what is wrong with us may be right the next time; what is wrong with the file stays wrong
     if (error instanceof DomainError && errorStatus[error.code] < 500) {
       const { code, fields, params } = error
-      await prisma.resumableUpload.update({
-        where: { id },
-        data: { refusal: { code, fields, params } as Prisma.InputJsonObject },
-        select: { id: true },
-      })
+      const refusal = { code, fields, params } as Prisma.InputJsonObject
+      await prisma.resumableUpload.updateMany({ where: { id }, data: { refusal } })
       await dropPieces(id)
     }
     throw error

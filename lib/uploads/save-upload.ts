@@ -30,7 +30,10 @@ export async function saveUpload(
     save[kind](db, { ownerId: viewer.id, name, sha256, source }),
   )
   if (kind === 'video') await planTranscoding({ id, ext })
-  return (await findUploadResult(viewer.id, id))!
+  const result = await findUploadResult(viewer.id, id)
+  // a member who left meanwhile took it along
+  if (!result) throw new DomainError('not_found')
+  return result
 }
 
 const save = {

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import type { z } from 'zod'
 import { networkOf } from '@/lib/auth/client'
+import { withStanding } from '@/lib/auth/standing'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
 import { clearSessionCookie } from '@/lib/auth/session-cookie'
@@ -46,9 +47,8 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
       nameViewer(viewer?.id)
       const parsed = parse(spec.input, input, 'invalid')
       const caller = viewer ? { member: viewer.id } : { network: networkOf(sent) }
-      const data = await inFlight(caller, 'write', () =>
-        spec.handle({ viewer: viewer as never, input: parsed, locale }),
-      )
+      const handle = () => spec.handle({ viewer: viewer as never, input: parsed, locale })
+      const data = await withStanding(viewer, () => inFlight(caller, 'write', handle))
       return { ok: true as const, data }
     } catch (error) {
       if (!(error instanceof DomainError))

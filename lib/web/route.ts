@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { networkOf } from '@/lib/auth/client'
+import { withStanding } from '@/lib/auth/standing'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { assertSameOrigin } from '@/lib/auth/same-origin'
 import { clearSessionCookie } from '@/lib/auth/session-cookie'
@@ -101,7 +102,10 @@ export function route<
         )
       const as = spec.inFlight ?? (reads.has(request.method) ? 'read' : 'write')
       // the body has come by now, but for files: a slow line holds no place
-      const data = as === 'read' ? await handle() : await inFlight(callerOf(viewer, request), as, handle)
+      const data =
+        as === 'read'
+          ? await handle()
+          : await withStanding(viewer, () => inFlight(callerOf(viewer, request), as, handle))
       return data instanceof Response ? data : answer(200, data ?? {}, null)
     } catch (error) {
       return refuse(error, locale, request.headers.get('x-request-id'))

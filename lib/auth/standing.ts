@@ -1,0 +1,44 @@
+import { DomainError } from '@/lib/core/errors'
+import { passingFailure } from '@/lib/core/passing-failure'
+import { prisma, type Tx } from '@/lib/db/client'
+import type { UserStatus } from '@/lib/db/generated/enums'
+import { sqlState } from '@/lib/db/transaction'
+import { suspension } from './may-enter'
+
+/**
+ * Looks at the member who acts under a lock that holds off a deletion of the account until the transaction ends. For
+ * rules that change rows or lock others before they add one of the member's: of what is added the database takes care.
+ * Throws session_ended (or `left`) for who has left, account_suspended.
+ */
+export async function lockStanding(
+  tx: Tx,
+  userId: number,
+  left: 'session_ended' | 'wrong_credentials' = 'session_ended',
+): Promise<void> {
+  const [locked] = await tx.$queryRaw<{ status: UserStatus | null }[]>`
+    SELECT kerf_lock_standing(${userId}::int) AS status`
+  if (locked?.status === 'ACTIVE') return
+  const member = await tx.user.findUnique({ where: { id: userId }, select: standing })
+  if (!member || member.status === 'DELETED') throw new DomainError(left)
+  throw suspension(member)
+}
+
+/**
+ * Does what a member asked for. Throws session_ended or account_suspended where a write failed because the member left or
+ * was suspended meanwhile, not_found where it is about another one who left.
+ */
+export async function withStanding<T>(viewer: { id: number } | null, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError || passingFailure(error)) throw error
+    const state = sqlState(error)
+    if (state === 'KF003') throw new DomainError('not_found')
+    const member = viewer && (await prisma.user.findUnique({ where: { id: viewer.id }, select: standing }))
+    // also for a row of theirs that a rule expected and the deletion has erased
+    if (state === 'KF001' || member?.status === 'DELETED') throw new DomainError('session_ended')
+    throw state === 'KF002' && member ? suspension(member) : error
+  }
+}
+
+const standing = { status: true, suspendedUntil: true, suspendedReason: true } as const
