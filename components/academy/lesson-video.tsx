@@ -2,10 +2,11 @@
 
 import { Link2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { VideoFrame } from '@/components/detail/video-start'
 import { useSite } from '@/components/shell/site-context'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Player, Track } from '@/components/ui/video-player'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
@@ -13,8 +14,8 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { LessonVideoView } from '@/lib/academy/video'
 import { useKeepStep } from './use-kept-progress'
 
-const VideoPlayer = lazy(() => import('@/components/ui/video-player'))
-const VideoQuality = lazy(() => import('./video-quality'))
+const VideoPlayer = lazyLeaf(() => import('@/components/ui/video-player'))
+const VideoQuality = lazyLeaf(() => import('./video-quality'))
 
 /** Nearer to the end than this it starts anew. */
 const END_S = 3
@@ -83,6 +84,8 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
               startAt={asked ?? resume}
               autoplay={pressed}
               onPlayer={onPlayer}
+              onMissing={() => setPressed(false)}
+              instead={<VideoFrame poster={video.poster} />}
             />
           </Suspense>
         ) : (

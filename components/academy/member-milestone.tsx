@@ -1,9 +1,10 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '@/components/shell/viewer'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 
-const NextMilestone = lazy(() => import('./next-milestone'))
+const NextMilestone = lazyLeaf(() => import('./next-milestone'))
 
 /** The next milestone, for members: what asks the server for it is loaded with them alone. */
 export function MemberMilestone() {

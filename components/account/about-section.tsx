@@ -23,7 +23,8 @@ export function AboutSection({
   regions: { code: string; name: string }[]
 }) {
   const t = useTranslations('profile.settings')
-  const { form, submit, problem, busy } = useProfileSection<Values>({
+  const { form, submit, problem, busy, draft } = useProfileSection<Values>({
+    part: 'about',
     defaults: {
       nickname: profile.nickname,
       bio: profile.bio,
@@ -50,6 +51,7 @@ export function AboutSection({
       problem={problem}
       busy={busy}
       changed={isDirty}
+      draft={draft}
       onSubmit={submit}
     >
       <Field label={t('nickname.label')} hint={t('nickname.hint')} error={errors.nickname?.message}>

@@ -2,13 +2,14 @@
 
 import { ImageUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { useRef, useState, type FormEvent } from 'react'
+import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { sendUpload, UploadFailure } from '@/components/publish/send-upload'
+import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { FieldError, FieldGroup } from '@/components/ui/field'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { updateProfileAction } from '@/lib/social/actions'
 import { AVATARS } from '@/lib/social/schema'
 import type { AvatarView } from '@/lib/social/views'
@@ -17,7 +18,7 @@ import { AvatarRadio } from './avatar-radio'
 import { SectionForm } from './section-form'
 import { useProfileSaved } from './use-save-profile'
 
-const CropDialog = dynamic(() => import('./crop-dialog'), { ssr: false })
+const CropDialog = lazyLeaf(() => import('./crop-dialog'))
 
 /** stands for the picture that the member uploaded */
 const UPLOADED = 0
@@ -39,7 +40,7 @@ export function AvatarSection({ avatar }: { avatar: AvatarView }) {
 
   /** What went wrong, in words, or null. */
   async function save(change: { avatarPreset: number } | { avatarUploadId: number }) {
-    const result = await updateProfileAction(locale, change).catch(() => null)
+    const result = await askAction(updateProfileAction(locale, change))
     if (!result?.ok) return result?.message ?? t('failed')
     setPicked(null)
     saved(result.data)
@@ -115,7 +116,11 @@ export function AvatarSection({ avatar }: { avatar: AvatarView }) {
           ))}
         </div>
       </FieldGroup>
-      {file && <CropDialog file={file} onClose={() => setFile(null)} onUse={use} />}
+      {file && (
+        <Suspense>
+          <CropDialog file={file} onClose={() => setFile(null)} onUse={use} />
+        </Suspense>
+      )}
     </SectionForm>
   )
 }

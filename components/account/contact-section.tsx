@@ -13,7 +13,8 @@ type Values = { officePhone: string; groupName: string }
 export function ContactSection({ profile }: { profile: ProfileFormView }) {
   const t = useTranslations('profile.settings')
   const { officePhone, groupName } = profile
-  const { form, submit, problem, busy } = useProfileSection<Values>({
+  const { form, submit, problem, busy, draft } = useProfileSection<Values>({
+    part: 'contact',
     defaults: { officePhone, groupName },
     toInput: (values) => values,
   })
@@ -25,6 +26,7 @@ export function ContactSection({ profile }: { profile: ProfileFormView }) {
       problem={problem}
       busy={busy}
       changed={isDirty}
+      draft={draft}
       onSubmit={submit}
     >
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">

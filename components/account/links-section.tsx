@@ -13,7 +13,8 @@ type Values = { social: ProfileFormView['social'] }
 /** A link and the name it shows, for each of the five sites (§3). */
 export function LinksSection({ given }: { given: ProfileFormView['social'] }) {
   const t = useTranslations('profile.settings')
-  const { form, submit, problem, busy } = useProfileSection<Values>({
+  const { form, submit, problem, busy, draft } = useProfileSection<Values>({
+    part: 'links',
     defaults: { social: given },
     toInput: (values) => values,
   })
@@ -25,6 +26,7 @@ export function LinksSection({ given }: { given: ProfileFormView['social'] }) {
       problem={problem}
       busy={busy}
       changed={isDirty}
+      draft={draft}
       onSubmit={submit}
     >
       {socialSiteNames.map((site) => {

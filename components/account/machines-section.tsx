@@ -17,7 +17,8 @@ export function MachinesSection({
   machines: { slug: string; name: string }[]
 }) {
   const t = useTranslations('profile.settings')
-  const { form, submit, problem, busy } = useProfileSection<Values>({
+  const { form, submit, problem, busy, draft } = useProfileSection<Values>({
+    part: 'machines',
     defaults: { machines: chosen },
     toInput: (values) => values,
   })
@@ -28,6 +29,7 @@ export function MachinesSection({
       problem={problem}
       busy={busy}
       changed={isDirty}
+      draft={draft}
       onSubmit={submit}
     >
       <FieldGroup legend={t('machines.legend')} hint={t('machines.hint')} error={errors.machines?.message}>

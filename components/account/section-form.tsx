@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DraftNote } from '@/components/drafts/draft-note'
+import type { SavedForm } from '@/components/drafts/use-saved-draft'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
@@ -12,6 +14,7 @@ export function SectionForm({
   problem,
   busy,
   changed,
+  draft,
   onSubmit,
   children,
 }: {
@@ -20,6 +23,8 @@ export function SectionForm({
   problem: string | null
   busy: boolean
   changed: boolean
+  /** where what is typed is kept until it is saved */
+  draft?: Pick<SavedForm<never>, 'mark' | 'note'>
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   children: ReactNode
 }) {
@@ -30,11 +35,12 @@ export function SectionForm({
       aria-labelledby={id}
       className="border-t border-line py-7 first-of-type:border-t-0 first-of-type:pt-0"
     >
-      <form onSubmit={(event) => void onSubmit(event)} noValidate aria-labelledby={id}>
+      <form onSubmit={(event) => void onSubmit(event)} noValidate aria-labelledby={id} {...draft?.mark}>
         <h2 id={id} className="text-xl!">
           {title}
         </h2>
         {hint && <p className="mut mt-1 max-w-[56ch]">{hint}</p>}
+        {draft && <DraftNote {...draft.note} />}
         <div className="mt-4">{children}</div>
         <FieldError>{problem}</FieldError>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -4,14 +4,19 @@ import { useTranslations } from 'next-intl'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { updateProfileAction } from '@/lib/social/actions'
+import { useFormDraft } from '@/components/drafts/use-form-draft'
 import { profileSchema } from '@/lib/social/schema'
 import { useProfileSaved } from './use-save-profile'
 import { useSavedForm } from './use-saved-form'
 
 type Input = z.input<typeof profileSchema>
 
-/** A part of the profile that is saved by itself; what is being written in the other parts stays as it is. */
+/**
+ * A part of the profile that is saved by itself; what is being written in the other parts stays as it is. `part` names it,
+ * for what is kept on the device until it is saved.
+ */
 export function useProfileSection<Values extends FieldValues>(spec: {
+  part: 'about' | 'machines' | 'links' | 'contact'
   defaults: DefaultValues<Values>
   toInput: (values: Values) => Input
 }) {
@@ -24,9 +29,11 @@ export function useProfileSection<Values extends FieldValues>(spec: {
     send: updateProfileAction,
     failed: t('failed'),
     done: (data, values: Values) => {
+      draft.sent(values)
       section.form.reset(values)
       saved(data)
     },
   })
-  return section
+  const draft = useFormDraft(`profile:${spec.part}`, section.form)
+  return { ...section, draft }
 }

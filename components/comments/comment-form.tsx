@@ -2,6 +2,8 @@
 
 import { ImagePlus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { DraftNote } from '@/components/drafts/draft-note'
+import { useSavedDraft } from '@/components/drafts/use-saved-draft'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
 import { Picture } from '@/components/ui/picture'
 import { COMMENT_MAX } from '@/lib/comments/limits'
@@ -15,6 +17,10 @@ type Props = {
   path: string
   labels: CommentLabels
   send: (draft: Draft) => Promise<boolean>
+  /** names what is written, on the device */
+  draftName: string
+  /** the reader asked for it just now */
+  focus?: boolean
   label?: string
   submitLabel?: string
   /** what stands there already, when it is changed */
@@ -27,6 +33,8 @@ export default function CommentForm({
   path,
   labels,
   send,
+  draftName,
+  focus = true,
   label = labels.label,
   submitLabel = labels.send,
   initial = { text: '', picture: null },
@@ -38,6 +46,14 @@ export default function CommentForm({
   const [picture, setPicture] = useState(initial.picture)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** on its way, and not in the field any more */
+  const [sending, setSending] = useState('')
+  const draft = useSavedDraft({
+    form: draftName,
+    value: sending ? [sending, text].filter(Boolean).join('\n') : text,
+    base: initial.text,
+    restore: setText,
+  })
   const length = [...text.trim()].length
   const ready = !busy && length > 0 && length <= COMMENT_MAX
 
@@ -48,13 +64,18 @@ export default function CommentForm({
     if (!initial.text) clear()
     const sent = await send({ text, picture })
     setBusy(false)
-    if (sent) return close?.()
+    setSending('')
+    if (sent) {
+      draft.sent(text)
+      return close?.()
+    }
     setText((now) => (now && now !== text ? `${text}\n${now}` : text))
     setPicture(picture)
     field.current?.focus()
   }
 
   function clear() {
+    setSending(text)
     setText('')
     setPicture(null)
   }
@@ -74,6 +95,7 @@ export default function CommentForm({
   return (
     <form
       className="cform"
+      {...draft.mark}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -82,6 +104,7 @@ export default function CommentForm({
       <label className="sr" htmlFor={id}>
         {label}
       </label>
+      <DraftNote {...draft.note} />
       <MentionField
         id={id}
         ref={field}
@@ -92,6 +115,7 @@ export default function CommentForm({
         onChange={setText}
         onSubmit={() => void submit()}
         onEscape={close}
+        focus={focus}
       />
       {picture && (
         <div className="cm-pic">
@@ -131,7 +155,14 @@ export default function CommentForm({
         </span>
         <span className="ml-auto flex gap-2">
           {close && (
-            <button type="button" className="btn g sm" onClick={close}>
+            <button
+              type="button"
+              className="btn g sm"
+              onClick={() => {
+                draft.discard()
+                close()
+              }}
+            >
               {labels.cancel}
             </button>
           )}

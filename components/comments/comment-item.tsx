@@ -1,21 +1,24 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from '@/components/shell/link'
 import { useViewer } from '@/components/shell/viewer'
 import { CommentTranslation } from '@/components/translation/comment-translation'
 import { Translated } from '@/components/translation/translated'
 import { Avatar } from '@/components/ui/avatar'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { UserText } from '@/components/ui/user-text'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
 import { languageTags } from '@/lib/i18n/locales'
+import { EDIT_MS } from '@/lib/comments/limits'
 import type { CommentView } from '@/lib/comments/views'
 import { CommentTools } from './comment-tools'
 import { fill, talkPath, type CommentLabels, type Talk } from './labels'
+import { useBegun } from './use-begun'
 import type { Comments } from './use-comments'
 
-const CommentForm = lazy(() => import('./comment-form'))
+const CommentForm = lazyLeaf(() => import('./comment-form'))
 
 export type CommentItemProps = {
   talk: Talk
@@ -29,7 +32,12 @@ export type CommentItemProps = {
 /** One comment or answer: who, when, what, and what can be done with it. */
 export function CommentItem({ talk, comment, labels, comments, target }: CommentItemProps) {
   const { viewer } = useViewer()
-  const [doing, setDoing] = useState<'answer' | 'edit' | null>(null)
+  const [chosen, setChosen] = useState<'answer' | 'edit' | null | undefined>()
+  const answerBegun = useBegun(`answer:${comment.id}`)
+  const editBegun = useBegun(`edit:${comment.id}`, Date.parse(comment.createdAt) + EDIT_MS)
+  /** what was begun earlier, until the reader does or closes something */
+  const begun = editBegun ? 'edit' : answerBegun ? 'answer' : null
+  const doing = chosen === undefined ? begun : chosen
   const place = useRef<HTMLElement>(null)
   const isTarget = target === comment.id
   useEffect(() => {
@@ -43,7 +51,7 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
     return <p className="cm-gone mut">{comment.hidden ? labels.hidden : labels.deleted}</p>
   const pending = comment.id < 0
   const name = maker?.deleted ? labels.deletedMember : (maker?.nickname ?? '')
-  const close = () => setDoing(null)
+  const close = () => setChosen(null)
   return (
     <article
       ref={place}
@@ -83,6 +91,9 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
               initial={{ text, picture: comment.picture && { id: null, image: comment.picture } }}
               send={(draft) => comments.edit(comment, draft)}
               close={close}
+              draftName={`edit:${comment.id}`}
+              focus={chosen === 'edit'}
+              onMissing={close}
             />
           </Suspense>
         ) : (
@@ -115,8 +126,8 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
             labels={labels}
             own={viewer?.id === maker?.id}
             mayDelete={viewer !== null && [maker?.id, talk.authorId].includes(viewer.id)}
-            answer={() => setDoing('answer')}
-            edit={() => setDoing('edit')}
+            answer={() => setChosen('answer')}
+            edit={() => setChosen('edit')}
             remove={() => comments.remove(comment)}
           />
         )}
@@ -128,6 +139,9 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
               label={fill(labels.replyTo, 'name', name)}
               send={(draft) => comments.send(draft, comment)}
               close={close}
+              draftName={`answer:${comment.id}`}
+              focus={chosen === 'answer'}
+              onMissing={close}
             />
           </Suspense>
         )}

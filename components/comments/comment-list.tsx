@@ -1,16 +1,18 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { SectionHead } from '@/components/shell/section-head'
 import { useViewer } from '@/components/shell/viewer'
 import { formatFull } from '@/components/ui/format-count'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { CommentThread } from './comment-thread'
 import { fill, talkPath, type CommentLabels, type Talk } from './labels'
 import { prepareActions, useComments, type CommentPage } from './use-comments'
+import { useBegun } from './use-begun'
 import { useSeen } from './use-seen'
 
-const CommentForm = lazy(() => import('./comment-form'))
+const CommentForm = lazyLeaf(() => import('./comment-form'))
 
 /** Threads with the form above; what the viewer does shows at once. #comment-{id} leads to a comment wherever it stands. */
 export function CommentList({
@@ -27,7 +29,11 @@ export function CommentList({
   const { status } = useViewer()
   const comments = useComments(talkPath(talk), count, first, labels)
   const threads = useSeen(comments.items)
-  const [writing, setWriting] = useState(false)
+  const draftName = `comment:${talk.type}:${talk.id}`
+  /** what was begun earlier is there again, without the page jumping to it */
+  const begun = useBegun(draftName)
+  const [pressed, setPressed] = useState(false)
+  const writing = pressed || begun
   const [target, setTarget] = useState<number | null>(null)
 
   const follow = useEffectEvent(async () => {
@@ -42,7 +48,7 @@ export function CommentList({
   }, [])
 
   const fake = (
-    <button type="button" className="inp area mut cm-begin" onClick={() => setWriting(true)}>
+    <button type="button" className="inp area mut cm-begin" onClick={() => setPressed(true)}>
       {labels.placeholder}
     </button>
   )
@@ -62,7 +68,15 @@ export function CommentList({
         </button>
       ) : writing ? (
         <Suspense fallback={fake}>
-          <CommentForm path={talkPath(talk)} labels={labels} send={(draft) => comments.send(draft)} />
+          <CommentForm
+            path={talkPath(talk)}
+            labels={labels}
+            send={(draft) => comments.send(draft)}
+            draftName={draftName}
+            focus={pressed}
+            instead={fake}
+            onMissing={() => setPressed(false)}
+          />
         </Suspense>
       ) : (
         fake

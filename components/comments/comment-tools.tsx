@@ -1,18 +1,19 @@
 'use client'
 
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ReportButton } from '@/components/reports/report-button'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
 import { useViewer } from '@/components/shell/viewer'
 import { formatCount } from '@/components/ui/format-count'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { EDIT_MS } from '@/lib/comments/limits'
 import type { CommentView } from '@/lib/comments/views'
 import { fill, type CommentLabels } from './labels'
 
-const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
+const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
 /** Like, answer, change, delete: what this viewer may do. */
 export function CommentTools({

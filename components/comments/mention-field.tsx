@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useCombobox } from '@/components/publish/use-combobox'
 import { apiFetch } from '@/components/shell/api-client'
 import { Avatar } from '@/components/ui/avatar'
@@ -22,6 +22,7 @@ export function MentionField({
   onChange,
   onSubmit,
   onEscape,
+  focus,
 }: {
   id: string
   ref: Ref<HTMLTextAreaElement>
@@ -32,12 +33,17 @@ export function MentionField({
   onChange: (text: string) => void
   onSubmit: () => void
   onEscape?: () => void
+  /** from the beginning */
+  focus: boolean
 }) {
   const own = useRef<HTMLTextAreaElement | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const [found, setFound] = useState<MakerView[]>([])
   const box = useCombobox(asked === null ? [] : found, choose)
-  useEffect(() => own.current?.focus(), [])
+  const begin = useEffectEvent(() => {
+    if (focus) own.current?.focus()
+  })
+  useEffect(() => begin(), [])
 
   useEffect(() => {
     if (asked === null) return

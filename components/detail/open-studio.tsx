@@ -1,10 +1,11 @@
 'use client'
 
 import { ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { StudioLabels } from './studio-dialog'
 
-const StudioDialog = lazy(() => import('./studio-dialog'))
+const StudioDialog = lazyLeaf(() => import('./studio-dialog'))
 
 /** So long an installed program may take to come up. */
 const ANSWER_MS = 1800

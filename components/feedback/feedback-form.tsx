@@ -4,6 +4,8 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
+import { DraftNote } from '@/components/drafts/draft-note'
+import { useFormDraft } from '@/components/drafts/use-form-draft'
 import { ApiError, apiFetch, askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { useViewer } from '@/components/shell/viewer'
@@ -37,6 +39,7 @@ export function FeedbackForm() {
   const [picture, setPicture] = useState<File | null>(null)
   const [pictureProblem, setPictureProblem] = useState<string | null>(null)
   const form = useForm<Values>({ resolver: useResolver(), defaultValues: empty, ...whenTold })
+  const draft = useFormDraft('feedback', form)
   const { errors, isSubmitting } = form.formState
 
   const email = viewer?.email
@@ -51,6 +54,7 @@ export function FeedbackForm() {
       ? await sendWithPicture(cleaned(values), picture)
       : await askAction(createFeedbackAction(locale, cleaned(values)))
     if (result?.ok) {
+      draft.sent(values)
       form.reset({ ...empty, email: values.email, phone: values.phone })
       setPicture(null)
       return toastSuccess(t('sent'))
@@ -65,7 +69,8 @@ export function FeedbackForm() {
   })
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate {...draft.mark}>
+      <DraftNote {...draft.note} />
       <FieldGroup legend={t('type')} error={errors.type?.message}>
         <div className="flex flex-wrap gap-x-6">
           {feedbackTypes.map((type) => (

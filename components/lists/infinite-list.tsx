@@ -1,13 +1,14 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { tellRefusal } from '@/components/shell/tell-refusal'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { LoadedWords } from './loaded-items'
 import { dropList, findList, keepList, returning, type KeptList } from './kept-lists'
 
-const LoadedItems = lazy(() => import('./loaded-items'))
+const LoadedItems = lazyLeaf(() => import('./loaded-items'))
 
 /** After so many pages by themselves the list waits for a press, so that the footer can be reached. */
 const BY_THEMSELVES = 4
@@ -89,7 +90,7 @@ function Growing({ kind, api, cursor, nextHref, words, className, children }: In
         {children}
         {list.items.length > 0 && (
           <Suspense>
-            <LoadedItems kind={kind} items={list.items} words={words} />
+            <LoadedItems kind={kind} items={list.items} words={words} onMissing={() => setState('failed')} />
           </Suspense>
         )}
         {state === 'loading' && <Waiting kind={kind} />}

@@ -1,12 +1,12 @@
 'use client'
 
 import { Ellipsis, Eye, ExternalLink, Pencil, Sprout, Trash2, Undo2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 import { askAction } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { deletePostAction, withdrawPostAction } from '@/lib/posts/actions'
 import type { OwnPostView } from '@/lib/posts/views'
@@ -14,7 +14,7 @@ import type { ActionResult } from '@/lib/web/action'
 import { formHref } from './form-href'
 import type { OwnPostLabels } from './own-post-labels'
 
-const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog'), { ssr: false })
+const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
 type Shown = Pick<OwnPostView, 'id' | 'postType' | 'status' | 'published'>
 
@@ -101,21 +101,23 @@ export function OwnPostMenu({
         </div>
       </details>
       {asking && (
-        <ConfirmDialog
-          labels={labels.dialog}
-          busy={busy}
-          onClose={() => setAsking(false)}
-          onConfirm={() =>
-            void run(() => deletePostAction(locale, { id: post.id }), labels.deleted, labels.deleteFailed)
-          }
-        >
-          {labels.dialog.seeds && (
-            <p className="tip">
-              <Sprout className="ic" aria-hidden />
-              <span>{labels.dialog.seeds}</span>
-            </p>
-          )}
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            labels={labels.dialog}
+            busy={busy}
+            onClose={() => setAsking(false)}
+            onConfirm={() =>
+              void run(() => deletePostAction(locale, { id: post.id }), labels.deleted, labels.deleteFailed)
+            }
+          >
+            {labels.dialog.seeds && (
+              <p className="tip">
+                <Sprout className="ic" aria-hidden />
+                <span>{labels.dialog.seeds}</span>
+              </p>
+            )}
+          </ConfirmDialog>
+        </Suspense>
       )}
     </>
   )

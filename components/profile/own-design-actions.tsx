@@ -2,12 +2,13 @@
 
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 
-const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
+const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
 export type OwnDesignLabels = {
   edit: string

@@ -2,10 +2,11 @@
 
 import { Crop, ImagePlus, Replace, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { Picture } from '@/components/ui/picture'
 import { toastError } from '@/components/ui/toast'
 import { ALT_MAX } from '@/lib/posts/schema'
@@ -21,7 +22,7 @@ import { useContent, useProblem, usePublish } from './publish-context'
 import { useStore } from './small-store'
 import { refuseEarly } from './upload-queue'
 
-const CropDialog = lazy(() => import('./crop-dialog'))
+const CropDialog = lazyLeaf(() => import('./crop-dialog'))
 
 /** The one picture that every list shows, and its description. */
 export function CoverField() {

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { Machine } from '@/components/designs/file-facts'
+import { DraftNote } from '@/components/drafts/draft-note'
+import { useSavedDraft } from '@/components/drafts/use-saved-draft'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useSite } from '@/components/shell/site-context'
@@ -18,7 +20,7 @@ import type { DesignCategoryView, DesignDetailView } from '@/lib/designs/views'
 import { parseId } from '@/lib/core/ids'
 import { DesignFields } from './design-fields'
 import { DesignFiles } from './design-files'
-import { emptyDesign, inputOf, valuesOf, type DesignValues } from './design-values'
+import { emptyDesign, inputOf, textsOf, valuesOf, type DesignValues } from './design-values'
 import { useDesignQueue } from './use-design-queue'
 
 type Choices = { categories: DesignCategoryView[]; machines: readonly Machine[] }
@@ -60,6 +62,12 @@ function Fields({ id, categories, machines, start }: Choices & { id: number | nu
     )
   }
   const queue = useDesignQueue(setValues)
+  const draft = useSavedDraft({
+    form: `design:${id ?? 'new'}`,
+    value: textsOf(values),
+    base: textsOf(start),
+    restore: change,
+  })
 
   async function publish() {
     if (status === 'anonymous') return openLoginDialog()
@@ -79,6 +87,7 @@ function Fields({ id, categories, machines, start }: Choices & { id: number | nu
         })
         rest = rest.filter((file) => !files.includes(file))
       }
+      draft.sent(textsOf(values))
       toastSuccess(own('published', { count: each ? values.files.length : 1 }))
       router.push(prefix + (each || !made ? '/user/home?tab=designs' : designPath(made)))
       router.refresh()
@@ -96,11 +105,13 @@ function Fields({ id, categories, machines, start }: Choices & { id: number | nu
   return (
     <form
       noValidate
+      {...draft.mark}
       onSubmit={(event) => {
         event.preventDefault()
         void publish()
       }}
     >
+      <DraftNote {...draft.note} />
       <DesignFiles
         values={values}
         errors={errors}

@@ -30,6 +30,13 @@ export const valuesOf = (design: DesignDetailView): DesignValues => ({
   tags: design.tags.join(', '),
 })
 
+/** What is typed or chosen: kept on the device until it is sent. Files are with the server, and are added again. */
+export type DesignTexts = Omit<DesignValues, 'files' | 'preview' | 'each'>
+
+export const textsOf = ({ name, type, description, tags, licence, language }: DesignValues): DesignTexts => ({
+  ...{ name, type, description, tags, licence, language },
+})
+
 /** What is sent; one of several is named by its file. */
 export function inputOf(values: DesignValues, files: DrawingFileView[], each: boolean) {
   const { name, type, description, licence, language, preview } = values

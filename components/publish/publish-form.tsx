@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSite } from '@/components/shell/site-context'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { GALLERY_MAX, type DraftContent } from '@/lib/posts/schema'
 import { FilesPart } from './files-part'
 import { ImagesField } from './images-field'
@@ -29,9 +30,9 @@ import { useLeaveGuard } from './use-leave-guard'
 import { useSubmit } from './use-submit'
 import { VideoField } from './video-field'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog'))
-const LogInAgain = lazy(() => import('./log-in-again'))
-const LeaveDialog = lazy(() => import('./leave-dialog'))
+const ConflictDialog = lazyLeaf(() => import('./conflict-dialog'))
+const LogInAgain = lazyLeaf(() => import('./log-in-again'))
+const LeaveDialog = lazyLeaf(() => import('./leave-dialog'))
 
 export type PublishProps = Omit<PublishStart, 'locale'> & {
   review: ReviewState | null
@@ -64,6 +65,7 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
   const deeds = useSubmit(model, review !== null)
   const said = useStore(model.said, (words) => words)
   const saveState = useStore(model.saver.state, (state) => state)
+  const onDevice = useStore(model.keeper.kept, (kept) => kept)
   const loggingIn = useStore(model.logIn, (open) => open)
   const parts = partsOf(start.postType, start.content)
 
@@ -88,7 +90,17 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
       <PublishBar {...deeds} />
       <div className="wrap pl">
         <PartsNav />
-        <div className="pf">
+        {/* its own keeper has what is typed on the device (local-keeper.ts) */}
+        <div
+          className="pf"
+          data-draft={
+            saveState.kind === 'untouched'
+              ? undefined
+              : saveState.kind === 'saved' || onDevice
+                ? 'kept'
+                : 'lost'
+          }
+        >
           <h1 className="sr">{start.postType === 0 ? t('howToTitle') : t('inspirationTitle')}</h1>
           <NoticeStrip near="top" />
           {review && <ReviewNote review={review} />}
@@ -115,7 +127,7 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
       )}
       {loggingIn && (
         <Suspense>
-          <LogInAgain />
+          <LogInAgain onMissing={() => model.logIn.set(() => false)} />
         </Suspense>
       )}
       <LeaveGuard model={model} />
@@ -159,6 +171,7 @@ function LeaveGuard({ model }: { model: ReturnType<typeof makeModel> }) {
     <Suspense>
       <LeaveDialog
         onStay={stay}
+        onMissing={stay}
         onDrop={() => void model.saver.abandon().then(() => model.keeper.forget().then(go))}
         onSave={async () => {
           const saved = await model.saver.saveNow()

@@ -1,8 +1,9 @@
 'use client'
 
 import { NextIntlClientProvider } from 'next-intl'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
+import { MissingPart } from '@/components/ui/lazy-leaf'
 import type { Locale } from '@/lib/i18n/locales'
 import type { SubjectType } from '@/lib/reports/schema'
 import { ReportForm } from './report-form'
@@ -13,7 +14,7 @@ const files = {
     Promise.all([import('@/messages/zh-cn/reports.json'), import('@/messages/zh-cn/validation.json')]),
   ja: () => Promise.all([import('@/messages/ja/reports.json'), import('@/messages/ja/validation.json')]),
 }
-const loaded = new Map<Locale, ReturnType<typeof load>>()
+const loaded = new Map<Locale, Promise<Awaited<ReturnType<typeof load>> | null>>()
 
 async function load(locale: Locale) {
   const [reports, validation] = await files[locale]()
@@ -22,7 +23,10 @@ async function load(locale: Locale) {
 
 function textsOf(locale: Locale) {
   let texts = loaded.get(locale)
-  if (!texts) loaded.set(locale, (texts = load(locale)))
+  if (!texts) {
+    texts = load(locale).catch(() => null)
+    loaded.set(locale, texts)
+  }
   return texts
 }
 
@@ -33,7 +37,15 @@ export default function ReportDialog(props: {
   onClose: () => void
 }) {
   const { locale } = useSite()
-  const messages = use(textsOf(locale))
+  // the same while it is shown: others would suspend it again
+  const [texts] = useState(() => textsOf(locale))
+  const messages = use(texts)
+  const giveUp = () => {
+    // they are fetched again the next time
+    loaded.delete(locale)
+    props.onClose()
+  }
+  if (!messages) return <MissingPart onMissing={giveUp} />
   return (
     <NextIntlClientProvider locale={locale} messages={messages as never} timeZone="UTC">
       <ReportForm {...props} />

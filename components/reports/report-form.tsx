@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useSavedForm } from '@/components/account/use-saved-form'
+import { DraftNote } from '@/components/drafts/draft-note'
+import { useFormDraft } from '@/components/drafts/use-form-draft'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { Dialog } from '@/components/ui/dialog'
@@ -47,11 +49,13 @@ export function ReportForm({
     send,
     failed: t('failed'),
     quiet: true,
-    done: ({ already }) => {
+    done: ({ already }, values) => {
+      draft.sent(values)
       toastSuccess(already ?? t('sent'))
       onClose()
     },
   })
+  const draft = useFormDraft(`report:${subjectType}:${subjectId}`, form)
   const { errors } = form.formState
   const other = form.watch('reason') === 'other'
   return (
@@ -72,7 +76,8 @@ export function ReportForm({
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate {...draft.mark}>
+        <DraftNote {...draft.note} />
         <FieldGroup legend={t('reason')} error={errors.reason?.message}>
           <div className="grid gap-1">
             {reportReasons.map((reason) => (

@@ -1,13 +1,14 @@
 'use client'
 
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useAvailableFrom, useBalance } from '@/components/seeds/use-seeds'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { RewardView } from '@/lib/rewards/views'
 
-const RedeemDialog = lazy(() => import('./redeem-dialog'))
-const WoopsDialog = lazy(() => import('./woops-dialog'))
+const RedeemDialog = lazyLeaf(() => import('./redeem-dialog'))
+const WoopsDialog = lazyLeaf(() => import('./woops-dialog'))
 
 type Open = { reward: RewardView; key: string } | null
 

@@ -1,21 +1,19 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { UpdateLabels } from './later'
 import { useSite } from './site-context'
 import { whenIdle } from './when-idle'
 
 /** What a page does for later: it is fetched when the page is there and has time, and costs none of its speed. */
-export function AfterLoad({ labels }: { labels: UpdateLabels }) {
+export function AfterLoad() {
   const { prefix } = useSite()
-  const { text, reload } = labels
   useEffect(() => {
     const page = new AbortController()
     let end: (() => void) | undefined
     const begin = () =>
       void import('./later').then(
         ({ beginLater }) => {
-          if (!page.signal.aborted) end = beginLater(prefix, { text, reload })
+          if (!page.signal.aborted) end = beginLater(prefix)
         },
         // without a network there is nothing to begin
         () => undefined,
@@ -27,6 +25,6 @@ export function AfterLoad({ labels }: { labels: UpdateLabels }) {
       page.abort()
       end?.()
     }
-  }, [prefix, text, reload])
+  }, [prefix])
   return null
 }

@@ -1,5 +1,7 @@
+import { unstable_isUnrecognizedActionError as isUnrecognizedAction } from 'next/navigation'
 import { languageTags, localeOf } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
+import { tellUpdate } from './tell-update'
 
 /** What a call to /api was refused with. `message` is the sentence of the server, or empty when there was no answer. */
 export class ApiError extends Error {
@@ -76,9 +78,15 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   }
 }
 
-/** What a server action answered, or null when nothing came back. An ended session is told as apiFetch tells it. */
+/**
+ * What a server action answered, or null when nothing came back. An ended session is told as apiFetch tells it, and that
+ * the server is of another build than the page and does not know the action: what was typed stays where it is.
+ */
 export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T> | null> {
-  const result = await call.catch(() => null)
+  const result = await call.catch((error: unknown) => {
+    if (isUnrecognizedAction(error)) tellUpdate()
+    return null
+  })
   if (result?.ok === false && ['session_ended', 'log_in_first', 'account_suspended'].includes(result.error))
     tellSignedOut(false, result)
   return result

@@ -1,17 +1,18 @@
+import { dropOldDrafts } from '@/components/drafts/draft-store'
 import { startWorker } from '@/components/offline/worker-door'
-import { toastOffer } from '@/components/ui/toast'
 import { apiFetch } from './api-client'
+import { tellUpdate } from './tell-update'
 import { watchBuild } from './watch-build'
 
-export type UpdateLabels = { text: string; reload: string }
-
-/** Fetched when the page has time (after-load.tsx): the worker of offline pages, and whether there is a newer build. */
-export function beginLater(prefix: string, labels: UpdateLabels): () => void {
+/**
+ * Fetched when the page has time (after-load.tsx): the worker of offline pages, the drafts whose time is over, and whether
+ * there is a newer build.
+ */
+export function beginLater(prefix: string): () => void {
   void startWorker(prefix)
+  dropOldDrafts()
   const own = document.documentElement.dataset.build
   if (!own) return () => undefined
   const ask = async () => (await apiFetch<{ id: string }>('/build', { silent: true })).id
-  return watchBuild(own, ask, () =>
-    toastOffer(labels.text, { label: labels.reload, onClick: () => window.location.reload() }),
-  )
+  return watchBuild(own, ask, tellUpdate)
 }

@@ -1,10 +1,11 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { LoginDialogLabels } from './login-dialog'
 import { OPEN_LOGIN } from './open-login-dialog'
 
-const LoginDialog = lazy(() => import('./login-dialog'))
+const LoginDialog = lazyLeaf(() => import('./login-dialog'))
 
 /** Waits for openLoginDialog(); the dialog itself is loaded with the first call. */
 export function LoginDialogHost({ labels }: { labels: LoginDialogLabels }) {
@@ -21,7 +22,7 @@ export function LoginDialogHost({ labels }: { labels: LoginDialogLabels }) {
   if (!used) return null
   return (
     <Suspense>
-      <LoginDialog open={open} onOpenChange={setOpen} labels={labels} />
+      <LoginDialog open={open} onOpenChange={setOpen} labels={labels} onMissing={() => setUsed(false)} />
     </Suspense>
   )
 }

@@ -1,17 +1,18 @@
 'use client'
 
 import { useEffect, type ReactNode } from 'react'
+import { DraftWordsProvider, type DraftWords } from '@/components/drafts/draft-note'
 import { LoadingBar } from '@/components/ui/loading-bar'
 import { toastError } from '@/components/ui/toast'
 import { ToasterHost } from '@/components/ui/toaster-host'
 import type { SiteInfo } from '@/lib/i18n/locales'
 import { AfterLoad } from './after-load'
 import { UNAUTHORIZED, type SignedOut } from './api-client'
-import type { UpdateLabels } from './later'
 import type { LoginDialogLabels } from './login-dialog'
 import { LoginDialogHost } from './login-dialog-host'
 import { openLoginDialog } from './open-login-dialog'
 import { PageGestures } from './page-gestures'
+import { ReloadNotice, type ReloadLabels } from './reload-notice'
 import { SiteProvider } from './site-context'
 import { sitePath } from './site-path'
 import { SoftLinks } from './soft-links'
@@ -20,7 +21,12 @@ import { clearUserData, readUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
 import { ViewerKeeper } from './viewer-keeper'
 
-export type ProviderLabels = { toasts: string; login: LoginDialogLabels; update: UpdateLabels }
+export type ProviderLabels = {
+  toasts: string
+  login: LoginDialogLabels
+  reload: ReloadLabels
+  drafts: DraftWords
+}
 
 /** What every page needs in the browser; everything that is rarely seen comes when it is first used. */
 export function Providers({
@@ -37,12 +43,13 @@ export function Providers({
     <SiteProvider site={site}>
       <ViewerKeeper />
       <LoadingBar />
-      {children}
+      <DraftWordsProvider value={labels.drafts}>{children}</DraftWordsProvider>
       <LoginDialogHost labels={labels.login} />
       <ToasterHost label={labels.toasts} />
       <PageGestures />
       <SoftLinks />
-      <AfterLoad labels={labels.update} />
+      <ReloadNotice labels={labels.reload} />
+      <AfterLoad />
     </SiteProvider>
   )
 }

@@ -15,7 +15,20 @@ export function ShellProviders({ site, children }: { site: SiteInfo; children: R
       register: t('createAccount'),
       close: t('close'),
     },
-    update: { text: t('update'), reload: t('updateReload') },
+    reload: {
+      update: t('update'),
+      failed: t('partFailed'),
+      kept: t('typedKept'),
+      lost: t('typedLost'),
+      reload: t('updateReload'),
+      close: t('close'),
+    },
+    drafts: {
+      restored: t('draft.restored'),
+      offered: t('draft.offered'),
+      use: t('draft.use'),
+      discard: t('draft.discard'),
+    },
   }
   return (
     <Providers site={site} labels={labels}>

@@ -1,12 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { dropAllDrafts } from '@/components/drafts/draft-store'
 import { apiFetch, ApiError, isSignedOut } from './api-client'
 import { endSession } from './live-state'
 import { shared } from './shared-client'
 import { useSite } from './site-context'
 import { setUnread } from './unread'
-import { clearUserData } from './user-data'
+import { clearUserData, readUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
 
 /** What follows when this page has ended the session: nothing of the member is kept, and the visitor is at home. */
@@ -14,6 +15,7 @@ export function useGoneHome(): () => void {
   const { prefix } = useSite()
   const router = useRouter()
   return () => {
+    dropAllDrafts(readUserData()?.id ?? null)
     clearUserData()
     setUnread(null)
     forgetFlags()

@@ -1,17 +1,18 @@
 'use client'
 
 import { Ban } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { tellRefusal } from '@/components/shell/tell-refusal'
 import { useViewer } from '@/components/shell/viewer'
 import { refreshFlag, useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { toastSuccess } from '@/components/ui/toast'
 import type { BlockLabels } from './block-dialog'
 
-const BlockDialog = lazy(() => import('./block-dialog'))
+const BlockDialog = lazyLeaf(() => import('./block-dialog'))
 
 type Labels = BlockLabels & Record<'unblock' | 'blocked' | 'unblocked', string>
 

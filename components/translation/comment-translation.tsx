@@ -1,12 +1,13 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { guessLanguage } from '@/lib/translation/guess-language'
 import type { Locale } from '@/lib/i18n/locales'
 import type { TranslationWords } from './words'
 
-const CommentOffer = lazy(() => import('./comment-offer'))
+const CommentOffer = lazyLeaf(() => import('./comment-offer'))
 
 type Props = {
   id: number

@@ -1,11 +1,12 @@
 'use client'
 
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useSite } from '@/components/shell/site-context'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { UserText } from '@/components/ui/user-text'
 import { useShown, type SubjectKey } from './store'
 
-const Markdown = lazy(() => import('@/components/ui/markdown').then((all) => ({ default: all.Markdown })))
+const Markdown = lazyLeaf(() => import('@/components/ui/markdown').then((all) => ({ default: all.Markdown })))
 
 /**
  * A text that may be shown in translation: what is inside is the original. `as` says how the translated text is set:
@@ -32,7 +33,7 @@ export function Translated({
     return (
       <Suspense fallback={children}>
         <div lang={htmlLang}>
-          <Markdown text={text} />
+          <Markdown text={text} instead={children} />
         </div>
       </Suspense>
     )

@@ -1,11 +1,12 @@
 'use client'
 
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Locale } from '@/lib/i18n/locales'
 import type { SubjectKey } from './store'
 import type { TranslationWords } from './words'
 
-const TranslationOffer = lazy(() => import('./translation-offer'))
+const TranslationOffer = lazyLeaf(() => import('./translation-offer'))
 
 export type TranslationBarProps = {
   subject: SubjectKey

@@ -1,13 +1,14 @@
 'use client'
 
 import { Languages } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { keepPreference } from './preference'
 import type { TranslationBarProps } from './translation-bar'
 import { useTranslation } from './use-translation'
 import { engineName, fillWords } from './words'
 
-const SideBySide = lazy(() => import('./side-by-side'))
+const SideBySide = lazyLeaf(() => import('./side-by-side'))
 
 /** Asks whether to translate; afterwards says that a machine did it. Loaded where a text is of another language. */
 export default function TranslationOffer({
@@ -83,7 +84,12 @@ export default function TranslationOffer({
       )}
       {side && now && (
         <Suspense>
-          <SideBySide view={now.view} words={words} close={() => setSide(false)} />
+          <SideBySide
+            view={now.view}
+            words={words}
+            close={() => setSide(false)}
+            onMissing={() => setSide(false)}
+          />
         </Suspense>
       )}
     </div>

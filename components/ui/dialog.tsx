@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react'
 
 /**
  * A dialog over the page: keeps the focus, closes on Escape, on the veil and on its cross, gives the focus back. A sheet
- * from below under 768 px. Load the component that uses it with next/dynamic or lazy(): Base UI does not belong to the page.
+ * from below under 768 px. Load the component that uses it with lazyLeaf(): Base UI does not belong to the page.
  */
 export function Dialog({
   open,

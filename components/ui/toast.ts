@@ -34,11 +34,6 @@ export function toastSuccess(message: string, options?: ToastOptions): void {
   void toaster().then((toast) => toast.success(message, options))
 }
 
-/** A question that waits for its answer: it stays until the button is pressed, or Escape. */
-export function toastOffer(message: string, action: NonNullable<ToastOptions['action']>): void {
-  void toaster().then((toast) => toast.info(message, { action, duration: Infinity }))
-}
-
 const mayShowError = createErrorGate()
 
 /** §8: a warning; of several within 500 ms only the first is shown. An empty message says nothing. */

@@ -1,9 +1,10 @@
 'use client'
 
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyLeaf } from './lazy-leaf'
 import { readToastWish, subscribeToastWish } from './toast'
 
-const Toaster = lazy(() => import('./toaster'))
+const Toaster = lazyLeaf(() => import('./toaster'))
 
 /** Keeps the place of the toasts; sonner itself comes with the first one. */
 export function ToasterHost({ label }: { label: string }) {

@@ -9,11 +9,20 @@
 export const themeScript = `(function(d,e){e=d.documentElement;try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.setAttribute('data-theme',t);e.setAttribute('data-viewer',localStorage.getItem('userData')||/(^|; )kerf_in=1/.test(d.cookie)?'in':'out')}catch(_){e.setAttribute('data-viewer','out')}})(document)`
 
 /**
- * Runs in the head, before anything that it watches over: a script or stylesheet of the build that cannot be loaded (a new
- * build has taken its place) reloads the page, at most once in 10 seconds per path (§4, §9). Not without a network: there
- * the reader would lose the page for nothing. Goes into the page as it is, so it is written for every browser.
+ * Runs in the head, before any field can be used: `kerfTyped()` says whether something typed on this page would be lost by
+ * a reload. '' nothing is typed; 'search' only in a search field; 'kept' a form keeps it on the device (it is marked
+ * `data-draft="kept"`, components/drafts); 'lost' it stands nowhere else. Typed is what differs from what stood there when
+ * the field was first entered: for React the attribute follows the value and cannot tell.
  */
-export const reloadScript = `(function(w){w.addEventListener('error',function(e){var t=e.target;if(!t||!/^(SCRIPT|LINK)$/.test(t.tagName)||!/\\/_next\\/static\\//.test(t.src||t.href)||navigator.onLine===false)return;try{var k='kerf_reload:'+location.pathname,n=Date.now();if(n-(sessionStorage.getItem(k)||0)<10000)return;sessionStorage.setItem(k,n);location.reload()}catch(_){}},true)})(window)`
+export const typedScript = `(function(w,d){var m=new WeakMap();function v(e){return /^(checkbox|radio)$/.test(e.type)?e.checked:e.value}d.addEventListener('focusin',function(e){var t=e.target;if(/^(INPUT|TEXTAREA|SELECT)$/.test(t.tagName)&&!m.has(t))m.set(t,v(t))},true);d.addEventListener('submit',function(e){[].forEach.call(e.target.elements||[],function(t){if(t.type==='search')m.set(t,t.value)})},true);w.kerfTyped=function(){var r='',q=d.querySelectorAll('input,textarea,select'),i,e;if(d.querySelector('[data-draft=lost]'))return 'lost';if(d.querySelector('[data-draft=kept]'))r='kept';for(i=0;i<q.length;i++){e=q[i];if(!m.has(e)||m.get(e)===v(e)||e.closest('[data-draft=kept]'))continue;if(e.type!=='search')return 'lost';r=r||'search'}return r}})(window,document)`
+
+/**
+ * Runs in the head, before anything that it watches over: a script or stylesheet of the build that cannot be loaded (a new
+ * build has taken its place) reloads the page, at most once in 10 seconds per path (§4, §9). Not where something is typed,
+ * and not without a network: the reader would lose the page for nothing. `kerf:missing` tells the page that it was not
+ * reloaded (components/shell/reload-notice.tsx). Goes into the page as it is, so it is written for every browser.
+ */
+export const reloadScript = `(function(w){w.addEventListener('error',function(e){var t=e.target;if(!t||!/^(SCRIPT|LINK)$/.test(t.tagName)||!/\\/_next\\/static\\//.test(t.src||t.href)||navigator.onLine===false)return;try{if(!w.kerfTyped()){var k='kerf_reload:'+location.pathname,n=Date.now();if(n-(sessionStorage.getItem(k)||0)>=10000){sessionStorage.setItem(k,n);return location.reload()}}}catch(_){}w.dispatchEvent(new Event('kerf:missing'))},true)})(window)`
 
 /** As the layout writes them. */
-export const headScript = `${themeScript};${reloadScript}`
+export const headScript = `${themeScript};${typedScript};${reloadScript}`

@@ -1,6 +1,6 @@
 import vm from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reloadScript } from './head-scripts.mjs'
+import { reloadScript, typedScript } from './head-scripts.mjs'
 
 const chunk = { tagName: 'SCRIPT', src: 'https://kerf.example/_next/static/chunks/gone.js' }
 
@@ -12,10 +12,14 @@ describe('a chunk that cannot be loaded', () => {
   let fail: (target: unknown) => void
   let memory: Map<string, string>
   let allowed: boolean
+  let typed: string
+  let told: string[]
 
   beforeEach(() => {
     now = 1_700_000_000_000
     reloads = []
+    typed = ''
+    told = []
     memory = new Map()
     allowed = true
     device = { onLine: true }
@@ -30,6 +34,8 @@ describe('a chunk that cannot be loaded', () => {
         expect([name, capture]).toEqual(['error', true])
         fail = (target) => handler({ target })
       },
+      kerfTyped: () => typed,
+      dispatchEvent: ({ type }: Event) => void told.push(type),
     }
     const store = (work: () => string | null | void) => {
       if (!allowed) throw new DOMException('no', 'SecurityError')
@@ -39,13 +45,26 @@ describe('a chunk that cannot be loaded', () => {
       getItem: (key: string) => store(() => memory.get(key) ?? null),
       setItem: (key: string, value: unknown) => store(() => void memory.set(key, String(value))),
     }
-    vm.runInNewContext(reloadScript, { window, location: place, navigator: device, sessionStorage, Date: { now: () => now } }) // prettier-ignore
+    vm.runInNewContext(reloadScript, { window, location: place, navigator: device, sessionStorage, Event, Date: { now: () => now } }) // prettier-ignore
   }
 
   it('reloads the page at once', () => {
     fail(chunk)
     expect(reloads).toEqual(['/en/resource'])
+    expect(told).toEqual([])
   })
+
+  it.each(['search', 'kept', 'lost'])(
+    'never reloads it where something is typed (%s), and says so',
+    (what) => {
+      typed = what
+      fail(chunk)
+      now += 60_000
+      fail(chunk)
+      expect(reloads).toEqual([])
+      expect(told).toEqual(['kerf:missing', 'kerf:missing'])
+    },
+  )
 
   it('reloads it once in ten seconds, and not sooner', () => {
     fail(chunk)
@@ -55,6 +74,7 @@ describe('a chunk that cannot be loaded', () => {
       fail(chunk)
     }
     expect(reloads).toHaveLength(1)
+    expect(told).toHaveLength(3)
     now += 1
     fail(chunk)
     expect(reloads).toHaveLength(2)
@@ -86,8 +106,88 @@ describe('a chunk that cannot be loaded', () => {
     device.onLine = false
     fail(chunk)
     device.onLine = true
+    expect(told).toEqual([])
     allowed = false
     fail(chunk)
     expect(reloads).toEqual([])
+    expect(told).toEqual(['kerf:missing'])
+  })
+})
+
+describe('what is typed on a page', () => {
+  type Box = { tagName: string; type: string; value: string; checked?: boolean; closest: () => unknown }
+  let handlers: Record<string, (event: { target: unknown }) => void>
+  let fields: Box[]
+  let marks: string[]
+  let typed: () => string
+
+  beforeEach(() => {
+    handlers = {}
+    fields = []
+    marks = []
+    const window: { kerfTyped?: () => string } = {}
+    const document = {
+      addEventListener: (name: string, work: (event: { target: unknown }) => void) => (handlers[name] = work),
+      querySelectorAll: () => fields,
+      querySelector: (wanted: string) => marks.find((mark) => wanted === `[data-draft=${mark}]`) ?? null,
+    }
+    vm.runInNewContext(typedScript, { window, document })
+    typed = window.kerfTyped!
+  })
+
+  function field(type: string, value = '', kept = false): Box {
+    const box: Box = { tagName: 'INPUT', type, value, closest: () => (kept ? {} : null) }
+    fields.push(box)
+    return box
+  }
+  function type(box: Box, value: string) {
+    handlers.focusin!({ target: box })
+    box.value = value
+  }
+
+  it('is nothing on a page that nobody has touched, whatever stands in its fields', () => {
+    field('text', 'from the server')
+    handlers.focusin!({ target: field('password', '') })
+    handlers.focusin!({ target: { tagName: 'BUTTON' } })
+    expect(typed()).toBe('')
+  })
+
+  it('is lost by a reload, until it is as it was', () => {
+    const box = field('password')
+    type(box, 'secret')
+    expect(typed()).toBe('lost')
+    type(box, '')
+    expect(typed()).toBe('')
+  })
+
+  it('is also a box that was ticked', () => {
+    const box = field('checkbox', 'on')
+    box.checked = false
+    handlers.focusin!({ target: box })
+    expect(typed()).toBe('')
+    box.checked = true
+    expect(typed()).toBe('lost')
+  })
+
+  it('is kept where a form says that it keeps it, and lost where it says that it could not', () => {
+    type(field('textarea', '', true), 'half a comment')
+    expect(typed()).toBe('')
+    marks = ['kept']
+    expect(typed()).toBe('kept')
+    marks = ['kept', 'lost']
+    expect(typed()).toBe('lost')
+    marks = ['kept']
+    type(field('text'), 'a street')
+    expect(typed()).toBe('lost')
+  })
+
+  it('is told for a search by itself, until it was sent', () => {
+    const box = field('search')
+    type(box, 'slate')
+    expect(typed()).toBe('search')
+    handlers.submit!({ target: { elements: [box] } })
+    expect(typed()).toBe('')
+    type(box, 'slate coaster')
+    expect(typed()).toBe('search')
   })
 })

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DraftKeeper, type DraftState } from './draft-keeper'
+import { readDraft, tabName } from './draft-store'
+import { makeStorage, type FakeStorage } from './test-storage'
+
+const place = { memberId: 7, form: 'profile:about' }
+const own = `draft/7/profile:about/`
+
+let device: FakeStorage
+/** tabs that have something typed now */
+let open: Set<string>
+
+beforeEach(() => {
+  device = makeStorage()
+  open = new Set()
+  vi.stubGlobal('localStorage', device)
+  vi.stubGlobal('sessionStorage', makeStorage())
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A form that draws itself anew after each change, as a component does. */
+async function show(base = '', value = base) {
+  const form = { value, base, states: [] as DraftState<string>[] }
+  const change = (next: string) => {
+    form.value = next
+    keeper.changed(form.value, form.base)
+  }
+  const keeper: DraftKeeper<string> = new DraftKeeper<string>(
+    place,
+    base,
+    value,
+    change,
+    (state) => form.states.push(state),
+    {
+      open: () => Promise.resolve(open),
+      hold: (tab) => {
+        open.add(tab)
+        return () => open.delete(tab)
+      },
+    },
+  )
+  await keeper.find()
+  return {
+    ...{ form, keeper, type: change },
+    state: () => form.states.at(-1) ?? { found: null, kept: null },
+    /** what the server says now */
+    rebase: (next: string) => {
+      form.base = next
+      keeper.changed(form.value, form.base)
+    },
+  }
+}
+const kept = () => device.keys().map((key) => key.replace(own, ''))
+const leave = (tab: string, value: string, base = '', at = Date.now()) =>
+  device.setItem(own + tab, JSON.stringify({ value, base, at }))
+
+describe('what is typed', () => {
+  it('is on the device with each letter, and comes back in the same tab', async () => {
+    const first = await show()
+    first.type('H')
+    expect(readDraft(place)?.value).toBe('H')
+    first.type('Hello')
+    expect(readDraft(place)?.value).toBe('Hello')
+    expect(first.state()).toEqual({ found: null, kept: 'kept' })
+    expect(open).toEqual(new Set([tabName()]))
+    first.keeper.stop()
+
+    const again = await show()
+    expect(again.form.value).toBe('Hello')
+    expect(again.state()).toEqual({ found: { kind: 'restored', value: 'Hello' }, kept: 'kept' })
+  })
+
+  it('is forgotten when the form is as it was, and when it has been sent', async () => {
+    const { type, keeper, state, rebase } = await show('before')
+    type('after')
+    type('before')
+    expect([kept(), state().kept]).toEqual([[], null])
+    expect(open.size).toBe(0)
+    type('after')
+    keeper.sent('after')
+    expect([kept(), state().kept]).toEqual([[], null])
+    // the server's own answer comes later
+    rebase('after')
+    expect(kept()).toEqual([])
+    type('after all')
+    expect(kept()).toEqual([tabName()])
+  })
+
+  it('is not forgotten when more was typed while it was sent', async () => {
+    const { type, keeper } = await show()
+    type('one')
+    type('one two')
+    keeper.sent('one')
+    expect(readDraft(place)?.value).toBe('one two')
+  })
+
+  it('is kept again when the same is typed once more', async () => {
+    const { type, keeper } = await show()
+    type('thanks')
+    keeper.sent('thanks')
+    type('')
+    type('thanks')
+    expect(readDraft(place)?.value).toBe('thanks')
+  })
+
+  it('is said to be lost where the device does not take it', async () => {
+    device.room = 0
+    const { type, state } = await show()
+    type('Hello')
+    expect(state().kept).toBe('lost')
+  })
+})
+
+describe('what was typed earlier', () => {
+  it('is not put over what is being typed', async () => {
+    leave(tabName(), 'earlier')
+    const { form, state } = await show('', 'now')
+    expect(form.value).toBe('now')
+    expect(state().found).toBeNull()
+    expect(readDraft(place)?.value).toBe('now')
+  })
+
+  it('is offered, not filled in, where the server has another value now', async () => {
+    leave(tabName(), 'mine', 'as it was')
+    const { form, keeper, state } = await show('changed elsewhere')
+    expect(form.value).toBe('changed elsewhere')
+    expect(state()).toEqual({ found: { kind: 'offered', value: 'mine' }, kept: null })
+    expect(kept()).toEqual([tabName()])
+    keeper.use()
+    expect(form.value).toBe('mine')
+    expect(readDraft(place)).toMatchObject({ value: 'mine', base: 'changed elsewhere' })
+    keeper.discard()
+    expect([form.value, kept(), state().found]).toEqual(['changed elsewhere', [], null])
+  })
+
+  it('is gone when the offer is not wanted; what is typed by then stays', async () => {
+    leave(tabName(), 'mine', 'as it was')
+    const one = await show('changed elsewhere')
+    one.keeper.discard()
+    expect([one.form.value, kept()]).toEqual(['changed elsewhere', []])
+
+    leave(tabName(), 'mine', 'as it was')
+    const two = await show('changed elsewhere')
+    two.type('something new')
+    two.keeper.discard()
+    expect(two.form.value).toBe('something new')
+    expect(readDraft(place)?.value).toBe('something new')
+  })
+
+  it('is nothing any more when the server has it', async () => {
+    leave(tabName(), 'same', '')
+    const { state } = await show('same')
+    expect([kept(), state().found]).toEqual([[], null])
+  })
+})
+
+describe('two tabs', () => {
+  it('do not show or erase each other’s text', async () => {
+    leave('other', 'of the other tab')
+    open.add('other')
+    const { form, type, keeper } = await show()
+    expect(form.value).toBe('')
+    type('of this tab')
+    keeper.sent('of this tab')
+    expect(kept()).toEqual(['other'])
+    type('more')
+    keeper.discard()
+    expect(kept()).toEqual(['other'])
+  })
+
+  it('hand over what a closed one left, to one of them', async () => {
+    leave('closed', 'left behind')
+    const { form, keeper } = await show()
+    expect(form.value).toBe('left behind')
+    expect(kept()).toEqual([tabName()])
+    keeper.discard()
+    expect(kept()).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import {
+  dropDraft,
+  dropLeftDraft,
+  dropSentDrafts,
+  findLeftDraft,
+  readDraft,
+  tabName,
+  writeDraft,
+  type DraftPlace,
+  type SavedDraft,
+} from './draft-store'
+import { fitValue, isSame } from './fit-value'
+
+/** `restored`: it stands in the form again. `offered`: what stood there has changed since, and is not written over. */
+export type DraftFound<T> = { kind: 'restored' | 'offered'; value: T }
+export type DraftState<T> = {
+  found: DraftFound<T> | null
+  /** whether what is typed now is on the device; null: nothing is typed */
+  kept: 'kept' | 'lost' | null
+}
+
+/** Which tabs have something typed now: a lock that the browser drops with its tab. */
+export type TabLocks = { open: () => Promise<ReadonlySet<string>>; hold: (tab: string) => () => void }
+
+/**
+ * Keeps what is typed into one form on the device until it has been sent, each tab by itself: two tabs never write over
+ * each other, and what a closed tab left behind is taken over by the next one that shows the form.
+ */
+export class DraftKeeper<T> {
+  private release: (() => void) | undefined
+  /** sent, and not typed on since: the form may go on showing it */
+  private sentValue: { value: T } | null = null
+  private state: DraftState<T> = { found: null, kept: null }
+
+  constructor(
+    private readonly place: DraftPlace,
+    /** what stood in the form before anything was typed, and what stands there now */
+    private base: T,
+    private value: T,
+    private readonly restore: (value: T) => void,
+    private readonly tell: (state: DraftState<T>) => void,
+    private readonly locks: TabLocks = tabLocks,
+  ) {}
+
+  /** Looks for what was typed here earlier. Nothing is put over what is being typed already. */
+  async find(): Promise<void> {
+    if (this.typed) return this.keep()
+    const own = readDraft<T>(this.place)
+    if (own) return this.meet(own)
+    const open = await this.locks.open()
+    const left = this.typed ? null : findLeftDraft<T>(this.place, open)
+    if (!left) return
+    dropLeftDraft(this.place, left.key)
+    writeDraft(this.place, left.draft)
+    this.meet(left.draft)
+  }
+
+  /** The form changed, or what it began from. */
+  changed(value: T, base: T): void {
+    if (isSame(value, this.value) && isSame(base, this.base)) return
+    // the same words again are another time
+    if (this.sentValue && !isSame(value, this.sentValue.value)) this.sentValue = null
+    this.value = value
+    this.base = base
+    this.keep()
+  }
+
+  /** The server has `value`. */
+  sent(value: T): void {
+    this.sentValue = { value }
+    dropSentDrafts<T>(this.place, (kept) => isSame(kept, value))
+    this.set({ found: null })
+    this.keep()
+  }
+
+  /** What was typed earlier goes into the form after all, over what the server has now. */
+  use(): void {
+    const { found } = this.state
+    if (!found) return
+    this.set({ found: { ...found, kind: 'restored' } })
+    this.restore(found.value)
+  }
+
+  /** What is offered is not wanted; or, where nothing is, what is typed: the form is as it began. */
+  discard(): void {
+    const offered = this.state.found?.kind === 'offered'
+    this.set({ found: null })
+    if (offered) return this.keep()
+    dropDraft(this.place)
+    this.restore(this.base)
+  }
+
+  /** The form is gone; what is typed stays on the device. */
+  stop(): void {
+    this.release?.()
+    this.release = undefined
+  }
+
+  private get typed(): boolean {
+    return (
+      !isSame(this.value, this.base) && !(this.sentValue !== null && isSame(this.value, this.sentValue.value))
+    )
+  }
+
+  private meet(draft: SavedDraft<T>): void {
+    const value = fitValue(draft.value, this.base)
+    if (isSame(value, this.base)) return dropDraft(this.place)
+    const unchanged = isSame(fitValue(draft.base, this.base), this.base)
+    this.set({ found: { kind: unchanged ? 'restored' : 'offered', value } })
+    if (unchanged) this.restore(value)
+  }
+
+  private keep(): void {
+    if (this.typed) {
+      this.release ??= this.locks.hold(tabName())
+      const { value, base } = this
+      this.set({ kept: writeDraft(this.place, { value, base, at: Date.now() }) ? 'kept' : 'lost' })
+      return
+    }
+    this.stop()
+    // what is only offered is still the only copy
+    if (this.state.found?.kind !== 'offered') dropDraft(this.place)
+    this.set({ kept: null })
+  }
+
+  private set(change: Partial<DraftState<T>>): void {
+    const next = { ...this.state, ...change }
+    if (next.found === this.state.found && next.kept === this.state.kept) return
+    this.state = next
+    this.tell(next)
+  }
+}
+
+const LOCK = 'kerf:typing:'
+
+const tabLocks: TabLocks = {
+  async open() {
+    // without locks (an old browser, an insecure page) every other tab may be open: what it keeps is left alone
+    if (!navigator.locks) return { has: () => true } as unknown as ReadonlySet<string>
+    const { held = [] } = await navigator.locks.query()
+    return new Set(held.map(({ name = '' }) => name.replace(LOCK, '')))
+  },
+  hold(tab) {
+    let release: () => void = () => undefined
+    const until = new Promise<void>((done) => (release = done))
+    // shared: several forms of a tab, and its duplicate, hold it side by side
+    void navigator.locks?.request(LOCK + tab, { mode: 'shared' }, () => until).catch(() => undefined)
+    return release
+  },
+}

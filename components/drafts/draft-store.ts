@@ -1,0 +1,153 @@
+/** What was typed into a form and not sent yet, with what stood there before: a page may have changed meanwhile. */
+export type SavedDraft<T> = {
+  value: T
+  base: T
+  /** when it was typed last, ms since 1970 */
+  at: number
+}
+
+/** Whose draft of which form; `memberId` null: nobody is logged in. */
+export type DraftPlace = { memberId: number | null; form: string }
+
+export const DRAFT_DAYS = 30
+/** The longest form that is kept so is feedback with 2,000 characters. */
+const LENGTH_MAX = 24_000
+/** As many as one member writes at once, and more; the oldest go first. */
+const DRAFTS_MAX = 40
+
+const ROOT = 'draft/'
+const TAB = 'kerf_tab'
+
+/**
+ * A member's drafts outlive the browser and are under the member's number, so that nobody else who logs in here is shown
+ * them. A visitor has no number: theirs are the tab's, or the next visitor would find them.
+ */
+function storageOf({ memberId }: Pick<DraftPlace, 'memberId'>): Storage | null {
+  try {
+    return memberId === null ? sessionStorage : localStorage
+  } catch {
+    // a browser that keeps nothing
+    return null
+  }
+}
+
+const ownerPrefix = (memberId: number | null) => `${ROOT}${memberId ?? 'visitor'}/`
+const prefixOf = ({ memberId, form }: DraftPlace) => `${ownerPrefix(memberId)}${form}/`
+const tabOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
+
+let tab: string | undefined
+
+/** The name of this tab, the same after a reload. A duplicated tab has the same name: there the last word typed wins. */
+export function tabName(): string {
+  if (tab) return tab
+  const made = Math.random().toString(36).slice(2, 12)
+  try {
+    tab = sessionStorage.getItem(TAB) ?? made
+    sessionStorage.setItem(TAB, tab)
+  } catch {
+    tab = made
+  }
+  return tab
+}
+
+const ownKey = (place: DraftPlace) => prefixOf(place) + tabName()
+
+/** What this tab keeps of the form. */
+export const readDraft = <T>(place: DraftPlace): SavedDraft<T> | null =>
+  read(storageOf(place), ownKey(place)) as SavedDraft<T> | null
+
+/** Keeps it for this tab, at once; false when the device does not take it. */
+export function writeDraft<T>(place: DraftPlace, draft: SavedDraft<T>): boolean {
+  const storage = storageOf(place)
+  const text = JSON.stringify(draft)
+  if (!storage || text.length > LENGTH_MAX) return false
+  const key = ownKey(place)
+  const older = draftsUnder(storage, ownerPrefix(place.memberId)).filter((other) => other.key !== key)
+  for (const { key: gone } of older.slice(DRAFTS_MAX - 1)) storage.removeItem(gone)
+  // a full device: what was left behind longest makes room
+  for (let room = older.slice(0, DRAFTS_MAX - 1); ;) {
+    try {
+      storage.setItem(key, text)
+      return true
+    } catch {
+      const oldest = room.at(-1)
+      if (!oldest) return false
+      storage.removeItem(oldest.key)
+      room = room.slice(0, -1)
+    }
+  }
+}
+
+export const dropDraft = (place: DraftPlace): void => storageOf(place)?.removeItem(ownKey(place))
+
+/** The newest draft of the form that a tab left behind: none of the tabs in `open`. */
+export function findLeftDraft<T>(
+  place: DraftPlace,
+  open: ReadonlySet<string>,
+): { key: string; draft: SavedDraft<T> } | null {
+  const storage = storageOf(place)
+  const left = storage && draftsUnder(storage, prefixOf(place)).find(({ key }) => !open.has(tabOf(key)))
+  return (left as { key: string; draft: SavedDraft<T> } | null | undefined) ?? null
+}
+
+/** Forgets what a tab left behind; what another tab of the form holds besides stays. */
+export const dropLeftDraft = (place: DraftPlace, key: string): void => storageOf(place)?.removeItem(key)
+
+/** Forgets the drafts of the form, of whichever tab, that say what has been sent now; those that say more stay. */
+export function dropSentDrafts<T>(place: DraftPlace, isSent: (value: T) => boolean): void {
+  const storage = storageOf(place)
+  if (!storage) return
+  for (const { key, draft } of draftsUnder(storage, prefixOf(place)))
+    if (isSent(draft.value as T)) storage.removeItem(key)
+}
+
+/** Whether anything typed into the form is kept here. */
+export const hasDraft = (place: DraftPlace): boolean => {
+  const storage = storageOf(place)
+  return storage !== null && keysUnder(storage, prefixOf(place)).length > 0
+}
+
+/** At log-out nothing of the member stays on the device, nor of the visitor in this tab. */
+export function dropAllDrafts(memberId: number | null): void {
+  for (const owner of [memberId, null]) {
+    const storage = storageOf({ memberId: owner })
+    if (storage) for (const key of keysUnder(storage, ownerPrefix(owner))) storage.removeItem(key)
+  }
+}
+
+/** Forgets what is older than 30 days or cannot be read, of all who wrote here. */
+export function dropOldDrafts(now = Date.now()): void {
+  for (const memberId of [0, null]) {
+    const storage = storageOf({ memberId })
+    if (!storage) continue
+    for (const key of keysUnder(storage, ROOT)) {
+      const draft = read(storage, key)
+      if (!draft || isOld(draft, now)) storage.removeItem(key)
+    }
+  }
+}
+
+const isOld = ({ at }: SavedDraft<unknown>, now: number) => now - at > DRAFT_DAYS * 86_400_000
+
+/** The newest first. */
+const draftsUnder = (storage: Storage, prefix: string) =>
+  keysUnder(storage, prefix)
+    .flatMap((key) => {
+      const draft = read(storage, key)
+      return draft ? [{ key, draft }] : []
+    })
+    .toSorted((a, b) => b.draft.at - a.draft.at)
+
+const keysUnder = (storage: Storage, prefix: string): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)!).filter((key) =>
+    key.startsWith(prefix),
+  )
+
+function read(storage: Storage | null, key: string): SavedDraft<unknown> | null {
+  try {
+    const draft = JSON.parse(storage?.getItem(key) ?? 'null') as SavedDraft<unknown> | null
+    return draft && 'value' in draft && 'base' in draft && !isOld(draft, Date.now()) ? draft : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { fitValue, isSame } from './fit-value'
+
+describe('isSame', () => {
+  it.each([
+    ['text', 'text', true],
+    [{ a: '1', b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: '1' }, true],
+    [{ a: '1' }, { a: '1', b: undefined }, true],
+    [{ a: '1' }, { a: '1', b: '' }, false],
+    [[1, 2], [2, 1], false],
+    [['x'], { 0: 'x' }, false],
+    [null, '', false],
+    [null, {}, false],
+  ])('%j and %j: %s', (a, b, same) => expect(isSame(a, b)).toBe(same))
+})
+
+describe('what an earlier build of the form kept', () => {
+  it('fits the form of now: fields that are gone are left out, new ones are as they begin', () => {
+    const form = { bio: '', region: null, social: { x: { url: '' } }, machines: ['lp1'] }
+    const kept = { bio: 'I cut.', fax: '1', region: 'DE', social: { y: {}, x: { url: 'https://x.com/a' } } }
+    expect(fitValue(kept, form)).toEqual({
+      ...{ bio: 'I cut.', region: 'DE', social: { x: { url: 'https://x.com/a' } }, machines: ['lp1'] },
+    })
+  })
+
+  it.each([
+    [{ text: 'x' }, 'plain', 'plain'],
+    ['plain', { text: 'x' }, { text: 'x' }],
+    [7, 'text', 'text'],
+    [undefined, 'text', 'text'],
+    [['a'], ['b'], ['a']],
+    ['a', ['b'], ['b']],
+    [{ a: {} }, { a: null }, { a: null }],
+    [{ a: null }, { a: 'x' }, { a: null }],
+  ])('%j in place of %j is %j', (kept, form, value) => expect(fitValue<unknown>(kept, form)).toEqual(value))
+})

@@ -1,0 +1,29 @@
+/** Whether two values of a form say the same, in whatever order their fields stand. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every((key) => isSame(a[key], b[key]))
+}
+
+/**
+ * What was kept by an earlier build of the form, as the form is now: fields that it does not have any more are left out,
+ * and those that it did not have are as in `form`.
+ */
+export function fitValue<T>(kept: unknown, form: T): T {
+  if (!isObject(form) || Array.isArray(form)) return isLike(kept, form) ? (kept as T) : form
+  if (!isObject(kept) || Array.isArray(kept)) return form
+  return Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [key, key in kept ? fitValue(kept[key], value) : value]),
+  ) as T
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Nothing (null) may stand in any field. */
+const isLike = (kept: unknown, value: unknown) =>
+  kept !== undefined &&
+  (kept === null || value === null || value === undefined
+    ? !isObject(kept)
+    : typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value))

@@ -1,0 +1,88 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useViewer } from '@/components/shell/viewer'
+import { DraftKeeper, type DraftState } from './draft-keeper'
+import { isSame } from './fit-value'
+
+const nothing = { found: null, kept: null }
+
+/** What a form shows and calls of its draft: `mark` belongs on the element that has its fields in it. */
+export type SavedForm<T> = {
+  /** tells the script in the head whether a reload would lose what is typed (lib/web/head-scripts.mjs) */
+  mark: { 'data-draft'?: 'kept' | 'lost' }
+  /** for DraftNote */
+  note: { found: 'restored' | 'offered' | null; use: () => void; discard: () => void }
+  /** The member gives it up. */
+  discard: () => void
+  /** The server has this: it is forgotten here. */
+  sent: (value: T) => void
+}
+
+/**
+ * Keeps what is typed into a form on this device until it has been sent: at once, for 30 days, under the member's number.
+ * After a reload, and wherever the form is shown again, `restore` is called with it; not where `base` (what the server had)
+ * has changed meanwhile, then it is offered. `form` names the form and what it is about; null keeps nothing. Not for
+ * passwords, codes and delivery addresses.
+ */
+export function useSavedDraft<T>({
+  form,
+  value,
+  base,
+  restore,
+}: {
+  form: string | null
+  value: T
+  base: T
+  restore: (value: T) => void
+}): SavedForm<T> {
+  const { status, viewer } = useViewer()
+  const memberId = viewer?.id ?? null
+  const known = status !== 'unknown'
+  const keeper = useRef<DraftKeeper<T> | null>(null)
+  const [state, setState] = useState<DraftState<T>>(nothing)
+
+  const put = useEffectEvent((found: T) => restore(found))
+  const begin = useEffectEvent((name: string) => {
+    const made = new DraftKeeper<T>(
+      { memberId, form: name },
+      base,
+      value,
+      (found) => put(found),
+      (now) => setState(now),
+    )
+    keeper.current = made
+    void made.find()
+    return made
+  })
+  const whose = useRef<number | null | undefined>(undefined)
+  const isAnothers = useEffectEvent(() => {
+    // what somebody typed before is theirs alone, whoever has logged in meanwhile
+    const another = whose.current !== undefined && whose.current !== memberId && !isSame(value, base)
+    if (!another) whose.current = memberId
+    return another
+  })
+  useEffect(() => {
+    if (form === null || !known || isAnothers()) return
+    const made = begin(form)
+    return () => {
+      made.stop()
+      keeper.current = null
+      setState(nothing)
+    }
+  }, [form, known, memberId])
+  // after each change that is drawn, which for typing is at once
+  useEffect(() => keeper.current?.changed(value, base))
+
+  const discard = () => keeper.current?.discard()
+  return {
+    mark: state.kept === null ? {} : { 'data-draft': state.kept },
+    note: {
+      found: state.found?.kind ?? null,
+      use: () => keeper.current?.use(),
+      discard,
+    },
+    discard,
+    sent: (value) => keeper.current?.sent(value),
+  }
+}

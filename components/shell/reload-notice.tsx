@@ -1,0 +1,70 @@
+'use client'
+
+import { RefreshCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { PART_MISSING } from '@/components/ui/lazy-leaf'
+import { apiFetch } from './api-client'
+import { UPDATE } from './tell-update'
+
+export type ReloadLabels = Record<'update' | 'failed' | 'kept' | 'lost' | 'reload' | 'close', string>
+
+type Typed = '' | 'search' | 'kept' | 'lost'
+
+declare global {
+  interface Window {
+    /** lib/web/head-scripts.mjs */
+    kerfTyped?: () => Typed
+  }
+}
+
+const readTyped = (): Typed => window.kerfTyped?.() ?? ''
+
+/**
+ * Says that a newer version of the site is here, or that a part of the page could not be loaded, and what becomes of what
+ * is typed; nobody's page is reloaded under their hands. Comes with the page itself: in an old tab nothing more can be
+ * fetched.
+ */
+export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
+  const [shown, setShown] = useState<'update' | 'failed' | null>(null)
+  const [typed, setTyped] = useState<Typed>('')
+  useEffect(() => {
+    const page = new AbortController()
+    const show = (what: 'update' | 'failed') => {
+      if (page.signal.aborted) return
+      setTyped(readTyped())
+      setShown((now) => (now === 'update' ? now : what))
+    }
+    const on = (name: string, work: () => void) => window.addEventListener(name, work, page)
+    on(UPDATE, () => show('update'))
+    // what was only fetched ahead is said for a new build alone; what somebody asked for is said always
+    on('kerf:missing', () => void isNewer().then((newer) => newer && show('update')))
+    on(PART_MISSING, () => void isNewer().then((newer) => show(newer ? 'update' : 'failed')))
+    on('input', () => setTyped(readTyped()))
+    return () => page.abort()
+  }, [])
+  if (!shown) return <div role="status" />
+  const advice = typed === 'kept' || typed === 'lost' ? labels[typed] : ''
+  return (
+    <div role="status" className="reload-note no-print">
+      <RefreshCw className="ic" aria-hidden />
+      <p>
+        <b>{labels[shown]}</b> {advice}
+      </p>
+      <button type="button" className="btn k sm" onClick={() => window.location.reload()}>
+        {labels.reload}
+      </button>
+      <button type="button" className="iconbtn" aria-label={labels.close} onClick={() => setShown(null)}>
+        <X className="ic" aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Whether another build is running than this page's; not when nobody answers. */
+async function isNewer(): Promise<boolean> {
+  const own = document.documentElement.dataset.build
+  const { id } = await apiFetch<{ id: string | undefined }>('/build', { silent: true }).catch(() => ({
+    id: own,
+  }))
+  return id !== own
+}
