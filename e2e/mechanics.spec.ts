@@ -91,15 +91,16 @@ test('another build is asked for every hour; reloading is offered, and the offer
     return asked
   }
   await expect.poll(anHourLater).toBeGreaterThan(0)
-  await expect(toasts(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0)
 
   id = 'another'
   await page.clock.fastForward('01:00:00')
-  await expect(toasts(page)).toContainText('A new version of this site is here.')
+  const offer = page.getByRole('status').filter({ hasText: 'A new version of this site is here.' })
+  await expect(offer).toBeVisible()
   await page.clock.fastForward('00:10')
-  await expect(toasts(page)).toHaveCount(1)
+  await expect(offer).toBeVisible()
   const loaded = page.waitForEvent('load')
-  await toasts(page).getByRole('button', { name: 'Reload' }).click()
+  await offer.getByRole('button', { name: 'Reload' }).click()
   await loaded
 })
 
@@ -118,10 +119,7 @@ test('a script of the build that is gone reloads the page, once', async ({ page,
 })
 
 for (const language of ['en', 'zh-cn', 'ja'])
-  test(`a script that stays away is said in /${language}, on the error screen`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`a script that stays away is said in /${language}, beside the page`, async ({ page, complaints }) => {
     complaints.allow(
       /status of 404|Failed to load|ERR_FAILED|ChunkLoadError|Loading chunk|Minified React error/i,
     )
@@ -145,9 +143,18 @@ for (const language of ['en', 'zh-cn', 'ja'])
     page.on('load', () => loads++)
     await report.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: word(language, 'errors', 'unexpected') })).toBeVisible()
-    await expect(page.getByRole('button', { name: word(language, 'bench', 'tryAgain') })).toBeVisible()
+    const notice = page.getByRole('status').filter({ hasText: word(language, 'shell', 'partFailed') })
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('button', { name: word(language, 'shell', 'updateReload') })).toBeVisible()
+    await expect(report).toBeVisible()
     expect(loads).toBe(0)
+    // the next time it is asked for anew
+    await notice.getByRole('button', { name: word(language, 'shell', 'close') }).click()
+    await page.unroute(/\/_next\/static\/.*\.js/)
+    await report.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await onPhoneInTheDark(page)
     expect(await axe(page)).toEqual([])
     expect(await sideways(page)).toBeLessThanOrEqual(0)

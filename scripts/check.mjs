@@ -1,6 +1,6 @@
 // `npm run check`: all that must hold before a change goes in. `node scripts/check.mjs lint unit` runs these alone.
 import './setup/node-version.mjs'
-import { removeSpareBuild } from './setup/build.mjs'
+import { removeSpareBuilds } from './setup/build.mjs'
 import { checks, readers } from './setup/checks.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { takeLock } from './setup/lock.mjs'
@@ -30,7 +30,7 @@ try {
   process.exitCode = 1
 }
 if (lock) {
-  removeSpareBuild()
+  removeSpareBuilds()
   lock.release()
 }
 // Whatever a tool may have left open must not keep a finished check waiting.

@@ -84,7 +84,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
               startAt={asked ?? resume}
               autoplay={pressed}
               onPlayer={onPlayer}
-              onMissing={() => setPressed(false)}
+              onLoadError={() => setPressed(false)}
               instead={<VideoFrame poster={video.poster} />}
             />
           </Suspense>

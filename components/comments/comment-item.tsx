@@ -93,7 +93,7 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
               close={close}
               draftName={`edit:${comment.id}`}
               focus={chosen === 'edit'}
-              onMissing={close}
+              onLoadError={close}
             />
           </Suspense>
         ) : (
@@ -141,7 +141,7 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
               close={close}
               draftName={`answer:${comment.id}`}
               focus={chosen === 'answer'}
-              onMissing={close}
+              onLoadError={close}
             />
           </Suspense>
         )}

@@ -75,7 +75,7 @@ export function CommentList({
             draftName={draftName}
             focus={pressed}
             instead={fake}
-            onMissing={() => setPressed(false)}
+            onLoadError={() => setPressed(false)}
           />
         </Suspense>
       ) : (

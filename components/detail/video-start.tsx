@@ -21,7 +21,7 @@ export function VideoStart({
   if (!playing) return start
   return (
     <Suspense fallback={start}>
-      <VideoPlayer url={url} poster={poster} label={labels.video} onMissing={() => setPlaying(false)} />
+      <VideoPlayer url={url} poster={poster} label={labels.video} onLoadError={() => setPlaying(false)} />
     </Suspense>
   )
 }

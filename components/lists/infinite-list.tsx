@@ -90,7 +90,12 @@ function Growing({ kind, api, cursor, nextHref, words, className, children }: In
         {children}
         {list.items.length > 0 && (
           <Suspense>
-            <LoadedItems kind={kind} items={list.items} words={words} onMissing={() => setState('failed')} />
+            <LoadedItems
+              kind={kind}
+              items={list.items}
+              words={words}
+              onLoadError={() => setState('failed')}
+            />
           </Suspense>
         )}
         {state === 'loading' && <Waiting kind={kind} />}

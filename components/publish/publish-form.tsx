@@ -127,7 +127,7 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
       )}
       {loggingIn && (
         <Suspense>
-          <LogInAgain onMissing={() => model.logIn.set(() => false)} />
+          <LogInAgain onLoadError={() => model.logIn.set(() => false)} />
         </Suspense>
       )}
       <LeaveGuard model={model} />
@@ -171,7 +171,7 @@ function LeaveGuard({ model }: { model: ReturnType<typeof makeModel> }) {
     <Suspense>
       <LeaveDialog
         onStay={stay}
-        onMissing={stay}
+        onLoadError={stay}
         onDrop={() => void model.saver.abandon().then(() => model.keeper.forget().then(go))}
         onSave={async () => {
           const saved = await model.saver.saveNow()

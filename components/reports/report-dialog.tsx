@@ -45,7 +45,7 @@ export default function ReportDialog(props: {
     loaded.delete(locale)
     props.onClose()
   }
-  if (!messages) return <MissingPart onMissing={giveUp} />
+  if (!messages) return <MissingPart onLoadError={giveUp} />
   return (
     <NextIntlClientProvider locale={locale} messages={messages as never} timeZone="UTC">
       <ReportForm {...props} />

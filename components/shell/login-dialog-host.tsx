@@ -22,7 +22,7 @@ export function LoginDialogHost({ labels }: { labels: LoginDialogLabels }) {
   if (!used) return null
   return (
     <Suspense>
-      <LoginDialog open={open} onOpenChange={setOpen} labels={labels} onMissing={() => setUsed(false)} />
+      <LoginDialog open={open} onOpenChange={setOpen} labels={labels} onLoadError={() => setUsed(false)} />
     </Suspense>
   )
 }

@@ -19,7 +19,7 @@ export function MemberMenu({ viewer, labels }: { viewer: UserData; labels: Viewe
       <div className="panel">
         {opened && (
           <Suspense>
-            <MemberPanel viewer={viewer} labels={labels} onMissing={() => setOpened(false)} />
+            <MemberPanel viewer={viewer} labels={labels} onLoadError={() => setOpened(false)} />
           </Suspense>
         )}
       </div>

@@ -6,7 +6,9 @@ import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { UserText } from '@/components/ui/user-text'
 import { useShown, type SubjectKey } from './store'
 
-const Markdown = lazyLeaf(() => import('@/components/ui/markdown').then((all) => ({ default: all.Markdown })))
+const Markdown = lazyLeaf<{ text: string }>(() =>
+  import('@/components/ui/markdown').then((all) => ({ default: all.Markdown })),
+)
 
 /**
  * A text that may be shown in translation: what is inside is the original. `as` says how the translated text is set:

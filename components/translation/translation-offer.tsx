@@ -88,7 +88,7 @@ export default function TranslationOffer({
             view={now.view}
             words={words}
             close={() => setSide(false)}
-            onMissing={() => setSide(false)}
+            onLoadError={() => setSide(false)}
           />
         </Suspense>
       )}

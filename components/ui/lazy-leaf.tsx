@@ -5,7 +5,7 @@ export const PART_MISSING = 'kerf:part-missing'
 
 export type WhenMissing = {
   /** it could not be loaded: whoever opened it takes that back, so that it can be asked for again. A dialog is closed. */
-  onMissing?: () => void
+  onLoadError?: () => void
   /** stands in its place then */
   instead?: ReactNode
 }
@@ -38,7 +38,7 @@ export function lazyLeaf<Props extends object>(
 /** Stands for what could not be loaded. */
 export function MissingPart(props: WhenMissing & { onClose?: unknown }) {
   const takeBack = useEffectEvent(() => {
-    if (props.onMissing) props.onMissing()
+    if (props.onLoadError) props.onLoadError()
     else if (typeof props.onClose === 'function') props.onClose()
   })
   useEffect(() => {

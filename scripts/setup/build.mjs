@@ -66,7 +66,12 @@ const spare = '.data/next-check'
 /** Where a build may go beside a site that may be running: never over another build that is being served. */
 export const chooseBuildFolder = () => (isBuilt('.next') || !lockHolder('up') ? '.next' : spare)
 
-export const removeSpareBuild = () => rmSync(inRoot(spare), { recursive: true, force: true })
+/** A second build of the same sources: what the site is replaced with in a test of an update (e2e/old-tab.spec.ts). */
+export const secondBuild = '.data/next-second'
+
+export function removeSpareBuilds() {
+  for (const folder of [spare, secondBuild]) rmSync(inRoot(folder), { recursive: true, force: true })
+}
 
 const stampFile = (folder) => inRoot(folder, 'kerf-build.json')
 

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { count, query, queryOne } from './database'
+import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
+import { logIn, makeMember } from './members'
+
+const aPost = () => queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id DESC LIMIT 1`)
+const field = (page: Page) => page.getByLabel('Your comment')
+const begin = (page: Page) => page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
+const restored = (page: Page) => page.getByText('Restored what you had typed.')
+async function again(page: Page) {
+  await page.reload()
+  await hydrated(page)
+}
+
+test('two tabs of one form keep each its own text; what one sends or discards is not the other’s', async ({
+  page,
+  context,
+}) => {
+  const { id } = await aPost()
+  const member = await makeMember()
+  await logIn(page, member)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await open(tab, `/en/detail/${id}`)
+    await begin(tab)
+  }
+  await field(page).fill(`one ${member.nickname}`)
+  await field(other).fill(`two ${member.nickname}`)
+  await again(page)
+  await expect(field(page)).toHaveValue(`one ${member.nickname}`)
+  await expect(field(other)).toHaveValue(`two ${member.nickname}`)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByText(/^Comment posted/)).toBeVisible()
+  await again(other)
+  await expect(field(other)).toHaveValue(`two ${member.nickname}`)
+  await again(page)
+  await expect(field(page)).toHaveCount(0)
+
+  // a closed tab leaves its text to the next one
+  await other.close()
+  await again(page)
+  await expect(field(page)).toHaveValue(`two ${member.nickname}`)
+  await restored(page).locator('..').getByRole('button', { name: 'Discard' }).click()
+  await expect(field(page)).toHaveValue('')
+  await expect(field(page)).toBeFocused()
+  await again(page)
+  await expect(field(page)).toHaveCount(0)
+  expect(await count('Comment', '"authorId" = $1', [member.id])).toBe(1)
+})
+
+test('who logs in next does not see it; at log-out nothing of it stays', async ({ page }) => {
+  const { id } = await aPost()
+  const [first, second] = [await makeMember(), await makeMember()]
+  await logIn(page, first)
+  await open(page, `/en/detail/${id}`)
+  await begin(page)
+  await field(page).fill('mine alone')
+
+  // the session of the first has ended without a log-out
+  await logIn(page, second)
+  await open(page, `/en/detail/${id}`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toContain(second.nickname)
+  await again(page)
+  await begin(page)
+  await expect(field(page)).toHaveValue('')
+  await logIn(page, first)
+  await open(page, `/en/detail/${id}`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toContain(first.nickname)
+  await again(page)
+  await expect(field(page)).toHaveValue('mine alone')
+
+  await page.locator('details.me > summary').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('mine alone')
+})
+
+test('a profile that changed meanwhile is not written over: what was typed is offered', async ({ page }) => {
+  await onPhoneInTheDark(page)
+  const member = await makeMember()
+  await logIn(page, member)
+  const about = page.getByRole('form', { name: 'About you', exact: true })
+  const bio = about.getByLabel('About you')
+  await open(page, '/en/user/settings/info')
+  await bio.fill('typed here')
+  await query(`UPDATE "User" SET bio = 'saved elsewhere' WHERE id = $1`, [member.id])
+  await again(page)
+  await expect(bio).toHaveValue('saved elsewhere')
+  await expect(about.getByText('You had typed something here that was not saved.')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.screenshot({ path: test.info().outputPath('offered-phone-dark.png') })
+  await about.getByRole('button', { name: 'Show what I typed' }).click()
+  await expect(bio).toHaveValue('typed here')
+  await about.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(about.getByText('Not saved yet')).toBeHidden()
+  await again(page)
+  await expect(bio).toHaveValue('typed here')
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('a report and feedback come back after a reload', async ({ page, newPage }) => {
+  const author = await makeMember()
+  await logIn(page, await makeMember())
+  await open(page, `/en/user/blogger/${author.id}`)
+  const report = page.getByRole('button', { name: 'Report', exact: true })
+  await report.click()
+  await page.getByLabel('Advertising or spam').check()
+  await page.getByRole('dialog').getByRole('textbox').fill('Sells watches')
+  await again(page)
+  await report.click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Sells watches')
+  await expect(page.getByLabel('Advertising or spam')).toBeChecked()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await report.click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('')
+
+  // nobody is logged in: it is this tab's alone
+  const visitor = await newPage()
+  await open(visitor, '/en/protocol/feedback')
+  await visitor.getByLabel('Description').fill('The search finds nothing')
+  await again(visitor)
+  await expect(visitor.getByLabel('Description')).toHaveValue('The search finds nothing')
+  expect(await visitor.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('finds nothing')
+})
