@@ -118,9 +118,10 @@ test('a report and feedback come back after a reload', async ({ page, newPage })
 
   // nobody is logged in: it is this tab's alone
   const visitor = await newPage()
-  await open(visitor, '/en/protocol/feedback')
-  await visitor.getByLabel('Description').fill('The search finds nothing')
+  await open(visitor, '/en/protocol/faq')
+  const description = visitor.locator('#feedback form').getByLabel('Description')
+  await description.fill('The search finds nothing')
   await again(visitor)
-  await expect(visitor.getByLabel('Description')).toHaveValue('The search finds nothing')
+  await expect(description).toHaveValue('The search finds nothing')
   expect(await visitor.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('finds nothing')
 })

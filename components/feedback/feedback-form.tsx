@@ -39,10 +39,12 @@ export function FeedbackForm() {
   const [picture, setPicture] = useState<File | null>(null)
   const [pictureProblem, setPictureProblem] = useState<string | null>(null)
   const form = useForm<Values>({ resolver: useResolver(), defaultValues: empty, ...whenTold })
-  const draft = useFormDraft('feedback', form)
-  const { errors, isSubmitting } = form.formState
-
+  const { errors, isSubmitting, defaultValues, dirtyFields } = form.formState
   const email = viewer?.email
+  // not before the member's address stands in its field: what was typed began from it
+  const begun = !email || defaultValues?.email === email || dirtyFields.email
+  const draft = useFormDraft(begun ? 'feedback' : null, form)
+
   useEffect(() => {
     if (email && !form.formState.dirtyFields.email) form.resetField('email', { defaultValue: email })
   }, [email, form])
