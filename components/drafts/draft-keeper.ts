@@ -28,6 +28,8 @@ export type TabLocks = { open: () => Promise<ReadonlySet<string>>; hold: (tab: s
  */
 export class DraftKeeper<T> {
   private release: (() => void) | undefined
+  /** what is offered, as it was kept */
+  private offer: SavedDraft<T> | null = null
   /** sent, and not typed on since: the form may go on showing it */
   private sentValue: { value: T } | null = null
   private state: DraftState<T> = { found: null, kept: null }
@@ -108,6 +110,7 @@ export class DraftKeeper<T> {
     const unchanged = isSame(fitValue(draft.base, this.base), this.base)
     this.set({ found: { kind: unchanged ? 'restored' : 'offered', value } })
     if (unchanged) this.restore(value)
+    else this.offer = draft
   }
 
   private keep(): void {
@@ -119,7 +122,8 @@ export class DraftKeeper<T> {
     }
     this.stop()
     // what is only offered is still the only copy
-    if (this.state.found?.kind !== 'offered') dropDraft(this.place)
+    if (this.offer && this.state.found?.kind === 'offered') writeDraft(this.place, this.offer)
+    else dropDraft(this.place)
     this.set({ kept: null })
   }
 
