@@ -15,6 +15,7 @@ import { protocolTabs } from './schema'
 const kept: Record<string, string[]> = {
   'components/academy/progress-keeper.ts': ['kerf-learning'],
   'components/auth/cooldown.ts': ['sendCodeTime', 'sendOldCodeTime'],
+  'components/drafts/draft-store.ts': ['draft/…', 'kerf_tab'],
   'components/lists/kept-lists.ts': ['kerf-list'],
   'components/offline/kept-list.ts': ['kerf-kept-list'],
   'components/publish/local-drafts.ts': ['kerf'],
