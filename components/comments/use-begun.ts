@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { hasDraft } from '@/components/drafts/draft-store'
+import { isBegun } from '@/components/drafts/draft-keeper'
 import { useViewer } from '@/components/shell/viewer'
 
 /**
@@ -13,8 +13,8 @@ export function useBegun(draftName: string, end = Infinity): boolean {
   const memberId = viewer?.id
   const [begun, setBegun] = useState(false)
   useEffect(() => {
-    if (memberId !== undefined && Date.now() < end && hasDraft({ memberId, form: draftName }))
-      queueMicrotask(() => setBegun(true))
+    if (memberId !== undefined && Date.now() < end)
+      void isBegun({ memberId, form: draftName }).then((found) => found && setBegun(true))
   }, [memberId, draftName, end])
   return begun
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DraftKeeper, type DraftState } from './draft-keeper'
+import { DraftKeeper, isBegun, type DraftState } from './draft-keeper'
 import { readDraft, tabName } from './draft-store'
 import { makeStorage, type FakeStorage } from './test-storage'
 
@@ -168,6 +168,19 @@ describe('two tabs', () => {
     type('more')
     keeper.discard()
     expect(kept()).toEqual(['other'])
+  })
+
+  it('know what was begun here or left behind, not what the other one has open', async () => {
+    const locks = { open: () => Promise.resolve(open), hold: () => () => undefined }
+    expect(await isBegun(place, locks)).toBe(false)
+    leave('other', 'of the other tab')
+    open.add('other')
+    expect(await isBegun(place, locks)).toBe(false)
+    open.delete('other')
+    expect(await isBegun(place, locks)).toBe(true)
+    open.add('other')
+    leave(tabName(), 'of this tab')
+    expect(await isBegun(place, locks)).toBe(true)
   })
 
   it('hand over what a closed one left, to one of them', async () => {

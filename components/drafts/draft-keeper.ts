@@ -3,6 +3,7 @@ import {
   dropLeftDraft,
   dropSentDrafts,
   findLeftDraft,
+  hasDraft,
   readDraft,
   tabName,
   writeDraft,
@@ -133,6 +134,12 @@ export class DraftKeeper<T> {
     this.state = next
     this.tell(next)
   }
+}
+
+/** Whether the form would have something to restore in this tab. */
+export async function isBegun(place: DraftPlace, locks: TabLocks = tabLocks): Promise<boolean> {
+  if (!hasDraft(place)) return false
+  return readDraft(place) !== null || findLeftDraft(place, await locks.open()) !== null
 }
 
 const LOCK = 'kerf:typing:'
