@@ -4,6 +4,7 @@ import { runCrawl } from './crawl/crawl'
 import { runEnumeration } from './enumeration'
 import { runFanout } from './fanout'
 import { runHostile } from './hostile/run-hostile'
+import { runLiveMigration } from './live-migration'
 import { runLoad } from './load'
 import { runPages } from './pages'
 import { runSearch } from './search'
@@ -30,6 +31,8 @@ npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name
+npm run bench -- migrate               migrations of each kind on 100,000 posts that are read and written meanwhile; exit code 1
+                                       when one of these waits longer than 1 s
 npm run bench -- crawl                 every link of every page in four languages, on both sites, logged out and in; a page of
                                        each kind in a browser at 390 and 1280 px; exit code 1 when anything is wrong. \`--only "ada, phone"\`:
                                        as visitor, "visitor, phone", ada or "ada, phone"; \`--no-browser\`: the links alone, three
@@ -75,6 +78,7 @@ const tests: Record<string, () => Promise<boolean>> = {
       only: values.only,
       part: values.part,
     }),
+  migrate: runLiveMigration,
   load: () => runLoad(size, values.only),
 }
 const [bench, test] = [benches[name], tests[name]]

@@ -11,16 +11,16 @@ import { readMigrations } from './setup/migration-files'
 import { roleOf } from './setup/roles.mjs'
 import { withSchemaEngine } from './setup/schema-engine'
 
+type Migrations = ReturnType<typeof readMigrations>
 type Addresses = { url: string; ownerUrl: string; operatorUrl: string }
 
 /**
- * Applies the migrations that the database does not have yet, the queue's included, then gives the roles their rights.
- * Returns the names of the site's migrations. With `names`, these alone are applied, and the roles get
- * their rights by a later call.
+ * Applies those of `migrations` (all of them) that the database does not have yet, the queue's included, then gives the
+ * roles their `rights`. Returns the names of the site's migrations.
  */
 export async function migrate(
   { url, ownerUrl, operatorUrl }: Addresses,
-  names?: string[],
+  { migrations = readMigrations(), rights = true } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   await client.connect()
@@ -30,34 +30,31 @@ export async function migrate(
     await runMigrations({ connectionString: ownerUrl })
     const before = await findMigrations(client, 'finished_at is not null')
     // Visitors go on meanwhile: what cannot have its table soon gives way to them and is tried again.
-    await untilUnlocked(() => applyMissing(client, ownerUrl, names))
-    if (names) return names
-    if (roleOf(url) === roleOf(ownerUrl)) await forgetRoles(client)
-    else await grantRights(client, { site: roleOf(url), operator: roleOf(operatorUrl) })
+    await untilUnlocked(() => applyMissing(client, ownerUrl, migrations))
+    if (rights && roleOf(url) === roleOf(ownerUrl)) await forgetRoles(client)
+    else if (rights) await grantRights(client, { site: roleOf(url), operator: roleOf(operatorUrl) })
     const after = await findMigrations(client, 'finished_at is not null')
     return after.filter((name) => !before.includes(name))
   } catch (error) {
     const [name] = await findFailed(client)
-    throw new Error(describeFailure(error, name), { cause: error })
+    throw new Error(describeFailure(error, migrations, name), { cause: error })
   } finally {
     await client.end()
   }
 }
 
-async function applyMissing(client: pg.Client, ownerUrl: string, names?: string[]): Promise<void> {
+async function applyMissing(client: pg.Client, ownerUrl: string, migrations: Migrations): Promise<void> {
   const failed = await findFailed(client)
-  const { migrationDirectories, ...list } = readMigrations()
-  const wanted = migrationDirectories.filter(({ path }) => !names || names.includes(path))
   await withSchemaEngine(ownerUrl, async (engine) => {
     for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
     await engine.applyMigrations({
-      migrationsList: { ...list, migrationDirectories: wanted },
+      migrationsList: migrations,
       filters: { externalTables: [], externalEnums: [] },
     })
   })
 }
 
-/** Migrations that began and did not end. Each was one transaction, so it left nothing and can be tried again. */
+/** Migrations that began and did not end. Each was one transaction or drops what it left, so it can be tried again. */
 const findFailed = (client: pg.Client) =>
   findMigrations(client, 'finished_at is null and rolled_back_at is null')
 
@@ -70,10 +67,10 @@ async function findMigrations(client: pg.Client, state: string): Promise<string[
   return found.rows.map((row) => row.migration_name)
 }
 
-function describeFailure(error: unknown, migration?: string): string {
+function describeFailure(error: unknown, migrations: Migrations, migration?: string): string {
   const { message, detail, position } = error as { message?: string; detail?: string; position?: string }
-  const sql = readMigrations().migrationDirectories.find((entry) => entry.path === migration)?.migrationFile
-    .content.value
+  const sql = migrations.migrationDirectories.find((entry) => entry.path === migration)?.migrationFile.content
+    .value
   const line = sql && position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
   const place = migration ? `Migration ${migration}${line}: ` : ''
   return [`${place}${message ?? error}`, detail].filter(Boolean).join('\n')

@@ -54,10 +54,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
     await assertEmptyStore(store)
     const checked = performance.now()
     // as it was when the backup was made; what is newer finds its rows there
-    await migrate(
-      addresses,
-      manifest.migrations.map(({ name }) => name),
-    )
+    await migrate(addresses, { migrations: migrationsOf(manifest), rights: false })
     if (manifest.tables.some(({ schema }) => schema === 'setup')) await makeStampTable(client)
     const tables = await openTables(client, manifest)
     let fileMs = 0
@@ -99,6 +96,12 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   } finally {
     await client.end()
   }
+}
+
+function migrationsOf({ migrations }: Manifest) {
+  const all = readMigrations()
+  const names = new Set(migrations.map(({ name }) => name))
+  return { ...all, migrationDirectories: all.migrationDirectories.filter((one) => names.has(one.path)) }
 }
 
 /** A backup may be older than the code, never newer: columns that it does not know would be lost. */
