@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { forgetEnv } from '@/lib/env'
 import { diskStore } from '@/lib/uploads/store-disk'
+import { startTestBucket, type TestBucket } from '@/lib/uploads/test-bucket'
 import { handOver } from '../setup/roles.mjs'
 import { withClient } from '../setup/stamps.mjs'
 import { addressesAt } from '../test/environment'
@@ -44,58 +45,56 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a backup that is restored elsewhere', () => {
-  it('has every row, every file with its bytes and a ledger that adds up', async () => {
-    const before = await allRows(pool)
-    const { target, done, store } = await restoreInto('whole', { moved: true })
-    const after = await withPool(target.ownerUrl, allRows)
-    expect(after).toEqual(before)
-    expect(done.manifest.files).toMatchObject({ count: 3, missing: [`d/${gone}`] })
-    expect(await hashes(store)).toEqual(await hashes(sourceStore()))
-    expect(await auditOf(target)).toMatchObject({ ok: true, totals: { inMembers: 70 } })
+describe('restored from a site that stood still', () => {
+  let there: Awaited<ReturnType<typeof restoreInto>>
+  beforeAll(async () => {
+    there = await restoreInto('moved', { moved: true })
   })
 
-  it('is the same database: keys, indexes, triggers, rights, the next number', async () => {
-    const { target } = await restoreInto('schema')
-    const schema = (url: string) => withPool(url, describeSchema)
-    expect(await schema(target.adminUrl)).toEqual(await schema(source.adminUrl))
-    await withPool(target.url, async (site) => {
+  it('it has every row, every file with its bytes and a ledger that adds up', async () => {
+    expect(await withPool(there.target.ownerUrl, allRows)).toEqual(await allRows(pool))
+    expect(there.done.manifest.files).toMatchObject({ count: 3, missing: [`d/${gone}`] })
+    expect(await hashes(there.store)).toEqual(await hashes(sourceStore()))
+    expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inMembers: 70 } })
+  })
+
+  it('letters that waited wait there, nobody is logged out', async () => {
+    expect(await jobsOf(there.target)).toEqual(['erase_files', 'send_mail', 'settle_redemption'])
+    expect(await openSessions(there.target)).toBe(1)
+  })
+})
+
+describe('restored after a disaster, into a bucket', () => {
+  let there: Awaited<ReturnType<typeof restoreInto>>
+  let bucket: TestBucket
+  beforeAll(async () => {
+    bucket = await startTestBucket()
+    there = await restoreInto('lost', { store: bucket.storeAt() })
+  })
+  afterAll(() => bucket.stop())
+
+  it('no letter is sent that the site has sent since, what was not settled is settled', async () => {
+    expect(there.done).toMatchObject({ letters: 1, sessions: 1 })
+    expect(await jobsOf(there.target)).toEqual(['erase_files', 'settle_redemption'])
+    expect(await openSessions(there.target)).toBe(0)
+  })
+
+  it('the files are those of the disk', async () => {
+    expect(await hashes(bucket.storeAt())).toEqual(await hashes(sourceStore()))
+  })
+
+  it('it is the same database: keys, indexes, triggers, rights', async () => {
+    const schema = await withPool(source.adminUrl, describeSchema)
+    expect(schema.triggers.length).toBeGreaterThan(20)
+    expect(await withPool(there.target.adminUrl, describeSchema)).toEqual(schema)
+  })
+
+  it('its guards stand, its numbers go on', async () => {
+    await withPool(there.target.url, async (site) => {
       await expect(site.query('UPDATE "SeedTransfer" SET amount = 1')).rejects.toThrow(/permission denied/)
-      const { rows } = await site.query<{ id: number }>(
-        `INSERT INTO "Setting" (key, value, "updatedAt") VALUES ('x', '1', now()) RETURNING key AS id`,
-      )
-      expect(rows).toHaveLength(1)
       const next = await site.query<{ next: string }>(`SELECT nextval('"User_id_seq"') AS next`)
-      const { rows: highest } = await site.query<{ max: number }>('SELECT max(id) FROM "User"')
-      expect(Number(next.rows[0]!.next)).toBeGreaterThan(highest[0]!.max)
-    })
-  })
-
-  it('sends no letter that the site has sent since, and settles what was not settled', async () => {
-    const { target, done } = await restoreInto('queue')
-    expect(done).toMatchObject({ letters: 1, sessions: 1 })
-    await withPool(target.ownerUrl, async (owner) => {
-      const { rows } = await owner.query(
-        "SELECT task_identifier, locked_by FROM graphile_worker.jobs WHERE task_identifier <> 'index_search' ORDER BY 1",
-      )
-      expect(rows).toEqual([
-        { task_identifier: 'erase_files', locked_by: null },
-        { task_identifier: 'settle_redemption', locked_by: null },
-      ])
-      const { rowCount } = await owner.query('SELECT FROM "Session" WHERE "endedAt" IS NULL')
-      expect(rowCount).toBe(0)
-    })
-  })
-
-  it('keeps letters and sessions when the site stood still', async () => {
-    const { target } = await restoreInto('moved', { moved: true })
-    await withPool(target.ownerUrl, async (owner) => {
-      const { rows } = await owner.query(
-        `SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_by IS NULL AND task_identifier <> 'index_search'`,
-      )
-      expect(rows).toEqual([{ count: 3 }])
-      const { rowCount } = await owner.query('SELECT FROM "Session" WHERE "endedAt" IS NULL')
-      expect(rowCount).toBe(1)
+      const { rows } = await site.query<{ max: number }>('SELECT max(id) FROM "User"')
+      expect(Number(next.rows[0]!.next)).toBeGreaterThan(rows[0]!.max)
     })
   })
 })
@@ -248,6 +247,22 @@ async function fillSite() {
     `UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'worker-of-a-process'`,
   )
 }
+
+/** Nobody has a claim on any of them. */
+const jobsOf = (target: Addresses) =>
+  withPool(target.ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(
+      `SELECT task_identifier AS name FROM graphile_worker.jobs
+       WHERE locked_by IS NULL AND task_identifier <> 'index_search' ORDER BY 1`,
+    )
+    return rows.map(({ name }) => name)
+  })
+
+const openSessions = (target: Addresses) =>
+  withPool(target.ownerUrl, async (owner) => {
+    const { rowCount } = await owner.query('SELECT FROM "Session" WHERE "endedAt" IS NULL')
+    return rowCount
+  })
 
 const insertUpload = (ownerId: number, kind: string, at: string) =>
   pool.query(
