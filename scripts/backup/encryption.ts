@@ -6,6 +6,8 @@ import { BackupError } from './manifest'
 /** What every file of age begins with. */
 export const AGE_START = 'age-encryption.org/v1'
 const SHORTEST = 32
+/** 2^15, 32 MB: the default of 256 MB is for what people can remember. */
+const WORK = 15
 
 /**
  * Encrypts with BACKUP_KEY: a recipient of age (`age1…`, which cannot open what it encrypts), an identity
@@ -16,7 +18,10 @@ export async function encrypt(source: Readable, key: string): Promise<Readable> 
   try {
     if (key.startsWith('age1')) encrypter.addRecipient(key)
     else if (isIdentity(key)) encrypter.addRecipient(await identityToRecipient(key))
-    else encrypter.setPassphrase(assertLong(key))
+    else {
+      encrypter.setPassphrase(assertLong(key))
+      encrypter.setScryptWorkFactor(WORK)
+    }
   } catch (error) {
     throw error instanceof BackupError ? error : new BackupError('BACKUP_KEY is not a key of age.')
   }
