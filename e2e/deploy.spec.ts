@@ -1,70 +1,64 @@
-import { ask } from './api'
-import { queryOne } from './database'
+import { count, query, queryOne } from './database'
+import { startCrowd } from './crowd'
 import { expect, test } from './fixtures'
 import { startInstance } from './instance'
-import { makeMember, tokenOf } from './members'
+import { makeMember, makeMembers, tokenOf } from './members'
+import { readNews } from './news-reader'
 import { nginxProgram, startNginx } from './nginx'
+import { restartInTurn } from './rolling-restart'
 
 // Only `npm run check` says which build and database a second process has to serve.
 test.skip(!process.env.KERF_E2E_DATABASE || !nginxProgram, 'needs the site of npm run check, and nginx')
 
 const AT_ONCE = 6
+const REQUESTS = 1_000
 
-/** Reads and writes without a pause until `stop`; what was not answered as it should be. */
-function crowd(base: string, token: string, post: number) {
-  const failed: string[] = []
-  let sent = 0
-  let over = false
-  const calls = [
-    () => fetch(`${base}/en/detail/${post}`, { headers: { cookie: `token=${token}` } }),
-    () => fetch(`${base}/api/posts/${post}`),
-    () => fetch(`${base}/api/user/getById`, { method: 'POST', headers: { token } }),
-    () =>
-      fetch(`${base}/api/posts/${post}/save`, { method: sent % 2 ? 'PUT' : 'DELETE', headers: { token } }),
-  ]
-  const one = async (number: number) => {
-    for (let turn = number; !over; turn++) {
-      sent++
-      const call = calls[turn % calls.length]!
-      const said = await call()
-        .then(async (answer) => {
-          await answer.arrayBuffer()
-          return answer.status
-        })
-        .catch((error: Error) => `${error.message} ${String(error.cause)}`)
-      // a member's brakes may refuse one who writes without a pause; nobody may find the door shut
-      if (said !== 200 && said !== 429) failed.push(`${turn % calls.length}: ${said}`)
-    }
-  }
-  const all = Promise.all(Array.from({ length: AT_ONCE }, (_, number) => one(number)))
-  return {
-    sent: () => sent,
-    stop: async () => {
-      over = true
-      await all
-      return failed
-    },
-  }
-}
-
-test('two instances behind nginx are restarted one after the other under load: no request fails', async () => {
+test('two instances behind nginx are restarted one after the other under load: no request fails, no news is lost', async () => {
   test.setTimeout(180_000)
   const env = { DATABASE_URL: process.env.KERF_E2E_DATABASE!, TRUSTED_PROXIES: '1' }
   const instances = await Promise.all([startInstance(env), startInstance(env)])
   const nginx = await startNginx(instances.map(({ port }) => port))
+  const reader = await makeMember()
+  // more than there are instances, so that some stream is in each
+  const streams = await Promise.all(
+    Array.from({ length: 4 }, async () => readNews(nginx.url, await tokenOf(reader))),
+  )
   try {
     const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
-    const token = await tokenOf(await makeMember())
-    await ask(`PUT /posts/${id}/save`, { token })
-    const people = crowd(nginx.url, token, id)
-    for (const [index, instance] of instances.entries()) {
-      const before = people.sent()
-      expect(await instance.stop()).toBe(0)
-      instances[index] = await startInstance({ ...env, PORT: String(instance.port) })
-      await expect.poll(() => people.sent() - before, { timeout: 30_000 }).toBeGreaterThan(100)
-    }
-    expect(await people.stop()).toEqual([])
+    const members = await makeMembers(AT_ONCE)
+    const tokens = await Promise.all(members.map(tokenOf))
+    await expect.poll(() => streams.every(({ isOpen }) => isOpen())).toBe(true)
+    const crowd = startCrowd(nginx.url, tokens, id)
+    let told = 0
+    const telling = setInterval(() => {
+      told++
+      void query(
+        `INSERT INTO "Notification" ("userId", category, key, params, "groupKey")
+         VALUES ($1, 'SYSTEM', 'seeds_given', '{"seeds": 2}', $2)`,
+        [reader.id, `deploy:${told}`],
+      )
+    }, 100)
+
+    expect(await restartInTurn(instances, env)).toEqual([0, 0])
+    await expect.poll(crowd.sent, { timeout: 60_000 }).toBeGreaterThan(REQUESTS)
+    clearInterval(telling)
+    const { sent, refused, failed, written } = await crowd.stop()
+    test.info().annotations.push({ type: 'figure', description: `${failed.length} failed of ${sent}` })
+    expect(failed, `of ${sent}`).toEqual([])
+    expect(refused).toBeLessThan(sent / 10)
+    // what was acknowledged is there
+    for (const [index, member] of members.entries())
+      expect(await count('PostSave', '"userId" = $1 AND "postId" = $2', [member.id, id])).toBe(
+        Number(written.get(tokens[index]!)),
+      )
+    // each heard each notification once, in order, on whichever instance it was
+    const all = Array.from({ length: told }, (_, index) => index + 1)
+    for (const { places } of streams) await expect.poll(() => places, { timeout: 15_000 }).toEqual(all)
+    // and was told to come again, none was cut
+    expect(streams.map(({ ends }) => ends.broken)).toEqual([0, 0, 0, 0])
+    expect(Math.min(...streams.map(({ ends }) => ends.told))).toBeGreaterThan(0)
   } finally {
+    await Promise.all(streams.map(({ close }) => close()))
     await nginx.stop()
     await Promise.all(instances.map((instance) => instance.stop()))
   }

@@ -54,6 +54,25 @@ test.describe('behind nginx with a page cache', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
   })
 
+  test('so does a phone’s, of the mobile site; a computer and a phone never get each other’s', async () => {
+    const phone = {
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+    }
+    await expect.poll(() => cacheOf('/m/en/academy', phone)).toBe('HIT')
+    const page = await fetch(`${base}/m/en/academy`, { headers: phone })
+    expect(await page.text()).toContain('href="/m/en')
+    await expect.poll(() => cacheOf('/en/academy')).toBe('HIT')
+    const there = async (path: string, headers: Record<string, string>) => {
+      const answer = await fetch(base + path, { headers, redirect: 'manual' })
+      return [answer.status, new URL(answer.headers.get('location') ?? '/', base).pathname]
+    }
+    for (let time = 0; time < 2; time++) {
+      expect(await there('/m/en/academy', {})).toEqual([307, '/en/academy'])
+      expect(await there('/en/academy', phone)).toEqual([307, '/m/en/academy'])
+    }
+  })
+
   test('nothing personal does', async () => {
     const token = await tokenOf(await makeMember())
     for (const [path, headers] of [

@@ -1,48 +1,82 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess, freePort } from './instance'
 
 /** The program that `npm run check` found or fetched; undefined where there is none. */
 export const nginxProgram = process.env.KERF_E2E_NGINX
 
-/** nginx with the configuration of deploy/ before the processes that listen on these ports of this machine. */
-export async function startNginx(upstreams: (number | string)[]) {
+/**
+ * nginx with the configuration of deploy/ before the processes that listen on these ports of this machine. `settings` are
+ * those of .env that are the proxy's (PROXY_TLS …). Also used by benchmarks.
+ */
+export async function startNginx(upstreams: (number | string)[], settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kerf-proxy-'))
-  for (const part of ['body', 'proxy', 'pages']) mkdirSync(path.join(folder, part))
   // where root starts it, its workers are nobody
-  for (const part of ['', 'body', 'proxy', 'pages']) chmodSync(path.join(folder, part), 0o777)
-  const port = await freePort()
+  chmodSync(folder, 0o777)
+  for (const part of ['kerf', 'settings', 'cache']) mkdirSync(path.join(folder, part), { mode: 0o777 })
+  const [port, tlsPort] = [await freePort(), await freePort()]
+  for (const name of readdirSync('deploy/nginx').filter((file) => file.endsWith('.conf'))) {
+    const text = adapt(readFileSync(path.join('deploy/nginx', name), 'utf8'), {
+      folder,
+      upstreams,
+      port,
+      tlsPort,
+    })
+    writeFileSync(path.join(folder, 'kerf', name), text)
+  }
+  const env = { PATH: process.env.PATH, ...settings, SETTINGS_FOLDER: path.join(folder, 'settings') }
+  execFileSync('deploy/nginx/settings.sh', { env })
+  const servers = path.join(folder, 'settings/servers.conf')
+  writeFileSync(servers, readFileSync(servers, 'utf8').replace('/etc/nginx', folder))
+
+  const config = path.join(folder, 'kerf/nginx.conf')
+  const nginx = spawn(nginxProgram!, ['-c', config, '-e', 'stderr', '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  nginx.stderr.on('data', (text) => (said = (said + String(text)).slice(-2_000)))
   const url = `http://127.0.0.1:${port}`
-  const config = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/server app:3000([^;]*);/, (_, options: string) =>
-      upstreams.map((upstream) => `server 127.0.0.1:${upstream}${options};`).join('\n    '),
-    )
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/etc/nginx/mime.types', process.env.KERF_E2E_NGINX_TYPES!)
-    .replaceAll('/tmp/kerf-nginx.pid', path.join(folder, 'pid'))
-    .replaceAll('/tmp/kerf-nginx', folder)
-  writeFileSync(path.join(folder, 'nginx.conf'), config)
-  const nginx = spawn(
-    nginxProgram!,
-    ['-c', path.join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'],
-    {
-      stdio: 'ignore',
-    },
-  )
-  const health = () =>
-    fetch(`${url}/api/health`).then(
-      ({ status }) => status,
+  const stop = async () => {
+    await endProcess(nginx)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const reached = settings.PROXY_TLS === '1' ? 308 : 200
+  const status = () =>
+    fetch(`${url}/api/health`, { redirect: 'manual' }).then(
+      (answer) => answer.status,
       () => 0,
     )
-  await expect.poll(health, { timeout: 10_000 }).toBe(200)
-  return {
-    url,
-    stop: async () => {
-      await endProcess(nginx)
-      rmSync(folder, { recursive: true, force: true })
-    },
+  for (let tries = 0; (await status()) !== reached; tries++) {
+    if (tries === 100 || nginx.exitCode !== null) {
+      await stop()
+      throw new Error(`nginx did not get ready: ${said}`)
+    }
+    await sleep(100)
   }
+  return { url, port, tlsPort, stop }
+}
+
+type Place = { folder: string; upstreams: (number | string)[]; port: number; tlsPort: number }
+
+/**
+ * The configuration for this machine: other places and ports, and for Debian's nginx (1.22), which has neither names that
+ * are resolved in an upstream nor `http2 on`.
+ */
+function adapt(text: string, { folder, upstreams, port, tlsPort }: Place): string {
+  const servers = (_: string, options: string) =>
+    upstreams.map((upstream) => `server 127.0.0.1:${upstream}${options};`).join('\n    ')
+  return text
+    .replace(/server app:3000 resolve([^;]*);/, servers)
+    .replace(/^ *resolver .*$/m, '')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${tlsPort} ssl http2;`)
+    .replace(/^ *http2 on;$/m, '')
+    .replaceAll('/etc/nginx', folder)
+    .replaceAll(`${folder}/certificates`, path.resolve('e2e/certificate'))
+    .replace(`${folder}/mime.types`, process.env.KERF_E2E_NGINX_TYPES!)
+    .replace('/run/nginx.pid', path.join(folder, 'pid'))
+    .replaceAll('/var/cache/nginx', path.join(folder, 'cache'))
 }

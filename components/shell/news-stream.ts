@@ -32,11 +32,16 @@ export function openNewsStream({
     clearTimeout(timer)
     const query = new URLSearchParams({ language, ...(after === null ? {} : { after: String(after) }) })
     source = new EventSource(`/api/notifications/stream?${query}`)
-    source.onerror = again
+    source.onerror = () => again()
     source.addEventListener('beat', listen)
     source.addEventListener('end', () => {
       close()
       onOver()
+    })
+    // a server that stops says when to come; another one goes on
+    source.addEventListener('again', ({ data }: MessageEvent<string>) => {
+      failures = 0
+      again(Number(data))
     })
     for (const name of ['news', 'unread'])
       source.addEventListener(name, (event) => {
@@ -51,15 +56,15 @@ export function openNewsStream({
 
   function listen() {
     clearTimeout(silence)
-    silence = setTimeout(again, SILENT_MS)
+    silence = setTimeout(() => again(), SILENT_MS)
   }
 
-  function again() {
+  function again(ms = backOff(failures++)) {
     source?.close()
     clearTimeout(silence)
     clearTimeout(timer)
     if (closed) return
-    timer = setTimeout(open, backOff(failures++))
+    timer = setTimeout(open, ms)
   }
 
   const onOnline = () => {

@@ -16,6 +16,9 @@ export const chunks = {
   beat: bytes('event: beat\ndata:\n\n'),
   /** the session is over: do not come back */
   end: bytes('event: end\ndata:\n\n'),
+  /** the process stops: come back after so many ms, to another one, with the place that was reached */
+  again: (id: number | null, ms: number) =>
+    bytes(`event: again\n${id === null ? '' : `id: ${id}\n`}retry: ${ms}\ndata: ${ms}\n\n`),
   of: ({ name, id, data }: StreamEvent) =>
     bytes(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
 }

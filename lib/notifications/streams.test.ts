@@ -50,6 +50,7 @@ function open({ id, sessionId }: Viewer, after: number | null = null, locale: 'e
   const events: Event[] = []
   const reader = streams().start({ userId: id, sessionId, locale, after }).getReader()
   let over = false
+  let again: { place: number; ms: number } | undefined
   const done = (async () => {
     const decoder = new TextDecoder()
     let rest = ''
@@ -61,6 +62,8 @@ function open({ id, sessionId }: Viewer, after: number | null = null, locale: 'e
       for (const part of parts) {
         const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(part)?.[1] ?? ''
         if (field('event') === 'end') over = true
+        else if (field('event') === 'again')
+          again = { place: Number(field('id')), ms: Number(field('retry')) }
         else if (field('data'))
           events.push({
             name: field('event'),
@@ -75,6 +78,7 @@ function open({ id, sessionId }: Viewer, after: number | null = null, locale: 'e
     numbers: () => events.flatMap(({ data }) => data.note?.params.n ?? []),
     unread: () => events.at(-1)?.data.unread,
     isOver: () => over,
+    again: () => again,
     done,
     close: () => reader.cancel(),
   }
@@ -216,4 +220,39 @@ describe('a database that restarts under open streams', () => {
     await outside.end()
     await Promise.all(all.map(({ close }) => close()))
   }, 60_000)
+})
+
+describe('a process that stops', () => {
+  it('tells its streams to come again with their place; another process goes on from there, without a gap', async () => {
+    const viewers = await Promise.all(Array.from({ length: 6 }, makeViewer))
+    const ids = viewers.map(({ id }) => id)
+    const all = viewers.map((viewer) => open(viewer))
+    await until(() => all.every((one) => one.unread() === 0)).toBe(true)
+    await tell(ids, 1)
+    await until(() => all.every((one) => one.numbers().length === 1)).toBe(true)
+    // some of these are told before the end, the others are on their way
+    const telling = (async () => {
+      for (let n = 2; n <= 12; n++) await tell(ids, n)
+    })()
+    await until(() => all[0]!.numbers().length).toBeGreaterThan(3)
+    streams().stop()
+    await Promise.all(all.map(({ done }) => done))
+    expect(all.map(({ isOver }) => isOver())).not.toContain(true)
+    await expect(outcome((async () => open(viewers[0]!))())).resolves.toMatchObject({ code: 'too_many' })
+
+    Reflect.deleteProperty(globalThis, Symbol.for('kerf.streams'))
+    const next = listen([streams().ear])
+    const later = viewers.map((viewer, index) => {
+      const { place, ms } = all[index]!.again()!
+      expect(ms).toBeGreaterThanOrEqual(100)
+      expect(ms).toBeLessThanOrEqual(1_000)
+      return open(viewer, place)
+    })
+    await telling
+    const twelve = Array.from({ length: 12 }, (_, index) => index + 1)
+    for (const [index, one] of later.entries())
+      await until(() => [...all[index]!.numbers(), ...one.numbers()]).toEqual(twelve)
+    await Promise.all(later.map(({ close }) => close()))
+    await next.stop()
+  })
 })

@@ -10,6 +10,8 @@ import { chunks, type StreamEvent } from './stream-events'
 const GATHER_MS = 40
 const RETRY_MS = 1_000
 const BEAT_MS = 25_000
+/** Who is sent elsewhere comes within these, ms: not all at once. */
+const AGAIN_MS = { least: 100, most: 1_000 }
 /** A member's browsers; a browser has one, however many tabs. */
 export const STREAMS_MAX = 20
 /** So many events a browser may leave unread before its stream is closed; it comes back and catches up. */
@@ -73,11 +75,15 @@ class Streams {
     )
   }
 
-  /** Ends all of them, so that the process can stop; browsers come back by themselves. */
+  /** Ends all of them, so that the process can stop: each is told to come again, with the place that it has reached. */
   stop(): void {
     this.stopped = true
     clearInterval(this.beating)
-    for (const stream of this.all()) this.close(stream)
+    for (const stream of this.all()) {
+      const ms = AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least)
+      this.enqueue(stream, chunks.again(stream.seq, Math.round(ms)))
+      this.close(stream)
+    }
   }
 
   private hear(payload: string): void {

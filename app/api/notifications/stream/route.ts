@@ -13,7 +13,7 @@ const placeSchema = z
 export const GET = route({
   auth: 'required',
   summary:
-    'Server-sent events: “news” with a notification, “unread” with the count, each with its place as id; after a lost connection from the place in Last-Event-ID, or `after`',
+    'Server-sent events: “news” with a notification, “unread” with the count, each with its place as id; after a lost connection from the place in Last-Event-ID, or `after`; “again” before a server stops, with the ms after which to come back',
   // browsers' EventSource sends no headers of its own
   query: z.strictObject({ language: z.enum(locales).optional(), after: placeSchema.optional() }),
   handle: async ({ viewer, query, request, locale }) => {

@@ -1,0 +1,47 @@
+/** What a crowd asked for and was answered. */
+export type CrowdReport = { sent: number; refused: number; failed: string[]; written: Map<string, boolean> }
+
+/**
+ * Members who read and write at `base` without a pause until `stop`, each with a session of its own (`tokens`): a page,
+ * an answer for everybody, one's own, and a post that is saved or not. A brake may refuse a write (429); every other
+ * answer but 200, and every connection that fails, is in `failed`. `written` says for each token what was acknowledged
+ * last. Also used by benchmarks.
+ */
+export function startCrowd(base: string, tokens: string[], post: number) {
+  const report: CrowdReport = { sent: 0, refused: 0, failed: [], written: new Map() }
+  let over = false
+  const calls = [
+    (token: string) => fetch(`${base}/en/detail/${post}`, { headers: { cookie: `token=${token}` } }),
+    () => fetch(`${base}/api/posts/${post}`),
+    (token: string) => fetch(`${base}/api/user/getById`, { method: 'POST', headers: { token } }),
+    async (token: string, round: number) => {
+      const method = round % 2 ? 'PUT' : 'DELETE'
+      const answer = await fetch(`${base}/api/posts/${post}/save`, { method, headers: { token } })
+      if (answer.ok) report.written.set(token, method === 'PUT')
+      return answer
+    },
+  ]
+  const member = async (token: string, first: number) => {
+    for (let turn = first; !over; turn++) {
+      report.sent++
+      const place = turn % calls.length
+      const said = await calls[place]!(token, Math.floor(turn / calls.length))
+        .then(async (answer) => {
+          await answer.arrayBuffer()
+          return answer.status
+        })
+        .catch((error: Error) => `${error.message} ${String(error.cause)}`)
+      if (said === 429) report.refused++
+      else if (said !== 200) report.failed.push(`${place}: ${said}`)
+    }
+  }
+  const all = Promise.all(tokens.map(member))
+  return {
+    sent: () => report.sent,
+    async stop(): Promise<CrowdReport> {
+      over = true
+      await all
+      return report
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:http2'
+import { request } from 'node:https'
+import { mkdtempSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from './fixtures'
+import { nginxProgram, startNginx } from './nginx'
+
+// what the proxy does by itself, before a server that says what it was sent
+test.skip(!nginxProgram, 'there is no nginx on this machine')
+
+let app: Server
+let appPort: number
+test.beforeAll(async () => {
+  app = createServer((sent, answer) => {
+    answer.setHeader('cache-control', 's-maxage=31536000').setHeader('content-type', 'application/json')
+    answer.end(JSON.stringify(sent.headers))
+  })
+  app.listen(0, '127.0.0.1')
+  await once(app, 'listening')
+  appPort = (app.address() as AddressInfo).port
+})
+test.afterAll(() => void app.close())
+
+const claims = {
+  'x-forwarded-for': '203.0.113.9, 198.51.100.7',
+  'x-forwarded-proto': 'https',
+  'cf-ipcountry': 'JP',
+}
+type Sent = Record<string, string | undefined>
+const sentOn = async (url: string, headers: Record<string, string> = claims) =>
+  (await (await fetch(`${url}/api/x`, { headers })).json()) as Sent
+
+test('a visitor’s word about where they are counts for nothing', async () => {
+  const nginx = await startNginx([appPort], { COUNTRY_HEADER: 'CF-IPCountry' })
+  try {
+    const sent = await sentOn(nginx.url)
+    expect(sent['x-forwarded-for']).toBe('127.0.0.1')
+    expect(sent['x-forwarded-proto']).toBe('http')
+    expect(sent['cf-ipcountry']).toBeUndefined()
+  } finally {
+    await nginx.stop()
+  }
+})
+
+test('that of a proxy named in .env does: one address is handed on, the first that is none of ours', async () => {
+  const nginx = await startNginx([appPort], {
+    PROXY_REAL_IP_FROM: '127.0.0.1,198.51.100.0/24',
+    COUNTRY_HEADER: 'CF-IPCountry',
+  })
+  try {
+    const sent = await sentOn(nginx.url)
+    expect(sent['x-forwarded-for']).toBe('203.0.113.9')
+    expect(sent['x-forwarded-proto']).toBe('https')
+    expect(sent['cf-ipcountry']).toBe('JP')
+  } finally {
+    await nginx.stop()
+  }
+})
+
+test('with a certificate it speaks HTTP/2, and what comes without TLS is sent there', async () => {
+  const nginx = await startNginx([appPort], { PROXY_TLS: '1' })
+  const tls = `https://127.0.0.1:${nginx.tlsPort}`
+  try {
+    const away = await fetch(`${nginx.url}/en/academy?x=1`, { redirect: 'manual' })
+    expect(away.status).toBe(308)
+    expect(away.headers.get('location')).toBe('https://127.0.0.1/en/academy?x=1')
+
+    const session = connect(tls, { rejectUnauthorized: false })
+    const stream = session.request({ ':path': '/api/x', ...claims })
+    const [head] = (await once(stream, 'response')) as [Record<string, number>]
+    const text = (await stream.setEncoding('utf8').toArray()).join('')
+    session.close()
+    expect(head[':status']).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({ 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' })
+
+    // and HTTP/1.1 to whoever cannot
+    const old = request(`${tls}/api/x`, { rejectUnauthorized: false }).end()
+    const [answer] = (await once(old, 'response')) as [{ statusCode: number; httpVersion: string }]
+    expect([answer.statusCode, answer.httpVersion]).toEqual([200, '1.1'])
+    old.destroy()
+  } finally {
+    await nginx.stop()
+  }
+})
+
+test('a page is kept for two seconds, and shown from the disk when every instance is gone', async () => {
+  const short = createServer((_, answer) => answer.setHeader('cache-control', 's-maxage=1').end('page'))
+  short.listen(0, '127.0.0.1')
+  await once(short, 'listening')
+  const nginx = await startNginx([(short.address() as AddressInfo).port])
+  try {
+    const cacheOf = async () => {
+      const answer = await fetch(`${nginx.url}/en/x`)
+      return [answer.status, answer.headers.get('x-page-cache')]
+    }
+    expect(await cacheOf()).toEqual([200, 'MISS'])
+    expect(await cacheOf()).toEqual([200, 'HIT'])
+    short.close()
+    short.closeAllConnections()
+    await expect.poll(cacheOf).toEqual([200, 'STALE'])
+  } finally {
+    await nginx.stop()
+  }
+})
+
+test('a setting that is wrong stops it with its name', () => {
+  const settings = (env: Record<string, string>) =>
+    execFileSync('deploy/nginx/settings.sh', {
+      env: {
+        PATH: process.env.PATH,
+        SETTINGS_FOLDER: mkdtempSync(path.join(tmpdir(), 'kerf-settings-')),
+        ...env,
+      },
+      stdio: 'pipe',
+    })
+  expect(() => settings({ PROXY_TLS: 'yes' })).toThrow('PROXY_TLS: 0 or 1')
+  expect(() => settings({ PROXY_REAL_IP_FROM: '10.0.0.0/8;}' })).toThrow('PROXY_REAL_IP_FROM: 10.0.0.0/8;}')
+  expect(() => settings({ COUNTRY_HEADER: 'X Y' })).toThrow('COUNTRY_HEADER: X Y')
+})
