@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { securityHeaders } from './lib/web/security-headers.mjs'
-import { packageFiles } from './scripts/setup/packages.mjs'
 
 // sentences are parsed by the build: the browser has no use for a parser of 12 KB (and `t.raw` has none for sentences)
 const withNextIntl = createNextIntlPlugin({
@@ -15,25 +14,6 @@ const keptFor = (seconds: number) => ({ key: 'Cache-Control', value: `public, ma
 const config: NextConfig = {
   distDir: process.env.KERF_DIST || '.next',
   poweredByHeader: false,
-  // the Dockerfile's: what is needed to serve and nothing else, our front door included
-  ...(process.env.KERF_STANDALONE === '1'
-    ? {
-        output: 'standalone' as const,
-        outputFileTracingIncludes: {
-          '/*': [
-            'scripts/serve.mjs',
-            'lib/web/*.mjs',
-            'lib/web/edge/*.mjs',
-            'lib/uploads/drawings/*.mjs',
-            'lib/reach/cards/*.mjs',
-            'node_modules/@fontsource-variable/noto-sans-{sc,jp}/**',
-            'public/fonts/**',
-            ...packageFiles('compression', 'postcss', 'wawoff2', 'yauzl'),
-            'node_modules/next/dist/server/**',
-          ],
-        },
-      }
-    : {}),
   // what a page wants first stands in it (lib/web/first-paint.mjs): fonts told in a header would come before its picture
   reactMaxHeadersLength: 0,
   // scripts/serve.mjs does, after the policy of a page is known

@@ -116,6 +116,9 @@ const schema = z
     message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or neither',
   })
 
+/** Every name that is read; .env.example describes each. */
+export const settingNames = Object.keys(schema.shape)
+
 export type Env = z.infer<typeof schema> & { publicUrl: string; publicOrigin: string }
 
 let parsed: Env | undefined

@@ -1,7 +1,6 @@
 // Serves the production build: `node scripts/serve.mjs`, with PORT, HOST and the site's settings in the environment.
 // Next with lib/web/edge, front-door.mjs and static-files.mjs before it. SIGTERM and SIGINT finish what is being answered and the jobs that run.
 import { EventEmitter } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
 import { answerConnectionErrors } from '../lib/web/edge/connection-errors.mjs'
@@ -14,12 +13,6 @@ import { makeStaticFiles } from '../lib/web/static-files.mjs'
 
 const folder = process.env.KERF_DIST || '.next'
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0)
-
-// In an image there is no next.config.ts to read: the build wrote down what it said.
-if (process.env.KERF_STANDALONE === '1') {
-  const { config } = JSON.parse(readFileSync(`${folder}/required-server-files.json`, 'utf8'))
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
-}
 
 /** What is being answered, and jobs, have this long to end. */
 const GRACE_MS = 8_000

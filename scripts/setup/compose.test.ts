@@ -1,19 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { settingNames } from '@/lib/env'
 import { inRoot } from './paths.mjs'
 
-type Health = { test: string[] }
 type Service = {
   image?: string
   build?: { context: string; target: string }
+  env_file?: string
   environment?: Record<string, string>
   volumes?: string[]
   configs?: { source: string; target: string }[]
   depends_on?: string[] | Record<string, { condition: string }>
-  healthcheck?: Health
+  healthcheck?: { test: string[] }
   command?: string
   stop_grace_period?: string
+  restart?: string
+  init?: boolean
+  security_opt?: string[]
+  logging?: { driver: string; options: Record<string, string> }
+  networks?: Record<string, { aliases: string[] }>
+  profiles?: string[]
+  ports?: string[]
 }
 type Compose = {
   services: Record<string, Service>
@@ -22,11 +30,22 @@ type Compose = {
 }
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
-const compose = parse(read('compose.yaml'), { merge: true }) as Compose
+const text = read('compose.yaml')
+const compose = parse(text, { merge: true }) as Compose
 const dockerfile = read('Dockerfile')
 const services = Object.entries(compose.services)
+const example = read('.env.example')
+/** Names with what stands behind them. */
+const settings = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!])
+const documented = settings.map(([name]) => name!)
 /** `${NAME:-default}` as it is when nothing is set. */
-const plain = (text: string) => text.replaceAll(/\$\{\w+:[-?]([^}]*)\}/g, '$1')
+const plain = (value: string) => value.replaceAll(/\$\{\w+(?::[-?]([^}]*))?\}/g, '$1')
+/** What a container has: .env, with the service's own above it. */
+const environmentOf = ({ env_file, environment = {} }: Service): Record<string, string> => ({
+  ...(env_file === '.env' ? Object.fromEntries(documented.map((name) => [name, `of .env`])) : {}),
+  ...environment,
+})
+const apps = services.filter(([, { build }]) => build?.target === 'app')
 
 describe('compose.yaml', () => {
   it.each(services)('%s stands on what is there', (_, service) => {
@@ -46,63 +65,160 @@ describe('compose.yaml', () => {
       const isHealthKnown = Boolean(other!.healthcheck) || (other!.build && /^HEALTHCHECK/m.test(dockerfile))
       if (condition === 'service_healthy')
         expect(isHealthKnown, `${name} never says that it is healthy`).toBe(true)
+      // one that is started again and again never ends
+      if (condition === 'service_completed_successfully') expect(other!.restart).toBe('no')
     }
     for (const volume of service.volumes ?? []) {
-      const [from] = volume.split(':')
-      expect(from!.startsWith('.') ? existsSync(inRoot(from!)) : from! in compose.volumes, volume).toBe(true)
+      const [from] = plain(volume).split(':')
+      const isThere = from === './certificates' || existsSync(inRoot(from!))
+      expect(from!.startsWith('.') ? isThere : from! in compose.volumes, volume).toBe(true)
     }
     for (const { source } of service.configs ?? []) expect(compose.configs[source], source).toBeDefined()
     for (const file of service.command?.match(/scripts\/\S+\.(ts|mjs)/g) ?? [])
       expect(existsSync(inRoot(file)), file).toBe(true)
   })
 
-  it('sets only what the site knows, and leads only to services that are there', () => {
-    const known = read('.env.example')
-    const environment = compose.services.app!.environment!
-    for (const [name, value] of Object.entries(environment)) {
-      expect(known, name).toMatch(new RegExp(`^${name}=`, 'm'))
-      if (!/^\w+:\/\//.test(plain(value)) || name === 'PUBLIC_URL') continue
-      expect(Object.keys(compose.services), value).toContain(new URL(plain(value)).hostname)
+  it.each(services)(
+    '%s comes back, ends its children, fills no disk and gains no rights',
+    (name, service) => {
+      const isOnce = name === 'migrate' || name === 'tools' || name === 'bucket'
+      expect(service.restart).toBe(isOnce ? 'no' : 'unless-stopped')
+      expect(service.init).toBe(true)
+      expect(service.security_opt).toContain('no-new-privileges:true')
+      expect(service.logging).toMatchObject({
+        driver: 'json-file',
+        options: { 'max-size': '10m', 'max-file': '5' },
+      })
+    },
+  )
+
+  it('the site has every setting of .env, and above it only what the site knows', () => {
+    expect(apps.length).toBe(2)
+    for (const [, app] of apps) {
+      expect(app.env_file).toBe('.env')
+      expect(app.environment).toEqual(apps[0]![1].environment)
+      for (const [name, value] of Object.entries(app.environment!)) {
+        expect(documented, name).toContain(name)
+        // an address leads to a service that is there; mail alone goes outside
+        if (!/^\w+:\/\//.test(plain(value)) || name === 'PUBLIC_URL' || name === 'SMTP_URL') continue
+        expect(Object.keys(compose.services), value).toContain(new URL(plain(value)).hostname)
+      }
     }
     // the storage takes the key that the app shows
-    const [identity] = (JSON.parse(plain(compose.configs.s3!.content)) as { identities: Identity[] })
-      .identities
-    expect(identity!.credentials).toEqual([
-      {
-        accessKey: plain(environment.S3_ACCESS_KEY_ID!),
-        secretKey: plain(environment.S3_SECRET_ACCESS_KEY!),
-      },
-    ])
+    const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = apps[0]![1].environment!
+    const name = (value: string) => value.replace(/:\?[^}]*/, '')
+    expect(compose.configs.s3!.content).toContain(
+      JSON.stringify([{ accessKey: S3_ACCESS_KEY_ID, secretKey: name(S3_SECRET_ACCESS_KEY!) }]),
+    )
+  })
+
+  it('does not start without its secrets, and makes none', () => {
+    const needed = [...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!))].sort()
+    const [, made] = /for n in ([A-Z_ ]+); do/.exec(text)!
+    expect(needed).toEqual([...made!.split(' '), 'SMTP_URL'].sort())
+    for (const [name, value] of settings) if (needed.includes(name!)) expect(value, name).toBe('')
+    // what is asked of .env anywhere is described there, and no secret has a default
+    for (const [, name, more = ''] of text.matchAll(/\$\{(\w+)(:[-?][^}]*)?\}/g)) {
+      expect(documented, name).toContain(name)
+      if (/SECRET|PASSWORD|SMTP/.test(name!)) expect(more, name).not.toMatch(/^:-/)
+    }
+  })
+
+  it('mail is shown to nobody unless it is tried', () => {
+    expect(compose.services.mail!.profiles).toEqual(['try'])
+    expect(compose.services.mail!.ports).toEqual(['127.0.0.1:8025:8025'])
   })
 
   it('only what migrates knows the owner of the tables and the superuser, and no password has a default', () => {
-    for (const [name, { environment = {} }] of services) {
-      const known = Object.keys(environment).filter((key) => /^DATABASE_(OWNER|ADMIN)_URL$/.test(key))
-      expect(known, name).toHaveLength(name === 'migrate' ? 2 : 0)
-      if (name !== 'migrate' && name !== 'tools')
-        expect(environment).not.toHaveProperty('DATABASE_OPERATOR_URL')
-      for (const [key, value] of Object.entries(environment))
-        if (/^DATABASE_|POSTGRES_PASSWORD/.test(key)) expect(value, key).not.toContain(':-')
+    const known = (service: Service, name: string) => Boolean(environmentOf(service)[name])
+    for (const [name, service] of services) {
+      const isMigrate = name === 'migrate'
+      for (const secret of ['DATABASE_OWNER_URL', 'DATABASE_ADMIN_URL'])
+        expect(known(service, secret), `${name}: ${secret}`).toBe(isMigrate)
+      if (name !== 'database') expect(known(service, 'POSTGRES_PASSWORD'), name).toBe(false)
+      expect(known(service, 'DATABASE_OPERATOR_PASSWORD'), name).toBe(false)
+      expect(known(service, 'DATABASE_OPERATOR_URL'), name).toBe(isMigrate || name === 'tools')
     }
     const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_OPERATOR_URL, DATABASE_ADMIN_URL } =
       compose.services.migrate!.environment!
     const urls = [DATABASE_URL, DATABASE_OWNER_URL, DATABASE_OPERATOR_URL, DATABASE_ADMIN_URL].map(
-      (url) => new URL(plain(url!)),
+      (url) => new URL(url!.replaceAll(/\$\{[^}]*\}/g, 'x')),
     )
     expect(new Set(urls.map(({ username }) => username)).size).toBe(4)
     expect(new Set(urls.map(({ host, pathname }) => host + pathname)).size).toBe(1)
   })
 
-  it('the proxy leads to the app, and a stop has the time that it takes', () => {
-    const [, host, port] = /server (\w+):(\d+)[ ;]/.exec(read('deploy/nginx.conf'))!
-    expect(compose.services[host!]).toBeDefined()
+  it('the database is made and asked as the built-in one is', () => {
+    const { healthcheck, environment } = compose.services.database!
+    expect(healthcheck!.test.slice(0, 3)).toEqual(['CMD', 'pg_isready', '-h'])
+    const builtIn = read('scripts/setup/postgres-cluster.mjs')
+    for (const flag of environment!.POSTGRES_INITDB_ARGS!.split(' ')) expect(builtIn).toContain(`'${flag}'`)
+  })
+
+  it('the proxy leads to every instance, and a stop has the time that it takes', () => {
+    const nginx = read('deploy/nginx/nginx.conf')
+    const [, host, port] = /server (\w+):(\d+) resolve[ ;]/.exec(nginx)!
+    for (const [name, app] of apps) {
+      expect(app.networks!.default!.aliases, name).toContain(host)
+      expect(app.environment!.PORT).toBe(port)
+    }
     expect(dockerfile).toContain(`EXPOSE ${port}`)
+    // names in an upstream are resolved since 1.27.3
+    const [major, minor] = compose.services.proxy!.image!.split(':')[1]!.split(/[.-]/).map(Number)
+    expect(major! * 100 + minor!).toBeGreaterThanOrEqual(128)
     const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('scripts/serve.mjs'))![1]!.replaceAll('_', ''))
     const jobs = Number(/PATIENCE_MS = ([\d_]+)/.exec(read('lib/jobs/worker.ts'))![1]!.replaceAll('_', ''))
     const notice = Number(/\? ([\d_]+) : 0/.exec(read('scripts/serve.mjs'))![1]!.replaceAll('_', ''))
     expect(jobs).toBeLessThan(grace)
-    expect(Number.parseInt(compose.services.app!.stop_grace_period!) * 1000).toBeGreaterThan(notice + grace)
+    for (const [, app] of apps)
+      expect(Number.parseInt(app.stop_grace_period!) * 1000).toBeGreaterThan(notice + grace)
+  })
+
+  it('the proxy finds what it includes, and its settings are run and given', () => {
+    const { volumes, environment } = compose.services.proxy!
+    const files = readdirSync(inRoot('deploy/nginx'))
+    const includes = files.flatMap((file) => [
+      ...read(`deploy/nginx/${file}`).matchAll(/\/etc\/nginx\/(kerf|settings)\/([\w$-]+\.conf)/g),
+    ])
+    const script = read('deploy/nginx/settings.sh')
+    expect(includes.length).toBeGreaterThan(4)
+    for (const [, folder, name] of includes)
+      if (folder === 'settings') expect(script).toContain(`"$into/${name}"`)
+      else if (name !== '$servers.conf') expect(files).toContain(name)
+    for (const servers of ['plain', 'tls']) expect(files).toContain(`${servers}.conf`)
+    // nginx's image passes over what cannot be run
+    expect(volumes).toContain('./deploy/nginx/settings.sh:/docker-entrypoint.d/15-settings.sh:ro')
+    expect(statSync(inRoot('deploy/nginx/settings.sh')).mode & 0o111).toBe(0o111)
+    const asked = [...script.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name!)
+    for (const name of new Set(asked))
+      if (name !== 'SETTINGS_FOLDER') expect(environment, name).toHaveProperty(name)
+    // pages are kept on a disk
+    expect(volumes).toContain('pages:/var/cache/nginx')
+    expect(read('deploy/nginx/nginx.conf')).toContain('proxy_cache_path /var/cache/nginx/')
   })
 })
 
-type Identity = { credentials: { accessKey: string; secretKey: string }[] }
+describe('.env.example', () => {
+  it('has every setting that the site reads, each once', () => {
+    for (const name of settingNames) if (name !== 'NODE_ENV') expect(documented, name).toContain(name)
+    expect(new Set(documented).size).toBe(documented.length)
+  })
+
+  it('has nothing that nobody reads', () => {
+    const places = [
+      'lib/env.ts',
+      'lib/site.ts',
+      'lib/core/log.ts',
+      'lib/web/page-cache.mjs',
+      'next.config.ts',
+      'compose.yaml',
+    ]
+    const scripts = ['scripts', 'scripts/setup', 'scripts/test'].flatMap((folder) =>
+      readdirSync(inRoot(folder))
+        .filter((file) => /\.(mjs|ts)$/.test(file))
+        .map((file) => `${folder}/${file}`),
+    )
+    const sources = [...places, ...scripts].map(read).join('\n')
+    for (const name of documented) expect(sources, name).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+})

@@ -1,0 +1,195 @@
+// `npm run image:try`: does each step of the Dockerfile in an empty folder, as the user that it names, then lets the two
+// images work: `tools` prepares an empty database, `app` serves it and is asked. Four minutes; no engine is needed. What
+// needs the image's own system (apt-get) is named and left out. `--keep` leaves the folder for a look.
+import './setup/node-version.mjs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase } from './setup/database.mjs'
+import { copySources, readStages } from './setup/image-steps.mjs'
+import { findFreePort } from './setup/ports.mjs'
+import { say, sayError, seconds } from './setup/report.mjs'
+import { passingPasswords } from './setup/secrets.mjs'
+import { startTestServer } from './setup/test-database.mjs'
+import { SetupError } from './setup/tools.mjs'
+
+const SYSTEM = /^apt-get /
+/** The user `node` of the image; only root can be somebody else. */
+const NODE = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kerf-image-'))
+const home = path.join(folder, 'home')
+const ends = []
+try {
+  chmodSync(folder, 0o755)
+  mkdirSync(home)
+  own(home)
+  const built = {}
+  for (const stage of readStages()) {
+    const from = performance.now()
+    built[stage.name] = makeStage(stage, built)
+    say(`${stage.name.padEnd(6)} ${seconds(performance.now() - from)}`)
+  }
+  await useImages(built)
+  console.log('The images can be made, and work.')
+} catch (error) {
+  sayError(error)
+  process.exitCode = 1
+} finally {
+  for (const end of ends.reverse()) await end()
+  if (process.argv.includes('--keep')) console.log(folder)
+  else rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
+
+/** Does the steps of one stage; what is there afterwards: `{ place(path), env, cwd, args, health }`. */
+function makeStage({ name, from, steps }, built) {
+  const base = built[from]
+  const at = path.join(folder, name)
+  if (base) execFileSync('cp', ['-al', base.at, at])
+  else mkdirSync(at)
+  const stage = { at, cwd: '/', env: {}, user: {}, ...base, ...{ at } }
+  stage.env = { ...stage.env }
+  stage.place = (to) => path.join(at, path.resolve(stage.cwd, to))
+  for (const step of steps) {
+    if (step.word === 'WORKDIR') {
+      stage.cwd = step.text
+      mkdirSync(stage.place('.'), { recursive: true })
+    } else if (step.word === 'USER') stage.user = step.text === 'node' ? NODE : {}
+    else if (step.word === 'ENV') Object.assign(stage.env, step.values)
+    else if (step.word === 'COPY') copyInto(stage, step, built)
+    else if (step.word === 'RUN') run(stage, step.command)
+    else if (step.word === 'CMD') stage.args = step.args
+    else if (step.word === 'HEALTHCHECK') stage.health = step.command
+  }
+  return stage
+}
+
+function copyInto(stage, step, built) {
+  if (step.from) {
+    const [source] = step.sources
+    execFileSync('cp', ['-al', built[step.from].place(source), stage.place(step.to)])
+  } else copySources(step, stage.place)
+  if (step.owner) own(stage.place(step.to))
+}
+
+function own(target) {
+  if (NODE.uid !== undefined) execFileSync('chown', ['-Rh', `${NODE.uid}:${NODE.gid}`, target])
+}
+
+/** The environment of a container, and nothing of this machine's but where packages come from. */
+function environment(stage, more = {}) {
+  const registry =
+    process.env.npm_config_registry ??
+    execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
+  const machine = {
+    PATH: process.env.PATH,
+    HOME: home,
+    npm_config_registry: registry,
+    npm_config_update_notifier: 'false',
+  }
+  return { ...machine, ...stage.env, ...more }
+}
+
+/** A path of the image is one below the stage's folder. */
+function here(stage, command) {
+  const { uid = process.getuid(), gid = process.getgid() } = NODE
+  return command
+    .replaceAll(/(?<![\w./])\/(?=kerf|data)/g, `${stage.at}/`)
+    .replaceAll('node:node', `${uid}:${gid}`)
+}
+
+function run(stage, command) {
+  if (SYSTEM.test(command)) return say(`       not done here: ${command}`)
+  execFileSync('/bin/sh', ['-c', here(stage, command)], {
+    ...{ cwd: stage.place('.'), env: environment(stage), ...stage.user },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** As compose does it: the tools make roles and tables, then the app starts as the site's role. */
+async function useImages({ tools, app }) {
+  const server = await startTestServer()
+  ends.push(server.stop)
+  const { url, ownerUrl, operatorUrl, adminUrl } = server.addresses('kerf')
+  await createDatabase(server.addresses('postgres').adminUrl, 'kerf')
+  const secret = Object.values(passingPasswords())[0]
+  const port = String(await findFreePort())
+  const common = {
+    DATABASE_URL: url,
+    AUTH_SECRET: secret,
+    ADDRESS_SECRET: secret,
+    PUBLIC_URL: `http://localhost:${port}`,
+  }
+  const roles = {
+    DATABASE_OWNER_URL: ownerUrl,
+    DATABASE_OPERATOR_URL: operatorUrl,
+    DATABASE_ADMIN_URL: adminUrl,
+  }
+  const prepare = { ...tools, env: { ...tools.env, ...common, ...roles } }
+  for (const time of ['first', 'second']) {
+    run(prepare, 'node scripts/prepare-database.mjs')
+    say(`tools  prepared the database, ${time} time`)
+  }
+  run({ ...prepare, env: { ...prepare.env, DATABASE_URL: operatorUrl } }, 'npm run --silent seeds:audit')
+  say('tools  seeds:audit')
+
+  const env = environment(app, {
+    ...common,
+    PORT: port,
+    HOST: '127.0.0.1',
+    KERF_DATA_DIR: app.place('/data'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  const [command, ...args] = app.args
+  const child = spawn(command, args, {
+    cwd: app.place('.'),
+    env,
+    ...app.user,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  ends.push(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const healthy = () => {
+    try {
+      execFileSync('/bin/sh', ['-c', app.health], { env, ...app.user, stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  }
+  for (let tries = 0; !healthy(); tries++) {
+    if (tries === 60 || child.exitCode !== null) throw new SetupError('The app did not get healthy.')
+    await sleep(500)
+  }
+  await askApp(`http://127.0.0.1:${port}`)
+}
+
+/** One of each kind that needs other files: a page, texts, a drawing, a script, the worker, what the database has. */
+async function askApp(base) {
+  const home = await (await fetch(`${base}/en`)).text()
+  const [script] = /\/_next\/static\/[^"]+\.js/.exec(home) ?? ['/no-script-in-the-page']
+  const places = [
+    '/en',
+    '/m/ja',
+    '/zh-cn/protocol/privacy',
+    '/api/health',
+    '/api/openapi.json',
+    '/sitemap.xml',
+    '/worker.js',
+    script,
+  ]
+  for (const place of places) {
+    const { status } = await fetch(
+      base + place,
+      place.startsWith('/m/') ? { headers: { 'user-agent': 'Mobile' } } : {},
+    )
+    if (status !== 200) throw new SetupError(`${place}: ${status}`)
+    say(`app    ${status} ${place}`)
+  }
+}

@@ -1,0 +1,38 @@
+// `node scripts/prepare-database.mjs`, before the instances of a new version start: the roles, the migrations and what the
+// site cannot do without. Needs DATABASE_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; may run again at any time. What
+// fails is tried again: a database that is still starting, a connection that is lost on the way.
+import './setup/node-version.mjs'
+import { environmentAddresses } from './setup/database.mjs'
+import { sayError } from './setup/report.mjs'
+import { withClient } from './setup/stamps.mjs'
+import { runTool, scriptTool, SetupError } from './setup/tools.mjs'
+import { inRoot } from './setup/paths.mjs'
+import { tryAgain } from './setup/try-again.mjs'
+
+const steps = {
+  roles: [process.execPath, [inRoot('scripts/make-roles.mjs')]],
+  migrations: scriptTool('scripts/migrate.ts'),
+  'reference data': scriptTool('scripts/load-reference.ts'),
+}
+const onFailure = (error, pause) =>
+  console.error(`${error.message} Trying again in ${Math.ceil(pause / 1000)} s.`)
+
+try {
+  const { adminUrl } = environmentAddresses()
+  if (!adminUrl) throw new SetupError('DATABASE_URL is not set: .env.example says what it is.')
+  await tryAgain(() => withClient(adminUrl, (client) => client.query('select 1')), {
+    ...{ times: 12, pauseMs: 1_000, onFailure },
+  })
+  for (const [name, [command, args]] of Object.entries(steps)) {
+    const run = async () => {
+      const code = await runTool(command, args, { inherit: true, check: false })
+      if (code !== 0) throw new SetupError(`${name}: exit code ${code}.`)
+    }
+    await tryAgain(run, { times: 4, pauseMs: 2_000, onFailure })
+  }
+} catch (error) {
+  sayError(error)
+  process.exitCode = 1
+}
+// the children's pipes and the schema engine's timers must not keep it
+process.exit()

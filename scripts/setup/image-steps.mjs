@@ -1,0 +1,73 @@
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import ignoreOf from '@balena/dockerignore'
+import { DockerfileParser } from 'dockerfile-ast'
+import { inRoot, root } from './paths.mjs'
+
+/**
+ * The stages of the Dockerfile: `{ name, from, steps }`; a step is `{ word, … }` with what its instruction says: `to`,
+ * `sources` and `from` of COPY, `command` of RUN, `values` of ENV, `args` of CMD and HEALTHCHECK, `text` of all.
+ */
+export function readStages(text = readFileSync(inRoot('Dockerfile'), 'utf8')) {
+  const stages = []
+  for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+    const word = instruction.getKeyword()
+    const said = instruction.getArgumentsContent() ?? ''
+    if (word === 'FROM')
+      stages.push({ name: instruction.getBuildStage(), from: instruction.getImage(), steps: [] })
+    else stages.at(-1).steps.push({ word, text: said, ...details[word]?.(instruction, said) })
+  }
+  return stages
+}
+
+const details = {
+  COPY: (instruction) => {
+    const flag = (name) =>
+      instruction
+        .getFlags()
+        .find((one) => one.getName() === name)
+        ?.getValue()
+    const paths = instruction.getArguments().map((one) => one.getValue())
+    return { from: flag('from'), owner: flag('chown'), sources: paths.slice(0, -1), to: paths.at(-1) }
+  },
+  RUN: (instruction, said) => ({ command: said.replaceAll(/\\\n\s*/g, '') }),
+  ENV: (instruction) => ({
+    values: Object.fromEntries(instruction.getProperties().map((one) => [one.getName(), one.getValue()])),
+  }),
+  CMD: (instruction) => ({ args: instruction.getJSONStrings().map((one) => one.getJSONValue()) }),
+  HEALTHCHECK: (instruction, said) => ({ command: said.slice(said.indexOf('CMD ') + 4) }),
+}
+
+/** Whether a file of the project is sent to the engine at all (.dockerignore). */
+export const isSent = ignoreOf()
+  .add(readFileSync(inRoot('.dockerignore'), 'utf8'))
+  .createFilter()
+
+/** The files of the project below `source` that COPY would take, as paths in the project. */
+export function sentFiles(source) {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', source],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 ** 2,
+    },
+  )
+  return listed.split('\0').filter((file) => file && existsSync(inRoot(file)) && isSent(file))
+}
+
+/** COPY from the project into the folder of a stage. */
+export function copySources({ sources, to }, place) {
+  for (const source of sources) {
+    const files = sentFiles(source)
+    if (files.length === 0) throw new Error(`COPY ${source}: there is no such file that is sent.`)
+    const isFolder = statSync(inRoot(source)).isDirectory()
+    for (const file of files) {
+      const below = isFolder ? path.relative(source, file) : path.basename(file)
+      const into = isFolder || sources.length > 1 || to.endsWith('/') ? path.join(to, below) : to
+      cpSync(inRoot(file), place(into))
+    }
+  }
+}
