@@ -27,8 +27,8 @@ export async function startNginx(upstreams: (number | string)[], settings: Recor
     })
     writeFileSync(path.join(folder, 'kerf', name), text)
   }
-  const env = { PATH: process.env.PATH, ...settings, SETTINGS_FOLDER: path.join(folder, 'settings') }
-  execFileSync('deploy/nginx/settings.sh', { env })
+  const env = { ...process.env, ...settings, SETTINGS_FOLDER: path.join(folder, 'settings') }
+  execFileSync(path.resolve('deploy/nginx', 'settings.sh'), { env })
   const servers = path.join(folder, 'settings/servers.conf')
   writeFileSync(servers, readFileSync(servers, 'utf8').replace('/etc/nginx', folder))
 

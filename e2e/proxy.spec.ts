@@ -110,9 +110,9 @@ test('a page is kept for two seconds, and shown from the disk when every instanc
 
 test('a setting that is wrong stops it with its name', () => {
   const settings = (env: Record<string, string>) =>
-    execFileSync('deploy/nginx/settings.sh', {
+    execFileSync(path.resolve('deploy/nginx', 'settings.sh'), {
       env: {
-        PATH: process.env.PATH,
+        ...process.env,
         SETTINGS_FOLDER: mkdtempSync(path.join(tmpdir(), 'kerf-settings-')),
         ...env,
       },

@@ -3,7 +3,7 @@
 // needs the image's own system (apt-get) is named and left out. `--keep` leaves the folder for a look.
 import './setup/node-version.mjs'
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -6,8 +6,14 @@ import { DockerfileParser } from 'dockerfile-ast'
 import { inRoot, root } from './paths.mjs'
 
 /**
- * The stages of the Dockerfile: `{ name, from, steps }`; a step is `{ word, … }` with what its instruction says: `to`,
- * `sources` and `from` of COPY, `command` of RUN, `values` of ENV, `args` of CMD and HEALTHCHECK, `text` of all.
+ * What an instruction says: `to`, `sources`, `from` and `owner` of COPY, `command` of RUN and HEALTHCHECK, `values` of
+ * ENV, `args` of CMD, `text` of all.
+ * @typedef {{ word: string, text: string, to?: string, sources?: string[], from?: string, owner?: string, command?: string, values?: Record<string, string>, args?: string[] }} Step
+ */
+
+/**
+ * The stages of the Dockerfile.
+ * @returns {{ name: string, from: string, steps: Step[] }[]}
  */
 export function readStages(text = readFileSync(inRoot('Dockerfile'), 'utf8')) {
   const stages = []
@@ -39,12 +45,18 @@ const details = {
   HEALTHCHECK: (instruction, said) => ({ command: said.slice(said.indexOf('CMD ') + 4) }),
 }
 
-/** Whether a file of the project is sent to the engine at all (.dockerignore). */
+/**
+ * Whether a file of the project is sent to the engine at all (.dockerignore).
+ * @type {(file: string) => boolean}
+ */
 export const isSent = ignoreOf()
   .add(readFileSync(inRoot('.dockerignore'), 'utf8'))
   .createFilter()
 
-/** The files of the project below `source` that COPY would take, as paths in the project. */
+/**
+ * The files of the project below `source` that COPY would take, as paths in the project.
+ * @returns {string[]}
+ */
 export function sentFiles(source) {
   const listed = execFileSync(
     'git',
