@@ -9,6 +9,7 @@ import { runLoad } from './load'
 import { runPages } from './pages'
 import { runSearch } from './search'
 import { runSeeds } from './seeds'
+import { runSteady } from './steady'
 import { runStreams } from './streams'
 import { runSmoke } from './smoke'
 import { runUploads } from './uploads'
@@ -27,6 +28,8 @@ npm run bench -- fanout                a post of a maker with 100,000 followers:
                                        and whether others wait meanwhile; exit code 1 above 30 s
 npm run bench -- streams               1,000 open streams: memory, and how long until an event has reached all of them;
                                        exit code 1 above 150 MB or 2 s
+npm run bench -- memory --seconds 1800 mixed load (pages, answers, searches, writes, pictures): the memory of the process each
+                                       half minute; exit code 1 above 450 MB, or when it still grows in the last third
 npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the ledger is proven; exit code
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
@@ -45,7 +48,7 @@ KERF_BENCH_URL=https://… npm run bench -- smoke     a server that runs already
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seconds: { type: 'string', default: '10' },
+    seconds: { type: 'string' },
     times: { type: 'string' },
     only: { type: 'string' },
     part: { type: 'string' },
@@ -69,6 +72,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   uploads: runUploads,
   fanout: runFanout,
   streams: runStreams,
+  memory: () => runSteady({ seconds: values.seconds === undefined ? 600 : seconds }),
   hostile: () => runHostile({ only: values.only }),
   seeds: () => runSeeds({ seconds }),
   crawl: () =>

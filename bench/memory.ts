@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const PAGE_MB = 4096 / 1024 ** 2
 
-/** What a process and all that it started have in memory, MB, as Linux tells it; 0 elsewhere. */
-export function memoryOf(pid: number | undefined): number {
+/** What a process, with all that it started unless `children` is false, has in memory, MB, as Linux tells it; 0 elsewhere. */
+export function memoryOf(pid: number | undefined, { children = true } = {}): number {
   if (pid === undefined) return 0
+  if (!children) return residentOf(pid)
   const parents = new Map<number, number>()
   try {
     for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))

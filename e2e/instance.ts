@@ -20,7 +20,14 @@ export async function startInstance(
 ): Promise<{ url: string; port: number; stop(): Promise<number | null> }> {
   const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [path.resolve('scripts/serve.mjs')], {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...env, PORT: String(port) },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      ...env,
+      PORT: String(port),
+    },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`

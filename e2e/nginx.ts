@@ -43,9 +43,9 @@ export async function startNginx(upstreams: (number | string)[], settings: Recor
     await endProcess(nginx)
     rmSync(folder, { recursive: true, force: true })
   }
-  const reached = settings.PROXY_TLS === '1' ? 308 : 200
+  const [place, reached] = settings.PROXY_TLS === '1' ? ['/en', 308] : ['/api/health', 200]
   const status = () =>
-    fetch(`${url}/api/health`, { redirect: 'manual' }).then(
+    fetch(url + place, { redirect: 'manual' }).then(
       (answer) => answer.status,
       () => 0,
     )

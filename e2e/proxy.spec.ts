@@ -70,6 +70,9 @@ test('with a certificate it speaks HTTP/2, and what comes without TLS is sent th
     expect(away.status).toBe(308)
     expect(away.headers.get('location')).toBe('https://127.0.0.1/en/academy?x=1')
 
+    // a call would have shown its token to everybody on the way
+    expect((await fetch(`${nginx.url}/api/x`, { redirect: 'manual' })).status).toBe(403)
+
     const session = connect(tls, { rejectUnauthorized: false })
     const stream = session.request({ ':path': '/api/x', ...claims })
     const [head] = (await once(stream, 'response')) as [Record<string, number>]

@@ -9,6 +9,11 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 })
 
+// Widths are cut side by side already; threads of libvips for each would have an arena of the allocator each, and its
+// cache keeps what is not asked for again. The process would not give either back.
+sharp.concurrency(1)
+sharp.cache(false)
+
 export const imageWidths = [320, 640, 960, 1280, 1920]
 const AVATAR_WIDTHS = [96, 256]
 const PLACEHOLDER_WIDTH = 16

@@ -7,7 +7,7 @@ import { runTool } from './tools.mjs'
 const installed = '/usr/sbin/nginx'
 
 /**
- * An nginx for the test of deploy/nginx.conf: the machine's own, or Debian's taken apart into .data/tools, where it is a
+ * An nginx for the test of deploy/nginx/: the machine's own, or Debian's taken apart into .data/tools, where it is a
  * program and not a service. Returns `{ program, types }`, or null where there is none.
  */
 export async function ensureNginx(onStart = () => {}) {

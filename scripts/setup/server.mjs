@@ -8,6 +8,10 @@ import { endOfLog, openLog, SetupError } from './tools.mjs'
 
 const patience = 90_000
 
+// As in the image (Dockerfile): with an arena of the allocator for each thread, the process keeps what pictures and pages
+// took for a moment. It is read before a process begins, so the one that starts it has to say it.
+const frugal = { MALLOC_ARENA_MAX: '2' }
+
 /**
  * Starts Next.js (`mode` start or dev) over `folder` and waits until it answers `health` with 200. Returns `{ record,
  * ended, stop() }`; `ended` resolves should the server end. Its output goes to `log`, or to the terminal when that is
@@ -28,7 +32,13 @@ export async function startSite({
   const args = mode === 'start' && folder === root ? [inRoot('scripts/serve.mjs')] : next
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...env, PORT: String(port), HOST: host, NODE_ENV: mode === 'dev' ? 'development' : 'production' },
+    env: {
+      ...frugal,
+      ...env,
+      PORT: String(port),
+      HOST: host,
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    },
     detached: true,
     stdio: ['ignore', output, output],
   })
