@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openNewsStream } from './news-stream'
+
+type Listener = (event: { data: string; lastEventId: string }) => void
+
+/** A browser's stream, driven by the test. */
+class Source {
+  static readonly CLOSED = 2
+  static opened: Source[] = []
+  readyState = 1
+  onerror: () => void = () => undefined
+  private readonly listeners = new Map<string, Listener>()
+  constructor(readonly url: string) {
+    Source.opened.push(this)
+  }
+  addEventListener(name: string, listener: Listener) {
+    this.listeners.set(name, listener)
+  }
+  say(name: string, data: unknown, lastEventId = '') {
+    this.listeners.get(name)?.({ data: JSON.stringify(data), lastEventId })
+  }
+  close() {
+    this.readyState = Source.CLOSED
+  }
+}
+const last = () => Source.opened.at(-1)!
+
+beforeEach(() => {
+  Source.opened = []
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const open = () => {
+  const heard: number[] = []
+  const stream = openNewsStream({
+    ...{ language: 'ja', after: null, onOver: () => heard.push(-1) },
+    onNews: ({ seq }) => heard.push(seq),
+  })
+  return { heard, stream }
+}
+
+test('a server that stops says when to come again: then, once, with the place that was reached', () => {
+  const { heard, stream } = open()
+  const first = last()
+  expect(first.url).toBe('/api/notifications/stream?language=ja')
+  first.say('news', { unread: 1, note: {} }, '7')
+  first.say('again', 400)
+  expect(first.readyState).toBe(Source.CLOSED)
+  vi.advanceTimersByTime(399)
+  expect(Source.opened).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(Source.opened).toHaveLength(2)
+  expect(last().url).toBe('/api/notifications/stream?language=ja&after=7')
+  vi.advanceTimersByTime(60_000)
+  expect(Source.opened).toHaveLength(2)
+  last().say('news', { unread: 2, note: {} }, '8')
+  expect(heard).toEqual([7, 8])
+  stream.close()
+})
+
+test('one that breaks without a word is asked later each time; after it was heard again, soon', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const { stream } = open()
+  for (const wait of [1_000, 2_000, 4_000]) {
+    const before = Source.opened.length
+    last().onerror()
+    vi.advanceTimersByTime(wait - 1)
+    expect(Source.opened).toHaveLength(before)
+    vi.advanceTimersByTime(1)
+    expect(Source.opened).toHaveLength(before + 1)
+  }
+  last().say('again', 300)
+  vi.advanceTimersByTime(300)
+  last().onerror()
+  vi.advanceTimersByTime(1_000)
+  expect(Source.opened).toHaveLength(6)
+  stream.close()
+  vi.advanceTimersByTime(120_000)
+  expect(Source.opened).toHaveLength(6)
+})
+
+test('a session that is over is not asked for again', () => {
+  const { heard } = open()
+  last().say('end', '')
+  vi.advanceTimersByTime(120_000)
+  expect(Source.opened).toHaveLength(1)
+  expect(heard).toEqual([-1])
+})
