@@ -1,9 +1,11 @@
 // `npm run check`: all that must hold before a change goes in. `node scripts/check.mjs lint unit` runs these alone.
+import { readFileSync } from 'node:fs'
 import './setup/node-version.mjs'
 import { removeSpareBuilds } from './setup/build.mjs'
 import { checks, readers } from './setup/checks.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { takeLock } from './setup/lock.mjs'
+import { inRoot } from './setup/paths.mjs'
 import { say, sayError, seconds } from './setup/report.mjs'
 import { endTools, SetupError } from './setup/tools.mjs'
 
@@ -16,6 +18,7 @@ stopOnSignals()
 try {
   const steps = chooseSteps()
   takeTurn()
+  sayOtherNode()
   await ensureInstalled(() => say('installing packages: a minute or two, the first time …'))
   const side = readers.filter((name) => steps.includes(name))
   const runSide = async () => {
@@ -40,6 +43,14 @@ function takeTurn() {
   const taken = takeLock('check')
   if (taken.holder) throw new SetupError(`Another npm run check is at work (process ${taken.holder.pid}).`)
   lock = taken
+}
+
+/** What is found out here is about this Node; the image has that of .nvmrc. */
+function sayOtherNode() {
+  const image = readFileSync(inRoot('.nvmrc'), 'utf8').trim()
+  const here = process.versions.node
+  if (!here.startsWith(`${image.split('.')[0]}.`))
+    say(`This is Node ${here}; the image has ${image} (.nvmrc).`)
 }
 
 function chooseSteps() {
