@@ -52,9 +52,10 @@ class Streams {
     return [...this.open.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** The body of a stream. Throws too_many above 20 of a member. */
+  /** The body of a stream; one that says to come again where the process stops. Throws too_many above 20 of a member. */
   start({ after, ...who }: StreamOptions): ReadableStream<Uint8Array> {
-    if ((this.open.get(who.userId)?.size ?? 0) >= STREAMS_MAX || this.stopped)
+    if (this.stopped) return sendAway(after)
+    if ((this.open.get(who.userId)?.size ?? 0) >= STREAMS_MAX)
       throw new DomainError('too_many', { params: { seconds: 60 } })
     let stream: Stream | undefined
     return new ReadableStream<Uint8Array>(
@@ -80,8 +81,7 @@ class Streams {
     this.stopped = true
     clearInterval(this.beating)
     for (const stream of this.all()) {
-      const ms = AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least)
-      this.enqueue(stream, chunks.again(stream.seq, Math.round(ms)))
+      this.enqueue(stream, goAway(stream.seq))
       this.close(stream)
     }
   }
@@ -204,6 +204,17 @@ class Streams {
     if (own?.size === 0) this.open.delete(stream.userId)
   }
 }
+
+const goAway = (seq: number | null) =>
+  chunks.again(seq, Math.round(AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least)))
+
+const sendAway = (after: number | null) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(goAway(after))
+      controller.close()
+    },
+  })
 
 const place = Symbol.for('kerf.streams')
 
