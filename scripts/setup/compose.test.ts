@@ -137,6 +137,7 @@ describe('compose.yaml', () => {
         expect(known(service, secret), `${name}: ${secret}`).toBe(isMigrate)
       if (name !== 'database') expect(known(service, 'POSTGRES_PASSWORD'), name).toBe(false)
       expect(known(service, 'DATABASE_OPERATOR_PASSWORD'), name).toBe(false)
+      if (service.build?.target === 'app') expect(known(service, 'BACKUP_KEY'), name).toBe(false)
       expect(known(service, 'DATABASE_OPERATOR_URL'), name).toBe(isMigrate || name === 'tools')
     }
     const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_OPERATOR_URL, DATABASE_ADMIN_URL } =
