@@ -30,7 +30,7 @@ describe('downloadDesign', () => {
       name: 'Luna moth',
       author: author.nickname,
       licence: 'CC0',
-      files: [{ name: 'moth.svg', key: `d/${file.token}/file` }],
+      files: [{ name: 'moth.svg', key: `d/${file.token}/file`, sha256: file.sha256 }],
     })
     for (const who of [boris, author]) await getDesignFiles(who, { id })
     expect((await countsOf(id)).downloadsCount).toBe(1)

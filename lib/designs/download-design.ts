@@ -15,7 +15,7 @@ export type DesignDownload = {
   slug: string
   author: string | null
   licence: Licence
-  files: { name: string; key: string }[]
+  files: { name: string; key: string; sha256: string }[]
 }
 
 /**
@@ -48,11 +48,16 @@ async function findDownload(viewer: Viewer, id: number): Promise<DesignDownload 
       licence: true,
       authorId: true,
       author: { select: { nickname: true, status: true } },
-      files: { orderBy: { sort: 'asc' }, select: { upload: { select: { name: true, token: true } } } },
+      files: {
+        orderBy: { sort: 'asc' },
+        select: { upload: { select: { name: true, token: true, sha256: true } } },
+      },
     },
   })
   if (!design || design.files.length === 0) throw new DomainError('not_found')
-  const files = design.files.map(({ upload }) => ({ name: upload.name, key: `d/${upload.token}/file` }))
+  const files = design.files.map(({ upload }) => ({
+    ...{ name: upload.name, key: `d/${upload.token}/file`, sha256: upload.sha256 },
+  }))
   await assertStored(files)
   return {
     id,

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { hostname } from 'node:os'
 import type pg from 'pg'
 import { logger } from '@/lib/core/log'
+import { isGone, machine } from '@/lib/core/this-machine'
 import { WatchedClient } from '@/lib/db/watched-client'
 import { env } from '@/lib/env'
 
@@ -156,20 +155,5 @@ async function freeLostJobs(client: pg.Client): Promise<void> {
 function isGoneFromHere(row: { machine: string; pid: number }): boolean {
   if (row.machine !== machine) return false
   if (row.pid === process.pid) return true
-  try {
-    process.kill(row.pid, 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
-}
-
-const machine = `${hostname()} ${bootId()}`.slice(0, 160)
-
-function bootId(): string {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  } catch {
-    return ''
-  }
+  return isGone(row.pid)
 }

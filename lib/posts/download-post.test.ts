@@ -25,7 +25,9 @@ describe('downloadPost', () => {
     const [author, member] = [await makeMember(), await makeMember()]
     const { id, files } = await makePostWithFiles(author.id)
     const download = await downloadPost(member, { id })
-    expect(download.files).toEqual(files.map(({ name, token }) => ({ name, key: `d/${token}/file` })))
+    expect(download.files).toEqual(
+      files.map(({ name, token, sha256 }) => ({ name, key: `d/${token}/file`, sha256 })),
+    )
     expect(download.post).toMatchObject({ id, title: 'A lamp of birch', licence: 'CC BY' })
     await downloadPost(member, { id })
     expect(await countOf(id)).toBe(1)
@@ -142,7 +144,7 @@ describe('zipFiles', () => {
     )
     const archive = await unzip(
       zipFiles([
-        ...files.map(({ name, token }) => ({ name, key: `d/${token}/file` })),
+        ...files.map(({ name, token, sha256 }) => ({ name, key: `d/${token}/file`, sha256 })),
         { name: '../LICENCE.txt', text: 'CC BY' },
       ]),
     )

@@ -13,7 +13,7 @@ import { findPublishedPost } from './queries'
 import type { PostDetailView } from './views'
 
 /** A published post and where the bytes of its design files are. */
-export type PostDownload = { post: PostDetailView; files: { name: string; key: string }[] }
+export type PostDownload = { post: PostDetailView; files: { name: string; key: string; sha256: string }[] }
 
 /** So many members of one network address count for the milestones of a post; a family or a class does, a farm does not. */
 export const COUNTED_FROM_ONE_ADDRESS = 3
@@ -64,11 +64,11 @@ async function findFiles(ownerId: number, content: unknown): Promise<PostDownloa
   const ids = draftOf(content).files.map(({ uploadId }) => uploadId)
   const uploads = await prisma.upload.findMany({
     where: { id: { in: ids }, ownerId, kind: 'DESIGN' },
-    select: { id: true, name: true, token: true },
+    select: { id: true, name: true, token: true, sha256: true },
   })
   return ids.flatMap((id) => {
     const upload = uploads.find((known) => known.id === id)
-    return upload ? [{ name: upload.name, key: `d/${upload.token}/file` }] : []
+    return upload ? [{ name: upload.name, key: `d/${upload.token}/file`, sha256: upload.sha256 }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { prisma } from '@/lib/db/client'
 import { blobStore } from '@/lib/uploads/store'
 import { makeUploadToken } from '@/lib/uploads/token'
@@ -18,9 +19,9 @@ export async function makeDesignUpload(ownerId: number, name: string, text = `<s
       ext: name.split('.').at(-1)!,
       mime: 'image/svg+xml',
       size: bytes.length,
-      sha256: 'x',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
     },
-    select: { id: true, name: true, token: true },
+    select: { id: true, name: true, token: true, sha256: true },
   })
 }
 

@@ -12,6 +12,7 @@ import { dropPieces, findPieces, hashFile } from './resumable-files'
 import type { UploadDb } from './save-image'
 import { saveUpload } from './save-upload'
 import type { UploadKindName, UploadResult } from './schema'
+import { planTranscoding } from './transcode-video'
 
 type Refusal = { code: ErrorCode; fields?: FieldErrors; params?: DomainError['params'] }
 
@@ -19,7 +20,10 @@ type Refusal = { code: ErrorCode; fields?: FieldErrors; params?: DomainError['pa
 const globals = globalThis as { kerfJudging?: Map<string, Promise<UploadResult>> }
 const judging = (globals.kerfJudging ??= new Map())
 
-/** The file takes the storage that was kept free for it, in one write. */
+/** Another process has judged it, or its owner has given it up. */
+class AlreadyOver extends Error {}
+
+/** The file takes the storage that was kept free for it, once, in one write with what became of the upload. */
 function inItsPlace({ id, kind }: { id: string; kind: UploadKind }): UploadDb {
   return {
     upload: {
@@ -28,8 +32,18 @@ function inItsPlace({ id, kind }: { id: string; kind: UploadKind }): UploadDb {
         args.data.kind !== kind
           ? prisma.upload.create(args)
           : inTransaction(async (tx) => {
-              await tx.resumableUpload.updateMany({ where: { id }, data: { released: true } })
-              return tx.upload.create(args)
+              const { count } = await tx.resumableUpload.updateMany({
+                where: { id, uploadId: null },
+                data: { released: true },
+              })
+              if (count === 0) throw new AlreadyOver()
+              const upload = await tx.upload.create(args)
+              await tx.resumableUpload.update({
+                where: { id },
+                data: { uploadId: upload.id },
+                select: { id: true },
+              })
+              return upload
             }),
     },
   }
@@ -62,11 +76,7 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
     const { code, ...more } = row.refusal as unknown as Refusal
     throw new DomainError(code, more)
   }
-  if (row.uploadId !== null) {
-    const result = await findUploadResult(viewer.id, row.uploadId)
-    if (!result) throw new DomainError('not_found')
-    return result
-  }
+  if (row.uploadId !== null) return findJudged(viewer, row.uploadId)
   const pieces = await findPieces(id)
   if (!pieces) throw new DomainError('not_found')
   if (pieces.size < row.size)
@@ -83,11 +93,13 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
       },
       inItsPlace(row),
     )
-    // a sender who left meanwhile has no row any more
-    await prisma.resumableUpload.updateMany({ where: { id }, data: { uploadId: result.id } })
     await dropPieces(id)
     return result
   } catch (error) {
+    const now = await prisma.resumableUpload.findUnique({ where: { id }, select: { uploadId: true } })
+    // whoever judged it first, or gave it up, has taken the pieces away as well
+    if (now?.uploadId) return findJudged(viewer, now.uploadId)
+    if (!now) throw new DomainError('not_found')
     // what is wrong with us may be right the next time; what is wrong with the file stays wrong
     if (error instanceof DomainError && errorStatus[error.code] < 500) {
       const { code, fields, params } = error
@@ -97,4 +109,17 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
     }
     throw error
   }
+}
+
+async function findJudged(viewer: Viewer, uploadId: number): Promise<UploadResult> {
+  const upload = await prisma.upload.findFirst({
+    where: { id: uploadId, ownerId: viewer.id },
+    select: { kind: true, ext: true, playback: true },
+  })
+  // a process that ended between the row and the queue
+  if (upload?.kind === 'VIDEO' && upload.playback === null)
+    await planTranscoding({ id: uploadId, ext: upload.ext })
+  const result = await findUploadResult(viewer.id, uploadId)
+  if (!result) throw new DomainError('not_found')
+  return result
 }

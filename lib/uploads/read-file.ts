@@ -1,13 +1,23 @@
+import { logger } from '@/lib/core/log'
 import { findStoredFile } from './queries'
-import { blobStore, type BlobStore } from './store'
+import { blobStore, type BlobRange, type BlobStore } from './store'
 import { tokenPattern } from './token'
+import { verifyStream, wrongBytes } from './verify-stream'
 
 /** A file ready to be sent: `etag` without quotes; `download` is the name to save it under, null for what is shown. */
-export type ReadableFile = { key: string; size: number; etag: string; type: string; download: string | null }
+export type ReadableFile = {
+  key: string
+  size: number
+  etag: string
+  type: string
+  download: string | null
+  /** of a whole file whose row knows it */
+  sha256?: string
+}
 
 const imageFile = /^([1-9]\d{0,4})\.(avif|webp)$/
 
-/** What `/files/…` names: `i/{token}/{width}.{avif|webp}`, `v/{token}/video.{ext}`, `v/{token}/{play.mp4, …}` or `d/{token}/{name}`; null when there is none. */
+/** What `/files/…` names: `i/{token}/{width}.{avif|webp}`, `v/{token}/video.{ext}`, `v/{token}/{play.mp4, …}` or `d/{token}/{name}`; null when there is none. Throws what passes when it is there with another size than its row says. */
 export async function findFile(path: string[], store: BlobStore = blobStore()): Promise<ReadableFile | null> {
   const [kind, token, name] = path
   if (path.length !== 3 || !token || !name || !tokenPattern.test(token)) return null
@@ -52,7 +62,10 @@ async function findVideo(token: string, name: string, store: BlobStore): Promise
   const file = await findStoredFile(token, 'VIDEO')
   const key = `v/${token}/file`
   const stat = file && name === `video.${file.ext}` ? await store.stat(key) : null
-  return file && stat && { key, size: stat.size, etag: file.sha256, type: file.mime, download: null }
+  if (!file || !stat) return null
+  assertSize(key, stat, file)
+  const { sha256 } = file
+  return { key, size: stat.size, etag: sha256, type: file.mime, download: null, sha256 }
 }
 
 async function findDesign(token: string, store: BlobStore): Promise<ReadableFile | null> {
@@ -60,5 +73,24 @@ async function findDesign(token: string, store: BlobStore): Promise<ReadableFile
   const key = `d/${token}/file`
   const stat = file && (await store.stat(key))
   if (!file || !stat) return null
-  return { key, size: stat.size, etag: file.sha256, type: 'application/octet-stream', download: file.name }
+  assertSize(key, stat, file)
+  const { sha256, name } = file
+  return { key, size: stat.size, etag: sha256, type: 'application/octet-stream', download: name, sha256 }
+}
+
+/** What is not as long as its row says is another file: nothing of it is sent. */
+function assertSize(key: string, stat: { size: number }, row: { size: number }): void {
+  if (stat.size === row.size) return
+  logger.error({ key, stored: stat.size, row: row.size }, 'a stored file is not what its row says')
+  throw wrongBytes(key)
+}
+
+/** The bytes of a file, or some of them. A whole one whose bytes are not what its row says ends with an error. */
+export async function openFile(
+  { key, sha256 }: ReadableFile,
+  range?: BlobRange,
+  store: BlobStore = blobStore(),
+): Promise<ReadableStream<Uint8Array>> {
+  const stream = await store.readStream(key, range)
+  return sha256 === undefined || range ? stream : verifyStream(stream, { key, sha256 })
 }

@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { MemoryLocker, Server } from '@tus/server'
+import { Server } from '@tus/server'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
+import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
 import { paced } from '@/lib/web/body-pace'
 import { beginResumable } from './begin-resumable'
 import { finishResumable, getOwnResumable } from './finish-resumable'
+import { PieceLocker } from './piece-locker'
 import { PieceStore } from './piece-store'
 import { dropPieces, resumableDirectory } from './resumable-files'
 import { RESUMABLE_HOURS } from './schema'
+import { sweepPieces } from './sweep-pieces'
 import { makeUploadToken } from './token'
 
 /*
@@ -24,8 +27,9 @@ import { makeUploadToken } from './token'
  *
  * Whatever is refused is refused in the envelope, with the codes of POST /uploads: what can be known before the first
  * byte (kind, ending, size, how many) at POST, the content at the last PATCH or at …/result. An unfinished one can go
- * on for 24 hours; a finished one is remembered as long. Pieces lie on the disk of the process that takes them: several
- * processes need one directory, or a load balancer that keeps a member on one of them.
+ * on for 24 hours; a finished one is remembered as long. One request at a time has an upload, in whatever process: the
+ * next one has it as soon as the first gives way or is gone. Pieces lie on the disk of the process that takes them:
+ * several processes need one directory, or a load balancer that keeps a member on one of them.
  */
 
 export const RESUMABLE_PATH = '/api/uploads/resumable'
@@ -64,11 +68,13 @@ function inPace(request: Request): Request {
 
 async function makeServer(): Promise<Server> {
   const directory = await resumableDirectory()
+  // a disk of this process alone is not seen by the nightly sweep of another
+  void sweepPieces().catch((error: unknown) => logger.warn({ err: error }, 'old pieces are left for later'))
   return new Server({
     path: RESUMABLE_PATH,
     relativeLocation: true,
     datastore: new PieceStore({ directory, expirationPeriodInMilliseconds: RESUMABLE_HOURS * 3_600_000 }),
-    locker: new MemoryLocker(),
+    locker: new PieceLocker(),
     // a sender who comes back does not wait long for the connection that it lost
     lockDrainTimeout: DRAIN_MS,
     namingFunction: makeUploadToken,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { passingFailure } from '@/lib/core/passing-failure'
 import { examine, type Examined } from './examine'
 import { hashSource, memorySource, type FileSource } from './file-source'
 import { judgeDesign, notThisFormat } from './judge-design'
@@ -32,7 +33,8 @@ export async function saveDesign(
     const more = { ...(facts ? { facts } : {}), ...(picture ? { previewToken: picture.token } : {}) }
     return await storeFile(db, 'DESIGN', file, { ...judged, ...more }, store)
   } catch (error) {
-    if (picture) await dropImage(db, picture, store)
+    // where nobody knows whether the row is there, its picture stays until nothing uses it
+    if (picture && passingFailure(error) !== 'unavailable') await dropImage(db, picture, store)
     throw error
   }
 }

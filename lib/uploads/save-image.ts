@@ -6,6 +6,7 @@ import { cleanFileName } from './file-name'
 import { memorySource, type FileSource } from './file-source'
 import { blobStore, type BlobStore } from './store'
 import { makeUploadToken } from './token'
+import { undoPut } from './undo-put'
 import { uploadSelect, type UploadRow } from './views'
 
 /** The database, or the transaction that the row belongs to. */
@@ -64,7 +65,7 @@ export async function saveImage(
       select: uploadSelect,
     })
   } catch (error) {
-    await store.delete(`i/${token}`)
+    await undoPut(`i/${token}`, error, store)
     throw error
   }
 }

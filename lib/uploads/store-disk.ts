@@ -71,6 +71,7 @@ async function writeSynced(target: string, bytes: Uint8Array): Promise<void> {
 async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     await link(source, target)
+    await syncFile(target)
     // what came in pieces may be a day old: in the store it is new
     const now = new Date()
     await utimes(target, now, now)
@@ -78,9 +79,13 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['EXDEV', 'EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EACCES'].includes(code)) throw error
     await copyFile(source, target)
-    const file = await open(target, 'r+')
-    await file.sync().finally(() => file.close())
+    await syncFile(target)
   }
+}
+
+async function syncFile(target: string): Promise<void> {
+  const file = await open(target, 'r+')
+  await file.sync().finally(() => file.close())
 }
 
 /** One directory in memory at a time, however many files there are. */

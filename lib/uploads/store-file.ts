@@ -5,6 +5,7 @@ import type { FileSource } from './file-source'
 import type { UploadDb } from './save-image'
 import type { BlobStore } from './store'
 import { makeUploadToken } from './token'
+import { undoPut } from './undo-put'
 import { uploadSelect, type UploadRow } from './views'
 
 export type StoredFile = { ownerId: number | null; name: string; sha256: string; source: FileSource }
@@ -19,7 +20,7 @@ const folders = { IMAGE: 'i', AVATAR: 'i', DESIGN: 'd', VIDEO: 'v' } as const
 /** Where everything of an upload is in the store. */
 export const blobKey = (kind: UploadKind, token: string) => `${folders[kind]}/${token}`
 
-/** Stores a judged file as it is and writes its row; when one of them fails, nothing is left of either. */
+/** Stores a judged file as it is and writes its row; when one of them is refused, nothing is left of either. */
 export async function storeFile(
   db: UploadDb,
   kind: 'DESIGN' | 'VIDEO',
@@ -44,7 +45,7 @@ export async function storeFile(
       select: uploadSelect,
     })
   } catch (error) {
-    await store.delete(key)
+    await undoPut(key, error, store)
     throw error
   }
 }

@@ -12,6 +12,7 @@ import { expireTags, tags } from '@/lib/web/tags'
 import { hasFfmpeg, makePlayable } from './ffmpeg'
 import type { VideoPlayback } from './schema'
 import { blobStore, waitingDirectory } from './store'
+import { verifyStream } from './verify-stream'
 
 /** What browsers play as it is. */
 const playable = new Set(['mp4', 'm4v'])
@@ -29,18 +30,19 @@ export async function planTranscoding({ id, ext }: { id: number; ext: string }):
 const setPlayback = (db: Pick<typeof prisma, 'upload'>, id: number, playback: VideoPlayback) =>
   db.upload.updateMany({ where: { id }, data: { playback } })
 
-/** Makes the version that every browser plays, beside the original. Safe to repeat. */
+/** Makes the version that every browser plays, beside the original, of nothing but the bytes that its row knows. Safe to repeat. */
 export async function transcodeVideo(uploadId: number): Promise<void> {
   const upload = await prisma.upload.findFirst({
     where: { id: uploadId, kind: 'VIDEO' },
-    select: { token: true, playback: true },
+    select: { token: true, sha256: true, playback: true },
   })
   if (!upload || upload.playback === 'done') return
   if (!(await hasFfmpeg())) return void (await setPlayback(prisma, uploadId, 'no_ffmpeg'))
   const own = path.join(await waitingDirectory(), randomUUID())
   const made = `${own}.mp4`
   try {
-    const bytes = await blobStore().readStream(`v/${upload.token}/file`)
+    const key = `v/${upload.token}/file`
+    const bytes = verifyStream(await blobStore().readStream(key), { key, sha256: upload.sha256 })
     await pipeline(Readable.fromWeb(bytes as unknown as NodeStream), createWriteStream(own))
     try {
       await makePlayable(own, made)

@@ -2,10 +2,11 @@ import { Zip, ZipDeflate } from 'fflate'
 import { DomainError } from '@/lib/core/errors'
 import { cleanFileName } from './file-name'
 import { blobStore, type BlobStore } from './store'
+import { verifyStream } from './verify-stream'
 
 /** A file of an archive: written here, at once or piece by piece, or a stored one by its key. */
 export type ZipEntry = { name: string; folder?: string } & (
-  { text: string } | { pieces: AsyncIterable<string> } | { key: string }
+  { text: string } | { pieces: AsyncIterable<string> } | { key: string; sha256?: string }
 )
 type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>
 
@@ -14,7 +15,7 @@ const packed = /\.(png|jpe?g|webp|gif|zip|3mf|pdf|ai|xcs)$/i
 
 /**
  * A zip archive as a stream: never more of it in memory than a piece of one file. Two files of one name get numbers,
- * also where they differ in case only. A stored file that is gone ends the stream with an error, so that nobody keeps
+ * also where they differ in case only. A stored file that is gone, or is not the one whose hash is given, ends the stream with an error, so that nobody keeps
  * half an archive for a whole one; so does a reader who takes longer than `timeoutMs`.
  */
 export function zipFiles(
@@ -89,11 +90,14 @@ async function* zip(entries: Entries, store: BlobStore): AsyncGenerator<Uint8Arr
 const encoder = new TextEncoder()
 
 async function bytesOf(
-  entry: { pieces: AsyncIterable<string> } | { key: string },
+  entry: { pieces: AsyncIterable<string> } | { key: string; sha256?: string },
   store: BlobStore,
 ): Promise<AsyncIterable<Uint8Array>> {
-  if ('key' in entry) return (await store.readStream(entry.key)) as unknown as AsyncIterable<Uint8Array>
-  return encode(entry.pieces)
+  if (!('key' in entry)) return encode(entry.pieces)
+  const { key, sha256 } = entry
+  const stream = await store.readStream(key)
+  const bytes = sha256 === undefined ? stream : verifyStream(stream, { key, sha256 })
+  return bytes as unknown as AsyncIterable<Uint8Array>
 }
 
 async function* encode(pieces: AsyncIterable<string>) {

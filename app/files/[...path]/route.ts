@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { getViewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import { findFile } from '@/lib/uploads/read-file'
+import { findFile, openFile } from '@/lib/uploads/read-file'
 import { seeFile, type Seen } from '@/lib/uploads/seen-files'
-import { blobStore } from '@/lib/uploads/store'
 import { contentDisposition } from '@/lib/web/content-disposition'
 import { readRange } from '@/lib/web/read-range'
 import { route } from '@/lib/web/route'
@@ -53,6 +52,6 @@ export const GET = route({
     headers.set('content-length', String(range ? range.end - range.start + 1 : file.size))
     const status = range ? 206 : 200
     if (request.method === 'HEAD') return new Response(null, { status, headers })
-    return new Response(await blobStore().readStream(file.key, range ?? undefined), { status, headers })
+    return new Response(await openFile(file, range ?? undefined), { status, headers })
   },
 })

@@ -51,15 +51,20 @@ export async function* listFiles(
       where: { ownerId, id: { gt: last, lte: to } },
       orderBy: { id: 'asc' },
       take: FILES_AT_ONCE,
-      select: { id: true, kind: true, token: true, name: true, widths: true },
+      select: { id: true, kind: true, token: true, name: true, widths: true, sha256: true },
     })
-    for (const { id, kind, token, name, widths } of uploads) {
+    for (const { id, kind, token, name, widths, sha256 } of uploads) {
       const picture = kind === 'IMAGE' || kind === 'AVATAR'
       const width = Math.max(...widths)
       const key = `${blobKey(kind, token)}/${picture ? `${width}.webp` : 'file'}`
       if ((picture && widths.length === 0) || (await store.stat(key)) === null) continue
       const stem = name.slice(0, name.lastIndexOf('.'))
-      yield { folder: 'files', name: picture ? `${id} ${stem}.webp` : `${id} ${name}`, key }
+      yield {
+        folder: 'files',
+        name: picture ? `${id} ${stem}.webp` : `${id} ${name}`,
+        key,
+        ...(picture ? {} : { sha256 }),
+      }
     }
     if (uploads.length < FILES_AT_ONCE) return
     last = uploads.at(-1)!.id

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Lock, Locker, RequestRelease } from '@tus/server'
+import { ERRORS } from '@tus/server'
+import { logger } from '@/lib/core/log'
+import { isGone, machine } from '@/lib/core/this-machine'
+import { prisma } from '@/lib/db/client'
+import { makeUploadToken } from './token'
+
+/** A writer that was not seen for so long is gone: its process was killed or lost the database. */
+const GONE_MS = 8_000
+const SEEN_EVERY_MS = 2_000
+/** A writer that could not say for so long that it lives gives way itself, before it counts as gone. */
+const SILENT_MS = 4_000
+const TRY_EVERY_MS = 150
+/** longer than a writer that gives way takes, or one that is gone */
+const WAIT_MS = 11_000
+
+const here = `${machine} ${process.pid}`
+
+/** What the protocol answers to who waited in vain; it asks for the offset and tries again. */
+const busy = { status_code: 423, body: 'Another request writes this upload\n' }
+
+const globals = globalThis as { kerfPieceWriters?: Map<string, RequestRelease> }
+/** Writers of this process, so that they give way at once. Handlers may be bundled apart. */
+const writers = (globals.kerfPieceWriters ??= new Map())
+
+/**
+ * One request at a time reads or writes an upload in pieces, in whatever process: a lease in its row. Who comes later
+ * asks the writer to give way, for a sender who comes back has most often lost the connection of the first.
+ */
+export class PieceLocker implements Locker {
+  newLock(id: string): Lock {
+    const writer = makeUploadToken()
+    let seeing: NodeJS.Timeout | undefined
+    return {
+      async lock(signal, giveWay) {
+        await waitForLease(id, writer, signal)
+        writers.set(id, giveWay)
+        seeing = keepLease(id, writer, giveWay)
+      },
+      async unlock() {
+        clearInterval(seeing)
+        await freeLease(id, writer).catch((error: unknown) =>
+          logger.warn({ err: error }, 'an upload in pieces is free again only when its lease is over'),
+        )
+        writers.delete(id)
+      },
+    }
+  }
+}
+
+type Held = { mine: boolean; writer: string; place: string }
+
+async function waitForLease(id: string, writer: string, signal: AbortSignal): Promise<void> {
+  for (const end = performance.now() + WAIT_MS; performance.now() < end && !signal.aborted;) {
+    const held = await takeLease(id, writer)
+    if (!held) throw ERRORS.FILE_NOT_FOUND
+    if (held.mine) return
+    if (hasEnded(id, held)) await freeLease(id, held.writer)
+    else {
+      await writers.get(id)?.()
+      await pause(TRY_EVERY_MS)
+    }
+  }
+  throw busy
+}
+
+/** Takes it where it is free, else notes that somebody waits; who has it now, null when there is no such upload. */
+async function takeLease(id: string, writer: string): Promise<Held | null> {
+  const [held] = await prisma.$queryRaw<Held[]>`
+    UPDATE "ResumableUpload" u SET
+      writer = CASE WHEN free THEN ${writer} ELSE u.writer END,
+      "writerProcess" = CASE WHEN free THEN ${here} ELSE u."writerProcess" END,
+      "writerSeenAt" = CASE WHEN free THEN clock_timestamp() ELSE u."writerSeenAt" END,
+      wanted = NOT free
+    FROM (
+      SELECT id, writer IS NULL OR "writerSeenAt" NOT BETWEEN
+        clock_timestamp() - make_interval(secs => ${GONE_MS / 1000}::float) AND clock_timestamp() + interval '1 minute' AS free
+      FROM "ResumableUpload" WHERE id = ${id} FOR UPDATE
+    ) AS now WHERE u.id = now.id
+    RETURNING u.writer = ${writer} AS mine, u.writer, coalesce(u."writerProcess", '') AS place`
+  return held ?? null
+}
+
+/** A process of this machine that is not there any more needs no time to be missed. */
+function hasEnded(id: string, { place }: Held): boolean {
+  const at = place.lastIndexOf(' ')
+  if (place.slice(0, at) !== machine) return false
+  const pid = Number(place.slice(at))
+  return pid === process.pid ? !writers.has(id) : isGone(pid)
+}
+
+async function freeLease(id: string, writer: string): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE "ResumableUpload" SET writer = NULL, "writerProcess" = NULL, "writerSeenAt" = NULL, wanted = false
+    WHERE id = ${id} AND writer = ${writer}`
+}
+
+/** Says that the writer lives, and hears whether it is to give way. */
+function keepLease(id: string, writer: string, giveWay: RequestRelease): NodeJS.Timeout {
+  let seen = performance.now()
+  const see = async () => {
+    const asked = performance.now()
+    const [row] = await prisma.$queryRaw<{ wanted: boolean }[]>`
+      UPDATE "ResumableUpload" SET "writerSeenAt" = clock_timestamp() WHERE id = ${id} AND writer = ${writer}
+      RETURNING wanted`
+    if (row) seen = asked
+    if (!row || row.wanted) await giveWay()
+  }
+  const timer = setInterval(() => {
+    if (performance.now() - seen > SILENT_MS) void giveWay()
+    see().catch((error: unknown) => logger.warn({ err: error }, 'the lease of an upload was not renewed'))
+  }, SEEN_EVERY_MS)
+  timer.unref()
+  return timer
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { logger } from '@/lib/core/log'
+
+/**
+ * The bytes of a whole object, which end with an error instead of their last piece when they are not those that the row
+ * knows: a wrong file is never taken for the right one. `key` is for the log.
+ */
+export function verifyStream(
+  source: ReadableStream<Uint8Array>,
+  { key, sha256 }: { key: string; sha256: string },
+): ReadableStream<Uint8Array> {
+  const hash = createHash('sha256')
+  const reader = source.getReader()
+  let last: Uint8Array | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        for (;;) {
+          const { done, value } = await reader.read()
+          if (done && hash.digest('hex') !== sha256) {
+            logger.error({ key }, 'a stored file is not what its row says: npm run uploads:clean -- --verify')
+            throw wrongBytes(key)
+          }
+          if (value) hash.update(value)
+          const ready = last
+          last = value
+          if (ready) controller.enqueue(ready)
+          if (done) return controller.close()
+          if (ready) return
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Passes as an error: the store may answer rightly the next time. */
+export const wrongBytes = (key: string): Error =>
+  Object.assign(new Error(`${key} is not what its row says`), { code: 'ESTORE' })
