@@ -72,10 +72,7 @@ export async function finishResumable(viewer: Viewer, id: string): Promise<Uploa
 
 async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
   const row = await getOwnResumable(viewer, id)
-  if (row.refusal) {
-    const { code, ...more } = row.refusal as unknown as Refusal
-    throw new DomainError(code, more)
-  }
+  if (row.refusal) throw refusedFor(row.refusal)
   if (row.uploadId !== null) return findJudged(viewer, row.uploadId)
   const pieces = await findPieces(id)
   if (!pieces) throw new DomainError('not_found')
@@ -96,10 +93,14 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
     await dropPieces(id)
     return result
   } catch (error) {
-    const now = await prisma.resumableUpload.findUnique({ where: { id }, select: { uploadId: true } })
+    const now = await prisma.resumableUpload.findUnique({
+      where: { id },
+      select: { uploadId: true, refusal: true },
+    })
     // whoever judged it first, or gave it up, has taken the pieces away as well
-    if (now?.uploadId) return findJudged(viewer, now.uploadId)
     if (!now) throw new DomainError('not_found')
+    if (now.uploadId) return findJudged(viewer, now.uploadId)
+    if (now.refusal) throw refusedFor(now.refusal)
     // what is wrong with us may be right the next time; what is wrong with the file stays wrong
     if (error instanceof DomainError && errorStatus[error.code] < 500) {
       const { code, fields, params } = error
@@ -109,6 +110,11 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
     }
     throw error
   }
+}
+
+function refusedFor(kept: unknown): DomainError {
+  const { code, ...more } = kept as Refusal
+  return new DomainError(code, more)
 }
 
 async function findJudged(viewer: Viewer, uploadId: number): Promise<UploadResult> {

@@ -35,6 +35,7 @@ import { makeUploadToken } from './token'
 export const RESUMABLE_PATH = '/api/uploads/resumable'
 /** what a player's patience and a proxy's buffers take: one PATCH of this size is answered in time on slow lines, too */
 const DRAIN_MS = 3_000
+const DISCARD_MS = 5_000
 
 type Call = { viewer: Viewer; failure?: unknown }
 const calls = new AsyncLocalStorage<Call>()
@@ -43,13 +44,22 @@ const globals = globalThis as { kerfTus?: Promise<Server> }
 
 /** Takes any tus request of a member. Throws what beginResumable and finishResumable throw, and not_found for another's. */
 export async function receivePieces(viewer: Viewer, request: Request, id: string | null): Promise<Response> {
+  const incoming = inPace(request)
+  try {
+    return await answer(viewer, incoming, id)
+  } finally {
+    await discard(incoming.body)
+  }
+}
+
+async function answer(viewer: Viewer, request: Request, id: string | null): Promise<Response> {
   if (id !== null) {
     const row = await getOwnResumable(viewer, id)
     if (row.uploadId !== null || row.refusal !== null) return answerFinished(viewer, request, row)
   }
   const server = await (globals.kerfTus ??= makeServer())
   const call: Call = { viewer }
-  const response = await calls.run(call, () => server.handleWeb(inPace(request)))
+  const response = await calls.run(call, () => server.handleWeb(request))
   if (call.failure) throw call.failure
   if (response.status >= 400) throw new DomainError(codeOfStatus[response.status] ?? 'malformed')
   if (request.method === 'DELETE' && id !== null && response.ok) await forget(id)
@@ -64,6 +74,20 @@ function inPace(request: Request): Request {
   if (!request.body) return request
   const { url, method, headers, signal, body } = request
   return new Request(url, { method, headers, signal, body: paced(body), duplex: 'half' } as RequestInit)
+}
+
+/** A body that nobody read is read for a while: a connection with an unread one carries no other request. */
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (!body || body.locked) return
+  const reader = body.getReader()
+  const end = performance.now() + DISCARD_MS
+  try {
+    while (performance.now() < end && !(await reader.read()).done);
+  } catch {
+    // it was not to be used anyway
+  } finally {
+    reader.releaseLock()
+  }
 }
 
 async function makeServer(): Promise<Server> {

@@ -1,72 +1,35 @@
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
+import { request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember, makeViewer, outcome } from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
-import { errorStatus } from '@/lib/core/error-codes'
-import { DomainError } from '@/lib/core/errors'
-import { passingFailure } from '@/lib/core/passing-failure'
 import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { finishResumable } from './finish-resumable'
-import { receivePieces } from './receive-pieces'
 import { findFile } from './read-file'
 import type { UploadResult } from './schema'
 import { blobStore } from './store'
 import { makeMovie } from './test-movie'
+import { serveUploads } from './test-upload-server'
 
 let viewer: Viewer
 let other: Viewer
 let server: Server
 let base: string
 
-/** A real server with the door's work: who asks says a header. */
+/** Who asks says a header. */
 beforeAll(async () => {
   viewer = await makeViewer((await makeMember()).id)
   other = await makeViewer((await makeMember()).id)
-  server = createServer((incoming, outgoing) => {
-    void (async () => {
-      const who = incoming.headers['x-who'] === 'other' ? other : viewer
-      const id = /resumable\/([^/]+)$/.exec(incoming.url!)?.[1] ?? null
-      const answer = await receivePieces(who, toRequest(incoming), id).catch(refuse)
-      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
-      outgoing.end(Buffer.from(await answer.arrayBuffer()))
-    })().catch(() => outgoing.destroy())
-  }).listen(0, '127.0.0.1')
-  await new Promise((ready) => server.once('listening', ready))
+  server = await serveUploads((headers) => (headers['x-who'] === 'other' ? other : viewer))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/uploads/resumable`
 })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
-
-/** As the door answers, without words. */
-function refuse(given: unknown): Response {
-  const passing = passingFailure(given)
-  const error = passing ? new DomainError(passing) : given
-  if (!(error instanceof DomainError)) throw error
-  const fields = Object.fromEntries(
-    Object.entries(error.fields ?? {}).map(([name, { code }]) => [name, code]),
-  )
-  const status = errorStatus[error.code]
-  return Response.json({ code: status, data: { error: error.code, fields } }, { status })
-}
-
-function toRequest(incoming: IncomingMessage): Request {
-  const body = ['GET', 'HEAD'].includes(incoming.method!)
-    ? undefined
-    : (Readable.toWeb(incoming) as unknown as ReadableStream)
-  return new Request(new URL(incoming.url!, 'http://a.example'), {
-    method: incoming.method,
-    headers: incoming.headers as Record<string, string>,
-    body,
-    duplex: 'half',
-  } as RequestInit)
-}
 
 const tus = { 'tus-resumable': '1.0.0' }
 const encode = (text: string) => Buffer.from(text).toString('base64')
@@ -127,8 +90,8 @@ const idOf = (url: string) => url.split('/').at(-1)!
 
 describe('a file in pieces', () => {
   it.each([
-    ['a video of 200 MB', 'video', 'film.mp4', () => makeMovie(199 * 1024 ** 2)],
-    ['a design of 50 MB', 'design', 'plan.gcode', () => Buffer.alloc(50 * 1024 ** 2, 'G1 X1 Y1 (a line)\n')],
+    ['a video of 100 MB', 'video', 'film.mp4', () => makeMovie(99 * 1024 ** 2)],
+    ['a design of 25 MB', 'design', 'plan.gcode', () => Buffer.alloc(25 * 1024 ** 2, 'G1 X1 Y1 (a line)\n')],
   ])(
     '%s survives a line that is cut twice',
     async (_, kind, name, make) => {

@@ -1,0 +1,174 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, writeFile } from 'node:fs/promises'
+import { request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeMember, makeViewer } from '@/lib/auth/testing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { hashObject } from './audit-objects'
+import { finishResumable } from './finish-resumable'
+import { resumableDirectory } from './resumable-files'
+import { serveUploads } from './test-upload-server'
+
+const MB = 1024 ** 2
+const CUTS = 20
+/** The process that has the upload is killed at this one. */
+const DEATH = 10
+
+let viewer: Viewer
+let own: Server
+const children: ChildProcess[] = []
+/** A process that will be killed, then this one. */
+const bases: string[] = []
+/** Another process, which stays. */
+let elsewhere: string
+const baseAt = (port: number) => `http://127.0.0.1:${port}/api/uploads/resumable`
+
+beforeAll(async () => {
+  viewer = await makeViewer((await makeMember()).id)
+  own = await serveUploads(() => viewer)
+  const started = ['dies', 'stays'].map(async (_, n) => {
+    const env = { ...process.env, VIEWER: JSON.stringify(viewer), LOG_LEVEL: 'silent' }
+    const child = fork('lib/uploads/test-upload-process.ts', {
+      execArgv: ['--import', 'tsx', '--conditions=react-server'],
+      env,
+    })
+    children[n] = child
+    const [port] = (await once(child, 'message')) as [number]
+    return baseAt(port)
+  })
+  const [first, second] = await Promise.all(started)
+  elsewhere = second!
+  bases.push(first!, baseAt((own.address() as AddressInfo).port))
+})
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  own.closeAllConnections()
+  own.close()
+})
+
+const tus = { 'tus-resumable': '1.0.0' }
+const encode = (text: string) => Buffer.from(text).toString('base64')
+
+async function begin(base: string, name: string, size: number): Promise<string> {
+  const metadata = `kind ${encode('design')},filename ${encode(name)}`
+  const headers = { ...tus, 'upload-length': String(size), 'upload-metadata': metadata }
+  const answer = await fetch(base, { method: 'POST', headers })
+  expect(answer.status).toBe(201)
+  return answer.headers.get('location')!.split('/').at(-1)!
+}
+
+const patchHeaders = (offset: number, length: number) => ({
+  ...tus,
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': String(offset),
+  'content-length': String(length),
+})
+
+/** Sends the rest from `offset`, and calls `cut` when `until` bytes of the file are on their way. */
+function sendUntil(
+  url: string,
+  bytes: Buffer,
+  offset: number,
+  until: number,
+  cut: (end: () => void) => void,
+) {
+  return new Promise<void>((done) => {
+    const headers = patchHeaders(offset, bytes.length - offset)
+    const call = httpRequest(url, { method: 'PATCH', headers }, (answer) => answer.resume())
+    call.on('error', () => undefined)
+    call.on('close', () => done())
+    call.write(bytes.subarray(offset, until), () => setTimeout(() => cut(() => call.destroy()), 20))
+  })
+}
+
+async function offsetOf(url: string): Promise<number> {
+  const answer = await fetch(url, { method: 'HEAD', headers: tus })
+  expect(answer.status).toBe(200)
+  return Number(answer.headers.get('upload-offset'))
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+/** Lines that are nowhere twice. */
+function gcode(size: number): Buffer {
+  const bytes = Buffer.from(randomBytes(size / 2).toString('hex'))
+  for (let at = 0; at < size; at += 32) bytes.write('G1 X', at)
+  for (let at = 31; at < size; at += 32) bytes.write('\n', at)
+  return bytes
+}
+const piecesOf = async (id: string) =>
+  (await readdir(await resumableDirectory())).filter((name) => name.startsWith(id))
+
+it('a file whose line is cut twenty times, once by the death of the process, is whole and there once', async () => {
+  const bytes = gcode(6 * MB)
+  const id = await begin(bases[0]!, 'cuts.gcode', bytes.length)
+  let [instance, reached, lost] = [0, 0, 0]
+  for (let cut = 0; cut < CUTS; cut++) {
+    const until = Math.floor((bytes.length * (cut + Math.random())) / CUTS)
+    await sendUntil(`${bases[instance]}/${id}`, bytes, reached, Math.max(until, reached + 1), (end) => {
+      if (cut !== DEATH) return end()
+      children[instance]!.kill('SIGKILL')
+      instance++
+    })
+    const now = await offsetOf(`${bases[instance]}/${id}`)
+    if (now < reached) lost++
+    reached = now
+  }
+  expect([instance, lost]).toEqual([1, 0])
+  const rest = new Uint8Array(bytes.subarray(reached))
+  const headers = patchHeaders(reached, rest.length)
+  const answer = await fetch(`${bases[instance]}/${id}`, { method: 'PATCH', headers, body: rest })
+  expect(answer.status).toBe(200)
+
+  const rows = await prisma.upload.findMany({ where: { ownerId: viewer.id, name: 'cuts.gcode' } })
+  expect(rows).toMatchObject([{ size: bytes.length, sha256: sha256(bytes) }])
+  expect(await hashObject(`d/${rows[0]!.token}/file`)).toBe(sha256(bytes))
+  expect(await piecesOf(id)).toEqual([])
+})
+
+it('two senders at once, of one process or two: one has it at a time, and what is there is one file', async () => {
+  const a = bases[1]!
+  for (const [first, second] of [
+    [a, a],
+    [a, elsewhere],
+  ] as const) {
+    const [bytes, others] = [gcode(2 * MB), gcode(2 * MB)]
+    const name = `two-${sha256(bytes).slice(0, 8)}.gcode`
+    const id = await begin(first, name, bytes.length)
+    const send = (base: string, body: Buffer) =>
+      fetch(`${base}/${id}`, {
+        method: 'PATCH',
+        headers: patchHeaders(0, body.length),
+        body: new Uint8Array(body),
+      })
+    const answers = await Promise.all([send(first, bytes), send(second, others)])
+    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
+    const stored = await prisma.upload.findMany({ where: { ownerId: viewer.id, name } })
+    expect(stored).toHaveLength(1)
+    const hash = await hashObject(`d/${stored[0]!.token}/file`)
+    expect(hash).toBe(stored[0]!.sha256)
+    expect([sha256(bytes), sha256(others)]).toContain(hash)
+    expect(await piecesOf(id)).toEqual([])
+  }
+})
+
+it('asked for in two processes at once, a file is judged once', async () => {
+  const bytes = gcode(MB)
+  const id = await begin(elsewhere, 'judged.gcode', bytes.length)
+  await writeFile(path.join(await resumableDirectory(), id), bytes)
+  const ask = async () => {
+    const headers = patchHeaders(bytes.length, 0)
+    const answer = await fetch(`${elsewhere}/${id}`, { method: 'PATCH', headers })
+    return ((await answer.json()) as { data: { id?: number } }).data.id
+  }
+  const here = async () => (await finishResumable(viewer, id)).id
+  const ids = await Promise.all([ask(), here(), here()])
+  expect(await prisma.upload.findMany({ where: { name: 'judged.gcode' }, select: { id: true } })).toEqual([
+    { id: ids[1] },
+  ])
+  expect(new Set(ids).size).toBe(1)
+})
