@@ -98,7 +98,7 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
       select: { uploadId: true, refusal: true },
     })
     // whoever judged it first, or gave it up, has taken the pieces away as well
-    if (!now) throw new DomainError('not_found')
+    if (!now) throw error instanceof DomainError ? error : new DomainError('not_found')
     if (now.uploadId) return findJudged(viewer, now.uploadId)
     if (now.refusal) throw refusedFor(now.refusal)
     // what is wrong with us may be right the next time; what is wrong with the file stays wrong
