@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { runCrawl } from './crawl/crawl'
 import { runEnumeration } from './enumeration'
 import { runFanout } from './fanout'
+import { runFaults } from './faults/run-faults'
 import { runHostile } from './hostile/run-hostile'
 import { runLiveMigration } from './live-migration'
 import { runLoad } from './load'
@@ -43,6 +44,11 @@ npm run bench -- crawl                 every link of every page in four language
 npm run bench -- hostile               what a hostile visitor does, against the site: spellings of addresses, headers, bodies, and a
                                        script that farms Seeds; exit code 1 when one is not in vain. \`--only farm\`: one of them
                                        (KERF_BENCH_URL with KERF_BENCH_MAIL, the folder of its letters: that site, five minutes more)
+npm run bench -- faults                everything that a site depends on fails while people use it: server and database killed and
+                                       stopped, a full disk, clocks, networks that swallow, cut and delay, the mail
+                                       server, the store, translations, the bucket; a rolling restart; the last item. About
+                                       twenty minutes; exit code 1 when something acknowledged is lost, does not add up or
+                                       is not well 2 s after. \`faults kill-server --times 100\`: one of them
 KERF_BENCH_URL=https://… npm run bench -- smoke     a server that runs already (for enumeration: with TRUSTED_PROXIES=1)`
 
 const { values, positionals } = parseArgs({
@@ -57,7 +63,8 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
   },
 })
-const [name = '', size = '100k'] = positionals
+const [name = '', which] = positionals
+const size = which ?? '100k'
 const seconds = Number(values.seconds) || 10
 
 // numbers for reading, not tests
@@ -75,6 +82,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   memory: () => runSteady({ seconds: values.seconds === undefined ? 600 : seconds }),
   hostile: () => runHostile({ only: values.only }),
   seeds: () => runSeeds({ seconds }),
+  faults: () => runFaults({ name: which, times: Number(values.times) || 20 }),
   crawl: () =>
     runCrawl({
       links: !values['browser-only'],

@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
 export async function startInstance(
   env: Record<string, string> = {},
 ): Promise<{ url: string; port: number; stop(): Promise<number | null> }> {
-  const port = Number(env.PORT ?? (await freePort()))
+  const port = Number(env.PORT || (await freePort()))
   const child = spawn(process.execPath, [path.resolve('scripts/serve.mjs')], {
     env: {
       MALLOC_ARENA_MAX: '2',

@@ -21,15 +21,22 @@ export type OwnMember = { id: number; token: string }
 
 /**
  * A server process of a test's own, over an empty database of its own: what it does may be cut off at any moment
- * without troubling the site of the other tests.
+ * without troubling the site of the other tests. `on`: a server of the test's own for it; `through`: the port by which
+ * its process reaches that.
  */
-export async function startOwnSite(settings: Record<string, string>) {
+export async function startOwnSite(
+  settings: Record<string, string>,
+  {
+    on = databaseAddressesOfSite(),
+    through,
+  }: { on?: ReturnType<typeof databaseAddressesOfSite>; through?: number } = {},
+) {
   const name = `kerf_own_${process.pid}_${Date.now().toString(36)}`
-  const { adminUrl } = databaseAddressesOfSite()
-  const database = addressesAt(databaseAddressesOfSite(), name)
+  const { adminUrl } = on
+  const database = addressesAt(on, name)
   await createDatabase(adminUrl, name)
   await handOver(database.adminUrl, database)
-  const folder = mkdtempSync(path.join(tmpdir(), 'kerf-own-'))
+  const folder = settings.KERF_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'kerf-own-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const given = {
@@ -47,7 +54,10 @@ export async function startOwnSite(settings: Record<string, string>) {
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4, application_name: 'e2e' })
   pool.on('error', () => undefined)
   const mode = process.env.KERF_E2E_MODE === 'dev' ? 'dev' : 'start'
-  const start = () => startSite({ mode, port, env, log: logFile('own-site') })
+  const way = new URL(database.url)
+  if (through !== undefined) way.port = String(through)
+  const start = (more: Record<string, string> = {}) =>
+    startSite({ mode, port, env: { ...env, DATABASE_URL: way.href, ...more }, log: logFile('own-site') })
   let process_ = await start()
 
   const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
@@ -94,9 +104,12 @@ export async function startOwnSite(settings: Record<string, string>) {
     pool,
     /** where its letters are written */
     mailFolder: path.join(folder, 'mail'),
-    start: async () => {
-      process_ = await start()
+    start: async (more?: Record<string, string>) => {
+      process_ = await start(more)
     },
+    pid: () => process_.record.pid as number,
+    /** The settings of its process and of commands beside it. */
+    env: env as Record<string, string>,
     /** kill -9, and everything that the database still does for the process ends, too. */
     async kill() {
       process.kill(-process_.record.pid, 'SIGKILL')

@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
 /** counter column → how it is counted; table and column names are ours, never input. */
-const counters: { table: string; column: string; count: string }[] = [
+export const counters: { table: string; column: string; count: string }[] = [
   { table: 'Post', column: 'likesCount', count: 'SELECT count(*) FROM "PostLike" x WHERE x."postId" = t.id' },
   { table: 'Post', column: 'savesCount', count: 'SELECT count(*) FROM "PostSave" x WHERE x."postId" = t.id' },
   {

@@ -5,11 +5,17 @@
 export const RETRY_SECONDS = 30
 
 export const words = {
-  en: { lang: 'en', title: 'The service is not available at the moment.', failed: 'Something went wrong', home: 'Back to the home page', again: 'Try again' }, // prettier-ignore
-  'zh-cn': { lang: 'zh-CN', title: '服务暂时不可用。', failed: '出错了', home: '返回首页', again: '重试' },
+  en: { lang: 'en', title: 'The service is not available at the moment. Please try again in a minute.', failed: 'Something went wrong', home: 'Back to the home page', again: 'Try again' }, // prettier-ignore
+  'zh-cn': {
+    lang: 'zh-CN',
+    title: '服务暂时不可用，请过一分钟再试。',
+    failed: '出错了',
+    home: '返回首页',
+    again: '重试',
+  },
   ja: {
     lang: 'ja',
-    title: '現在サービスをご利用いただけません。',
+    title: '現在サービスをご利用いただけません。1分ほどしてから、もう一度お試しください。',
     failed: '問題が発生しました',
     home: 'ホームに戻る',
     again: 'もう一度試す',

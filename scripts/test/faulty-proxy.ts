@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** What the network does to connections through the proxy, to those that are open already, too. */
-type NetworkFault =
+export type NetworkFault =
   | 'pass'
   /** nobody listens, and what is open is reset */
   | 'refuse'

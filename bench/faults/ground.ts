@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+import { startOwnSite, type OwnMember } from '../../e2e/own-site'
+import { startStore } from '../../e2e/store-stand-in'
+import { createDatabase } from '../../scripts/setup/database.mjs'
+import { inData } from '../../scripts/setup/paths.mjs'
+import { findFreePort } from '../../scripts/setup/ports.mjs'
+import { startPostgres } from '../../scripts/setup/postgres.mjs'
+import { prepareRoles } from '../../scripts/setup/roles.mjs'
+import { passingPasswords } from '../../scripts/setup/secrets.mjs'
+import { startFaultyProxy } from '../../scripts/test/faulty-proxy'
+import { startMailServer, startTranslator } from './stand-ins'
+
+const DISK_MB = 800
+const MEMBERS = 24
+const POSTS = 16
+export const REWARD_STOCK = 5_000
+/** A crash of the server loses nothing that was answered; a power cut is not tried here. */
+const flags = ['fsync=off', 'max_connections=150']
+
+export type Ground = Awaited<ReturnType<typeof layGround>>
+
+/**
+ * A site of its own in which everything can fail: its PostgreSQL server, the ways to that, to the mail server, the store
+ * and the translation service, and where it may, the disk. `settings`: of the site, besides.
+ */
+export async function layGround(settings: Record<string, string> = {}) {
+  const folder = inData(`faults-${process.pid}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
+  try {
+    const disk = mountDisk(path.join(folder, 'disk'))
+    if (disk) ends.push(disk.stop)
+    const home = disk?.folder ?? folder
+    const database = await startDatabase(
+      path.join(home, 'postgres'),
+      path.join(folder, 'wal'),
+      path.join(folder, 'postgres.log'),
+    )
+    ends.push(database.stop)
+    const on = database.addresses('kerf')
+    await createDatabase(database.addresses('postgres').adminUrl, 'kerf')
+    await prepareRoles(on.adminUrl, on)
+
+    const store = await startStore()
+    ends.push(store.stop)
+    const mail = await startMailServer()
+    ends.push(mail.stop)
+    const translator = await startTranslator()
+    ends.push(translator.stop)
+    const way = async (port: number) => {
+      const proxy = await startFaultyProxy({ port })
+      ends.push(proxy.stop)
+      return proxy
+    }
+    const ways = {
+      database: await way(database.port),
+      mail: await way(mail.port),
+      store: await way(Number(new URL(store.url).port)),
+    }
+    const site = await startOwnSite(
+      {
+        ...{ STORE_API_URL: `http://127.0.0.1:${ways.store.port}`, STORE_API_SECRET: store.secret },
+        ...{ SMTP_URL: `smtp://127.0.0.1:${ways.mail.port}?ignoreTLS=true`, LOG_LEVEL: 'error' },
+        ...{ TRANSLATE_PROVIDER: 'libretranslate', TRANSLATE_URL: translator.url },
+        ...{ KERF_DATA_DIR: path.join(home, 'site'), TRUSTED_PROXIES: '0', ...settings },
+      },
+      { on, through: ways.database.port },
+    )
+    ends.push(site.stop)
+    return { site, database, disk, store, mail, translator, ways, ...(await populate(site)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** PostgreSQL that can be killed, stopped and started again; what it writes ahead lies on another disk than its tables. */
+async function startDatabase(directory: string, wal: string, log: string) {
+  const [port, secrets] = [await findFreePort(), passingPasswords()]
+  const start = () => startPostgres({ directory, port, secrets, log, flags })
+  let server = await start()
+  await server.stop()
+  renameSync(path.join(directory, 'pg_wal'), wal)
+  symlinkSync(wal, path.join(directory, 'pg_wal'))
+  server = await start()
+  const pid = () => Number(readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
+  return {
+    port,
+    addresses: (name: string) => server.addresses(name),
+    stop: () => server.stop(),
+    async kill() {
+      process.kill(pid(), 'SIGKILL')
+      await server.ended
+    },
+    async start() {
+      server = await start()
+    },
+  }
+}
+
+/** A small disk in memory, where this machine allows one. */
+function mountDisk(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+  } catch {
+    return null
+  }
+  const filler = path.join(folder, 'filler')
+  return {
+    folder,
+    /** to the last byte */
+    fill() {
+      const file = openSync(filler, 'w')
+      const piece = randomBytes(1024 * 1024)
+      for (let size = piece.length; size >= 1;) {
+        try {
+          writeSync(file, piece, 0, size)
+        } catch {
+          size = Math.floor(size / 2)
+        }
+      }
+      closeSync(file)
+    },
+    free: () => rmSync(filler, { force: true }),
+    stop: () => execFileSync('umount', ['-l', folder], { stdio: 'ignore' }),
+  }
+}
+
+const rates = ['like', 'save', 'follow', 'comment', 'upload', 'draft', 'post', 'translate']
+
+type Site = Awaited<ReturnType<typeof startOwnSite>>
+
+/** Members with Seeds, posts, and rewards of both providers; limits are for people, and there are few people here. */
+async function populate(site: Site) {
+  const members: OwnMember[] = []
+  for (let n = 0; n < MEMBERS; n++) members.push(await site.makeMember(5_000))
+  const much = { minute: 1_000_000, hour: 1_000_000, day: 1_000_000 }
+  await site.query(
+    `INSERT INTO "Setting" (key, value, "updatedAt") VALUES ('limits.rates', $1, now())
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [JSON.stringify(Object.fromEntries(rates.map((what) => [what, { member: much, network: much }])))],
+  )
+  await site.query(`UPDATE "Setting" SET value = '1000000' WHERE key = 'redeem.review_from'`)
+  const posts = await site.query<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO "Post" ("authorId", "postType", title, status, visible, "publishedAt", "firstApprovedAt")
+       SELECT ($1::int[])[1 + n % cardinality($1::int[])], 1, 'Post ' || n, 'DRAFT', false, now(), now() FROM generate_series(1, $2) AS n RETURNING id
+     ) INSERT INTO "PostRevision" ("postId", number, content) SELECT id, 1, '{"title":"A post"}' FROM made RETURNING "postId" AS id`,
+    [members.map(({ id }) => id), POSTS],
+  )
+  await site.query(
+    `UPDATE "Post" AS post SET "publishedRevisionId" = revision.id, visible = true
+     FROM "PostRevision" AS revision WHERE revision."postId" = post.id`,
+  )
+  await site.query(
+    `UPDATE "User" AS u SET "postsCount" = (SELECT count(*) FROM "Post" WHERE "authorId" = u.id AND visible)`,
+  )
+  return {
+    members,
+    posts: posts.map(({ id }) => id),
+    rewards: [await makeReward(site, 'CODES', REWARD_STOCK), await makeReward(site, 'HTTP', REWARD_STOCK)],
+  }
+}
+
+export const PRICE = 5
+
+export async function makeReward(site: Site, provider: 'CODES' | 'HTTP', stock: number): Promise<number> {
+  const [reward] = await site.query<{ id: number }>(
+    `INSERT INTO "Reward" (slug, kind, provider, price, names, descriptions, picture, stock)
+     VALUES (gen_random_uuid(), 'COUPON', $1::"RewardProvider", ${PRICE}, '{"en":"A coupon"}', '{}', '/rewards/coupon-10.svg', $2) RETURNING id`,
+    [provider, stock],
+  )
+  await site.query(`INSERT INTO "RewardRegion" ("rewardId", region, currency) VALUES ($1, 'US', 'USD')`, [
+    reward!.id,
+  ])
+  if (provider === 'CODES')
+    await site.query(
+      `INSERT INTO "RewardCode" ("rewardId", region, code) SELECT $1, 'US', 'F-' || gen_random_uuid() FROM generate_series(1, $2)`,
+      [reward!.id, stock],
+    )
+  return reward!.id
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type Letter = { id: string; to: string; text: string }
+
+/** A mail server that takes every letter and remembers it. */
+export async function startMailServer() {
+  const letters: Letter[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(pieces)).then(({ messageId, text }) => {
+          const to = session.envelope.rcptTo.map(({ address }) => address).join()
+          letters.push({ id: messageId ?? '', to, text: text ?? '' })
+          done()
+        }, done)
+      })
+    },
+  })
+  // a connection that was cut
+  server.on('error', () => undefined)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  return { port, letters, stop: () => new Promise<void>((closed) => server.close(() => closed())) }
+}
+
+/** A translation service; `manner` says how it answers: as it should, with far too much, or never. */
+export async function startTranslator() {
+  const state = { manner: 'well' as 'well' | 'huge' | 'never', asked: 0 }
+  const server = createServer((request, response) => {
+    state.asked++
+    void request.toArray().then(
+      (pieces: Buffer[]) => {
+        if (state.manner === 'never') return
+        response.writeHead(200, { 'content-type': 'application/json' })
+        if (state.manner === 'huge') {
+          // 600 MB, as long as somebody reads
+          const piece = Buffer.alloc(1024 * 1024, 'a')
+          let left = 600
+          const more = () => {
+            while (left-- > 0) if (!response.write(piece)) return void response.once('drain', more)
+            response.end()
+          }
+          response.on('error', () => undefined)
+          response.write('{"translatedText":["')
+          return more()
+        }
+        const { q } = JSON.parse(Buffer.concat(pieces).toString()) as { q: string[] }
+        response.end(JSON.stringify({ translatedText: q.map((text) => `translated: ${text}`) }))
+      },
+      () => undefined,
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    stop: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
