@@ -53,6 +53,8 @@ export async function startOwnSite(
   await ensureContent(database, { demo: false, log: 'own-content', env })
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4, application_name: 'e2e' })
   pool.on('error', () => undefined)
+  // also while it is in use: a test may stop the database
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const mode = process.env.KERF_E2E_MODE === 'dev' ? 'dev' : 'start'
   const way = new URL(database.url)
   if (through !== undefined) way.port = String(through)

@@ -105,7 +105,6 @@ function watchInvariants({ site }: Ground, wrong: (line: string) => void) {
   let over = false
   const look = async () => {
     const client = await site.pool.connect()
-    client.on('error', () => undefined)
     try {
       for (const { invariant, lines } of await findBrokenNow(client))
         wrong(`during: ${invariant}: ${lines[0]}`)

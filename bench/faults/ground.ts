@@ -1,16 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeSync,
-} from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { startOwnSite, type OwnMember } from '../../e2e/own-site'
 import { startStore } from '../../e2e/store-stand-in'
 import { createDatabase } from '../../scripts/setup/database.mjs'
@@ -25,6 +18,7 @@ import { startMailServer, startTranslator } from './stand-ins'
 const DISK_MB = 800
 const MEMBERS = 24
 const POSTS = 16
+const MAKERS = 4
 export const REWARD_STOCK = 5_000
 /** A crash of the server loses nothing that was answered; a power cut is not tried here. */
 const flags = ['fsync=off', 'max_connections=150']
@@ -96,8 +90,10 @@ async function startDatabase(directory: string, wal: string, log: string) {
   const start = () => startPostgres({ directory, port, secrets, log, flags })
   let server = await start()
   await server.stop()
-  renameSync(path.join(directory, 'pg_wal'), wal)
-  symlinkSync(wal, path.join(directory, 'pg_wal'))
+  const inside = path.join(directory, 'pg_wal')
+  execFileSync('cp', ['-a', inside, wal])
+  rmSync(inside, { recursive: true })
+  symlinkSync(wal, inside)
   server = await start()
   const pid = () => Number(readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
@@ -160,25 +156,77 @@ async function populate(site: Site) {
     [JSON.stringify(Object.fromEntries(rates.map((what) => [what, { member: much, network: much }])))],
   )
   await site.query(`UPDATE "Setting" SET value = '1000000' WHERE key = 'redeem.review_from'`)
-  const posts = await site.query<{ id: number }>(
-    `WITH made AS (
-       INSERT INTO "Post" ("authorId", "postType", title, status, visible, "publishedAt", "firstApprovedAt")
-       SELECT ($1::int[])[1 + n % cardinality($1::int[])], 1, 'Post ' || n, 'DRAFT', false, now(), now() FROM generate_series(1, $2) AS n RETURNING id
-     ) INSERT INTO "PostRevision" ("postId", number, content) SELECT id, 1, '{"title":"A post"}' FROM made RETURNING "postId" AS id`,
-    [members.map(({ id }) => id), POSTS],
-  )
-  await site.query(
-    `UPDATE "Post" AS post SET "publishedRevisionId" = revision.id, visible = true
-     FROM "PostRevision" AS revision WHERE revision."postId" = post.id`,
-  )
-  await site.query(
-    `UPDATE "User" AS u SET "postsCount" = (SELECT count(*) FROM "Post" WHERE "authorId" = u.id AND visible)`,
-  )
+  const posts = (
+    await Promise.all(
+      members.slice(0, MAKERS).map(async (member) => {
+        const cover = await upload(site, member)
+        const own: number[] = []
+        for (let n = 0; n < POSTS / MAKERS; n++) own.push(await publish(site, member, cover))
+        return own
+      }),
+    )
+  ).flat()
+  const waiting = `SELECT 1 FROM "Post" WHERE status = 'APPROVED' AND NOT visible`
+  while ((await site.query(waiting)).length > 0) await sleep(200)
   return {
     members,
-    posts: posts.map(({ id }) => id),
+    posts,
     rewards: [await makeReward(site, 'CODES', REWARD_STOCK), await makeReward(site, 'HTTP', REWARD_STOCK)],
   }
+}
+
+/** What the API answers to a member. Throws unless it is 200. */
+async function ask(
+  site: Site,
+  { token }: OwnMember,
+  call: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const [method, path] = call.split(' ')
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { token, language: 'en', ...(isForm ? {} : { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  const { data } = (await answer.json()) as { data: Record<string, unknown> }
+  if (answer.status !== 200) throw new Error(`${call}: ${answer.status} ${JSON.stringify(data)}`)
+  return data
+}
+
+async function upload(site: Site, member: OwnMember): Promise<number> {
+  const form = new FormData()
+  form.set('kind', 'image')
+  form.set('file', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'cover.png')
+  return Number((await ask(site, member, 'POST /uploads', form)).id)
+}
+
+async function publish(site: Site, member: OwnMember, cover: number): Promise<number> {
+  const { id, revision } = await ask(site, member, 'POST /posts', { postType: 1 })
+  const draft = { revision, content: inspiration(cover) }
+  const saved = await ask(site, member, `PUT /posts/${String(id)}/draft`, draft)
+  await ask(site, member, `POST /posts/${String(id)}/submit`, { revision: saved.revision })
+  await site.query(`UPDATE "Post" SET status = 'APPROVED' WHERE id = $1`, [id])
+  return Number(id)
+}
+
+export const inspiration = (cover: number) => ({
+  title: `A box ${randomUUID().slice(0, 8)}`,
+  synopsis: 'A box of walnut for the things that lie around on a desk.',
+  cover: { uploadId: cover, alt: 'A box of walnut' },
+  licence: 'CC BY',
+})
+
+/** Another one each time: files of the same bytes might be one. */
+export function picture(): Promise<Buffer> {
+  const [r, g, b] = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)) as [
+    number,
+    number,
+    number,
+  ]
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer()
 }
 
 export const PRICE = 5

@@ -75,7 +75,7 @@ const afterwards = {
     FROM "PostStatusChange" AS change JOIN "Post" AS post ON post.id = change."postId"
     WHERE change."to" IN ('APPROVED', 'REJECTED', 'REMOVED') AND change."from" <> 'REMOVED' AND post.status = change."to"
       AND NOT EXISTS (SELECT FROM "Notification" WHERE "userId" = post."authorId" AND "groupKey" = 'post-status:' || change.id)
-      AND NOT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE payload::text LIKE '%"changeId":' || change.id || '}%')
+      AND NOT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE payload->>'changeId' = change.id::text)
       AND NOT EXISTS (SELECT FROM "PostStatusChange" AS later WHERE later."postId" = change."postId" AND later.id > change.id)`,
   'a redemption that ended is told to its member': `
     SELECT format('redemption %s is %s: its member does not know', redemption.id, redemption.status) AS line

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import type { OwnMember } from '../../e2e/own-site'
-import type { Ground } from './ground'
+import { inspiration, picture, type Ground } from './ground'
 
 const PATIENCE_MS = 20_000
 const AGAIN_MS = 100
@@ -134,12 +133,7 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
     const cover = await upload(member)
     const made = cover === null ? null : await untilAnswered('post', member, '/posts', json({ postType: 1 }))
     if (!made) return
-    const content = {
-      title: `A box ${randomUUID().slice(0, 8)}`,
-      synopsis: 'A box of walnut for the things that lie around on a desk.',
-      cover: { uploadId: cover, alt: 'A box of walnut' },
-      licence: 'CC BY',
-    }
+    const content = inspiration(cover)
     const id = Number(made.id)
     // a draft may be saved although the answer was lost: its number says so
     let revision = Number(made.revision)
@@ -201,18 +195,6 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
 }
 
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
-
-/** Another one each time: files of the same bytes might be one. */
-function picture(): Promise<Buffer> {
-  const [r, g, b] = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)) as [
-    number,
-    number,
-    number,
-  ]
-  return sharp({ create: { width: 640, height: 480, channels: 3, background: { r, g, b } } })
-    .png()
-    .toBuffer()
-}
 
 /** What was acknowledged and is not there, in words. */
 export async function findLost({ site }: Ground, acknowledged: Acknowledged): Promise<string[]> {

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findBroken, findBrokenNow } from '@/bench/faults/invariants'
+import { createComment } from '@/lib/comments/create-comment'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { redeemReward } from '@/lib/rewards/redeem-reward'
+import { makeReward, redeeming } from '@/lib/rewards/test-reward'
+import { makeMember } from '@/lib/seeds/test-member'
+import { likePost } from '@/lib/social/like-post'
+
+/** What `npm run bench -- faults` asks of the database after each fault: that each question finds what it is for. */
+let client: pg.Client
+let member: Awaited<ReturnType<typeof makeMember>>
+let postId: number
+let rewardId: number
+let redemptionId: number
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
+  await client.connect()
+  const author = await makeMember()
+  member = await makeMember({ seeds: 300 })
+  postId = (await makePublishedPost(author.id)).id
+  await likePost(member, { id: postId, on: true })
+  await createComment(member, { postId, text: 'Well cut.', key: randomUUID() })
+  rewardId = (await makeReward({ codes: 2, stock: 2 })).id
+  redemptionId = (await redeemReward(member, redeeming(rewardId))).id
+})
+beforeEach(() => client.query('BEGIN'))
+afterEach(() => client.query('ROLLBACK'))
+afterAll(() => client.end())
+
+/** The questions' own transaction is this test's, so that what it breaks is gone afterwards. */
+const inside = {
+  query: (text: string, values?: unknown[]) =>
+    /^(BEGIN|COMMIT)/.test(text) ? Promise.resolve({ rows: [] }) : client.query(text, values),
+} as unknown as pg.ClientBase
+/** Of what was made here: the rows of other tests in this database are theirs. */
+const linesOf = async (invariant: string, stock = new Map([[rewardId, 2]])) =>
+  (await findBroken(inside, stock)).find((broken) => broken.invariant === invariant)?.lines ?? []
+
+const breaks: [string, () => [string, unknown[]], () => RegExp][] = [
+  [
+    'a balance is the sum of its entries',
+    () => [`UPDATE "SeedAccount" SET balance = balance + 1 WHERE "userId" = $1`, [member.id]],
+    () => /balance 2\d\d, entries/,
+  ],
+  [
+    'a counter is the number of its rows',
+    () => [`UPDATE "Post" SET "likesCount" = "likesCount" + 1 WHERE id = $1`, [postId]],
+    () => new RegExp(`^Post ${postId}: likesCount 2, rows 1$`),
+  ],
+  [
+    'a redemption that ended is told to its member',
+    () => [`DELETE FROM "Notification" WHERE "userId" = $1`, [member.id]],
+    () => new RegExp(`^redemption ${redemptionId} is SUCCEEDED`),
+  ],
+  [
+    'a comment is told to the maker of the post',
+    () => [`DELETE FROM "Notification" WHERE "groupKey" = $1`, [`comment:post:${postId}`]],
+    () => new RegExp(`^post ${postId} `),
+  ],
+  [
+    'what left the stock is what was redeemed',
+    () => [`UPDATE "Reward" SET stock = stock - 1 WHERE id = $1`, [rewardId]],
+    () => new RegExp(`^reward ${rewardId}: began with 2, 0 left, 1 redeemed$`),
+  ],
+  [
+    'a redemption has one debit of its price, and a debit its redemption',
+    () => [
+      `INSERT INTO "Redemption" ("userId", "rewardId", region, price, "idempotencyKey") VALUES ($1, $2, 'US', 100, 'no debit')`,
+      [member.id, rewardId],
+    ],
+    () => /of 100 Seeds: 0 debits/,
+  ],
+]
+
+it.each(breaks)('%s: what does not fit is found', async (invariant, change, finds) => {
+  expect((await linesOf(invariant)).filter((line) => finds().test(line))).toEqual([])
+  await client.query(...change())
+  expect((await linesOf(invariant)).filter((line) => finds().test(line))).toHaveLength(1)
+})
+
+it('what fits is not named', async () => {
+  for (const [invariant, , finds] of breaks)
+    for (const line of await linesOf(invariant)) expect(line).not.toMatch(finds())
+  for (const { lines } of await findBrokenNow(inside)) expect(lines.join()).not.toContain('all entries')
+})
