@@ -54,7 +54,7 @@ describe('restored from a site that stood still', () => {
   it('it has every row, every file with its bytes and a ledger that adds up', async () => {
     expect(await withPool(there.target.ownerUrl, allRows)).toEqual(await allRows(pool))
     expect(there.done.manifest.files).toMatchObject({ count: 3, missing: [`d/${gone}`] })
-    expect(await hashes(there.store)).toEqual(await hashes(sourceStore()))
+    expect(await hashes(there.store)).toEqual(await namedFiles())
     expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inMembers: 70 } })
   })
 
@@ -80,7 +80,7 @@ describe('restored after a disaster, into a bucket', () => {
   })
 
   it('the files are those of the disk', async () => {
-    expect(await hashes(bucket.storeAt())).toEqual(await hashes(sourceStore()))
+    expect(await hashes(bucket.storeAt())).toEqual(await namedFiles())
   })
 
   it('it is the same database: keys, indexes, triggers, rights', async () => {
@@ -99,19 +99,30 @@ describe('restored after a disaster, into a bucket', () => {
   })
 })
 
-it('rows that come while it is made are left out whole, with their files', async () => {
+it('it is the site of one moment: who registers while it is made is not in it at all', async () => {
   const { makeMember } = await import('@/lib/seeds/test-member')
-  let stopped = false
-  const writing = (async () => {
-    let written = 0
-    for (; !stopped; written++) await makeMember({ seeds: 5 })
-    return written
-  })()
-  const busy = await makeBackup({ ...plan(), folder: path.join(folder, 'busy') })
-  stopped = true
-  expect(await writing).toBeGreaterThan(0)
-  const { target } = await restoreInto('busy', { file: busy.file })
-  expect(await auditOf(target)).toMatchObject({ ok: true })
+  const holder = await pool.connect()
+  // the copy of this table has to wait; that of accounts was before, that of members comes after
+  await holder.query('BEGIN; LOCK TABLE "Session" IN ACCESS EXCLUSIVE MODE')
+  const making = makeBackup({ ...plan(), folder: path.join(folder, 'busy') })
+  const isWaiting = async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_locks WHERE relation = '"Session"'::regclass AND NOT granted`,
+    )
+    return rowCount! > 0
+  }
+  while (!(await isWaiting())) await pool.query('SELECT pg_sleep(0.02)')
+  const late = await makeMember({ seeds: 5 })
+  await holder.query('COMMIT')
+  holder.release()
+  const { file } = await making
+  // one role that does everything, as on a server with no roles of their own
+  const { target } = await restoreInto('busy', { file, oneRole: true })
+  const { rowCount } = await withPool(target.ownerUrl, (owner) =>
+    owner.query('SELECT FROM "User" WHERE id = $1', [late.id]),
+  )
+  expect(rowCount).toBe(0)
+  expect(await auditOf(target)).toMatchObject({ ok: true, totals: { inMembers: 70 } })
 })
 
 describe('is refused, and nothing is written', () => {
@@ -158,7 +169,11 @@ describe('is refused, and nothing is written', () => {
   it('a restore that fails half-way leaves no rows and no files, and can be tried again', async () => {
     const target = await makeDatabase('again')
     const store = diskStore(path.join(folder, 'again'))
-    const full = { ...store, put: () => Promise.reject(new Error('the disk is full')) }
+    let room = 2
+    const full: typeof store = {
+      ...store,
+      put: (...file) => (room-- > 0 ? store.put(...file) : Promise.reject(new Error('the disk is full'))),
+    }
     await expect(restoreBackup(restorePlan(target, full))).rejects.toThrow('the disk is full')
     expect(await hashes(store)).toEqual({})
     await withPool(target.ownerUrl, async (owner) => {
@@ -192,6 +207,7 @@ it('a backup that cannot be finished leaves nothing beside earlier ones', async 
 })
 
 const gone = 'gone00000000000000000000'
+const orphan = 'orphan000000000000000000'
 const token = (letter: string) => letter.repeat(24)
 const sourceStore = () => diskStore(path.join(folder, 'files'))
 const plan = (): BackupPlan => ({
@@ -211,8 +227,12 @@ const restorePlan = (addresses: Addresses, store: RestorePlan['store']): Restore
   takeSecrets: (taken) => expect(taken).toEqual(secrets),
 })
 
-async function restoreInto(name: string, more: Partial<RestorePlan> = {}) {
-  const target = await makeDatabase(name)
+async function restoreInto(
+  name: string,
+  { oneRole, ...more }: Partial<RestorePlan> & { oneRole?: boolean } = {},
+) {
+  const made = await makeDatabase(name)
+  const target = oneRole ? { ...made, url: made.ownerUrl, operatorUrl: made.ownerUrl } : made
   const store = diskStore(path.join(folder, name))
   const done = await restoreBackup({ ...restorePlan(target, store), ...more })
   return { target, done, store }
@@ -233,7 +253,8 @@ async function fillSite() {
     await insertUpload(member.id, kind!, token(folderOf!))
   }
   await insertUpload(member.id, 'DESIGN', gone)
-  // nobody's: belongs to no row
+  // no row names it
+  await store.put(`d/${orphan}/file`, Buffer.from('left over'))
   await pool.query(`INSERT INTO "Session" (id, "tokenHash", "userId") VALUES (gen_random_uuid(), $1, $2)`, [
     createHash('sha256').update('x').digest('hex'),
     member.id,
@@ -343,6 +364,13 @@ async function describeSchema(from: pg.Pool) {
       `SELECT oid::regclass || ' ' || relowner::regrole || ' ' || coalesce(relacl::text, '') AS line FROM pg_class WHERE relkind IN ('r', 'S') AND ${home} ORDER BY 1`,
     ),
   }
+}
+
+/** Of the source, those that a row names. */
+async function namedFiles() {
+  const { [`d/${orphan}/file`]: left, ...named } = await hashes(sourceStore())
+  expect(left).toBeDefined()
+  return named
 }
 
 async function hashes(store: RestorePlan['store']): Promise<Record<string, string>> {
