@@ -22,10 +22,11 @@ const SMALL = 16 * 1024 * 1024
 
 /** The entries of a backup in their order; each body is read before the next one comes. */
 export async function* readEntries(file: string, key: string | undefined): AsyncGenerator<Entry> {
+  const encrypted = await isEncrypted(file)
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const tar = extract()
   try {
-    const plain = (await isEncrypted(file)) ? await decrypt(source, key) : source
+    const plain = encrypted ? await decrypt(source, key) : source
     plain.on('error', (error: Error) => tar.destroy(error))
     plain.pipe(tar as unknown as NodeJS.WritableStream)
     for await (const entry of tar) {
