@@ -70,7 +70,7 @@ describe('compose.yaml', () => {
     }
     for (const volume of service.volumes ?? []) {
       const [from] = plain(volume).split(':')
-      const isThere = from === './certificates' || existsSync(inRoot(from!))
+      const isThere = ['./certificates', './backups'].includes(from!) || existsSync(inRoot(from!))
       expect(from!.startsWith('.') ? isThere : from! in compose.volumes, volume).toBe(true)
     }
     for (const { source } of service.configs ?? []) expect(compose.configs[source], source).toBeDefined()
@@ -81,7 +81,7 @@ describe('compose.yaml', () => {
   it.each(services)(
     '%s comes back, ends its children, fills no disk and gains no rights',
     (name, service) => {
-      const isOnce = name === 'migrate' || name === 'tools' || name === 'bucket'
+      const isOnce = ['migrate', 'tools', 'backup', 'bucket'].includes(name)
       expect(service.restart).toBe(isOnce ? 'no' : 'unless-stopped')
       expect(service.init).toBe(true)
       expect(service.security_opt).toContain('no-new-privileges:true')
@@ -129,16 +129,18 @@ describe('compose.yaml', () => {
     expect(compose.services.mail!.ports).toEqual(['127.0.0.1:8025:8025'])
   })
 
-  it('only what migrates knows the owner of the tables and the superuser, and no password has a default', () => {
+  it('only what migrates knows the superuser, and with backups the owner of the tables', () => {
     const known = (service: Service, name: string) => Boolean(environmentOf(service)[name])
     for (const [name, service] of services) {
       const isMigrate = name === 'migrate'
-      for (const secret of ['DATABASE_OWNER_URL', 'DATABASE_ADMIN_URL'])
-        expect(known(service, secret), `${name}: ${secret}`).toBe(isMigrate)
+      expect(known(service, 'DATABASE_ADMIN_URL'), name).toBe(isMigrate)
+      expect(known(service, 'DATABASE_OWNER_URL'), name).toBe(isMigrate || name === 'backup')
+      if (name !== 'backup') expect(known(service, 'BACKUP_KEY'), name).toBe(false)
       if (name !== 'database') expect(known(service, 'POSTGRES_PASSWORD'), name).toBe(false)
       expect(known(service, 'DATABASE_OPERATOR_PASSWORD'), name).toBe(false)
-      if (service.build?.target === 'app') expect(known(service, 'BACKUP_KEY'), name).toBe(false)
-      expect(known(service, 'DATABASE_OPERATOR_URL'), name).toBe(isMigrate || name === 'tools')
+      expect(known(service, 'DATABASE_OPERATOR_URL'), name).toBe(
+        isMigrate || name === 'tools' || name === 'backup',
+      )
     }
     const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_OPERATOR_URL, DATABASE_ADMIN_URL } =
       compose.services.migrate!.environment!
