@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { forgetEnv } from '@/lib/env'
+import { startFaultyProxy } from '@/scripts/test/faulty-proxy'
 import { forgetBreakers, REST_MS } from './breaker'
 import { startEngine, type Manner } from './test-engine'
 import { translateTexts } from './translate-texts'
@@ -82,6 +84,30 @@ describe('an engine in trouble', () => {
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 })
+
+test.each(['swallow', { trickleBytes: 1, everyMs: 20 }, { cutAnswerTo: () => true }] as const)(
+  'on a network with %j it is down in time, and well as soon as that is over',
+  async (fault) => {
+    const proxy = await startFaultyProxy({ port: Number(new URL(engine.url).port) })
+    try {
+      process.env.TRANSLATE_URL = `http://127.0.0.1:${proxy.port}`
+      forgetEnv()
+      await proxy.set(fault)
+      const begun = performance.now()
+      const text = `Far ${unique()}`
+      await expect(translateTexts([{ text }], pair, { timeoutMs: 200 })).rejects.toMatchObject({
+        code: 'translation_down',
+      })
+      expect(performance.now() - begun).toBeLessThan(1_000)
+      await proxy.set('pass')
+      expect(await translate(text)).toEqual([`和${text}`])
+    } finally {
+      process.env.TRANSLATE_URL = engine.url
+      forgetEnv()
+      await proxy.stop()
+    }
+  },
+)
 
 test('an answer without an end is left at its limit', async () => {
   engine.trouble = 'endless'
