@@ -10,15 +10,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const BACK_MS = 2_000
 const S3 = 's3-503'
 
-export const faultNames = [...Object.keys(faults), S3]
+const faultNames = [...Object.keys(faults), S3]
 
 /**
- * Lets everything fail that a site depends on while people use it, one fault after another or the one of that name, and
+ * Lets everything fail that a site depends on while people use it, one fault after another or those named (`kill-server,full-disk`), and
  * prints a row for each; true when nothing acknowledged was lost, everything that must hold does, and the site was well
  * again in time. `times`: how often the server is killed.
  */
 export async function runFaults({ name, times }: { name?: string; times: number }): Promise<boolean> {
-  if (name !== undefined && !faultNames.includes(name)) throw new Error(`one of ${faultNames.join(', ')}`)
+  const names = name?.split(',') ?? faultNames
+  if (names.some((one) => !faultNames.includes(one))) throw new Error(`some of ${faultNames.join(', ')}`)
   const folder = chooseBuildFolder()
   const dev = process.env.KERF_E2E_MODE === 'dev'
   if (!dev) await ensureBuild({ folder, onStart: () => say('building the site …') })
@@ -46,12 +47,12 @@ export async function runFaults({ name, times }: { name?: string; times: number 
     console.log(`${fault}:`, JSON.stringify(table[fault]))
   }
   try {
-    if (name !== S3)
+    if (names.some((one) => one !== S3))
       await onGround(settings, async (ground) => {
         for (const [fault, doIt] of Object.entries(faults))
-          if (!name || fault === name) note(fault, await tryFault(doIt, ground, times))
+          if (names.includes(fault)) note(fault, await tryFault(doIt, ground, times))
       })
-    if (!name || name === S3) note(S3, await bucketFails(settings))
+    if (names.includes(S3)) note(S3, await bucketFails(settings))
   } finally {
     build?.release()
     if (!dev) removeSpareBuild()
