@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { layGround, storm } from '../e2e/seeds-storm'
 import { startOwnSite } from '../e2e/own-site'
 import { startStore } from '../e2e/store-stand-in'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../scripts/setup/build.mjs'
+import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
 import { say } from '../scripts/setup/report.mjs'
 
 const MEMBERS = 100
@@ -45,7 +45,7 @@ export async function runSeeds({ seconds }: { seconds: number }): Promise<boolea
     await site.stop()
     await store.stop()
     build?.release()
-    if (!dev) removeSpareBuild()
+    if (!dev) removeSpareBuilds()
   }
 }
 

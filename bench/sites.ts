@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../scripts/setup/build.mjs'
+import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
 import { environmentAddresses } from '../scripts/setup/database.mjs'
 import { siteEnvironment } from '../scripts/setup/environment.mjs'
 import { inData, inRoot } from '../scripts/setup/paths.mjs'
@@ -35,7 +35,7 @@ export async function startKerf(settings: Record<string, string> = {}): Promise<
   const stop = async () => {
     await site.stop()
     build.release()
-    removeSpareBuild()
+    removeSpareBuilds()
   }
   return { url, pid: site.record.pid, stop }
 }

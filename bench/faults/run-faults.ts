@@ -1,5 +1,5 @@
 import { startTestBucket } from '@/lib/uploads/test-bucket'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../../scripts/setup/build.mjs'
+import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../../scripts/setup/build.mjs'
 import { say } from '../../scripts/setup/report.mjs'
 import { campaign, type Row } from './campaign'
 import { faults, type Fault } from './faults'
@@ -55,7 +55,7 @@ export async function runFaults({ name, times }: { name?: string; times: number 
     if (names.includes(S3)) note(S3, await bucketFails(settings))
   } finally {
     build?.release()
-    if (!dev) removeSpareBuild()
+    if (!dev) removeSpareBuilds()
   }
   console.table(table)
   return held

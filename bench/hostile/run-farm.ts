@@ -1,6 +1,6 @@
 import { plant } from '../../e2e/farm-ground'
 import { startOwnSite } from '../../e2e/own-site'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../../scripts/setup/build.mjs'
+import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../../scripts/setup/build.mjs'
 import { say } from '../../scripts/setup/report.mjs'
 import { farm, type Crop, type FarmTarget } from './farm'
 
@@ -24,6 +24,6 @@ export async function runFarm({ seconds }: Pick<FarmTarget, 'seconds'>): Promise
   } finally {
     await site.stop()
     build?.release()
-    if (!dev) removeSpareBuild()
+    if (!dev) removeSpareBuilds()
   }
 }
