@@ -4,8 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
 import { forgetEnv } from '@/lib/env'
 import { diskStore } from '@/lib/uploads/store-disk'
 import { startTestBucket, type TestBucket } from '@/lib/uploads/test-bucket'
@@ -55,7 +57,7 @@ describe('restored from a site that stood still', () => {
     expect(await withPool(there.target.ownerUrl, allRows)).toEqual(await allRows(pool))
     expect(there.done.manifest.files).toMatchObject({ count: 3, missing: [`d/${gone}`] })
     expect(await hashes(there.store)).toEqual(await namedFiles())
-    expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inMembers: 70 } })
+    expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inMembers: 40, inHolds: 30 } })
   })
 
   it('letters that waited wait there, nobody is logged out', async () => {
@@ -77,6 +79,35 @@ describe('restored after a disaster, into a bucket', () => {
     expect(there.done).toMatchObject({ letters: 1, sessions: 1 })
     expect(await jobsOf(there.target)).toEqual(['erase_files', 'settle_redemption'])
     expect(await openSessions(there.target)).toBe(0)
+  })
+
+  it('its queue goes on: the redemption is settled once, and only the letter of its code is sent', async () => {
+    const letters: unknown[] = []
+    const { settleRedemption } = await import('@/lib/rewards/tasks')
+    // the job of a settlement waits for a while: the page settles most of them
+    await withPool(there.target.ownerUrl, (owner) =>
+      owner.query('UPDATE graphile_worker._private_jobs SET run_at = now()'),
+    )
+    await at(there.target, async () => {
+      await runOnce({
+        connectionString: there.target.url,
+        logger: new Logger(() => () => {}),
+        taskList: {
+          settle_redemption: settleRedemption,
+          send_mail: (letter) => void letters.push(letter),
+          erase_files: () => {},
+          index_search: () => {},
+        },
+      })
+      const { prisma } = await import('@/lib/db/client')
+      expect(await prisma.redemption.findMany({ select: { status: true } })).toEqual([
+        { status: 'SUCCEEDED' },
+      ])
+      expect(await prisma.rewardCode.count({ where: { redemptionId: { not: null } } })).toBe(1)
+    })
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).not.toEqual({ sent: 'since' })
+    expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inHolds: 0, inStore: 30 } })
   })
 
   it('the files are those of the disk', async () => {
@@ -122,7 +153,7 @@ it('it is the site of one moment: who registers while it is made is not in it at
     owner.query('SELECT FROM "User" WHERE id = $1', [late.id]),
   )
   expect(rowCount).toBe(0)
-  expect(await auditOf(target)).toMatchObject({ ok: true, totals: { inMembers: 70 } })
+  expect(await auditOf(target)).toMatchObject({ ok: true, totals: { inMembers: 40, inHolds: 30 } })
 })
 
 describe('is refused, and nothing is written', () => {
@@ -259,14 +290,25 @@ async function fillSite() {
     createHash('sha256').update('x').digest('hex'),
     member.id,
   ])
-  await pool.query(`SELECT graphile_worker.add_job('send_mail', '{}'), graphile_worker.add_job('erase_files', '{"keys": []}'),
-    graphile_worker.add_job('settle_redemption', '{"redemptionId": 1}', queue_name => 'a')`)
+  await pool.query(`SELECT graphile_worker.add_job('send_mail', '{"sent": "since"}', queue_name => 'a'),
+    graphile_worker.add_job('erase_files', '{"keys": []}')`)
+  await leaveRedemptionPending(member)
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'worker-of-a-process'`,
   )
   await pool.query(
     `UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'worker-of-a-process'`,
   )
+}
+
+/** As a process does that stops between the hold and the delivery. */
+async function leaveRedemptionPending(member: Viewer) {
+  const { makeReward, redeeming } = await import('@/lib/rewards/test-reward')
+  const { redeemReward } = await import('@/lib/rewards/redeem-reward')
+  const { providers } = await import('@/lib/rewards/providers')
+  const reward = await makeReward({ price: 30, codes: 1, stock: 1 })
+  vi.spyOn(providers.CODES, 'deliver').mockRejectedValueOnce(new Error('the process is gone'))
+  expect(await redeemReward(member, redeeming(reward.id))).toMatchObject({ status: 'pending' })
 }
 
 /** Nobody has a claim on any of them. */
@@ -316,14 +358,29 @@ async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Pr
   }
 }
 
-async function auditOf({ url }: Addresses) {
-  const { auditSeeds } = await import('@/lib/seeds/audit')
-  Object.assign(process.env, { DATABASE_URL: url })
-  forgetEnv()
-  const audit = await auditSeeds()
-  Object.assign(process.env, { DATABASE_URL: source.url })
-  forgetEnv()
-  return audit
+const auditOf = (target: Addresses) =>
+  at(target, async () => {
+    const { auditSeeds } = await import('@/lib/seeds/audit')
+    return auditSeeds()
+  })
+
+/** Rules come to the database of `target` meanwhile. */
+async function at<T>({ url }: Addresses, work: () => Promise<T>): Promise<T> {
+  const globals = globalThis as { kerfPrisma?: { $disconnect(): Promise<void> } }
+  const own = globals.kerfPrisma
+  const use = (address: string) => {
+    process.env.DATABASE_URL = address
+    forgetEnv()
+  }
+  use(url)
+  globals.kerfPrisma = undefined
+  try {
+    return await work()
+  } finally {
+    await (globals as typeof globals).kerfPrisma?.$disconnect()
+    globals.kerfPrisma = own
+    use(source.url)
+  }
 }
 
 /** Rows of every table by its name, as a hash; the queue's claims aside. */
