@@ -125,3 +125,34 @@ test('a report and feedback come back after a reload', async ({ page, newPage })
   await expect(description).toHaveValue('The search finds nothing')
   expect(await visitor.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('finds nothing')
 })
+
+test('a comment that was on its way while the page was reloaded is one comment', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load|ERR_/)
+  const { id } = await aPost()
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  await begin(page)
+  await field(page).fill(`once ${member.nickname}`)
+  // it arrives; its answer does not
+  let arrived = () => undefined as void
+  const there = new Promise<void>((done) => (arrived = done))
+  await page.route('**/api/posts/*/comments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    arrived()
+  })
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await there
+  await page.unroute('**/api/posts/*/comments')
+  await again(page)
+  await expect(field(page)).toHaveValue(`once ${member.nickname}`)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByText(/^Comment posted/)).toBeVisible()
+  await again(page)
+  await expect(field(page)).toHaveCount(0)
+  expect(await count('Comment', '"authorId" = $1', [member.id])).toBe(1)
+})

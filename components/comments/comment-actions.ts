@@ -1,4 +1,5 @@
 // What can be done with the comments on something; loaded when the reader comes near to doing it.
+import { dropDraft, readDraft, writeDraft, type DraftPlace } from '@/components/drafts/draft-store'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
 import type { UserData } from '@/components/shell/user-data'
 import { toastError, toastSuccess } from '@/components/ui/toast'
@@ -32,13 +33,22 @@ function change(hand: Hand, next: (now: TalkState) => Partial<TalkState>): void 
   })
 }
 
-/** What was sent last and may not have arrived. */
+/** What was sent last and may not have arrived; also on the device, for a page that is loaded anew meanwhile. */
 let lastTry: { of: string; key: string } | null = null
+const sending: DraftPlace = { memberId: null, form: 'comment:sending' }
 
 /** Who sends the same again after no answer came means the same comment. */
 function keyOfTry(of: string): string {
+  const kept = readDraft<string>(sending)
+  lastTry ??= kept && { of: kept.base, key: kept.value }
   if (lastTry?.of !== of) lastTry = { of, key: crypto.randomUUID() }
+  writeDraft(sending, { value: lastTry.key, base: of, at: Date.now() })
   return lastTry.key
+}
+
+function forgetTry(): void {
+  lastTry = null
+  dropDraft(sending)
 }
 
 /** Shown at once, taken back when the server refuses; true when it is there. */
@@ -60,7 +70,7 @@ export async function send(hand: Hand, { text, picture }: Draft, replyTo?: Comme
         headers: { 'idempotency-key': keyOfTry(`${path} ${replyTo?.id} ${text}`) },
       },
     )
-    lastTry = null
+    forgetTry()
     change(hand, ({ items, mine }) => ({
       items: changed(items, pending.id, () => comment),
       mine: new Set([...mine, comment.id]),

@@ -28,6 +28,8 @@ const kept: Record<string, string[]> = {
   'components/ui/theme-switch.tsx': ['theme'],
   'lib/auth/device-cookie.ts': ['kerf_device', '__Host-kerf_device'],
   'lib/auth/handoff-cookie.ts': ['token-handoff', '__Host-token-handoff'],
+  // under names of the library, below
+  'lib/auth/renew-cookies.ts': [],
   'lib/auth/session-cookie.ts': ['token', '__Host-token', 'kerf_in'],
   'lib/web/first-paint.mjs': ['kerf_fonts'],
   'lib/web/head-scripts.mjs': ['kerf_reload:…'],
