@@ -156,3 +156,22 @@ test('a comment that was on its way while the page was reloaded is one comment',
   await expect(field(page)).toHaveCount(0)
   expect(await count('Comment', '"authorId" = $1', [member.id])).toBe(1)
 })
+
+test('boxes of the profile and the words of a design come back, too', async ({ page }) => {
+  await logIn(page, await makeMember())
+  await open(page, '/en/user/settings/info')
+  const machines = page.getByRole('form', { name: 'Machines', exact: true })
+  await machines.getByLabel('LP4').check()
+  await again(page)
+  await expect(machines.getByLabel('LP4')).toBeChecked()
+  await expect(machines.getByText('Not saved yet')).toBeVisible()
+  await machines.getByRole('button', { name: 'Discard' }).click()
+  await expect(machines.getByLabel('LP4')).not.toBeChecked()
+  await expect(machines.getByText('Not saved yet')).toBeHidden()
+
+  await open(page, '/en/upload/designs')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('A box with a lid')
+  await again(page)
+  await expect(name).toHaveValue('A box with a lid')
+})
