@@ -104,6 +104,8 @@ test('a report and feedback come back after a reload', async ({ page, newPage })
   await logIn(page, await makeMember())
   await open(page, `/en/user/blogger/${author.id}`)
   const report = page.getByRole('button', { name: 'Report', exact: true })
+  const known = () => page.waitForFunction(() => localStorage.getItem('userData') !== null)
+  await known()
   await report.click()
   await page.getByLabel('Advertising or spam').check()
   await page.getByRole('dialog').getByRole('textbox').fill('Sells watches')
@@ -138,16 +140,16 @@ test('a comment that was on its way while the page was reloaded is one comment',
   await begin(page)
   await field(page).fill(`once ${member.nickname}`)
   // it arrives; its answer does not
+  let sent = 0
   let arrived = () => undefined as void
   const there = new Promise<void>((done) => (arrived = done))
   await page.route('**/api/posts/*/comments', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
+    if (route.request().method() !== 'POST' || sent++ > 0) return route.continue()
     await route.fetch()
     arrived()
   })
   await page.getByRole('button', { name: 'Post comment' }).click()
   await there
-  await page.unroute('**/api/posts/*/comments')
   await again(page)
   await expect(field(page)).toHaveValue(`once ${member.nickname}`)
   await page.getByRole('button', { name: 'Post comment' }).click()
