@@ -20,7 +20,14 @@ export function toasterMounted(): void {
   setTimeout(mounted, 80)
 }
 
-async function toaster() {
+type Toast = (typeof import('sonner'))['toast']
+
+/** Where it cannot be loaded nothing is shown: the notice of a part that is missing says why (lazy-leaf.tsx). */
+function say(work: (toast: Toast) => unknown): void {
+  void toaster().then(work, () => undefined)
+}
+
+async function toaster(): Promise<Toast> {
   if (!wish.wanted) {
     wish.wanted = true
     wish.listeners.forEach((listener) => listener())
@@ -31,7 +38,7 @@ async function toaster() {
 
 /** Green tick, 3000 ms. */
 export function toastSuccess(message: string, options?: ToastOptions): void {
-  void toaster().then((toast) => toast.success(message, options))
+  say((toast) => toast.success(message, options))
 }
 
 const mayShowError = createErrorGate()
@@ -39,5 +46,5 @@ const mayShowError = createErrorGate()
 /** §8: a warning; of several within 500 ms only the first is shown. An empty message says nothing. */
 export function toastError(message: string, options?: ToastOptions): void {
   if (!message || !mayShowError()) return
-  void toaster().then((toast) => toast.warning(message, options))
+  say((toast) => toast.warning(message, options))
 }
