@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -28,14 +28,13 @@ it('of one day the newest stays, and days without a backup do not count', () => 
   expect(notKept(names, { daily: 0, weekly: 0, monthly: 0 })).toEqual([names[0], names[1]])
 })
 
-it('nothing but backups is removed', async () => {
+it('nothing but backups is removed, and what one left that was killed a day ago', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kerf-rotation-'))
-  const [old, half, newest] = [
-    at('2026-11-21T03:00:00Z'),
-    `${at('2026-11-20T03:00:00Z')}.part`,
-    at('2026-11-22T03:00:00Z'),
-  ]
-  for (const name of [old, half, newest, 'notes.txt']) await writeFile(path.join(folder, name), '')
-  expect(await rotate(folder, { daily: 1, weekly: 1, monthly: 1 })).toEqual([old])
-  expect((await readdir(folder)).sort()).toEqual([half, newest, 'notes.txt'].sort())
+  const [old, newest] = [at('2026-11-21T03:00:00Z'), at('2026-11-22T03:00:00Z')]
+  const [half, dead] = [`${at('2026-11-22T04:00:00Z')}.part`, `${at('2026-11-20T03:00:00Z')}.part`]
+  for (const name of [old, half, dead, newest, 'notes.txt', 'notes.part'])
+    await writeFile(path.join(folder, name), '')
+  for (const name of [dead, 'notes.part']) await utimes(path.join(folder, name), 1, 1)
+  expect(await rotate(folder, { daily: 1, weekly: 1, monthly: 1 })).toEqual([old, dead])
+  expect((await readdir(folder)).sort()).toEqual([half, newest, 'notes.part', 'notes.txt'].sort())
 })

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 export type Keep = { daily: number; weekly: number; monthly: number }
@@ -13,13 +13,24 @@ const namePattern = /^kerf-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(?:\.age)
 
 /**
  * Removes the backups of the folder that no rule keeps: the newest of each of the last `daily` days that have one, of
- * `weekly` weeks (from Monday) and of `monthly` months, UTC. Returns the names of those removed; other files are left alone.
+ * `weekly` weeks (from Monday) and of `monthly` months, UTC; and what was
+ * left half-written a day ago. Returns the names of those removed; other files are left alone.
  */
 export async function rotate(folder: string, keep: Keep): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => namePattern.test(name))
-  const removed = notKept(names, keep)
+  const all = await readdir(folder)
+  const names = all.filter((name) => namePattern.test(name))
+  const removed = [...notKept(names, keep), ...(await findForgotten(folder, all))]
   for (const name of removed) await rm(path.join(folder, name))
   return removed
+}
+
+const DAY_MS = 86_400_000
+
+/** What a backup left that was killed half-way. */
+async function findForgotten(folder: string, names: string[]): Promise<string[]> {
+  const halves = names.filter((name) => name.endsWith('.part') && namePattern.test(name.slice(0, -5)))
+  const times = await Promise.all(halves.map(async (name) => (await stat(path.join(folder, name))).mtimeMs))
+  return halves.filter((_, at) => times[at]! < Date.now() - DAY_MS)
 }
 
 /** The names that no rule keeps, oldest first. The newest is always kept. */
