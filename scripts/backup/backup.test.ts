@@ -198,7 +198,8 @@ describe('is refused, and nothing is written', () => {
   })
 
   it('a restore that fails half-way leaves no rows and no files, and can be tried again', async () => {
-    const target = await makeDatabase('again')
+    // migrated, as a first start leaves it
+    const target = await makeDatabase('again', `template ${template}`)
     const store = diskStore(path.join(folder, 'again'))
     let room = 2
     const full: typeof store = {
@@ -212,6 +213,8 @@ describe('is refused, and nothing is written', () => {
       expect(rowCount).toBe(0)
     })
     await expect(restoreBackup(restorePlan(target, store))).resolves.toBeDefined()
+    const { rights } = await withPool(source.adminUrl, describeSchema)
+    expect((await withPool(target.adminUrl, describeSchema)).rights).toEqual(rights)
   })
 })
 
@@ -262,7 +265,7 @@ async function restoreInto(
   name: string,
   { oneRole, ...more }: Partial<RestorePlan> & { oneRole?: boolean } = {},
 ) {
-  const made = await makeDatabase(name)
+  const made = await makeDatabase(name, oneRole ? `template ${template}` : '')
   const target = oneRole ? { ...made, url: made.ownerUrl, operatorUrl: made.ownerUrl } : made
   const store = diskStore(path.join(folder, name))
   const done = await restoreBackup({ ...restorePlan(target, store), ...more })

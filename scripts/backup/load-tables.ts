@@ -76,12 +76,19 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
   }
 }
 
-/** What migrations bring. Most tables have nothing, and of some the owner may not take anything away. */
+/** What migrations and a first start bring. Of some tables the owner, too, may take nothing away. */
 async function emptyTables(client: pg.Client, tables: Table[]): Promise<void> {
   for (const table of tables) {
     const name = quotedName(client, table)
-    const { rowCount } = await client.query(`select from ${name} limit 1`)
-    if (rowCount) await client.query(`truncate ${name}`)
+    const { rows } = await client.query<{ filled: boolean; may: boolean }>(
+      `select exists (select from ${name}) as filled, has_table_privilege($1, 'truncate') as may`,
+      [name],
+    )
+    const { filled, may } = rows[0]!
+    if (!filled) continue
+    if (!may) await client.query(`grant truncate on ${name} to current_user`)
+    await client.query(`truncate ${name}`)
+    if (!may) await client.query(`revoke truncate on ${name} from current_user`)
   }
 }
 
