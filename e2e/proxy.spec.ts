@@ -111,6 +111,30 @@ test('a page is kept for two seconds, and shown from the disk when every instanc
   }
 })
 
+test('what it answers by itself has a policy, a page that is the same none: the browser keeps that of the page', async () => {
+  const policies = createServer((sent, answer) => {
+    if (sent.url === '/en/same') return answer.writeHead(304).end()
+    if (sent.url === '/en/page') answer.setHeader('content-security-policy', "default-src 'self'")
+    answer.end('x')
+  })
+  policies.listen(0, '127.0.0.1')
+  await once(policies, 'listening')
+  const nginx = await startNginx([(policies.address() as AddressInfo).port])
+  try {
+    const policyOf = async (place: string) => {
+      const answer = await fetch(nginx.url + place, { headers: { 'if-none-match': '"x"' } })
+      return [answer.status, answer.headers.get('content-security-policy')]
+    }
+    expect(await policyOf('/en/page')).toEqual([200, "default-src 'self'"])
+    expect(await policyOf('/en/same')).toEqual([304, null])
+    policies.close()
+    policies.closeAllConnections()
+    expect(await policyOf('/api/x')).toEqual([502, "default-src 'none'; frame-ancestors 'none'"])
+  } finally {
+    await nginx.stop()
+  }
+})
+
 test('a setting that is wrong stops it with its name', () => {
   const settings = (env: Record<string, string>) =>
     execFileSync(path.resolve('deploy/nginx', 'settings.sh'), {

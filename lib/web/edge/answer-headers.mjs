@@ -30,10 +30,11 @@ export function guardHeaders(request, response, extra = {}) {
     response.writeHead = writeHead
     for (const [name, text] of Object.entries({ ...securityHeaders, ...extra }))
       if (!response.hasHeader(name)) response.setHeader(name, text)
-    if (!response.hasHeader('content-security-policy'))
+    const status = given.find((one) => typeof one === 'number') ?? response.statusCode
+    // "not modified" would give its policy to the page that the browser has, whose own it then had no more
+    if (status !== 304 && !response.hasHeader('content-security-policy'))
       response.setHeader('content-security-policy', policyOfType(typeOf(response, given)))
     // an answer that says nothing of being kept, and is none that may be
-    const status = given.find((one) => typeof one === 'number') ?? response.statusCode
     if (status >= 400 && !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
     if (isOwnPage(path))
       response.setHeader('cache-control', 'private, no-cache, no-store, max-age=0, must-revalidate')

@@ -31,6 +31,7 @@ function begin(trustedProxies: number): Promise<Server> {
       response.setHeader('content-security-policy', "default-src 'none'; sandbox")
     if (request.url!.startsWith('/en/user')) response.setHeader('cache-control', 's-maxage=31536000')
     if (request.url === '/api/head') return response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end()
+    if (request.url === '/en/same') return response.writeHead(304).end()
     if (type) response.setHeader('content-type', type)
     request.on('data', () => undefined).on('end', () => response.end('next'))
     request.on('error', () => undefined)
@@ -212,6 +213,12 @@ describe('every answer', () => {
       status: 200,
       headers: { ...safe, 'content-security-policy': policy },
     })
+  })
+
+  it('that a page is the same brings no policy: the browser would give it to the page that it has', async () => {
+    const { status, headers: said } = await ask('GET /en/same')
+    expect(status).toBe(304)
+    expect(said).not.toHaveProperty('content-security-policy')
   })
 
   it('of a page that is somebody’s own is for no cache', async () => {
