@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Server } from '@tus/server'
+import { ERRORS, Server } from '@tus/server'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
@@ -37,28 +37,32 @@ export const RESUMABLE_PATH = '/api/uploads/resumable'
 const DRAIN_MS = 3_000
 const DISCARD_MS = 5_000
 
-type Call = { viewer: Viewer; failure?: unknown }
+type Call = { viewer: Viewer; failure?: unknown; gaveWay?: boolean }
 const calls = new AsyncLocalStorage<Call>()
 
 const globals = globalThis as { kerfTus?: Promise<Server> }
 
 /** Takes any tus request of a member. Throws what beginResumable and finishResumable throw, and not_found for another's. */
 export async function receivePieces(viewer: Viewer, request: Request, id: string | null): Promise<Response> {
-  const incoming = inPace(request)
+  const cut = new AbortController()
+  const incoming = inPace(request, cut.signal)
+  const call: Call = { viewer }
   try {
-    return await answer(viewer, incoming, id)
+    return await answer(call, incoming, id)
   } finally {
-    await discard(incoming.body)
+    // who gave way to another request has lost its connection, or is to lose it: it sends what nobody reads
+    if (call.gaveWay) cut.abort()
+    else await discard(incoming.body)
   }
 }
 
-async function answer(viewer: Viewer, request: Request, id: string | null): Promise<Response> {
+async function answer(call: Call, request: Request, id: string | null): Promise<Response> {
+  const { viewer } = call
   if (id !== null) {
     const row = await getOwnResumable(viewer, id)
     if (row.uploadId !== null || row.refusal !== null) return answerFinished(viewer, request, row)
   }
   const server = await (globals.kerfTus ??= makeServer())
-  const call: Call = { viewer }
   const response = await calls.run(call, () => server.handleWeb(request))
   if (call.failure) throw call.failure
   if (response.status >= 400) throw new DomainError(codeOfStatus[response.status] ?? 'malformed')
@@ -70,10 +74,23 @@ async function answer(viewer: Viewer, request: Request, id: string | null): Prom
 }
 
 /** A body that stops coming is not waited for; what has come stays, to be gone on from. */
-function inPace(request: Request): Request {
+function inPace(request: Request, cut: AbortSignal): Request {
   if (!request.body) return request
   const { url, method, headers, signal, body } = request
-  return new Request(url, { method, headers, signal, body: paced(body), duplex: 'half' } as RequestInit)
+  return new Request(url, {
+    method,
+    headers,
+    signal,
+    body: paced(until(body, cut)),
+    duplex: 'half',
+  } as RequestInit)
+}
+
+/** A body that ends with an error when it is cut, and its connection with it. */
+function until(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const through = new TransformStream<Uint8Array, Uint8Array>()
+  body.pipeTo(through.writable, { signal }).catch(() => undefined)
+  return through.readable
 }
 
 /** A body that nobody read is read for a while: a connection with an unread one carries no other request. */
@@ -110,6 +127,7 @@ async function makeServer(): Promise<Server> {
     // what is not the protocol's own refusal goes on to the entry point: it knows what passes, and says nothing of the inside
     onResponseError: (_, error) => {
       const call = calls.getStore()!
+      if (error === ERRORS.ABORTED) call.gaveWay = true
       if (error instanceof Error || error.status_code >= 500) call.failure ??= error
       return undefined
     },

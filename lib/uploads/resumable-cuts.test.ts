@@ -130,30 +130,44 @@ it('a file whose line is cut twenty times, once by the death of the process, is 
   expect(await piecesOf(id)).toEqual([])
 })
 
-it('two senders at once, of one process or two: one has it at a time, and what is there is one file', async () => {
-  const a = bases[1]!
-  for (const [first, second] of [
-    [a, a],
-    [a, elsewhere],
-  ] as const) {
-    const [bytes, others] = [gcode(2 * MB), gcode(2 * MB)]
-    const name = `two-${sha256(bytes).slice(0, 8)}.gcode`
-    const id = await begin(first, name, bytes.length)
-    const send = (base: string, body: Buffer) =>
-      fetch(`${base}/${id}`, {
-        method: 'PATCH',
-        headers: patchHeaders(0, body.length),
-        body: new Uint8Array(body),
-      })
-    const answers = await Promise.all([send(first, bytes), send(second, others)])
-    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
-    const stored = await prisma.upload.findMany({ where: { ownerId: viewer.id, name } })
-    expect(stored).toHaveLength(1)
-    const hash = await hashObject(`d/${stored[0]!.token}/file`)
-    expect(hash).toBe(stored[0]!.sha256)
-    expect([sha256(bytes), sha256(others)]).toContain(hash)
-    expect(await piecesOf(id)).toEqual([])
-  }
+const patch = (base: string, id: string, bytes: Buffer) =>
+  fetch(`${base}/${id}`, {
+    method: 'PATCH',
+    headers: patchHeaders(0, bytes.length),
+    body: new Uint8Array(bytes),
+  })
+
+async function isOneFile(name: string, id: string, whose: Buffer[]) {
+  const stored = await prisma.upload.findMany({ where: { ownerId: viewer.id, name } })
+  expect(stored).toHaveLength(1)
+  const hash = await hashObject(`d/${stored[0]!.token}/file`)
+  expect(hash).toBe(stored[0]!.sha256)
+  expect(whose.map(sha256)).toContain(hash)
+  expect(await piecesOf(id)).toEqual([])
+}
+
+it('two senders at once: one has it at a time, and what is there is one file', async () => {
+  const both = [gcode(2 * MB), gcode(2 * MB)]
+  const id = await begin(bases[1]!, 'two.gcode', 2 * MB)
+  const answers = await Promise.all(both.map((bytes) => patch(bases[1]!, id, bytes)))
+  expect(answers.map(({ status }) => status)).toContain(200)
+  await isOneFile('two.gcode', id, both)
+})
+
+it('a sender that only began gives way to one of another process, and changes nothing any more', async () => {
+  const [first, second] = [gcode(MB), gcode(MB)]
+  const id = await begin(elsewhere, 'gave-way.gcode', MB)
+  const headers = patchHeaders(0, MB)
+  const began = httpRequest(`${elsewhere}/${id}`, { method: 'PATCH', headers }, (answer) => answer.resume())
+  began.on('error', () => undefined)
+  const closed = once(began, 'close')
+  began.flushHeaders()
+  const writer = () => prisma.resumableUpload.findUniqueOrThrow({ where: { id }, select: { writer: true } })
+  await expect.poll(writer).toEqual({ writer: expect.any(String) as string })
+  expect((await patch(bases[1]!, id, second)).status).toBe(200)
+  began.end(first)
+  await closed
+  await isOneFile('gave-way.gcode', id, [second])
 })
 
 it('asked for in two processes at once, a file is judged once', async () => {
@@ -165,8 +179,12 @@ it('asked for in two processes at once, a file is judged once', async () => {
     const answer = await fetch(`${elsewhere}/${id}`, { method: 'PATCH', headers })
     return ((await answer.json()) as { data: { id?: number } }).data.id
   }
-  const here = async () => (await finishResumable(viewer, id)).id
-  const ids = await Promise.all([ask(), here(), here()])
+  const here = async () => {
+    // as a third process does, which does not know what the others judge
+    ;(globalThis as { kerfJudging?: Map<string, unknown> }).kerfJudging?.clear()
+    return (await finishResumable(viewer, id)).id
+  }
+  const ids = await Promise.all([ask(), here(), here(), here(), here()])
   expect(await prisma.upload.findMany({ where: { name: 'judged.gcode' }, select: { id: true } })).toEqual([
     { id: ids[1] },
   ])

@@ -96,6 +96,32 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
     expect(await keysOf(store)).toEqual([named, claimed].toSorted())
   })
 
+  it('an import that comes while its film is removed stores it again', async () => {
+    const store = storeOf(name)
+    const key = newKey('v')
+    const token = key.split('/')[1]!
+    await store.put(key, svg)
+    await age[name](key)
+    const importFilm = async () => {
+      await claimToken(token)
+      if (!(await store.stat(key))) await store.put(key, svg)
+      await nameInLesson(token)
+    }
+    let importing: Promise<void> | undefined
+    const removing: BlobStore = {
+      ...store,
+      async delete(which) {
+        importing = importFilm()
+        // it has the time to claim, to look and to write
+        for (let n = 0; n < 20; n++) await prisma.$queryRaw`SELECT 1`
+        await store.delete(which)
+      },
+    }
+    await sweepStore({}, removing)
+    await importing
+    expect(await store.stat(key)).toEqual({ size: svg.length })
+  })
+
   it('removes half-written objects of yesterday', async () => {
     const store = storeOf(name)
     const key = newKey()

@@ -16,7 +16,7 @@ export type BucketFault = (call: Call, answer: ServerResponse) => boolean | Prom
 export type TestBucket = Awaited<ReturnType<typeof startTestBucket>>
 
 const TEST_LIMITS: Partial<BucketLimits> = {
-  ...{ connectMs: 300, answerMs: 300, writeMs: 600, idleMs: 300, totalMs: 1_200, restMs: 100 },
+  ...{ connectMs: 300, answerMs: 300, writeMs: 600, idleMs: 300, totalMs: 2_500, restMs: 100 },
 }
 
 /** A service that speaks as much S3 as the store needs, in memory, with pages of `page` objects and faults at will. */
