@@ -1,3 +1,7 @@
+import type { Instrumentation } from 'next'
+import { passingFailure } from '@/lib/core/passing-failure'
+import { notePageFailure } from '@/lib/web/page-failures.mjs'
+
 /** Once a process, before the first request: settings are checked, the queue and the ear for changed content start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
@@ -7,3 +11,7 @@ export async function register() {
   ])
   await startHouse({ ear: streams().ear, stop: () => streams().stop() })
 }
+
+/** An error that nothing caught, of a page, a feed or an action: judged here, by itself, whether it is one that passes. */
+export const onRequestError: Instrumentation.onRequestError = (error, { headers }) =>
+  notePageFailure(error, headers, passingFailure(error))

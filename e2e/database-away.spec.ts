@@ -63,7 +63,17 @@ test('without its database the site says so: 503, when to come again, and a page
     for (let n = 0; n < 2; n++) expect((await visit('/en/protocol/about')).status).toBe(200)
     way.cut()
 
-    for (const path of [`/en/detail/${id}`, '/zh-cn/search?q=lamp']) {
+    const pages = [
+      `/en/detail/${id}`,
+      '/zh-cn/search?q=lamp',
+      `/ja/detail/${id}`,
+      '/en/feed.xml',
+      '/sitemap.xml',
+    ]
+    // at once, too: some wait for what another one renders
+    const crowd = Array.from({ length: 20 }, () => visit(`/en/detail/${id}`))
+    expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([503]))
+    for (const path of pages) {
       const answer = await visit(path)
       expect(answer.status, path).toBe(503)
       expect(answer.headers.get('retry-after'), path).toBe('30')

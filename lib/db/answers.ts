@@ -14,8 +14,3 @@ export async function databaseAnswers(): Promise<boolean> {
   )
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
-
-/** The front door stands outside the bundle (lib/web/unavailable-page.mjs): it asks through the process. */
-export function lendToFrontDoor(): void {
-  ;(globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.databaseAnswers')] = databaseAnswers
-}

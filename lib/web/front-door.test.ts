@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeFrontDoor, NOT_A_COMPUTER } from './front-door.mjs'
+import { notePageFailure } from './page-failures.mjs'
 import PageCache from './page-cache.mjs'
 
 const cache = new PageCache()
@@ -32,6 +33,8 @@ async function keep(path: string, more: object = {}, revalidate: number | false 
 }
 
 let server: Server
+let failure: 'unavailable' | 'storage_full' | null = null
+let digest = ''
 let base: string
 const seen: IncomingMessage[] = []
 
@@ -65,14 +68,22 @@ beforeAll(async () => {
         if (type !== 'text/event-stream') response.setHeader('accept-ranges', 'bytes')
         return response.end('1'.repeat(LONG))
       }
+      if (request.url === '/feed-fails') {
+        response.statusCode = 500
+        notePageFailure(new Error('away'), request.headers, failure)
+        return response.end()
+      }
       if (request.url === '/ja/fails') {
         response.statusCode = 500
+        notePageFailure(new Error('away'), request.headers, failure)
         response.setHeader('content-type', 'text/html; charset=utf-8')
         return response.end('<p>an error</p>')
       }
       if (request.url === '/en/fails-later') {
+        // Next tells it a moment after the page, and of the first who waited for it alone
+        setTimeout(() => notePageFailure(Object.assign(new Error('away'), { digest }), {}, failure), 0)
         response.setHeader('content-type', 'text/html; charset=utf-8')
-        return response.end('<p>it began</p><script>$RX("B:0","1570485725")</script>')
+        return response.end(`<p>it began</p><script>$RX("B:0",${JSON.stringify(digest)})</script>`)
       }
       if (request.url?.startsWith('/ja/nowhere')) {
         response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -283,32 +294,34 @@ test('the middleware looks at the same user agents', () => {
 })
 
 describe('a page that fails', () => {
-  const answers = globalThis as unknown as Record<symbol, (() => Promise<boolean>) | undefined>
-  const known = Symbol.for('kerf.databaseAnswers')
-  afterEach(() => {
-    delete answers[known]
+  beforeEach(() => {
+    failure = null
+    digest = String(Math.ceil(Math.random() * 2 ** 40))
+  })
+  const askAs = (id: string, path: string) => ask(path, { 'x-request-id': id })
+
+  test('is what Next makes of it when the error is one that stays', async () => {
+    expect((await askAs('stays-later', '/en/fails-later')).status).toBe(200)
+    const { status, body, headers } = await askAs('stays', '/ja/fails')
+    expect(status).toBe(500)
+    expect(body.toString()).toBe('<p>an error</p>')
+    expect(headers).not.toHaveProperty('retry-after')
+    expect((await askAs('stays-feed', '/feed-fails')).status).toBe(500)
   })
 
-  test('is what Next makes of it as long as the database answers', async () => {
-    for (const answer of [undefined, async () => true]) {
-      answers[known] = answer
-      expect((await ask('/en/fails-later')).status).toBe(200)
-      const { status, body, headers } = await ask('/ja/fails')
-      expect(status).toBe(500)
-      expect(body.toString()).toBe('<p>an error</p>')
-      expect(headers).not.toHaveProperty('retry-after')
-    }
-  })
-
-  test('says without a database that it is away, and when to come again', async () => {
-    answers[known] = async () => false
-    const { status, body, headers } = await ask('/ja/fails')
+  test('says so when the error passes, and when to come again', async () => {
+    failure = 'unavailable'
+    const { status, body, headers } = await askAs('passes', '/ja/fails')
     expect(status).toBe(503)
     expect(headers['retry-after']).toBe('30')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(body.toString()).toContain('<html lang="ja">')
-    expect((await ask('/en/fails-later')).status).toBe(503)
+    expect((await askAs('passes-later', '/en/fails-later')).status).toBe(503)
+    const feed = await askAs('passes-feed', '/feed-fails')
+    expect([feed.status, feed.headers['retry-after']]).toEqual([503, '30'])
+    failure = 'storage_full'
+    expect((await askAs('full', '/ja/fails')).status).toBe(507)
     // other pages and what is no page go on as they are
     expect((await ask('/en/page')).status).toBe(200)
     await keep('/en')

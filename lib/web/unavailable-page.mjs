@@ -1,4 +1,4 @@
-// What is answered while the database is away: 503 with Retry-After, and a page that needs nothing but itself; and the
+// What is answered to who meets a failure that passes: 503 with Retry-After, and a page that needs nothing but itself; and the
 // same in a page that failed for who has no scripts. Plain JavaScript for scripts/serve.mjs. A test holds the words
 // together with messages/.
 
@@ -63,16 +63,10 @@ function wordsFor(url) {
 }
 
 /** What the headers of the answer say of it; `noindex` is in the page. */
-export function becomeUnavailable(response) {
-  response.statusCode = 503
+export function becomeUnavailable(response, failure = 'unavailable') {
+  response.statusCode = failure === 'storage_full' ? 507 : 503
   response.setHeader('retry-after', String(RETRY_SECONDS))
   response.setHeader('cache-control', 'no-store')
 }
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
-/** Whether a page failed because the database is away (lib/db/answers.ts says so; it lives inside the bundle). */
-export async function isDatabaseAway() {
-  const answers = globalThis[Symbol.for('kerf.databaseAnswers')]
-  return typeof answers === 'function' && !(await answers())
-}

@@ -3,13 +3,13 @@
 import { chooseEncoding, compressBytes } from './compress.mjs'
 import { policyOf } from './content-policy.mjs'
 import { saysMissing } from './missing-page.mjs'
-import { becomeUnavailable, isDatabaseAway, sayWithoutScripts, unavailablePage } from './unavailable-page.mjs'
+import { digestsIn, pageFailure } from './page-failures.mjs'
+import { becomeUnavailable, sayWithoutScripts, unavailablePage } from './unavailable-page.mjs'
 
 /** Far larger than any page of ours. */
 const PAGE_MAX = 16 * 1024 * 1024
-
-/** A part that failed after the page had begun: React leaves the error's number. Words there are Next's own, and no error. */
-const FAILED_PART = /<template data-dgst="\d|\$RX\("[^"]+","\d/
+/** Within this an error of a page is judged (instrumentation.ts). */
+const JUDGED_MS = 20
 
 /** The response to hand to Next for a request that may be answered by a page; `finish` makes its HTML what is sent. */
 export function gatherPage(request, response, finish) {
@@ -56,6 +56,9 @@ export function gatherPage(request, response, finish) {
   response.end = (chunk, encoding, done) => {
     if (!isPage()) {
       handOn()
+      // a feed or a map of the site
+      const failure = response.statusCode === 500 && !response.headersSent && pageFailure(request)
+      if (failure) becomeUnavailable(response, failure)
       return response.end(chunk, encoding, done)
     }
     add(chunk, typeof encoding === 'string' ? encoding : undefined)
@@ -70,9 +73,12 @@ export function gatherPage(request, response, finish) {
 async function send(request, response, gathered, accepted, finish) {
   if (response.statusCode === 304 || gathered.length === 0) return void response.end(gathered)
   const made = gathered.toString()
-  const failed = response.statusCode === 500 || FAILED_PART.test(made)
-  const away = failed && (await isDatabaseAway())
-  if (away) becomeUnavailable(response)
+  const digests = digestsIn(made)
+  const failed = response.statusCode === 500 || digests.length > 0
+  // who judges the error is told of it a moment after the page
+  if (failed) await new Promise((judged) => setTimeout(judged, JUDGED_MS))
+  const away = failed ? pageFailure(request, digests) : null
+  if (away) becomeUnavailable(response, away)
   else if (response.statusCode === 200 && saysMissing(made)) response.statusCode = 404
   const whole = away ? unavailablePage(request.url) : finish(made)
   const html = failed && !away ? sayWithoutScripts(whole, request.url) : whole
