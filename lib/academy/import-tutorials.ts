@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Level as DbLevel, TutorialKind } from '@/lib/db/generated/enums'
 import { languageFromDb, languageToDb } from '@/lib/db/language'
@@ -67,7 +68,7 @@ export function importTutorials(
 
     await tx.tutorial.updateMany({
       where: { id: { in: gone.map(({ id }) => id) } },
-      data: { retiredAt: new Date() },
+      data: { retiredAt: await databaseNow(tx) },
     })
     for (const { file, row } of pairs) if (changeOf(file, row).length > 0) await writeTutorial(tx, file, row)
     const badges = await awardForAll(tx, pairs, gone)

@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { Prisma } from '@/lib/db/generated/client'
 import { endAddresses } from '@/lib/auth/earning-address'
 import { FORGOTTEN_BUYER, orderEmailHashes } from '@/lib/seeds/award-orders'
@@ -64,7 +65,7 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
     await tx.feedback.updateMany({ where: { email }, data: { email: null } })
     await dropLetters(tx, email)
   }
-  await tx.user.update({ where: { id }, data: tombstone(id, new Date()), select: { id: true } })
+  await tx.user.update({ where: { id }, data: tombstone(id, await databaseNow(tx)), select: { id: true } })
   await tx.$executeRaw`
     UPDATE "User" SET "postsCount" = (SELECT count(*) FROM "Post" WHERE "authorId" = ${id} AND visible) WHERE id = ${id}`
   await expireTags(tx, [tags.maker(id), tags.badges])

@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { takeBackForDeletion } from '@/lib/posts/take-back-for-deletion'
 import { cancelPending } from '@/lib/rewards/settle-redemption'
 import { forfeitSeeds } from '@/lib/seeds/forfeit-seeds'
@@ -22,7 +23,7 @@ export async function settleSeeds(tx: Tx, userId: number, posts: PublishedChoice
       where: { authorId: userId, visible: true },
       select: { id: true, firstApprovedAt: true },
     })
-    for (const post of going) await takeBackForDeletion(tx, post, new Date())
+    for (const post of going) await takeBackForDeletion(tx, post, await databaseNow(tx))
   }
   await forfeitSeeds(tx, userId)
 }

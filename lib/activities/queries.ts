@@ -1,5 +1,6 @@
 import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
+import { databaseTime } from '@/lib/db/clock'
 import type { Locale } from '@/lib/i18n/locales'
 import { countPosts, listPosts } from '@/lib/posts/list-queries'
 import { imageSelect } from '@/lib/uploads/views'
@@ -28,7 +29,7 @@ const findFacts = cachedQuery(
 export async function cachedActivity(
   id: number,
   locale: Locale,
-  now = Date.now(),
+  now = databaseTime().getTime(),
 ): Promise<ActivityView | null> {
   const facts = await findFacts(id, locale)
   return facts && { ...facts, state: activityState(facts, now) }
@@ -62,7 +63,10 @@ const listDates = cachedQuery(
 )
 
 /** The contest to show on home: one that runs, else the next to come, else the last; null when there was never one. */
-export async function cachedContest(locale: Locale, now = Date.now()): Promise<ActivityView | null> {
+export async function cachedContest(
+  locale: Locale,
+  now = databaseTime().getTime(),
+): Promise<ActivityView | null> {
   const id = pickContest(await listDates(), now)
   return id === null ? null : cachedActivity(id, locale, now)
 }

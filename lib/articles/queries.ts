@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { imageSelect } from '@/lib/uploads/views'
@@ -18,7 +19,7 @@ const MORE = 3
 /** An article in the language (English where it is missing); null when there is none or it is dated in the future. */
 export async function findArticle(id: number, locale: Locale): Promise<ArticleView | null> {
   const row = await prisma.article.findFirst({
-    where: { id, publishedAt: { lte: new Date() } },
+    where: { id, publishedAt: { lte: await databaseNow() } },
     select: { ...cardSelect, bodies: true },
   })
   if (!row) return null
@@ -29,7 +30,7 @@ export async function findArticle(id: number, locale: Locale): Promise<ArticleVi
 /** The newest articles without one of them. */
 export async function listOtherArticles(id: number, locale: Locale): Promise<ArticleCardView[]> {
   const rows = await prisma.article.findMany({
-    where: { id: { not: id }, publishedAt: { lte: new Date() } },
+    where: { id: { not: id }, publishedAt: { lte: await databaseNow() } },
     orderBy: [{ publishedAt: 'desc' }, { id: 'asc' }],
     take: MORE,
     select: cardSelect,

@@ -1,6 +1,7 @@
 import { DomainError } from '@/lib/core/errors'
 import { recorded } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { queueMail } from '@/lib/mail/deliver-mail'
@@ -40,7 +41,7 @@ async function change(
       await claimCode(tx, newId)
       const { count } = await tx.user.updateMany({
         where: { id: viewer.id, email: old },
-        data: { email, emailVerifiedAt: new Date() },
+        data: { email, emailVerifiedAt: await databaseNow(tx) },
       })
       if (count !== 1) throw new DomainError('conflict')
       // the old one too, where it is from before they were kept

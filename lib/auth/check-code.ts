@@ -1,6 +1,7 @@
 import { acceptedHashes, keyedHash, sameHash } from '@/lib/core/secrets'
 import { DomainError } from '@/lib/core/errors'
 import { prisma, type Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { CodePurpose } from '@/lib/db/generated/enums'
 import type { Client } from './client'
 import { deviceHash, deviceHashes } from './device'
@@ -80,7 +81,7 @@ export async function askedHere(email: string, purpose: CodePurposeName, client:
       purpose: purposeToDb[purpose],
       deviceHash: { in: devices },
       usedAt: null,
-      expiresAt: { gt: new Date() },
+      expiresAt: { gt: await databaseNow() },
       tries: { lt: CODE_TRIES },
     },
   })
@@ -94,7 +95,7 @@ const devicesOf = ({ device }: Asker): string[] => (device ? deviceHashes(device
 export async function claimCode(tx: Tx, codeId: number): Promise<void> {
   const { count } = await tx.emailCode.updateMany({
     where: { id: codeId, usedAt: null },
-    data: { usedAt: new Date() },
+    data: { usedAt: await databaseNow(tx) },
   })
   if (count !== 1) throw wrongCode()
 }

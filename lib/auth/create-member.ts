@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { languageToDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { queueMail } from '@/lib/mail/deliver-mail'
@@ -27,7 +28,7 @@ export async function createMember(
     data: {
       ...member,
       nicknameKey: nicknameKey(member.nickname),
-      emailVerifiedAt: new Date(),
+      emailVerifiedAt: await databaseNow(tx),
       language: languageToDb(locale),
       dayOffsetMinutes: dayOffsetFor(locale),
       avatarPreset: randomInt(1, AVATAR_PRESETS + 1),

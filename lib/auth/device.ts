@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { acceptedHashes, keyedHash, sameHash } from '@/lib/core/secrets'
+import { databaseTime } from '@/lib/db/clock'
 import { env } from '@/lib/env'
 
 /** How long a browser counts as known after its last log-in to an account. */
@@ -26,12 +27,16 @@ export function readDeviceCookie(value: string | undefined): Device | null {
 }
 
 /** Whether the device has logged in to the account within the last year. */
-export function knowsAccount(device: Device | null | undefined, userId: number, now = new Date()): boolean {
+export function knowsAccount(
+  device: Device | null | undefined,
+  userId: number,
+  now = databaseTime(),
+): boolean {
   return device?.entries.some((entry) => isOf(device, entry, userId, now)) ?? false
 }
 
 /** The device as it is after a log-in to the account today. */
-export function withAccount({ id, entries }: Device, userId: number, now = new Date()): Device {
+export function withAccount({ id, entries }: Device, userId: number, now = databaseTime()): Device {
   const others = entries.filter((entry) => !isOf({ id, entries }, entry, userId, now))
   return { id, entries: [entryOf(id, userId, today(now)), ...others].slice(0, ACCOUNTS_MAX) }
 }

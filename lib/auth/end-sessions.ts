@@ -1,4 +1,5 @@
 import type { prisma, Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 
 type Db = Tx | typeof prisma
 export type EndReason =
@@ -18,7 +19,7 @@ export async function endSession(
 ): Promise<boolean> {
   const { count } = await db.session.updateMany({
     where: { ...session, endedAt: null },
-    data: { endedAt: new Date(), endReason: reason },
+    data: { endedAt: await databaseNow(db), endReason: reason },
   })
   return count === 1
 }
@@ -32,7 +33,7 @@ export async function endSessions(
 ): Promise<number> {
   const { count } = await db.session.updateMany({
     where: { userId, endedAt: null, ...(except ? { id: { not: except } } : {}) },
-    data: { endedAt: new Date(), endReason: reason },
+    data: { endedAt: await databaseNow(db), endReason: reason },
   })
   return count
 }

@@ -1,3 +1,4 @@
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 
 /** Ends a suspension whose time is over; false when it goes on, or was lifted before. */
@@ -5,7 +6,7 @@ export function liftSuspensionThatIsOver(userId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('kerf.actor', 'calendar', true)`
     const { count } = await tx.user.updateMany({
-      where: { id: userId, status: 'SUSPENDED', suspendedUntil: { lte: new Date() } },
+      where: { id: userId, status: 'SUSPENDED', suspendedUntil: { lte: await databaseNow(tx) } },
       data: { status: 'ACTIVE' },
     })
     return count === 1

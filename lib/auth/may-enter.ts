@@ -27,8 +27,7 @@ export async function assertMayEnter(user: Standing): Promise<void> {
   if (user.status === 'ACTIVE') return
   if (user.status !== 'SUSPENDED') throw new DomainError('wrong_credentials')
   // the queue may be late
-  if (user.suspendedUntil && user.suspendedUntil <= new Date() && (await liftSuspensionThatIsOver(user.id)))
-    return
+  if (user.suspendedUntil && (await liftSuspensionThatIsOver(user.id))) return
   throw suspension(user)
 }
 

@@ -1,6 +1,7 @@
 import { DomainError } from '@/lib/core/errors'
 import { securityEvent } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { Client } from './client'
 import { endSession, endSessions } from './end-sessions'
 import { readDevice } from './read-device'
@@ -25,7 +26,7 @@ export async function listSessions(
   client: Client,
   { cursor, limit = 20 }: { cursor?: string; limit?: number },
 ): Promise<SessionPage> {
-  const live = { userId: viewer.id, endedAt: null, expiresAt: { gt: new Date() } }
+  const live = { userId: viewer.id, endedAt: null, expiresAt: { gt: await databaseNow() } }
   const [own, others] = await Promise.all([
     cursor ? [] : prisma.session.findMany({ where: { ...live, id: viewer.sessionId }, select }),
     prisma.session.findMany({

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { assertPoint, takePoint } from '@/lib/db/limit-rate'
 import type { Locale } from '@/lib/i18n/locales'
 import { deliverMail } from '@/lib/mail/deliver-mail'
@@ -32,7 +33,7 @@ export async function sendCode(
   const user = await prisma.user.findUnique({ where: { email }, select: { id: true } })
   await takeLetter(viewer, user?.id ?? null, email, client)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000)
+  const expiresAt = new Date((await databaseNow()).getTime() + CODE_MINUTES * 60_000)
   // kept also when it is not mailed, so that entering codes behaves alike for every address
   const codeHash = hashCode(email, purpose, code, purpose === 'newEmail' ? viewer?.id : undefined)
   await prisma.emailCode.create({

@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { expireTags } from '@/lib/web/tags'
@@ -40,7 +41,7 @@ export async function eraseComment(
   if (!may([comment.authorId, comment.post?.authorId])) throw new DomainError('not_allowed')
   const { count } = await tx.comment.updateMany({
     where: { id, deletedAt: null },
-    data: { deletedAt: new Date(), uploadId: null },
+    data: { deletedAt: await databaseNow(tx), uploadId: null },
   })
   if (count === 0) throw new DomainError('not_found')
   await countComments(tx, about, -1)

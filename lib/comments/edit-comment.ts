@@ -1,6 +1,7 @@
 import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import { limitRate } from '@/lib/web/rate-limits'
@@ -34,9 +35,10 @@ export async function editComment(viewer: Viewer, { id, text, ...input }: Commen
     if (text === before.text && uploadId === before.uploadId) return commentView(before)
     if (uploadId !== null && uploadId !== before.uploadId) await checkPicture(tx, viewer, uploadId, id)
 
+    const now = await databaseNow(tx)
     const { count } = await tx.comment.updateMany({
-      where: { id, deletedAt: null, createdAt: { gt: new Date(Date.now() - EDIT_MS) } },
-      data: { text, uploadId, editedAt: new Date() },
+      where: { id, deletedAt: null, createdAt: { gt: new Date(now.getTime() - EDIT_MS) } },
+      data: { text, uploadId, editedAt: now },
     })
     if (count === 0) throw new DomainError('edit_over')
     if (before.uploadId !== null && before.uploadId !== uploadId) await dropPicture(tx, before.uploadId)

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { recordedLimit } from '@/lib/core/security-log'
 import { env } from '@/lib/env'
+import { databaseTime } from './clock'
 import { makePool } from './watched-client'
 
 /** `points` tries in `seconds`, counted from the first; `name` starts the key in the table. */
@@ -36,7 +37,7 @@ const BELIEVED_MS = 60_000
  * the same.
  */
 export async function takePoints(wanted: { limit: RateLimit; key: string }[]): Promise<void> {
-  const now = Date.now()
+  const now = databaseTime().getTime()
   // in one order, so that two statements that share rows do not wait for each other
   const rows = wanted
     .map(({ limit, key }) => ({ ...limit, key: `${limit.name}:${key}` }))

@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
@@ -21,7 +22,7 @@ export async function createDesign(viewer: Viewer, input: DesignInput): Promise<
       data: {
         ...data,
         authorId: viewer.id,
-        publishedAt: new Date(),
+        publishedAt: await databaseNow(tx),
         files: { create: files.map((uploadId, sort) => ({ uploadId, sort })) },
       },
       select: { id: true },
@@ -69,7 +70,7 @@ export async function deleteDesign(viewer: Viewer, { id }: { id: number }): Prom
   await inTransaction(async (tx) => {
     const { count } = await tx.design.updateMany({
       where: { id, authorId: viewer.id, deletedAt: null },
-      data: { deletedAt: new Date(), previewToken: null },
+      data: { deletedAt: await databaseNow(tx), previewToken: null },
     })
     if (count !== 1) throw new DomainError('not_found')
     await tx.designFile.deleteMany({ where: { designId: id } })

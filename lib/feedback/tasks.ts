@@ -1,5 +1,6 @@
 import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
+import { databaseTime } from '@/lib/db/clock'
 import { addJob } from '@/lib/jobs/add-job'
 import { blobKey } from '@/lib/uploads/store-file'
 
@@ -7,7 +8,7 @@ import { blobKey } from '@/lib/uploads/store-file'
 export const SCREENSHOT_DAYS = 180
 
 /** Task `forget_screenshots`, every night: pictures of messages that are half a year old go; what was written stays. */
-export async function forgetScreenshots(now = new Date()): Promise<void> {
+export async function forgetScreenshots(now = databaseTime()): Promise<void> {
   const before = new Date(now.getTime() - SCREENSHOT_DAYS * 86_400_000)
   const gone = await prisma.$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ token: string }[]>`

@@ -1,6 +1,7 @@
 import { logger } from '@/lib/core/log'
 import { setProcessState } from '@/lib/core/process-state'
 import { prisma } from '@/lib/db/client'
+import { keepClock } from '@/lib/db/clock'
 import { env } from '@/lib/env'
 import { warnOfOwner } from '@/lib/db/own-role'
 import { listen, type Ear } from '@/lib/db/listen'
@@ -26,6 +27,7 @@ export async function startHouse(guest: Guest): Promise<void> {
   }
   const ear = listen([tagEar, guest.ear])
   const queue = keepQueue()
+  const clock = keepClock()
   let ended: Promise<unknown> | undefined
   const stop = () => {
     setProcessState('stopping')
@@ -39,7 +41,7 @@ export async function startHouse(guest: Guest): Promise<void> {
       setProcessState('stopping')
       void queue.stop()
     })
-  await queue.tried
+  await Promise.all([queue.tried, clock])
   setProcessState('running')
 }
 

@@ -1,4 +1,5 @@
 import { openText } from '@/lib/core/secrets'
+import { databaseNow } from '@/lib/db/clock'
 import { composeMail } from './compose-mail'
 import { deliverNow } from './deliver-mail'
 import { letterId, type QueuedJob } from './letter-id'
@@ -10,7 +11,7 @@ import { mailJobSchema, type Mail } from './schema'
  */
 export async function sendMailTask(payload: unknown, { job }: { job: QueuedJob }): Promise<void> {
   const { notAfter, sealed, params, ...address } = mailJobSchema.parse(payload)
-  if (notAfter !== undefined && new Date(notAfter) < new Date()) return
+  if (notAfter !== undefined && new Date(notAfter) < (await databaseNow())) return
   const opened: unknown = sealed === undefined ? params : JSON.parse(openText(sealed))
   await deliverNow(composeMail({ ...address, params: opened } as Mail), letterId(job))
 }

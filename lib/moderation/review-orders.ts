@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { Outcome } from './moderate-post'
 import { ratedCurrencies } from '@/lib/seeds/award-orders'
 import { listWaitingOrders } from '@/lib/seeds/waiting-orders'
@@ -40,7 +41,7 @@ export async function reviewOrder(id: number, verb: 'approve' | 'reject', dryRun
     : { done: false, message: `${name}: somebody else was faster` }
 }
 
-const hasRate = async (currency: string) => (await ratedCurrencies(prisma, new Date())).has(currency)
+const hasRate = async (currency: string) => (await ratedCurrencies(prisma, await databaseNow())).has(currency)
 
 const withoutRate = (currency: string) =>
   `has no rate for ${currency}: set one with npm run seeds:rules -- set order_${currency.toLowerCase()} --amount 1 --threshold N, then npm run seeds:award-orders`

@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { findMember } from './find-member'
 import type { Outcome } from './moderate-post'
 import { suspensionReasons } from './reasons'
@@ -18,7 +19,8 @@ export async function suspendMember(order: {
   const { who, reason, until, note, dryRun } = order
   if (!(suspensionReasons as readonly string[]).includes(reason))
     return { done: false, message: `${who}: suspend needs a --reason of ${suspensionReasons.join(', ')}` }
-  if (until && until <= new Date()) return { done: false, message: `${who}: a suspension ends in the future` }
+  if (until && until <= (await databaseNow()))
+    return { done: false, message: `${who}: a suspension ends in the future` }
   const member = await findMember(who)
   if (!member) return { done: false, message: `${who}: no such member` }
   if (member.status === 'SUSPENDED')

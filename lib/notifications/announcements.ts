@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { prisma, type Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { languageToDb } from '@/lib/db/language'
 import { locales } from '@/lib/i18n/locales'
@@ -64,7 +65,7 @@ export async function announce(input: AnnouncementInput): Promise<number | null>
 export async function cancelAnnouncement(id: number): Promise<boolean> {
   const { count } = await prisma.announcement.updateMany({
     where: { id, told: 0, doneAt: null, canceledAt: null },
-    data: { canceledAt: new Date() },
+    data: { canceledAt: await databaseNow() },
   })
   return count === 1
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { languageFromDb } from '@/lib/db/language'
 import { composeMail } from '@/lib/mail/compose-mail'
 import { deliverNow } from '@/lib/mail/deliver-mail'
@@ -15,7 +16,8 @@ const SHOWN = 12
  * Task `queue_digests`, once an hour: every member whose morning it is and who has not read everything since the last
  * digest gets one job; the rest of the day they are done. One statement, so that a crash neither leaves out nor doubles.
  */
-export async function queueDigests(now = new Date()): Promise<void> {
+export async function queueDigests(now?: Date): Promise<void> {
+  now ??= await databaseNow()
   await prisma.$executeRaw`
     WITH due AS (
       SELECT member.id, member.digest, inbox."digestSeq", inbox.seq

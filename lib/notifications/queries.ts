@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
+import { databaseTime } from '@/lib/db/clock'
 import { viewNotifications } from './read-rows'
 import {
   categoryToDb,
@@ -74,7 +75,7 @@ export async function getNotificationSettings(viewer: Pick<Viewer, 'id'>): Promi
   ])
   const of = (name: CategoryName) => {
     const row = rows.find(({ category }) => category === categoryToDb[name])
-    const muted = row?.mutedUntil && row.mutedUntil > new Date() ? row.mutedUntil.toISOString() : null
+    const muted = row?.mutedUntil && row.mutedUntil > databaseTime() ? row.mutedUntil.toISOString() : null
     return { on: row?.on ?? true, mutedUntil: muted }
   }
   const categories = Object.fromEntries(notificationCategories.map((name) => [name, of(name)]))

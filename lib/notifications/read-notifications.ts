@@ -1,6 +1,7 @@
 import { countUnread } from '@/lib/auth/queries'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { lastPlace } from './queries'
 import { categoryToDb, type ReadInput } from './schema'
 
@@ -21,7 +22,7 @@ export async function readNotifications(
       ...(ids ? { id: { in: ids } } : {}),
       ...(tab && tab !== 'all' ? { category: categoryToDb[tab] } : {}),
     },
-    data: { readAt: new Date() },
+    data: { readAt: await databaseNow() },
   })
   return { unread: await countUnread(viewer.id) }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { Ear } from '@/lib/db/listen'
 import type { Locale } from '@/lib/i18n/locales'
 import { readNews, type Wanted } from './read-news'
@@ -160,7 +161,7 @@ class Streams {
       const rows = await prisma.session.findMany({
         where: {
           id: { in: [...new Set(streams.map(({ sessionId }) => sessionId))] },
-          ...{ endedAt: null, expiresAt: { gt: new Date() }, user: { status: 'ACTIVE' } },
+          ...{ endedAt: null, expiresAt: { gt: await databaseNow() }, user: { status: 'ACTIVE' } },
         },
         select: { id: true },
       })

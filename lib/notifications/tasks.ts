@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { prisma, type Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Task } from 'graphile-worker'
 import { logger } from '@/lib/core/log'
@@ -59,7 +60,7 @@ async function findMembers(tx: Tx, audience: Audience, after: number, batch: num
 async function countTold(tx: Tx, id: number, more: number, done: boolean): Promise<void> {
   await tx.announcement.update({
     where: { id },
-    data: { told: { increment: more }, ...(done ? { doneAt: new Date() } : {}) },
+    data: { told: { increment: more }, ...(done ? { doneAt: await databaseNow(tx) } : {}) },
     select: { id: true },
   })
 }
@@ -82,7 +83,7 @@ const TIDY_BATCH = 5_000
 
 /** Task `tidy_notifications`, once a day: what is older than 180 days goes, in batches. */
 export async function tidyNotifications(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000)
+  const before = new Date((await databaseNow()).getTime() - KEPT_DAYS * 86_400_000)
   let deleted: number
   let all = 0
   do {

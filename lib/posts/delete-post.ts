@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { getOwnPost } from './get-own-post'
 import { takeBackForDeletion } from './take-back-for-deletion'
@@ -13,6 +14,6 @@ export function deletePost(viewer: Viewer, { id }: { id: number }) {
       data: { status: 'DELETED' },
     })
     if (deleted.count !== 1) throw new DomainError('conflict')
-    return { seedsTakenBack: await takeBackForDeletion(tx, post, new Date()) }
+    return { seedsTakenBack: await takeBackForDeletion(tx, post, await databaseNow(tx)) }
   })
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
+import { databaseTime } from '@/lib/db/clock'
 import { earnedByCause } from '@/lib/seeds/earned-by-cause'
 import { KEEP_SEEDS_AFTER_MS } from './take-back-for-deletion'
 
@@ -10,7 +11,7 @@ export type DeletionCost = { seeds: number; takenBack: boolean }
 export async function deletionCosts(
   viewer: Viewer,
   ids: number[],
-  now = new Date(),
+  now = databaseTime(),
 ): Promise<Map<number, DeletionCost>> {
   const approved = await prisma.post.findMany({
     where: { id: { in: ids }, authorId: viewer.id, firstApprovedAt: { not: null } },

@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma, type Tx } from '@/lib/db/client'
+import { databaseTime } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { downloadMilestones } from '@/lib/seeds/rules'
@@ -113,7 +114,7 @@ async function counts(tx: Tx, { userId, postId, addressHash }: Omit<Counted, 'au
 }
 
 /** Forgets where downloads came from. Returns how many. */
-export function forgetDownloadAddresses(now = new Date()): Promise<number> {
+export function forgetDownloadAddresses(now = databaseTime()): Promise<number> {
   const before = new Date(now.getTime() - ADDRESS_DAYS * 86_400_000)
   return prisma.$executeRaw`
     UPDATE "Download" SET "addressHash" = NULL WHERE "addressHash" IS NOT NULL AND "createdAt" < ${before}`

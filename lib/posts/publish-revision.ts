@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { languageToDb } from '@/lib/db/language'
 import type { Series } from '@/lib/db/generated/enums'
 import { foldText } from '@/lib/core/text'
@@ -21,7 +22,7 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
     where: { id: postId },
     select: { publishedAt: true, firstApprovedAt: true },
   })
-  const now = new Date()
+  const now = await databaseNow(tx)
 
   await tx.post.update({
     where: { id: postId },

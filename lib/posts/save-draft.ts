@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { getOwnPost, type OwnPost } from './get-own-post'
@@ -41,7 +42,7 @@ async function overwrite(
   draft: NonNullable<OwnPost['draft']>,
   input: { revision: number; content: DraftContent },
 ) {
-  const savedAt = new Date()
+  const savedAt = await databaseNow(tx)
   const { count } = await tx.postRevision.updateMany({
     where: { id: draft.id, version: input.revision, frozenAt: null },
     data: { content: input.content, version: { increment: 1 }, savedAt },

@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { findRule } from '@/lib/seeds/find-rule'
 import { marketOf } from '@/lib/seeds/market'
 import type { PostType } from './schema'
@@ -18,7 +19,7 @@ export async function seedsForPost(
   const rule = await findRule(
     prisma,
     postType === 0 ? 'post' : 'inspiration_post',
-    new Date(),
+    await databaseNow(),
     marketOf(member),
   )
   return rule?.amount ?? null

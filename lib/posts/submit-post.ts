@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { getCatalog } from '@/lib/settings/queries'
 import { ownUploads } from '@/lib/uploads/queries'
@@ -40,7 +41,7 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
 
     const frozen = await tx.postRevision.updateMany({
       where: { id: draft.id, version: input.revision, frozenAt: null },
-      data: { content, frozenAt: new Date() },
+      data: { content, frozenAt: await databaseNow(tx) },
     })
     const moved = await tx.post.updateMany({
       where: { id: post.id, status: post.status, draftRevisionId: draft.id },

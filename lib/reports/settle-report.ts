@@ -1,5 +1,6 @@
 import { oneLine } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { env } from '@/lib/env'
 import type { SubjectType } from './schema'
 import { findSubject } from './subjects'
@@ -38,7 +39,7 @@ export async function settleReport(
   if (dryRun) return { done: true, message: `${id}: would go from open to ${state}` }
   const { count } = await prisma.report.updateMany({
     where: { id, state: 'open' },
-    data: { state, settledAt: new Date() },
+    data: { state, settledAt: await databaseNow() },
   })
   return count === 1
     ? { done: true, message: `${id}: open → ${state}` }

@@ -1,5 +1,6 @@
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { databaseNow, databaseTime } from '@/lib/db/clock'
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { markets, type Market } from '@/lib/seeds/market'
@@ -15,7 +16,7 @@ const allRewards = cachedQuery('rewards', readRewards, () => [tags.rewards])
 export async function listRewards(
   locale: Locale,
   region: Market | null = null,
-  now = new Date(),
+  now = databaseTime(),
 ): Promise<RewardView[]> {
   const rewards = await allRewards(locale)
   return rewards.filter(
@@ -24,7 +25,11 @@ export async function listRewards(
 }
 
 /** One reward on sale, or null. */
-export async function findReward(id: number, locale: Locale, now = new Date()): Promise<RewardView | null> {
+export async function findReward(
+  id: number,
+  locale: Locale,
+  now = databaseTime(),
+): Promise<RewardView | null> {
   return (await listRewards(locale, null, now)).find((reward) => reward.id === id) ?? null
 }
 
@@ -38,7 +43,7 @@ export async function getReward(id: number, locale: Locale): Promise<RewardView>
 async function readRewards(locale: Locale): Promise<RewardView[]> {
   const [rewards, free] = await Promise.all([
     prisma.reward.findMany({
-      where: { OR: [{ onSaleTo: null }, { onSaleTo: { gt: new Date() } }] },
+      where: { OR: [{ onSaleTo: null }, { onSaleTo: { gt: await databaseNow() } }] },
       orderBy: [{ sort: 'asc' }, { price: 'asc' }, { id: 'asc' }],
       select: rewardSelect,
     }),

@@ -5,6 +5,7 @@ import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
 import { recorded } from '@/lib/core/security-log'
 import { prisma, type Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { SeedType, type RewardKind } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
 import { addJob } from '@/lib/jobs/add-job'
@@ -37,7 +38,8 @@ const seedType: Record<RewardKind, SeedType> = {
  * not_on_sale, region_not_offered, invalid (address), member_limit, sold_out, not_enough_seeds (`data.missing`,
  * `data.availableFrom`), conflict (the key was used for something else).
  */
-export async function redeemReward(viewer: Viewer, input: RedeemInput, now = new Date()): Promise<Redeemed> {
+export async function redeemReward(viewer: Viewer, input: RedeemInput, at?: Date): Promise<Redeemed> {
+  const now = at ?? (await databaseNow())
   const { id } = await recorded(
     'redemption',
     { member: viewer.id },
@@ -114,7 +116,7 @@ async function placeRedemption(
       tx,
       'settle_redemption',
       { redemptionId: id },
-      { key: `redemption:${id}`, runAt: new Date(Date.now() + SETTLE_AFTER_MS) },
+      { key: `redemption:${id}`, runAt: new Date((await databaseNow(tx)).getTime() + SETTLE_AFTER_MS) },
     )
   // last: it is the row that all who want this reward wait for
   if (reward.stock !== null) await takeStock(tx, reward.id)

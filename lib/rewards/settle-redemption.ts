@@ -1,6 +1,7 @@
 import { sealText } from '@/lib/core/secrets'
 import { securityEvent } from '@/lib/core/security-log'
 import { prisma, type Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inLanguage, languageFromDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
 import { addJob } from '@/lib/jobs/add-job'
@@ -18,7 +19,8 @@ import { kindView } from './views'
  * asked, then the hold goes to the store, or Seeds and stock are given back. What is settled already stays as it is, so
  * the page and the queue may both come here. Throws when the outcome is not known yet: the queue comes again.
  */
-export async function settlePending(redemptionId: number, now = new Date()): Promise<void> {
+export async function settlePending(redemptionId: number, at?: Date): Promise<void> {
+  const now = at ?? (await databaseNow())
   // what it says is fixed when it is placed; whether it still waits is looked at again under the lock
   const redemption = await getPending(prisma, redemptionId)
   if (redemption.status !== 'PENDING' || redemption.review === 'WAITING') return
@@ -40,7 +42,8 @@ export async function settlePending(redemptionId: number, now = new Date()): Pro
 }
 
 /** A redemption that still waits fails, because its member leaves: Seeds and stock are given back. */
-export async function cancelPending(tx: Tx, redemptionId: number, now = new Date()): Promise<void> {
+export async function cancelPending(tx: Tx, redemptionId: number, at?: Date): Promise<void> {
+  const now = at ?? (await databaseNow(tx))
   if (await lockPending(tx, redemptionId))
     await fail(tx, await getPending(tx, redemptionId), 'provider_failed', now)
 }

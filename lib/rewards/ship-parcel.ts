@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import type { Address } from './schema'
@@ -31,8 +32,9 @@ export async function listParcels(): Promise<Parcel[]> {
 }
 
 /** A parcel is on its way: written down once and told to the member. Returns false when it was before, or is no parcel that waits. */
-export async function shipParcel(redemptionId: number, at = new Date()): Promise<boolean> {
+export async function shipParcel(redemptionId: number, given?: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
+    const at = given ?? (await databaseNow(tx))
     const { count } = await tx.redemption.updateMany({
       where: { id: redemptionId, status: 'SUCCEEDED', shippedAt: null, reward: { provider: 'PARCEL' } },
       data: { shippedAt: at },
@@ -48,7 +50,8 @@ export async function shipParcel(redemptionId: number, at = new Date()): Promise
 }
 
 /** Forgets where parcels went, 90 days after they were sent. Returns how many. */
-export async function eraseAddresses(now = new Date()): Promise<number> {
+export async function eraseAddresses(now?: Date): Promise<number> {
+  now ??= await databaseNow()
   const before = new Date(now.getTime() - ADDRESS_DAYS * DAY_MS)
   return prisma.$executeRaw`
     UPDATE "Redemption" SET address = NULL WHERE address IS NOT NULL AND "shippedAt" < ${before}`

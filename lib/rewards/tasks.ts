@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { alarmOfReviews } from './alarm-of-reviews'
 import { hashAddresses } from './hash-addresses'
 import { settlePending } from './settle-redemption'
@@ -24,7 +25,7 @@ const OLD_HOLD_MS = 24 * 3_600_000
  * those that wait for them. Addresses of parcels are forgotten in time.
  */
 export async function tidyRedemptions(): Promise<void> {
-  const now = Date.now()
+  const now = (await databaseNow()).getTime()
   const left = await prisma.redemption.findMany({
     where: {
       ...{ status: 'PENDING', createdAt: { lt: new Date(now - LEFT_BEHIND_MS) } },

@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 
@@ -7,7 +8,8 @@ const DAYS_BEFORE = 3
 const DAY_MS = 86_400_000
 
 /** Task `tell_of_codes`, once an hour: members whose code ends within three days hear of it, once a code. */
-export async function tellOfCodes(now = new Date()): Promise<void> {
+export async function tellOfCodes(now?: Date): Promise<void> {
+  now ??= await databaseNow()
   const soon = new Date(now.getTime() + DAYS_BEFORE * DAY_MS)
   const ending = await prisma.redemption.findMany({
     where: { status: 'SUCCEEDED', validUntil: { gt: now, lte: soon }, code: { isNot: null } },

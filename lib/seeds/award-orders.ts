@@ -1,5 +1,6 @@
 import { logger } from '@/lib/core/log'
 import { acceptedAddressHashes, addressHash } from '@/lib/core/secrets'
+import { databaseNow } from '@/lib/db/clock'
 import { readOperatorSetting } from '@/lib/db/operator-settings'
 import type { Tx } from '@/lib/db/client'
 import { dayOf } from './day'
@@ -212,7 +213,8 @@ const orderKey = ({ number }: AwardableOrder) => `order:${number}`
  * Somebody has proven an address: the orders that were made with it before become theirs and earn now. Returns the
  * Seeds, 0 the second time.
  */
-export async function claimOrders(tx: Tx, userId: number, email: string, at = new Date()): Promise<number> {
+export async function claimOrders(tx: Tx, userId: number, email: string, at?: Date): Promise<number> {
+  at ??= await databaseNow(tx)
   await lockOrdersShared(tx)
   const claimed = await tx.storeOrder.updateManyAndReturn({
     where: { emailHash: { in: orderEmailHashes(email) }, userId: null },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { Prisma } from '@/lib/db/generated/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { locales } from '@/lib/i18n/locales'
@@ -54,8 +55,9 @@ class DryRun extends Error {}
  */
 export async function addRuleVersion(
   change: RuleChange,
-  { dryRun = false, now = new Date() }: { dryRun?: boolean; now?: Date } = {},
+  { dryRun = false, now: given }: { dryRun?: boolean; now?: Date } = {},
 ): Promise<RuleVersion> {
+  const now = given ?? (await databaseNow())
   const parsed = ruleChangeSchema.safeParse(change)
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join(' '))
   const { code, times, names, ...wanted } = parsed.data

@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { lockSeedAccount } from './accounts'
 import { dayOf } from './day'
 import { endEarnings } from './settle-earnings'
@@ -8,7 +9,8 @@ import { transferSeeds } from './transfer'
  * An account is deleted: what is left of its Seeds, on the way or not, goes back to issuance (decisions "Accounts"). The
  * caller's transaction makes the member DELETED. Returns the Seeds.
  */
-export async function forfeitSeeds(tx: Tx, userId: number, at = new Date()): Promise<number> {
+export async function forfeitSeeds(tx: Tx, userId: number, at?: Date): Promise<number> {
+  at ??= await databaseNow(tx)
   const { id, balance } = await lockSeedAccount(tx, userId)
   await endEarnings(tx, id)
   if (balance <= 0) return 0

@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { SeedType } from '@/lib/db/generated/enums'
 import { lockSeedAccounts } from './accounts'
 import { dayOf } from './day'
@@ -21,8 +22,9 @@ type Taken = {
  */
 export async function giveBackSeeds(
   tx: Tx,
-  { cause, keySuffix, at = new Date() }: { cause: Cause; keySuffix: string; at?: Date },
+  { cause, keySuffix, at: when }: { cause: Cause; keySuffix: string; at?: Date },
 ): Promise<number> {
+  const at = when ?? (await databaseNow(tx))
   const taken = await findTaken(tx, cause, keySuffix)
   if (taken.length === 0) return 0
   await lockSeedAccounts(

@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { SeedType } from '@/lib/db/generated/enums'
 import { dayOf } from './day'
 import { transferSeeds } from './transfer'
@@ -18,7 +19,7 @@ const outKey = (redemptionId: number) => `redemption:${redemptionId}:out`
 
 /** Puts a member's Seeds aside for a redemption. Returns the balance left. Throws not_enough_seeds (`data.missing`). */
 export async function holdSeeds(tx: Tx, hold: Hold): Promise<number> {
-  const at = hold.at ?? new Date()
+  const at = hold.at ?? (await databaseNow(tx))
   const { balance } = await transferSeeds(tx, {
     key: holdKey(hold.redemptionId),
     type: hold.type,
@@ -33,7 +34,8 @@ export async function holdSeeds(tx: Tx, hold: Hold): Promise<number> {
 }
 
 /** The redemption succeeded: what was put aside goes to the store. Doing it again changes nothing. */
-export async function settleHold(tx: Tx, redemptionId: number, at = new Date()): Promise<void> {
+export async function settleHold(tx: Tx, redemptionId: number, at?: Date): Promise<void> {
+  at ??= await databaseNow(tx)
   const hold = await getHold(tx, redemptionId)
   const { id } = await transferSeeds(tx, {
     key: outKey(redemptionId),
@@ -49,7 +51,8 @@ export async function settleHold(tx: Tx, redemptionId: number, at = new Date()):
 }
 
 /** The redemption failed: the member gets everything back, as the reversal of the hold. Doing it again changes nothing. */
-export async function releaseHold(tx: Tx, redemptionId: number, at = new Date()): Promise<void> {
+export async function releaseHold(tx: Tx, redemptionId: number, at?: Date): Promise<void> {
+  at ??= await databaseNow(tx)
   const hold = await getHold(tx, redemptionId)
   const { id } = await transferSeeds(tx, {
     key: outKey(redemptionId),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { readCsv } from '@/lib/core/read-csv'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { orderSchema, refundSchema, type OrderInput, type RefundInput } from './order-schema'
 import { recordOrders } from './record-orders'
 import { recordRefund } from './record-refunds'
@@ -122,9 +123,10 @@ async function importBatch(
   batch: readonly Row[],
   sum: Imported,
   refuse: (line: number, reason: string) => void,
-  { dryRun = false, at = new Date() }: Options,
+  { dryRun = false, at: given }: Options,
 ): Promise<void> {
   if (batch.length === 0) return
+  const at = given ?? (await databaseNow())
   const orders = batch.flatMap(({ line, order }) => (order ? [{ line, order }] : []))
   const refunds = batch.flatMap(({ line, refund }) => (refund ? [{ line, refund }] : []))
   let recorded: Awaited<ReturnType<typeof recordOrders>> = []

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import { dayOf } from './day'
@@ -20,14 +21,9 @@ type Operated = {
  * An operator gives Seeds, or takes them away (§6): kept with the reason, told to the member. Taking away may leave a
  * balance below zero. Returns the balance; `moved` is false when this key was there already.
  */
-export async function operateSeeds({
-  userId,
-  amount,
-  reason,
-  key = randomUUID(),
-  at = new Date(),
-}: Operated) {
+export async function operateSeeds({ userId, amount, reason, key = randomUUID(), at: given }: Operated) {
   return inTransaction(async (tx) => {
+    const at = given ?? (await databaseNow(tx))
     const { dayOffsetMinutes } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
       select: { dayOffsetMinutes: true },
@@ -55,7 +51,7 @@ class DryRun extends Error {}
 export async function giveEventSeeds(
   userId: number,
   code: `event_${string}`,
-  { dryRun = false, at = new Date() }: { dryRun?: boolean; at?: Date } = {},
+  { dryRun = false, at }: { dryRun?: boolean; at?: Date } = {},
 ): Promise<Granted> {
   let result: Granted | undefined
   await inTransaction(async (tx) => {

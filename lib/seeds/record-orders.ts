@@ -1,6 +1,7 @@
 import { logger } from '@/lib/core/log'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import {
   awardOrders,
@@ -119,9 +120,11 @@ const roundCents = (total: number) => Math.round(total * 100) / 100
 /** One order from the store's webhook. Returns `{ seedsEarned }`, 0 with `missed` the second time. Throws conflict for a number that another order has. */
 export async function recordOrder(
   order: OrderInput,
-  at = new Date(),
+  at?: Date,
 ): Promise<{ seedsEarned: number; missed?: Missed }> {
-  const [recorded] = await inTransaction((tx) => recordOrders(tx, [order], at))
+  const [recorded] = await inTransaction(async (tx) =>
+    recordOrders(tx, [order], at ?? (await databaseNow(tx))),
+  )
   if (recorded!.state === 'conflict')
     throw new DomainError('conflict', { fields: { number: { code: 'order_number_taken' } } })
   return { seedsEarned: recorded!.seedsEarned, missed: recorded!.missed }

@@ -1,5 +1,6 @@
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import { findOrderRule, lockOrders, orderTimes, sumRefunds } from './award-orders'
@@ -113,8 +114,10 @@ async function earnedWithout(tx: Tx, order: Counted, earned: number): Promise<nu
 }
 
 /** One refund from the store's webhook: `{ seedsTaken }`, 0 the second time. Throws conflict for a number that another refund has, or another currency than the order's. */
-export async function receiveRefund(refund: RefundInput, at = new Date()): Promise<{ seedsTaken: number }> {
-  const { state, seedsTaken } = await inTransaction((tx) => recordRefund(tx, refund, at))
+export async function receiveRefund(refund: RefundInput, at?: Date): Promise<{ seedsTaken: number }> {
+  const { state, seedsTaken } = await inTransaction(async (tx) =>
+    recordRefund(tx, refund, at ?? (await databaseNow(tx))),
+  )
   if (state === 'conflict')
     throw new DomainError('conflict', { fields: { number: { code: 'refund_number_taken' } } })
   return { seedsTaken }

@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DEFAULT_LIMIT, toPage } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
+import { databaseTime } from '@/lib/db/clock'
 import { SeedType } from '@/lib/db/generated/enums'
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
@@ -31,7 +32,7 @@ export async function getSeedRecords(
   viewer: Viewer,
   query: RecordsQuery,
   locale: Locale,
-  now = new Date(),
+  now = databaseTime(),
 ): Promise<SeedRecordsView> {
   const limit = query.limit ?? DEFAULT_LIMIT
   const [rows, totals, weeks] = await Promise.all([

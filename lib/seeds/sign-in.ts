@@ -1,4 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { dayOf } from './day'
 import { grantSeeds } from './grant-seeds'
@@ -7,8 +8,9 @@ import type { Missed } from './missed'
 /** The sign-in of the member's day (SIGN_IN). Earns once a day; the second time `seedsEarned` is 0 and `missed` says why. */
 export async function signInToday(
   viewer: Viewer,
-  at = new Date(),
+  at?: Date,
 ): Promise<{ seedsEarned: number; availableAt?: Date; missed?: Missed }> {
+  at ??= await databaseNow()
   const day = dayOf(at, viewer.dayOffsetMinutes)
   const { granted, availableAt, missed } = await inTransaction((tx) =>
     grantSeeds(tx, {

@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { SeedType } from '@/lib/db/generated/enums'
 import { tell } from '@/lib/notifications/tell'
 import { lockSeedAccounts } from './accounts'
@@ -35,7 +36,7 @@ type Given = {
  * the Seeds taken, 0 the second time. A balance may go below zero (decisions "Seeds").
  */
 export async function takeBackSeeds(tx: Tx, wanted: Wanted): Promise<number> {
-  const at = wanted.at ?? new Date()
+  const at = wanted.at ?? (await databaseNow(tx))
   const grants = await findGrants(tx, wanted)
   if (grants.length === 0) return 0
   await lockSeedAccounts(

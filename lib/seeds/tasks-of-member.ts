@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
+import { databaseTime } from '@/lib/db/clock'
 import { dayEndsAt, dayOf } from './day'
 import { earningStanding, refusedByStanding, type EarningStanding } from './earning-standing'
 import { findNextStart, rulesInForce, type RuleInForce } from './find-rule'
@@ -22,7 +23,7 @@ export type SeedTask = Omit<SeedTaskView, 'missed' | 'name'> & {
  */
 export async function getSeedTasks(
   viewer: Viewer,
-  now = new Date(),
+  now = databaseTime(),
 ): Promise<{ items: SeedTask[]; resetsAt: string }> {
   const today = dayOf(now, viewer.dayOffsetMinutes)
   const [member, counts, reached, standing] = await Promise.all([

@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { awardOrders, lockOrders, ratedCurrencies } from './award-orders'
 
@@ -13,7 +14,8 @@ export type WaitingOrder = {
 }
 
 /** Orders that have earned nothing yet although they are there: without a rate, or because an operator looks first; oldest first. */
-export async function listWaitingOrders(now = new Date()): Promise<WaitingOrder[]> {
+export async function listWaitingOrders(now?: Date): Promise<WaitingOrder[]> {
+  now ??= await databaseNow()
   const rated = await ratedCurrencies(prisma, now)
   const rows = await prisma.storeOrder.findMany({
     where: {
@@ -46,8 +48,9 @@ const BATCH = 1_000
  */
 export async function awardWaitingOrders({
   dryRun = false,
-  at = new Date(),
+  at: given,
 }: { dryRun?: boolean; at?: Date } = {}): Promise<{ orders: number; seeds: number }> {
+  const at = given ?? (await databaseNow())
   const sum = { orders: 0, seeds: 0 }
   let after = 0
   for (;;) {

@@ -3,6 +3,7 @@ import { mailboxKey } from '@/lib/auth/limits'
 import { DomainError } from '@/lib/core/errors'
 import { acceptedHashes, keyedHash } from '@/lib/core/secrets'
 import { prisma, type Tx } from '@/lib/db/client'
+import { databaseNow, databaseTime } from '@/lib/db/clock'
 import { languageFromDb } from '@/lib/db/language'
 import { takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
@@ -23,7 +24,7 @@ const LABEL = 'newsletter'
 /** Where a member stands with the newsletter. */
 export function newsletterState(
   user: { newsletter: boolean; newsletterRequest: { expiresAt: Date } | null },
-  now = new Date(),
+  now = databaseTime(),
 ): NewsletterState {
   if (user.newsletter) return 'on'
   return user.newsletterRequest && user.newsletterRequest.expiresAt > now ? 'waiting' : 'off'
@@ -44,8 +45,9 @@ export async function changeNewsletter(
   tx: Tx,
   userId: number,
   on: boolean,
-  now = new Date(),
+  given?: Date,
 ): Promise<{ missed?: Missed }> {
+  const now = given ?? (await databaseNow(tx))
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { newsletter: true, email: true, language: true },
@@ -85,9 +87,10 @@ export async function changeNewsletter(
  */
 export function confirmNewsletter(
   token: string,
-  now = new Date(),
+  given?: Date,
 ): Promise<{ seedsEarned: number; availableAt?: Date; missed?: Missed; dayOffsetMinutes: number }> {
   return inTransaction(async (tx) => {
+    const now = given ?? (await databaseNow(tx))
     const [request] = await tx.$queryRaw<{ userId: number; email: string; expiresAt: Date }[]>`
       DELETE FROM "NewsletterRequest" WHERE "tokenHash" = ANY (${acceptedHashes(LABEL, token)}::text[]) RETURNING "userId", email, "expiresAt"`
     if (!request || request.expiresAt <= now) throw new DomainError('link_over')
@@ -112,7 +115,8 @@ export function confirmNewsletter(
 }
 
 /** Forgets requests that nobody confirmed in time. Returns how many. */
-export async function dropOldRequests(now = new Date()): Promise<number> {
+export async function dropOldRequests(now?: Date): Promise<number> {
+  now ??= await databaseNow()
   const { count } = await prisma.newsletterRequest.deleteMany({ where: { expiresAt: { lte: now } } })
   return count
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { lockSeedAccounts } from '@/lib/seeds/accounts'
 import { dayBeganAt, dayEndsAt } from '@/lib/seeds/day'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
@@ -19,9 +20,10 @@ export async function rewardLike(
   tx: Tx,
   viewer: Viewer,
   { authorId, cause, keys }: Like,
-  at = new Date(),
+  given?: Date,
 ): Promise<{ seedsEarned: number; availableAt?: Date; missed?: Missed }> {
   if (viewer.id === authorId) return { seedsEarned: 0, missed: { reason: 'own', again: null } }
+  const at = given ?? (await databaseNow(tx))
   // at once: whoever comes second sees the likes of the first
   await lockSeedAccounts(tx, [viewer.id, authorId])
   const day = dayBeganAt(at, viewer.dayOffsetMinutes)

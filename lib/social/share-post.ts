@@ -1,5 +1,6 @@
 import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { dayOf } from '@/lib/seeds/day'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
@@ -12,7 +13,7 @@ export async function sharePost(viewer: Viewer, { id, channel }: { id: number; c
   return inTransaction(async (tx) => {
     await lockStanding(tx, viewer.id)
     await findReadablePost(tx, id)
-    const day = dayOf(new Date(), viewer.dayOffsetMinutes)
+    const day = dayOf(await databaseNow(tx), viewer.dayOffsetMinutes)
     const { granted, availableAt, missed } = await grantSeeds(tx, {
       userId: viewer.id,
       rule: 'share',

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { databaseNow, databaseTime, measureClock } from './clock'
+
+const DAY_MS = 86_400_000
+const globals = globalThis as { kerfClockAhead?: number }
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  delete globals.kerfClockAhead
+  vi.useRealTimers()
+})
+
+test('is the process’s own where nothing was measured', () => {
+  expect(databaseTime().getTime()).toBe(Date.now())
+})
+
+test.each([2, -2])('is the database’s, with a process clock that is set by %i days', async (days) => {
+  const from = await databaseNow()
+  await measureClock()
+  vi.setSystemTime(Date.now() + days * DAY_MS)
+  for (const said of [databaseTime(), await databaseNow()]) {
+    expect(said.getTime()).toBeGreaterThan(from.getTime() - 500)
+    expect(said.getTime()).toBeLessThan((await databaseNow()).getTime() + 500)
+  }
+})
