@@ -8,16 +8,17 @@ import { suspension } from './may-enter'
 /**
  * Looks at the member who acts under a lock that holds off a deletion of the account until the transaction ends. For
  * rules that change rows or lock others before they add one of the member's: of what is added the database takes care.
+ * Returns the time by the database's clock.
  * Throws session_ended (or `left`) for who has left, account_suspended.
  */
 export async function lockStanding(
   tx: Tx,
   userId: number,
   left: 'session_ended' | 'wrong_credentials' = 'session_ended',
-): Promise<void> {
-  const [locked] = await tx.$queryRaw<{ status: UserStatus | null }[]>`
-    SELECT kerf_lock_standing(${userId}::int) AS status`
-  if (locked?.status === 'ACTIVE') return
+): Promise<Date> {
+  const [locked] = await tx.$queryRaw<{ status: UserStatus | null; now: Date }[]>`
+    SELECT kerf_lock_standing(${userId}::int) AS status, clock_timestamp() AS now`
+  if (locked?.status === 'ACTIVE') return locked.now
   const member = await tx.user.findUnique({ where: { id: userId }, select: standing })
   if (!member || member.status === 'DELETED') throw new DomainError(left)
   throw suspension(member)

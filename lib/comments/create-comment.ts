@@ -65,7 +65,7 @@ async function findBefore(viewer: Viewer, input: NewComment): Promise<Created | 
 
 function writeComment(viewer: Viewer, input: NewComment): Promise<Created> {
   return inTransaction(async (tx) => {
-    await lockStanding(tx, viewer.id)
+    const at = await lockStanding(tx, viewer.id)
     const about = await getSubject(tx, subjectOfInput(input))
     const answered = input.replyTo === undefined ? null : await findAnswered(tx, about, input.replyTo)
     const others = [about.authorId, answered?.authorId].filter((id) => typeof id === 'number')
@@ -92,6 +92,7 @@ function writeComment(viewer: Viewer, input: NewComment): Promise<Created> {
       rule: 'comment',
       cause: { type: 'comment', id: comment.id },
       key: `comment:${comment.id}`,
+      at,
     })
     const named = mentions.map(({ userId }) => userId)
     await tell(tx, 'commented', { by: viewer.id, about, commentId: comment.id, answered, named })

@@ -1,7 +1,6 @@
 import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import { limitRate } from '@/lib/web/rate-limits'
@@ -23,7 +22,7 @@ export type CommentEdit = { id: number; text: string; uploadId?: number | null }
 export async function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {
   await limitRate(viewer, 'comment')
   return inTransaction(async (tx) => {
-    await lockStanding(tx, viewer.id)
+    const now = await lockStanding(tx, viewer.id)
     const before = await tx.comment.findFirst({
       where: { id, deletedAt: null, ...readableComments },
       include: commentInclude,
@@ -35,7 +34,6 @@ export async function editComment(viewer: Viewer, { id, text, ...input }: Commen
     if (text === before.text && uploadId === before.uploadId) return commentView(before)
     if (uploadId !== null && uploadId !== before.uploadId) await checkPicture(tx, viewer, uploadId, id)
 
-    const now = await databaseNow(tx)
     const { count } = await tx.comment.updateMany({
       where: { id, deletedAt: null, createdAt: { gt: new Date(now.getTime() - EDIT_MS) } },
       data: { text, uploadId, editedAt: now },

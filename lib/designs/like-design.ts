@@ -18,7 +18,7 @@ import { publicDesigns } from './policy'
 export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
   return inTransaction(async (tx) => {
-    await lockStanding(tx, viewer.id)
+    const now = await lockStanding(tx, viewer.id)
     const design = await findReadableDesign(tx, id)
     const changed = on
       ? await tx.designLike.createMany({ data: { userId: viewer.id, designId: id }, skipDuplicates: true })
@@ -30,7 +30,7 @@ export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: b
       data: { likesCount: { increment: on ? 1 : -1 } },
       select: { likesCount: true },
     })
-    const earned = on ? await rewardAndTell(tx, viewer, design) : await takeLikeBack(tx, viewer, id)
+    const earned = on ? await rewardAndTell(tx, viewer, design, now) : await takeLikeBack(tx, viewer, id, now)
     await expireTags(tx, [tags.design(id), tags.designs])
     return { liked: on, count: likesCount, ...earned }
   })
@@ -65,18 +65,20 @@ async function rewardAndTell(
   tx: Tx,
   viewer: Viewer,
   { id, authorId, name }: { id: number; authorId: number; name: string },
+  at: Date,
 ) {
   const cause = { type: 'design_like', id }
-  const earned = await rewardLike(tx, viewer, { authorId, cause, keys: likeKeys(viewer.id, id) })
+  const earned = await rewardLike(tx, viewer, { authorId, cause, keys: likeKeys(viewer.id, id) }, at)
   await tell(tx, 'design_liked', { by: viewer.id, design: { id, authorId, name } })
   return earned
 }
 
-async function takeLikeBack(tx: Tx, viewer: Viewer, designId: number) {
+async function takeLikeBack(tx: Tx, viewer: Viewer, designId: number, at: Date) {
   await takeBackSeeds(tx, {
     keySuffix: 'unliked',
     keys: Object.values(likeKeys(viewer.id, designId)),
     tell: { by: viewer.id },
+    at,
   })
   return nothingEarned
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@/lib/db/client'
-import { databaseNow } from '@/lib/db/clock'
+import { databaseNow, databaseTime } from '@/lib/db/clock'
 import { tell } from '@/lib/notifications/tell'
 import { lockSeedAccount } from './accounts'
 import { dayEndsAt, dayOf } from './day'
@@ -43,8 +43,7 @@ const nothing = (reason: Missed['reason'], again: Date | null = null, count?: nu
  * locked before the key and the caps are looked at. Who grants to two members calls lockSeedAccounts first.
  */
 export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
-  const now = await databaseNow(tx)
-  const at = grant.at ?? now
+  const at = grant.at ?? (await databaseNow(tx))
   const account = await lockSeedAccount(tx, grant.userId)
   const member = await tx.user.findUniqueOrThrow({
     where: { id: grant.userId },
@@ -87,7 +86,7 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
   })
   if (grant.tell && amount > 0)
     await tell(tx, 'seeds_earned', { userId: grant.userId, seeds: amount, by: grant.tell.by })
-  return { granted: amount, ...(availableAt && availableAt > now ? { availableAt } : {}) }
+  return { granted: amount, ...(availableAt && availableAt > databaseTime() ? { availableAt } : {}) }
 }
 
 const availableAfter = (days: number, at: Date) => new Date(at.getTime() + days * DAY_MS)

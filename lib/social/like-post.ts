@@ -19,7 +19,7 @@ import { rewardLike } from './reward-like'
 export async function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
   return inTransaction(async (tx) => {
-    await lockStanding(tx, viewer.id)
+    const now = await lockStanding(tx, viewer.id)
     const post = await findReadablePost(tx, id)
     const changed = on
       ? await tx.postLike.createMany({ data: { userId: viewer.id, postId: id }, skipDuplicates: true })
@@ -32,7 +32,7 @@ export async function likePost(viewer: Viewer, { id, on }: { id: number; on: boo
       select: { likesCount: true },
     })
     await refreshHotScore(tx, id)
-    const earned = on ? await rewardAndTell(tx, viewer, post) : await takeLikeBack(tx, viewer, id)
+    const earned = on ? await rewardAndTell(tx, viewer, post, now) : await takeLikeBack(tx, viewer, id, now)
     await expireTags(tx, [tags.post(id), tags.posts])
     return { liked: on, count: likesCount, ...earned }
   })
@@ -63,20 +63,21 @@ const likeKeys = (userId: number, postId: number) => ({
   received: `like-received:${userId}:${postId}`,
 })
 
-async function rewardAndTell(tx: Tx, viewer: Viewer, { id, authorId, title }: LikedPost) {
+async function rewardAndTell(tx: Tx, viewer: Viewer, { id, authorId, title }: LikedPost, at: Date) {
   const cause = { type: 'like', id }
-  const earned = await rewardLike(tx, viewer, { authorId, cause, keys: likeKeys(viewer.id, id) })
+  const earned = await rewardLike(tx, viewer, { authorId, cause, keys: likeKeys(viewer.id, id) }, at)
   await tell(tx, 'post_liked', { by: viewer.id, post: { id, authorId, title } })
   return earned
 }
 
 type LikedPost = { id: number; authorId: number; title: string }
 
-async function takeLikeBack(tx: Tx, viewer: Viewer, postId: number) {
+async function takeLikeBack(tx: Tx, viewer: Viewer, postId: number, at: Date) {
   await takeBackSeeds(tx, {
     keySuffix: 'unliked',
     keys: Object.values(likeKeys(viewer.id, postId)),
     tell: { by: viewer.id },
+    at,
   })
   return nothingEarned
 }

@@ -1,6 +1,5 @@
 import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
-import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { dayOf } from '@/lib/seeds/day'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
@@ -11,15 +10,16 @@ import { findReadablePost } from './like-post'
 export async function sharePost(viewer: Viewer, { id, channel }: { id: number; channel: string }) {
   await limitRate(viewer, 'share')
   return inTransaction(async (tx) => {
-    await lockStanding(tx, viewer.id)
+    const at = await lockStanding(tx, viewer.id)
     await findReadablePost(tx, id)
-    const day = dayOf(await databaseNow(tx), viewer.dayOffsetMinutes)
+    const day = dayOf(at, viewer.dayOffsetMinutes)
     const { granted, availableAt, missed } = await grantSeeds(tx, {
       userId: viewer.id,
       rule: 'share',
       cause: { type: 'share', id },
       key: `share:${viewer.id}:${id}:${day}`,
       daily: true,
+      at,
     })
     await tx.postShare.create({ data: { userId: viewer.id, postId: id, channel } })
     await tx.post.update({ where: { id }, data: { sharesCount: { increment: 1 } }, select: { id: true } })
