@@ -34,6 +34,27 @@ const ledger = [
   { selector: 'TemplateElement[value.raw=/"Seed(Account|Transfer|Entry)"/]', message: ledgerMessage },
 ]
 
+const clockMessage =
+  'The clock of the process decides nothing: databaseNow(tx) of lib/db/clock.ts, or databaseTime() for what is only shown.'
+const clock = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clockMessage },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: clockMessage,
+  },
+]
+/** Where members' days, limits, money and sessions are decided. */
+const decidesByTime =
+  'lib/{academy,account,activities,articles,auth,comments,designs,feedback,moderation,notifications,posts,reports,rewards,seeds,social}/**'
+/** A form's own limits, how long a cookie is kept, the name of a file. */
+const readsOwnClock = [
+  'lib/*/schema.ts',
+  'lib/auth/renew-cookies.ts',
+  'lib/account/export/**',
+  // a midnight, so that a list is the same one for a day; forms use it too
+  'lib/posts/list-filter.ts',
+]
+
 export default defineConfig(
   globalIgnores([
     '**/.*/**',
@@ -64,7 +85,12 @@ export default defineConfig(
     },
   },
   { files: readsEnvironment, rules: { 'no-restricted-syntax': ['error', ...ledger] } },
-  { files: ['lib/seeds/**'], rules: { 'no-restricted-syntax': ['error', environment] } },
+  {
+    files: [decidesByTime],
+    ignores: readsOwnClock,
+    rules: { 'no-restricted-syntax': ['error', environment, ...ledger, ...clock] },
+  },
+  { files: ['lib/seeds/**'], rules: { 'no-restricted-syntax': ['error', environment, ...clock] } },
   // tests set settings of their own and look into the ledger
   { files: tests, rules: { 'no-restricted-syntax': 'off' } },
   {

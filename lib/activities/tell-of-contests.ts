@@ -1,5 +1,6 @@
 import { foldText } from '@/lib/core/text'
 import { prisma, type Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 
@@ -14,7 +15,8 @@ type Contest = { id: number; tag: string; titles: unknown; startsAt: Date; endsA
  * Task `tell_of_contests`, once an hour: everybody hears that a contest has begun and that three days are left, who
  * entered hears that it has ended; each once, however often this runs.
  */
-export async function tellOfContests(now = new Date()): Promise<void> {
+export async function tellOfContests(given?: Date): Promise<void> {
+  const now = given ?? (await databaseNow())
   const contests = await prisma.activity.findMany({
     where: { startsAt: { lte: now }, endsAt: { gt: new Date(now.getTime() - FRESH_MS) } },
     select: { id: true, tag: true, titles: true, startsAt: true, endsAt: true },
@@ -38,7 +40,7 @@ async function tellEverybody(tx: Tx, { id, titles }: Contest, what: 'contest_sta
       key: `contest:${id}:${what}`,
       texts: titles as object,
       href: `/activity/${id}`,
-      doneAt: new Date(),
+      doneAt: await databaseNow(tx),
     },
     skipDuplicates: true,
   })

@@ -3,6 +3,7 @@ import { setProcessState } from '@/lib/core/process-state'
 import { prisma } from '@/lib/db/client'
 import { keepClock } from '@/lib/db/clock'
 import { env } from '@/lib/env'
+import { lendToFrontDoor } from '@/lib/db/answers'
 import { warnOfOwner } from '@/lib/db/own-role'
 import { listen, type Ear } from '@/lib/db/listen'
 import { tagEar } from '@/lib/web/listen-for-tags'
@@ -25,6 +26,7 @@ export async function startHouse(guest: Guest): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(78)
   }
+  lendToFrontDoor()
   const ear = listen([tagEar, guest.ear])
   const queue = keepQueue()
   const clock = keepClock()

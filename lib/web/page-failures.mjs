@@ -40,3 +40,9 @@ export function pageFailure(request, digests = []) {
   const keys = [request.headers['x-request-id'], ...digests]
   return keys.map((key) => store.get(key)).find(Boolean) ?? null
 }
+
+/** For an error that nobody told of: lib/db/answers.ts, which lives inside the bundle, says whether the database is there. */
+export async function askDatabase() {
+  const answers = globalThis[Symbol.for('kerf.databaseAnswers')]
+  return typeof answers === 'function' && !(await answers()) ? 'unavailable' : null
+}

@@ -3,7 +3,7 @@
 import { chooseEncoding, compressBytes } from './compress.mjs'
 import { policyOf } from './content-policy.mjs'
 import { saysMissing } from './missing-page.mjs'
-import { digestsIn, pageFailure } from './page-failures.mjs'
+import { askDatabase, digestsIn, pageFailure } from './page-failures.mjs'
 import { becomeUnavailable, sayWithoutScripts, unavailablePage } from './unavailable-page.mjs'
 
 /** Far larger than any page of ours. */
@@ -77,7 +77,8 @@ async function send(request, response, gathered, accepted, finish) {
   const failed = response.statusCode === 500 || digests.length > 0
   // who judges the error is told of it a moment after the page
   if (failed) await new Promise((judged) => setTimeout(judged, JUDGED_MS))
-  const away = failed ? pageFailure(request, digests) : null
+  // where nobody told of an error, the database is asked
+  const away = failed ? (pageFailure(request, digests) ?? (await askDatabase())) : null
   if (away) becomeUnavailable(response, away)
   else if (response.statusCode === 200 && saysMissing(made)) response.statusCode = 404
   const whole = away ? unavailablePage(request.url) : finish(made)
