@@ -155,7 +155,7 @@ async function populate(site: Site) {
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     [JSON.stringify(Object.fromEntries(rates.map((what) => [what, { member: much, network: much }])))],
   )
-  await site.query(`UPDATE "Setting" SET value = '1000000' WHERE key = 'redeem.review_from'`)
+  await site.query(`UPDATE "Setting" SET value = '1000' WHERE key = 'redeem.review_from'`)
   const posts = (
     await Promise.all(
       members.slice(0, MAKERS).map(async (member) => {
