@@ -88,7 +88,7 @@ async function importDemo(): Promise<void> {
   await backdatePosts(new Map(added))
   const ids = { members: [...cast.values()].map(({ id }) => id), posts: added.map(([, id]) => id) }
   if (added.length > 0) await backdateEarnings(ids.members, ids.posts)
-  await expireTags(prisma, [tags.posts, tags.designs, tags.rewards, tags.editorial])
+  await expireTags(prisma, 'content', [tags.posts, tags.designs, tags.rewards, tags.editorial])
   for (const [slug] of added) console.log(`added    post ${slug}`)
   console.log(`demo content: ${posts.size} posts, ${cast.size} members`)
 }

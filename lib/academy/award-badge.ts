@@ -34,7 +34,7 @@ export async function awardBadge(
   })
   if (!award) return null
   await tell(tx, 'badge_awarded', { userIds: [userId], product, level: level.toLowerCase() })
-  await expireTags(tx, [tags.maker(userId)])
+  await expireTags(tx, 'content', [tags.maker(userId)])
   return {
     product: product as Product,
     level: level.toLowerCase() as Level,
@@ -61,6 +61,6 @@ export async function awardBadges(tx: Tx, { product, level }: Place): Promise<nu
     RETURNING "userId"`
   const members = awarded.map(({ userId }) => userId)
   await tell(tx, 'badge_awarded', { userIds: members, product, level: level.toLowerCase() })
-  await expireTags(tx, members.map(tags.maker))
+  await expireTags(tx, 'content', members.map(tags.maker))
   return members
 }

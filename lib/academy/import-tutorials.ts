@@ -72,7 +72,7 @@ export function importTutorials(
     })
     for (const { file, row } of pairs) if (changeOf(file, row).length > 0) await writeTutorial(tx, file, row)
     const badges = await awardForAll(tx, pairs, gone)
-    await expireTags(tx, [tags.academy, tags.search])
+    await expireTags(tx, 'content', [tags.academy, tags.search])
     return [...changes, ...badges]
   })
 }

@@ -60,6 +60,6 @@ async function addToCounts(tx: Tx, id: number, { yes, no }: Counts): Promise<Cou
   const [counts] = await tx.$queryRaw<Counts[]>`
     UPDATE "Tutorial" SET "helpfulYes" = "helpfulYes" + ${yes}::int, "helpfulNo" = "helpfulNo" + ${no}::int
     WHERE id = ${id} RETURNING "helpfulYes" AS yes, "helpfulNo" AS no`
-  await expireTags(tx, [tutorialTag(id)])
+  await expireTags(tx, 'numbers', [tutorialTag(id)])
   return counts!
 }

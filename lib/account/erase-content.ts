@@ -10,7 +10,7 @@ import type { PublishedChoice } from './schema'
  */
 export async function eraseContent(tx: Tx, userId: number, published: PublishedChoice): Promise<void> {
   // the pages that show them are found by the rows that go
-  await refreshMaker(tx, userId, true)
+  await refreshMaker(tx, userId, { kind: 'removal', shownElsewhere: true })
   const keep = published === 'keep'
   const posts = await tx.post.findMany({ where: { authorId: userId }, select: { id: true, visible: true } })
   const designs = await tx.design.findMany({

@@ -68,7 +68,7 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   await tx.user.update({ where: { id }, data: tombstone(id, await databaseNow(tx)), select: { id: true } })
   await tx.$executeRaw`
     UPDATE "User" SET "postsCount" = (SELECT count(*) FROM "Post" WHERE "authorId" = ${id} AND visible) WHERE id = ${id}`
-  await expireTags(tx, [tags.maker(id), tags.badges])
+  await expireTags(tx, 'removal', [tags.maker(id), tags.badges])
 }
 
 /** Letters to the address that no worker has begun to send. */

@@ -32,6 +32,7 @@ async function eraseFollows(tx: Tx, userId: number): Promise<void> {
   const others = new Set([...followed, ...followers].map(({ id }) => id))
   await expireTags(
     tx,
+    'numbers',
     [...others].map((id) => tags.maker(id)),
   )
 }
@@ -49,7 +50,7 @@ async function eraseSaves(tx: Tx, userId: number): Promise<void> {
     tx,
     posts.map(({ id }) => id),
   )
-  await expireTags(tx, [
+  await expireTags(tx, 'numbers', [
     ...(posts.length > 0 ? [tags.posts] : []),
     ...(designs.length > 0 ? [tags.designs] : []),
     ...posts.map(({ id }) => tags.post(id)),
@@ -63,7 +64,7 @@ async function eraseMentions(tx: Tx, userId: number): Promise<void> {
     WITH gone AS (DELETE FROM "CommentMention" WHERE "userId" = ${userId} RETURNING "commentId" AS id, name)
     UPDATE "Comment" AS comment SET text = replace(comment.text, '@' || gone.name, '@…')
     FROM gone WHERE comment.id = gone.id RETURNING comment."postId" AS id`
-  await expireTags(tx, [
+  await expireTags(tx, 'removal', [
     ...new Set(posts.flatMap(({ id }) => (id === null ? [] : [tags.comments('post', id)]))),
   ])
 }

@@ -96,7 +96,7 @@ function writeComment(viewer: Viewer, input: NewComment): Promise<Created> {
     })
     const named = mentions.map(({ userId }) => userId)
     await tell(tx, 'commented', { by: viewer.id, about, commentId: comment.id, answered, named })
-    await expireTags(tx, commentTags(about))
+    await expireTags(tx, 'content', commentTags(about))
     return { ...commentView(comment), seedsEarned: granted, availableAt, missed }
   })
 }

@@ -47,6 +47,6 @@ export async function eraseComment(
   await countComments(tx, about, -1)
   if (comment.uploadId !== null) await dropPicture(tx, comment.uploadId)
   await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted', tell: { by } })
-  await expireTags(tx, commentTags(about))
+  await expireTags(tx, 'removal', commentTags(about))
   return {}
 }

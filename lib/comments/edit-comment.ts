@@ -51,7 +51,7 @@ export async function editComment(viewer: Viewer, { id, text, ...input }: Commen
       commentId: id,
       named: added.map(({ userId }) => userId),
     })
-    await expireTags(tx, [tags.comments(subject.type, subject.id)])
+    await expireTags(tx, 'content', [tags.comments(subject.type, subject.id)])
     return commentView(await tx.comment.findUniqueOrThrow({ where: { id }, include: commentInclude }))
   })
 }

@@ -39,7 +39,7 @@ export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: 
         comment: { id, authorId: comment.authorId },
         about: await getSubject(tx, subject),
       })
-    await expireTags(tx, [tags.comments(subject.type, subject.id)])
+    await expireTags(tx, 'numbers', [tags.comments(subject.type, subject.id)])
     return { liked: on, count: likesCount }
   })
 }

@@ -187,8 +187,8 @@ describe('likeComment', () => {
     for (let n = 0; n < 2; n++)
       expect(await likeComment(boris!, { id, on: true })).toEqual({ liked: true, count: 1 })
     const flags = { posts: [], designs: [], users: [], tutorials: [], comments: [id] }
-    expect((await viewerFlags(boris!, flags)).comments).toEqual({ [id]: { liked: true } })
-    expect((await viewerFlags(ada!, flags)).comments).toEqual({ [id]: { liked: false } })
+    expect((await viewerFlags(boris!, flags)).comments).toEqual({ [id]: { liked: true, likes: 1 } })
+    expect((await viewerFlags(ada!, flags)).comments).toEqual({ [id]: { liked: false, likes: 1 } })
     expect(await keysOf(ada!.id)).toEqual(['comment_liked'])
     for (let n = 0; n < 2; n++)
       expect(await likeComment(boris!, { id, on: false })).toEqual({ liked: false, count: 0 })

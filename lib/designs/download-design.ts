@@ -79,6 +79,6 @@ function countDownload(userId: number, designId: number): Promise<void> {
       data: { downloadsCount: { increment: 1 } },
       select: { id: true },
     })
-    await expireTags(tx, [tags.design(designId), tags.designs])
+    await expireTags(tx, 'numbers', [tags.design(designId), tags.designs])
   })
 }

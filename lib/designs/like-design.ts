@@ -31,7 +31,7 @@ export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: b
       select: { likesCount: true },
     })
     const earned = on ? await rewardAndTell(tx, viewer, design, now) : await takeLikeBack(tx, viewer, id, now)
-    await expireTags(tx, [tags.design(id), tags.designs])
+    await expireTags(tx, 'numbers', [tags.design(id), tags.designs])
     return { liked: on, count: likesCount, ...earned }
   })
 }

@@ -27,7 +27,7 @@ export async function createDesign(viewer: Viewer, input: DesignInput): Promise<
       },
       select: { id: true },
     })
-    await expireTags(tx, [tags.designs, tags.maker(viewer.id)])
+    await expireTags(tx, 'content', [tags.designs, tags.maker(viewer.id)])
     return design.id
   }).catch(sayFileTaken)
   return (await findDesign(id))!
@@ -55,7 +55,7 @@ export async function updateDesign(
     await tx.designFile.createMany({
       data: files.map((uploadId, sort) => ({ designId: id, uploadId, sort })),
     })
-    await expireTags(tx, [tags.design(id), tags.designs, tags.maker(viewer.id)])
+    await expireTags(tx, 'content', [tags.design(id), tags.designs, tags.maker(viewer.id)])
   }).catch(sayFileTaken)
   const design = await findDesign(id)
   if (!design) throw new DomainError('not_found')
@@ -74,6 +74,6 @@ export async function deleteDesign(viewer: Viewer, { id }: { id: number }): Prom
     })
     if (count !== 1) throw new DomainError('not_found')
     await tx.designFile.deleteMany({ where: { designId: id } })
-    await expireTags(tx, [tags.design(id), tags.designs, tags.maker(viewer.id)])
+    await expireTags(tx, 'removal', [tags.design(id), tags.designs, tags.maker(viewer.id)])
   })
 }

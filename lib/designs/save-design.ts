@@ -20,7 +20,7 @@ export async function saveDesign(viewer: Viewer, { id, on }: { id: number; on: b
       select: { savesCount: true },
     })
     if (on) await tell(tx, 'design_saved', { by: viewer.id, design })
-    await expireTags(tx, [tags.design(id)])
+    await expireTags(tx, 'numbers', [tags.design(id)])
     return { saved: on, count: savesCount }
   })
 }

@@ -66,7 +66,8 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
     // their pages name this one
     const remakes = await tx.post.findMany({ where: { basedOnId: post.id }, select: { id: true } })
     const outdated = [post, ...remakes].map(({ id }) => tags.post(id))
-    await expireTags(tx, [...outdated, tags.posts, tags.maker(post.authorId)])
+    const gone = change.to === 'REMOVED' || change.to === 'DELETED'
+    await expireTags(tx, gone ? 'removal' : 'content', [...outdated, tags.posts, tags.maker(post.authorId)])
   })
 }
 

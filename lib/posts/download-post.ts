@@ -100,7 +100,7 @@ function countDownload({ userId, authorId, postId, addressHash }: Counted): Prom
           tell: { by: userId },
         })
     }
-    await expireTags(tx, [tags.post(postId)])
+    await expireTags(tx, 'numbers', [tags.post(postId)])
   })
 }
 

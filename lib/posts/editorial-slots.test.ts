@@ -46,6 +46,6 @@ it('an empty place is not bare, and plain SQL renews the pages', async () => {
   await ear.query('LISTEN kerf_tags')
   const heard = new Promise((done) => ear.on('notification', ({ payload }) => done(payload)))
   await prisma.$executeRaw`INSERT INTO "EditorialSlot" (slot, "postId") VALUES ('recommended', ${first})`
-  expect(await heard).toBe('["editorial"]')
+  expect(await heard).toBe('["#content","editorial"]')
   await ear.end()
 })

@@ -28,5 +28,5 @@ export async function replaceLessons(tx: Tx, postId: number, content: PostConten
   await tx.postLesson.deleteMany({ where: { postId } })
   await tx.postLesson.createMany({ data: found.map(({ id }) => ({ postId, tutorialId: id })) })
   const touched = [...before.map(({ tutorialId }) => tutorialId), ...found.map(({ id }) => id)]
-  await expireTags(tx, [...new Set(touched)].map(tutorialTag))
+  await expireTags(tx, 'content', [...new Set(touched)].map(tutorialTag))
 }

@@ -43,7 +43,7 @@ const codes: RewardProvider = {
       where: { rewardId, region, redemptionId: null },
       select: { id: true },
     })
-    if (!more) await expireTags(tx, [tags.rewards])
+    if (!more) await expireTags(tx, 'content', [tags.rewards])
     return taken.length === 1 ? { ok: true } : { ok: false, reason: 'insufficient_inventory' }
   },
 }

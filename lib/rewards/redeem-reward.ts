@@ -140,5 +140,5 @@ async function takeStock(tx: Tx, rewardId: number): Promise<void> {
   const left = await tx.$queryRaw<{ stock: number | null }[]>`
     UPDATE "Reward" SET stock = stock - 1 WHERE id = ${rewardId} AND (stock > 0 OR stock IS NULL) RETURNING stock`
   if (left.length === 0) throw new DomainError('sold_out')
-  if (left[0]!.stock === 0) await expireTags(tx, [tags.rewards])
+  if (left[0]!.stock === 0) await expireTags(tx, 'content', [tags.rewards])
 }

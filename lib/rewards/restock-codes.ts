@@ -92,7 +92,7 @@ export async function restockCodes(
     }
     for (const { line, code } of good)
       if (known.has(code)) refused.push({ line, reason: 'in the database already' })
-    if (!dryRun && added > 0) await expireTags(tx, [tags.rewards])
+    if (!dryRun && added > 0) await expireTags(tx, 'content', [tags.rewards])
     return { added, refused: refused.sort((a, b) => a.line - b.line) }
   })
 }
@@ -120,7 +120,7 @@ export async function setStock(
     if (!reward) throw new Error(`There is no reward ${rewardSlug}.`)
     if (!dryRun) {
       await tx.reward.update({ where: { id: reward.id }, data: { stock } })
-      await expireTags(tx, [tags.rewards])
+      await expireTags(tx, 'content', [tags.rewards])
     }
     return reward.stock
   })

@@ -153,7 +153,7 @@ async function fail(tx: Tx, redemption: Pending, reason: FailureReason, now: Dat
 async function giveStockBack(tx: Tx, rewardId: number): Promise<void> {
   const [row] = await tx.$queryRaw<{ stock: number }[]>`
     UPDATE "Reward" SET stock = stock + 1 WHERE id = ${rewardId} AND stock IS NOT NULL RETURNING stock`
-  if (row?.stock === 1) await expireTags(tx, [tags.rewards])
+  if (row?.stock === 1) await expireTags(tx, 'content', [tags.rewards])
 }
 
 const told = ({ id, userId, region, price, reward }: Pending) => ({

@@ -39,7 +39,7 @@ export async function rebuildSearch({
     await prisma.$executeRaw`SELECT kerf_sort_search()`
     await prisma.$executeRaw`SELECT kerf_analyze_search()`
     for (let part = 0; part < PARTS; part++) await forgetWords(part, PARTS)
-    await expireTags(prisma, [tags.search])
+    await expireTags(prisma, 'content', [tags.search])
   }
   return done
 }

@@ -12,7 +12,7 @@ const payloadSchema = z.object({ kind: z.enum(searchKinds), id: z.int().positive
 export async function indexSearch(payload: unknown): Promise<void> {
   const { kind, id } = payloadSchema.parse(payload)
   const changed = await indexSubjects(kind, [id])
-  if (changed > 0) await expireTags(prisma, [tags.search])
+  if (changed > 0) await expireTags(prisma, 'content', [tags.search])
 }
 
 /** The whole index: queued at a start with an empty one. */
@@ -26,6 +26,6 @@ const TURNS = 144
 
 /** By the clock: likes and downloads move what is found, but need not do so at once; nor need words that are gone. */
 export async function refreshSearchPopularity(): Promise<void> {
-  if ((await refreshPopularity()) > 0) await expireTags(prisma, [tags.search])
+  if ((await refreshPopularity()) > 0) await expireTags(prisma, 'numbers', [tags.search])
   await forgetWords(Math.floor(Date.now() / TURN_MS) % TURNS, TURNS)
 }

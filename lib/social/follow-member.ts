@@ -63,7 +63,7 @@ async function countFollow(tx: Tx, followerId: number, followedId: number, by: 1
     { id: followedId, data: { followersCount: { increment: by } } },
   ].sort((a, b) => a.id - b.id)
   for (const { id, data } of changes) await tx.user.update({ where: { id }, data, select: { id: true } })
-  await expireTags(tx, [tags.maker(followerId), tags.maker(followedId)])
+  await expireTags(tx, 'numbers', [tags.maker(followerId), tags.maker(followedId)])
 }
 
 async function followState(tx: Tx, viewer: Viewer, id: number): Promise<FollowState> {

@@ -34,7 +34,9 @@ describe('likePost', () => {
     const member = await makeMember()
     expect(await likePost(member, { id, on: true })).toMatchObject({ liked: true, count: 1, seedsEarned: 1 })
     expect(await likePost(member, { id, on: true })).toEqual({ liked: true, count: 1, seedsEarned: 0 })
-    expect((await flagsOf(member, id)).posts).toEqual({ [id]: { liked: true, saved: false } })
+    expect((await flagsOf(member, id)).posts).toEqual({
+      [id]: { liked: true, saved: false, likes: 1, saves: 0 },
+    })
     expect(await likePost(member, { id, on: false })).toEqual({ liked: false, count: 0, seedsEarned: 0 })
     expect(await likePost(member, { id, on: false })).toEqual({ liked: false, count: 0, seedsEarned: 0 })
   })
@@ -192,7 +194,9 @@ describe('savePost', () => {
     const member = await makeMember()
     for (let n = 0; n < 2; n++)
       expect(await savePost(member, { id, on: true })).toEqual({ saved: true, count: 1 })
-    expect((await flagsOf(member, id)).posts).toEqual({ [id]: { liked: false, saved: true } })
+    expect((await flagsOf(member, id)).posts).toEqual({
+      [id]: { liked: false, saved: true, likes: 0, saves: 1 },
+    })
     expect(await getBalance(member.id)).toBe(0)
     expect(await prisma.notification.findMany({ where: { userId: author.id } })).toMatchObject([
       { key: 'post_saved', count: 1 },

@@ -33,7 +33,7 @@ export async function likePost(viewer: Viewer, { id, on }: { id: number; on: boo
     })
     await refreshHotScore(tx, id)
     const earned = on ? await rewardAndTell(tx, viewer, post, now) : await takeLikeBack(tx, viewer, id, now)
-    await expireTags(tx, [tags.post(id), tags.posts])
+    await expireTags(tx, 'numbers', [tags.post(id), tags.posts])
     return { liked: on, count: likesCount, ...earned }
   })
 }

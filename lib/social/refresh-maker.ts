@@ -1,11 +1,15 @@
 import type { Tx } from '@/lib/db/client'
 import { publicDesigns } from '@/lib/designs/policy'
 import { publicPosts } from '@/lib/posts/policy'
-import { expireTags, tags } from '@/lib/web/tags'
+import { expireTags, tags, type ChangeKind } from '@/lib/web/tags'
 
 /** Renews the pages about a member; with `shownElsewhere` also those that show the name or the picture beside what they made. */
-export async function refreshMaker(tx: Tx, userId: number, shownElsewhere: boolean): Promise<void> {
-  await expireTags(tx, [tags.maker(userId), tags.badges])
+export async function refreshMaker(
+  tx: Tx,
+  userId: number,
+  { kind, shownElsewhere }: { kind: ChangeKind; shownElsewhere: boolean },
+): Promise<void> {
+  await expireTags(tx, kind, [tags.maker(userId), tags.badges])
   if (!shownElsewhere) return
   const [posts, designs, comments] = await Promise.all([
     tx.post.findMany({ where: { authorId: userId, ...publicPosts }, select: { id: true } }),
@@ -16,7 +20,7 @@ export async function refreshMaker(tx: Tx, userId: number, shownElsewhere: boole
       select: { postId: true, tutorialId: true },
     }),
   ])
-  await expireTags(tx, [
+  await expireTags(tx, kind, [
     tags.posts,
     tags.designs,
     ...posts.map(({ id }) => tags.post(id)),

@@ -22,7 +22,7 @@ export async function savePost(viewer: Viewer, { id, on }: { id: number; on: boo
     })
     await refreshHotScore(tx, id)
     if (on) await tell(tx, 'post_saved', { by: viewer.id, post })
-    await expireTags(tx, [tags.post(id), tags.posts])
+    await expireTags(tx, 'numbers', [tags.post(id), tags.posts])
     return { saved: on, count: savesCount }
   })
 }

@@ -4,12 +4,14 @@ import { shareOf } from '@/lib/academy/share'
 import { findBlockedEitherWay } from './blocks'
 
 export type ViewerFlags = {
-  posts: Record<number, { liked: boolean; saved: boolean }>
-  designs: Record<number, { liked: boolean; saved: boolean }>
+  posts: Record<number, ReactionFlag>
+  designs: Record<number, ReactionFlag>
   users: Record<number, UserFlag>
   tutorials: Record<number, TutorialFlag>
-  comments: Record<number, { liked: boolean }>
+  comments: Record<number, { liked: boolean; likes?: number }>
 }
+/** `likes`, `saves`: the counts as they are now, newer than a kept page; absent for what the public cannot see */
+type ReactionFlag = { liked: boolean; saved: boolean; likes?: number; saves?: number }
 type TutorialFlag = {
   status: string
   watchLater: boolean
@@ -30,60 +32,40 @@ type UserFlag = {
 }
 type Asked = Record<'posts' | 'designs' | 'users' | 'tutorials', number[]> & { comments?: number[] }
 
-/** What is personal on a page of public things, in one call: twelve queries at most, however many ids (api.md). */
+/** What is personal on a page of public things, in one call: ten queries at most, however many ids. */
 export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerFlags> {
   const userId = viewer.id
   const comments = asked.comments ?? []
-  const posts = { userId, postId: { in: asked.posts } }
-  const designs = { userId, designId: { in: asked.designs } }
   const tutorials = { userId, tutorialId: { in: asked.tutorials } }
-  const [
-    likes,
-    saves,
-    designLikes,
-    designSaves,
-    following,
-    followers,
-    blocks,
-    hidden,
-    progress,
-    later,
-    votes,
-    likedComments,
-  ] = await Promise.all([
-    asked.posts.length ? prisma.postLike.findMany({ where: posts, select: { postId: true } }) : [],
-    asked.posts.length ? prisma.postSave.findMany({ where: posts, select: { postId: true } }) : [],
-    asked.designs.length ? prisma.designLike.findMany({ where: designs, select: { designId: true } }) : [],
-    asked.designs.length ? prisma.designSave.findMany({ where: designs, select: { designId: true } }) : [],
-    asked.users.length
-      ? prisma.follow.findMany({ where: { followerId: userId, followedId: { in: asked.users } } })
-      : [],
-    asked.users.length
-      ? prisma.follow.findMany({ where: { followedId: userId, followerId: { in: asked.users } } })
-      : [],
-    asked.users.length
-      ? prisma.block.findMany({ where: { blockerId: userId, blockedId: { in: asked.users } } })
-      : [],
-    asked.users.length ? findBlockedEitherWay(prisma, userId, asked.users) : new Set<number>(),
-    asked.tutorials.length
-      ? prisma.tutorialProgress.findMany({
-          where: tutorials,
-          include: { tutorial: { select: { video: true } } },
-        })
-      : [],
-    asked.tutorials.length ? prisma.watchLater.findMany({ where: tutorials }) : [],
-    asked.tutorials.length ? prisma.tutorialVote.findMany({ where: tutorials }) : [],
-    comments.length ? prisma.commentLike.findMany({ where: { userId, commentId: { in: comments } } }) : [],
-  ])
-  const liked = new Set(likes.map(({ postId }) => postId))
-  const saved = new Set(saves.map(({ postId }) => postId))
-  const likedDesigns = new Set(designLikes.map(({ designId }) => designId))
-  const savedDesigns = new Set(designSaves.map(({ designId }) => designId))
+  const [posts, designs, following, followers, blocks, hidden, progress, later, votes, commentRows] =
+    await Promise.all([
+      asked.posts.length ? readPosts(userId, asked.posts) : [],
+      asked.designs.length ? readDesigns(userId, asked.designs) : [],
+      asked.users.length
+        ? prisma.follow.findMany({ where: { followerId: userId, followedId: { in: asked.users } } })
+        : [],
+      asked.users.length
+        ? prisma.follow.findMany({ where: { followedId: userId, followerId: { in: asked.users } } })
+        : [],
+      asked.users.length
+        ? prisma.block.findMany({ where: { blockerId: userId, blockedId: { in: asked.users } } })
+        : [],
+      asked.users.length ? findBlockedEitherWay(prisma, userId, asked.users) : new Set<number>(),
+      asked.tutorials.length
+        ? prisma.tutorialProgress.findMany({
+            where: tutorials,
+            include: { tutorial: { select: { video: true } } },
+          })
+        : [],
+      asked.tutorials.length ? prisma.watchLater.findMany({ where: tutorials }) : [],
+      asked.tutorials.length ? prisma.tutorialVote.findMany({ where: tutorials }) : [],
+      comments.length ? readComments(userId, comments) : [],
+    ])
   const byId = <T>(ids: number[], value: (id: number) => T) =>
     Object.fromEntries(ids.map((id) => [id, value(id)]))
   return {
-    posts: byId(asked.posts, (id) => ({ liked: liked.has(id), saved: saved.has(id) })),
-    designs: byId(asked.designs, (id) => ({ liked: likedDesigns.has(id), saved: savedDesigns.has(id) })),
+    posts: byId(asked.posts, (id) => reactionFlag(posts.find((row) => row.id === id))),
+    designs: byId(asked.designs, (id) => reactionFlag(designs.find((row) => row.id === id))),
     users: byId(asked.users, (id) => {
       const out = following.find(({ followedId }) => followedId === id)
       const back = followers.some(({ followerId }) => followerId === id)
@@ -105,8 +87,43 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
         helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
       }
     }),
-    comments: byId(comments, (id) => ({
-      liked: likedComments.some(({ commentId }) => commentId === id),
-    })),
+    comments: byId(comments, (id) => {
+      const row = commentRows.find((one) => one.id === id)
+      return { liked: row?.liked ?? false, ...(row?.likes == null ? {} : { likes: row.likes }) }
+    }),
   }
 }
+
+type ReactionRow = {
+  id: number
+  liked: boolean
+  saved: boolean
+  likes: number | null
+  saves: number | null
+}
+
+const reactionFlag = (row: ReactionRow | undefined): ReactionFlag => ({
+  liked: row?.liked ?? false,
+  saved: row?.saved ?? false,
+  ...(row?.likes == null ? {} : { likes: row.likes }),
+  ...(row?.saves == null ? {} : { saves: row.saves }),
+})
+
+const readPosts = (userId: number, ids: number[]) => prisma.$queryRaw<ReactionRow[]>`
+  SELECT id, CASE WHEN visible THEN "likesCount" END AS likes, CASE WHEN visible THEN "savesCount" END AS saves,
+    EXISTS (SELECT FROM "PostLike" WHERE "userId" = ${userId} AND "postId" = post.id) AS liked,
+    EXISTS (SELECT FROM "PostSave" WHERE "userId" = ${userId} AND "postId" = post.id) AS saved
+  FROM "Post" AS post WHERE id = ANY(${ids})`
+
+const readDesigns = (userId: number, ids: number[]) => prisma.$queryRaw<ReactionRow[]>`
+  SELECT id, CASE WHEN visible THEN "likesCount" END AS likes, CASE WHEN visible THEN "savesCount" END AS saves,
+    EXISTS (SELECT FROM "DesignLike" WHERE "userId" = ${userId} AND "designId" = design.id) AS liked,
+    EXISTS (SELECT FROM "DesignSave" WHERE "userId" = ${userId} AND "designId" = design.id) AS saved
+  FROM "Design" AS design WHERE id = ANY(${ids})`
+
+const readComments = (userId: number, ids: number[]) => prisma.$queryRaw<
+  { id: number; liked: boolean; likes: number | null }[]
+>`
+  SELECT id, CASE WHEN "deletedAt" IS NULL THEN "likesCount" END AS likes,
+    EXISTS (SELECT FROM "CommentLike" WHERE "userId" = ${userId} AND "commentId" = comment.id) AS liked
+  FROM "Comment" AS comment WHERE id = ANY(${ids})`

@@ -65,6 +65,7 @@ async function renewPosts(uploadId: number): Promise<void> {
     WHERE p.visible AND (r.content -> 'video' ->> 'uploadId')::int = ${uploadId}`
   await expireTags(
     prisma,
+    'content',
     posts.map(({ id }) => tags.post(id)),
   )
 }

@@ -4,6 +4,8 @@
 
 const ENTRIES_MAX = 2_000
 const LETTERS_MAX = 24 * 1024 * 1024
+/** Counts in an answer are this old at most. */
+const NUMBERS_MS = 3_500
 const LANGUAGES = ['', 'en', 'zh-cn', 'ja', 'jp']
 
 export function createAnswerCache() {
@@ -42,11 +44,19 @@ export function createAnswerCache() {
         remove(oldest)
       }
     },
-    expire(tags) {
-      expiries++
-      for (const tag of tags) expired.set(tag, expiries)
-      if (expired.size > 10_000) this.clear()
-      for (const [key, entry] of entries) if (entry.tags.some((tag) => tags.includes(tag))) remove(key)
+    /** `numbers` (lib/web/tags.ts): an answer is said again for a little while, however many likes come */
+    expire(tags, kind = 'removal') {
+      const until = Date.now() + NUMBERS_MS
+      if (kind !== 'numbers') {
+        expiries++
+        for (const tag of tags) expired.set(tag, expiries)
+        if (expired.size > 10_000) this.clear()
+      }
+      for (const [key, entry] of entries) {
+        if (!entry.tags.some((tag) => tags.includes(tag))) continue
+        if (kind === 'numbers') entry.until = Math.min(entry.until, until)
+        else remove(key)
+      }
     },
     clear() {
       clearedAt = ++expiries

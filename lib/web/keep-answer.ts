@@ -1,4 +1,5 @@
 import { answerKey } from './answer-cache.mjs'
+import type { ChangeKind } from './tags'
 
 /** For doors that say the same to everybody: how long an answer may be said again, and what outdates it sooner. */
 export type Keep = { seconds: number; tags: string[] }
@@ -6,7 +7,7 @@ export type Keep = { seconds: number; tags: string[] }
 type AnswerCache = {
   stamp: () => number
   set: (key: string, body: string, keep: Keep, stamp: number) => void
-  expire: (tags: string[]) => void
+  expire: (tags: string[], kind?: ChangeKind) => void
   clear: () => void
 }
 

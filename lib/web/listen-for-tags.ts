@@ -1,33 +1,34 @@
 import { logger } from '@/lib/core/log'
 import type { Ear } from '@/lib/db/listen'
 import { answerCache } from './keep-answer'
-import { TAG_CHANNEL } from './tags'
+import { parseChange, TAG_CHANNEL, type ChangeKind } from './tags'
 
-type PageCacheStore = { expire(tags: string[]): void; clear(): void }
+type PageCacheStore = { expire(tags: string[], kind: ChangeKind): void; outdateAll(): void }
 
 function store(): PageCacheStore | undefined {
   return (globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.pageCache')] as
     PageCacheStore | undefined
 }
 
-/** Expires tags in this process at once; the others hear of it through PostgreSQL. */
-export function expireLocally(names: string[]): void {
-  store()?.expire(names)
-  answerCache()?.expire(names)
+/** Tells the caches of this process what changed; the other processes hear of it through PostgreSQL. */
+export function expireLocally(kind: ChangeKind, tags: string[]): void {
+  store()?.expire(tags, kind)
+  answerCache()?.expire(tags, kind)
 }
 
-/** Hears which tags to expire. After a lost connection everything is forgotten: what was told meanwhile is unknown. */
+/** Hears what changed. After a lost connection anything may have changed: pages are renewed as they are asked for. */
 export const tagEar: Ear = {
   channel: TAG_CHANNEL,
   hear: (payload) => {
     try {
-      expireLocally(JSON.parse(payload) as string[])
+      const { kind, tags } = parseChange(payload)
+      expireLocally(kind, tags)
     } catch {
       logger.warn({ payload }, 'a tag notification that is no JSON')
     }
   },
   begin: () => {
-    store()?.clear()
+    store()?.outdateAll()
     answerCache()?.clear()
   },
 }

@@ -32,8 +32,26 @@ type Executor = {
 /** pg_notify takes 8,000 bytes */
 const TAGS_AT_ONCE = 200
 
-/** Tells every process, when the transaction commits, to forget what carries one of these tags. */
-export async function expireTags(db: Executor, names: readonly string[]): Promise<void> {
+/**
+ * What a change is to a reader. `numbers`: likes, saves, counts; a page is rendered for them at most once in some seconds.
+ * `content`: published, edited, commented; seen within 2 s, lists are served as they are meanwhile. `removal`: removed,
+ * deleted, blocked, suspended; no page that shows it is served again.
+ */
+export type ChangeKind = 'numbers' | 'content' | 'removal'
+
+/**
+ * Tells every process, when the transaction commits, that what carries one of these tags has changed. SQL does the same
+ * with kerf_expire_tags(kind, tags).
+ */
+export async function expireTags(db: Executor, kind: ChangeKind, names: readonly string[]): Promise<void> {
   for (let at = 0; at < names.length; at += TAGS_AT_ONCE)
-    await db.$executeRaw`SELECT pg_notify('kerf_tags', ${JSON.stringify(names.slice(at, at + TAGS_AT_ONCE))})`
+    await db.$executeRaw`SELECT kerf_expire_tags(${kind}, ${names.slice(at, at + TAGS_AT_ONCE)})`
 }
+
+/** A notification on TAG_CHANNEL: a list of tags, the kind before them; without one it is a removal. */
+export function parseChange(payload: string): { kind: ChangeKind; tags: string[] } {
+  const [first = '', ...rest] = JSON.parse(payload) as string[]
+  const kind = kinds.find((one) => first === `#${one}`)
+  return kind ? { kind, tags: rest } : { kind: 'removal', tags: [first, ...rest] }
+}
+const kinds: readonly ChangeKind[] = ['numbers', 'content', 'removal']
