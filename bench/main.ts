@@ -6,6 +6,7 @@ import { runFanout } from './fanout'
 import { runFaults } from './faults/run-faults'
 import { runHostile } from './hostile/run-hostile'
 import { runLiveMigration } from './live-migration'
+import { runLive } from './live'
 import { runLoad } from './load'
 import { runPages } from './pages'
 import { runSearch } from './search'
@@ -17,6 +18,8 @@ import { runUploads } from './uploads'
 
 const help = `npm run bench -- smoke                 the public pages beside a bare Next.js page, about four minutes
 npm run bench -- smoke --seconds 3     shorter rounds
+npm run bench -- live                  list, home, detail and search while members like, comment and publish, beside the same pages at
+                                       rest; exit code 1 when they lose more than a fifth or a change is seen too late
 npm run bench -- pages                 scripts, LCP, TBT and layout shifts of the pages beside a bare one, on a slow line and
                                        a slow processor, logged out and in; about five minutes. \`--times 1\`: one visit each
 npm run bench -- search                GET /api/search beside it: kept answers, and queries asked for the first time
@@ -80,6 +83,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   fanout: runFanout,
   streams: runStreams,
   memory: () => runSteady({ seconds: values.seconds === undefined ? 600 : seconds }),
+  live: () => runLive({ seconds }),
   hostile: () => runHostile({ only: values.only }),
   seeds: () => runSeeds({ seconds }),
   faults: () => runFaults({ name: which, times: Number(values.times) || 20 }),

@@ -29,7 +29,8 @@ export async function startOwnSite(
   {
     on = databaseAddressesOfSite(),
     through,
-  }: { on?: ReturnType<typeof databaseAddressesOfSite>; through?: number } = {},
+    demo = false,
+  }: { on?: ReturnType<typeof databaseAddressesOfSite>; through?: number; demo?: boolean } = {},
 ) {
   const name = `kerf_own_${process.pid}_${Date.now().toString(36)}`
   const { adminUrl } = on
@@ -50,7 +51,7 @@ export async function startOwnSite(
   // letters become files, unless the test has a server for them
   if (!settings.SMTP_URL) delete (env as NodeJS.ProcessEnv).SMTP_URL
   await migrateDatabase(database, env)
-  await ensureContent(database, { demo: false, log: 'own-content', env })
+  await ensureContent(database, { demo, log: 'own-content', env })
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4, application_name: 'e2e' })
   pool.on('error', () => undefined)
   // also while it is in use: a test may stop the database

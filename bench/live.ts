@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
+import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../scripts/setup/build.mjs'
+import { say } from '../scripts/setup/report.mjs'
+import { measureLoad, type Load } from './measure'
+
+const MEMBERS = 60
+const LIKES_A_SECOND = 20
+const COMMENTS_A_SECOND = 5
+const PUBLICATION_EVERY_MS = 10_000
+
+const RATE_GOAL = 0.8
+const P99_GOAL_MS = 150
+const NUMBER_GOAL_MS = 5_000
+const REMOVAL_GOAL_MS = 2_000
+
+/**
+ * The pages that visitors read most, at rest and while members like, comment and publish, on a server and a database of
+ * their own with the demo content. False when a page loses more than a fifth of its rate, or a change is seen too late.
+ */
+export async function runLive({ seconds }: { seconds: number }): Promise<boolean> {
+  const folder = chooseBuildFolder()
+  await ensureBuild({ folder, onStart: () => say('building the site …') })
+  const build = await holdBuild(folder)
+  say('loading the demo …')
+  const site = await startOwnSite({ KERF_DIST: folder, LOG_LEVEL: 'error' }, { demo: true })
+  try {
+    const ground = await prepare(site)
+    const pages = [
+      { name: 'list', path: '/en/resource' },
+      { name: 'home', path: '/en' },
+      { name: 'detail', path: `/en/detail/${ground.posts[0]}` },
+      { name: 'search', path: '/en/search?q=birch' },
+    ]
+    const measure = (path: string) => measureLoad(site.url + path, { seconds, encoding: 'gzip' })
+    for (const { path } of pages) await measureLoad(site.url + path, { seconds: 2, encoding: 'gzip' })
+    const rows = []
+    for (const { name, path } of pages) {
+      const quiet = await measure(path)
+      const life = startLife(site, ground)
+      await sleep(1_000)
+      const live = await measure(path)
+      rows.push({ name, quiet, live, ...(await life.end()) })
+    }
+    console.table(rows.map(presentRow))
+    return rows.every(holds)
+  } finally {
+    await site.stop()
+    build.release()
+    removeSpareBuild()
+  }
+}
+
+type Ground = { members: OwnMember[]; posts: number[]; marker: number; removable: number }
+type Seen = { writes: number; refused: number; numberMs: number; removalMs: number }
+type Row = Seen & { name: string; quiet: Load; live: Load }
+
+const ratio = ({ quiet, live }: Row) => live.rate / quiet.rate
+
+const holds = (row: Row) =>
+  ratio(row) >= RATE_GOAL &&
+  row.live.p99 <= P99_GOAL_MS &&
+  row.live.refused + row.refused === 0 &&
+  row.numberMs <= NUMBER_GOAL_MS &&
+  row.removalMs <= REMOVAL_GOAL_MS
+
+const presentRow = (row: Row) => ({
+  page: row.name,
+  'quiet requests/s': Math.round(row.quiet.rate),
+  'live requests/s': Math.round(row.live.rate),
+  'of quiet': `${Math.round(100 * ratio(row))} %`,
+  'p99 ms, live': row.live.p99,
+  'writes/s': Math.round(row.writes),
+  'like seen after ms': Math.round(row.numberMs),
+  'removal seen after ms': Math.round(row.removalMs),
+  'not 2xx': row.live.refused + row.refused,
+})
+
+async function prepare(site: OwnSite): Promise<Ground> {
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => site.makeMember()))
+  const rates = { member: { minute: 100_000, day: 1_000_000 }, network: { minute: 100_000 } }
+  await site.query(
+    `INSERT INTO "Setting" (key, value, "updatedAt") VALUES ('limits.rates', $1, now()) ON CONFLICT (key) DO NOTHING`,
+    [JSON.stringify({ like: rates, comment: rates })],
+  )
+  const posts = await site.query<{ id: number }>(
+    `SELECT id FROM "Post" WHERE visible ORDER BY "hotScore" DESC, id LIMIT 22`,
+  )
+  const ids = posts.map(({ id }) => id)
+  return { members, posts: ids.slice(0, -2), marker: ids.at(-2)!, removable: ids.at(-1)! }
+}
+
+/** Members who like and comment, an operator who removes and restores, and a reader who looks when it is seen. */
+function startLife(site: OwnSite, { members, posts, marker, removable }: Ground) {
+  let going = true
+  let writes = 0
+  let refused = 0
+  const numbers: number[] = []
+  const removals: number[] = []
+  const began = performance.now()
+  const pick = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)]!
+
+  const write = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${site.url}/api${path}`, {
+      method,
+      headers: { token: pick(members).token, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    await response.arrayBuffer()
+    writes++
+    // a like may be one that is there already; a member may not comment on so much in so short a time
+    if (response.status >= 500) refused++
+  }
+  const often = async (aSecond: number, work: () => Promise<void>) => {
+    const open = new Set<Promise<void>>()
+    while (going) {
+      const one = work().finally(() => open.delete(one))
+      open.add(one)
+      await sleep(1000 / aSecond)
+    }
+    await Promise.all(open)
+  }
+  const until = async (seen: () => Promise<boolean>) => {
+    const from = performance.now()
+    while (performance.now() - from < 15_000) {
+      if (await seen()) break
+      await sleep(50)
+    }
+    return performance.now() - from
+  }
+  const read = async (path: string) => (await fetch(site.url + path)).text()
+
+  /** One post has no other likes: when its page shows the count that the like was answered with, it is seen. */
+  const watchNumbers = async () => {
+    const [reader] = members
+    for (let on = true; going; on = !on) {
+      const response = await fetch(`${site.url}/api/posts/${marker}/like`, {
+        method: on ? 'PUT' : 'DELETE',
+        headers: { token: reader!.token },
+      })
+      const { data } = (await response.json()) as { data: { count: number } }
+      const shown = new RegExp(`"userInteractionCount":${data.count}\\b`)
+      numbers.push(await until(async () => shown.test(await read(`/en/detail/${marker}`))))
+      await sleep(300)
+    }
+  }
+  const publish = async () => {
+    while (going) {
+      await site.query(`UPDATE "Post" SET status = 'REMOVED' WHERE id = $1`, [removable])
+      removals.push(
+        await until(async () => (await fetch(`${site.url}/en/detail/${removable}`)).status === 404),
+      )
+      await site.query(`UPDATE "Post" SET status = 'APPROVED' WHERE id = $1`, [removable])
+      for (let waited = 0; going && waited < PUBLICATION_EVERY_MS; waited += 100) await sleep(100)
+    }
+  }
+  const all = [
+    often(LIKES_A_SECOND, () => write(Math.random() < 0.6 ? 'PUT' : 'DELETE', `/posts/${pick(posts)}/like`)),
+    often(COMMENTS_A_SECOND, () =>
+      write('POST', `/posts/${pick(posts)}/comments`, { text: 'Cut it today, and it worked.' }),
+    ),
+    watchNumbers(),
+    publish(),
+  ]
+  return {
+    async end(): Promise<Seen> {
+      going = false
+      await Promise.all(all)
+      return {
+        writes: (writes * 1000) / (performance.now() - began),
+        refused,
+        numberMs: Math.max(0, ...numbers),
+        removalMs: Math.max(0, ...removals),
+      }
+    },
+  }
+}
