@@ -169,7 +169,9 @@ describe('phones', () => {
     ['/en', '→ /m/en'],
     ['/jp/resource?device=lx1', '→ /m/jp/resource?device=lx1'],
     ['/zh-cn/user/home', '→ /m/zh-cn/user/home'],
-    ['/', '→ /en'],
+    // one redirect, not two
+    ['/', '→ /m/en'],
+    ['/resource?device=lp1', '→ /m/en/resource?device=lp1'],
     ['/m/en', '= /m-en'],
     ['/m/jp/academy/lp1-start?x=1', '= /m-jp/academy/lp1-start?x=1'],
     ['/m/zh-cn/resource?sort=like', '= /m-zh-cn/list/resource?sort=like'],
@@ -221,6 +223,7 @@ describe('/m on a computer', () => {
     ['/m/jp/resource?sort=like', '→ /jp/resource?sort=like'],
     ['/m/zh-cn/user/home', '→ /zh-cn/user/home'],
     ['/m/en//evil', '⇒ /m/en/evil'],
+    ['/m/resource', '→ /en/resource'],
   ])('%s: %s', (url, wanted) => {
     expect(visit(url)).toBe(wanted)
   })

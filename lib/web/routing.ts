@@ -63,7 +63,12 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   if (request.development && (mobileSite.test(path) || internal.test(readPlace(path)?.rest ?? '')))
     return { kind: 'next' }
   const place = readPlace(path)
-  if (!place) return { kind: 'redirect', to: withLanguage(path, languageFor(request)) + search }
+  if (!place) {
+    // one redirect, wherever the address with its language would lead
+    const named = withLanguage(path, languageFor(request))
+    const further = decideRoute({ ...request, path: named })
+    return further.kind === 'redirect' ? further : { kind: 'redirect', to: named + search }
+  }
 
   const { prefix, mobile, rest } = place
   // asked for with an address, so that it works before any script has run, and is remembered by the answer itself
