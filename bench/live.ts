@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuild } from '../scripts/setup/build.mjs'
+import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
 import { say } from '../scripts/setup/report.mjs'
 import { measureLoad, type Load } from './measure'
 
@@ -47,7 +47,7 @@ export async function runLive({ seconds }: { seconds: number }): Promise<boolean
   } finally {
     await site.stop()
     build.release()
-    removeSpareBuild()
+    removeSpareBuilds()
   }
 }
 

@@ -17,7 +17,7 @@ const likesOn = async (base: string, id: number, headers: Record<string, string>
   return /"userInteractionCount":(\d+)/.exec(html)?.[1]
 }
 
-test('two processes agree within 2 s after a change', async () => {
+test('two processes agree within 5 s after a like', async () => {
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   try {
     const { id } = await anyPost()
@@ -27,7 +27,7 @@ test('two processes agree within 2 s after a change', async () => {
     await ask(`PUT /posts/${id}/like`, { token })
     const after = String(Number(before) + 1)
     for (const base of [siteUrl, other.url])
-      await expect.poll(() => likesOn(base, id), { timeout: 2_000, intervals: [50] }).toBe(after)
+      await expect.poll(() => likesOn(base, id), { timeout: 5_000, intervals: [50] }).toBe(after)
   } finally {
     await other.stop()
   }

@@ -34,12 +34,17 @@ export async function inFlight<T>(caller: Caller, what: InFlight, work: () => Pr
   if (id === null) return work()
   const key = `${what} ${who} ${id}`
   let found = known().get(key)
-  if (!found) known().set(key, (found = { policy: bulkhead(...places[who][what]), calls: 0 }))
+  if (!found) known().set(key, (found = { policy: makePolicy(who, what), calls: 0 }))
   const result = await inTurn(found, work, () => known().delete(key))
   if (result.started) return result.value
   const seconds = AGAIN_SECONDS
   const refusal = new DomainError('too_many_at_once', { params: { seconds }, data: { seconds } })
   throw recordedLimit(`${what}_in_flight_${who}`, refusal)
+}
+
+function makePolicy(who: 'member' | 'network', what: InFlight): BulkheadPolicy {
+  const [limit, queue] = places[who][what]
+  return bulkhead(limit, queue)
 }
 
 /** `started: false` when there is no place, or none in time: then the work does not start later either. */

@@ -30,6 +30,9 @@ const NUMBERS_DATA_MS = 500
 const CONTENT_EVERY_MS = 1_000
 const CONTENT_STALE_MS = 2_000
 
+/** Next renders a page once however many ask, and not for a prefetch: the next request after this time asks again. */
+const HANDED_OVER_MS = 500
+
 /** A render that failed is tried again after this time. */
 const RETRY_MS = 1_000
 
@@ -50,8 +53,10 @@ export function createPageStore({ megabytes = 128 } = {}) {
   const changes = { numbers: new Map(), content: new Map(), removal: new Map() }
   /** @type {Map<string, { since: number, count: number }>} missing keys that were asked for: their renders began then */
   const rendering = new Map()
-  /** @type {Map<string, number>} pages that are served as they are while a render that began then replaces them */
+  /** @type {Map<string, number>} pages that are served as they are while a render that began then may replace them */
   const renewing = new Map()
+  /** @type {Map<string, number>} until when one request, which was handed to Next, is trusted to bring that render about */
+  const handedOver = new Map()
   /** @type {WeakSet<object>} what was served so: a render that fails hands it back */
   const outdated = new WeakSet()
   let clearedAt = -Infinity
@@ -87,15 +92,13 @@ export function createPageStore({ megabytes = 128 } = {}) {
     rendering.set(key, { since: now, count: 1 })
   }
 
-  /** @param {string} key */
-  const isRenewing = (key) => Date.now() - (renewing.get(key) ?? -Infinity) <= RENDER_MAX_MS
-
   /** @param {string} key @param {Entry} entry */
   function renewalBegins(key, entry) {
     outdated.add(entry.value)
-    if (isRenewing(key)) return
+    const now = Date.now()
+    if (now - (renewing.get(key) ?? -Infinity) <= RENDER_MAX_MS) return
     if (renewing.size >= NOTES_MAX) renewing.clear()
-    renewing.set(key, Date.now())
+    renewing.set(key, now)
   }
 
   /**
@@ -105,6 +108,7 @@ export function createPageStore({ megabytes = 128 } = {}) {
   function renderEnds(key) {
     const renewed = renewing.get(key)
     renewing.delete(key)
+    handedOver.delete(key)
     const known = rendering.get(key)
     if (known && --known.count === 0) rendering.delete(key)
     if (!known && renewed === undefined) return Date.now() - RENDER_GRACE_MS
@@ -219,7 +223,12 @@ export function createPageStore({ megabytes = 128 } = {}) {
       const key = keyOfPage.get(path)
       const entry = key === undefined ? undefined : find(key)
       if (!key || !entry || entry.until <= Date.now()) return null
-      if (entry.renewAt <= Date.now() && !isRenewing(key)) return null
+      const now = Date.now()
+      if (entry.renewAt <= now && (handedOver.get(key) ?? 0) <= now) {
+        if (handedOver.size >= NOTES_MAX) handedOver.clear()
+        handedOver.set(key, now + HANDED_OVER_MS)
+        return null
+      }
       return entry.value
     },
 

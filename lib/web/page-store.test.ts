@@ -100,6 +100,16 @@ describe('numbers', () => {
     expect(answer(list)).toBe('stale')
   })
 
+  it('a prefetch, for which nothing is rendered, does not keep others from renewing the page', () => {
+    keep(list, 'old', ['posts'])
+    store.expire(['posts'], 'numbers')
+    expect(answer(list)).toBe('stale')
+    expect(htmlOf(list)).toBeNull()
+    expect(htmlOf(list)).toBe('old')
+    vi.advanceTimersByTime(500)
+    expect(htmlOf(list), 'the one that was trusted with it brought nothing').toBeNull()
+  })
+
   it('a page without the tag stays', () => {
     keep(list, 'kept', ['posts'])
     store.expire(['designs'], 'numbers')
@@ -112,6 +122,7 @@ describe('content', () => {
   it('lists are served as they are for 2 s at most', () => {
     keep(list, 'old', ['posts'])
     store.expire(['posts'], 'content')
+    expect(htmlOf(list)).toBeNull()
     expect(answer(list)).toBe('stale')
     expect(htmlOf(list)).toBe('old')
     vi.advanceTimersByTime(2_001)
@@ -197,6 +208,7 @@ it('after a lost connection pages are renewed as they are asked for, and none is
   keep(detail, 'old', ['post:7'])
   store.outdateAll()
   vi.advanceTimersByTime(1)
+  expect(htmlOf(list)).toBeNull()
   expect(answer(list)).toBe('stale')
   expect(htmlOf(list)).toBe('old')
   vi.advanceTimersByTime(10)
