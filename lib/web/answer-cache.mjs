@@ -5,7 +5,7 @@
 const ENTRIES_MAX = 2_000
 const LETTERS_MAX = 24 * 1024 * 1024
 /** Counts in an answer are this old at most. */
-const NUMBERS_MS = 3_500
+const NUMBERS_MS = 2_000
 const LANGUAGES = ['', 'en', 'zh-cn', 'ja', 'jp']
 
 export function createAnswerCache() {

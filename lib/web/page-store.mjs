@@ -20,10 +20,10 @@ const NOTES_MAX = 10_000
 const MISSING_MAX = 100
 
 /**
- * Numbers: one render of a page in this time, however many likes come; with the render and a proxy's second (deploy/nginx.conf)
- * a change is seen within 5 s.
+ * Numbers: one render of a page in this time, however many likes come. A proxy (deploy/nginx) may keep the old page for a
+ * second when the change comes, and for another when it asks just before the render ends: all together within 5 s.
  */
-const NUMBERS_EVERY_MS = 3_500
+const NUMBERS_EVERY_MS = 2_000
 const NUMBERS_STALE_MS = 5_000
 /** The data behind a page is younger than the page, so that a renewed page never shows what it showed before. */
 const NUMBERS_DATA_MS = 500
