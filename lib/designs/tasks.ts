@@ -24,7 +24,11 @@ export async function designStatusChanged(payload: unknown): Promise<void> {
     const verdict = removed ? 'removed' : 'restored'
     const changeId = await lastChange(tx, designId)
     await tell(tx, 'design_reviewed', { design, changeId, verdict, reason: design.removedReason })
-    await expireTags(tx, removed ? 'removal' : 'content', [tags.design(designId), tags.designs, tags.maker(design.authorId)])
+    await expireTags(tx, removed ? 'removal' : 'content', [
+      tags.design(designId),
+      tags.designs,
+      tags.maker(design.authorId),
+    ])
     if (design.author.email === null) return
     await queueMail(
       tx,
