@@ -9,8 +9,13 @@ import { endOfLog, openLog, SetupError } from './tools.mjs'
 const patience = 90_000
 
 // As in the image (Dockerfile): with an arena of the allocator for each thread, the process keeps what pictures and pages
-// took for a moment. It is read before a process begins, so the one that starts it has to say it.
-const frugal = { MALLOC_ARENA_MAX: '2' }
+// took for a moment. Larger pieces are given back at once, as long as the allocator does not learn to keep them. It is read
+// before a process begins, so the one that starts it has to say it.
+const frugal = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 /**
  * Starts Next.js (`mode` start or dev) over `folder` and waits until it answers `health` with 200. Returns `{ record,
