@@ -131,7 +131,8 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
   }
   async function publish(member: OwnMember) {
     const cover = await upload(member)
-    const made = cover === null ? null : await untilAnswered('post', member, '/posts', json({ postType: 1 }))
+    if (cover === null) return
+    const made = await untilAnswered('post', member, '/posts', json({ postType: 1 }))
     if (!made) return
     const content = inspiration(cover)
     const id = Number(made.id)

@@ -24,7 +24,7 @@ export async function runFaults({ name, times }: { name?: string; times: number 
   const dev = process.env.KERF_E2E_MODE === 'dev'
   if (!dev) await ensureBuild({ folder, onStart: () => say('building the site …') })
   const build = dev ? null : await holdBuild(folder)
-  const settings = dev ? {} : { KERF_DIST: folder }
+  const settings: Record<string, string> = dev ? {} : { KERF_DIST: folder }
   const table: Record<string, object> = {}
   let held = true
   const note = (fault: string, row: Row | { skipped: string }) => {

@@ -44,6 +44,7 @@ export const throwAwayFlags = [
  * Starts a PostgreSQL server on 127.0.0.1 over the data folder `directory`, which is made when missing. A server that
  * an earlier, killed run left over the same folder is stopped first. Returns `{ addresses(database), ended, stop() }`;
  * `ended` resolves should it end. The server also stops when this process dies. `secrets` holds the passwords.
+ * @param {{ directory: string, port: number, secrets: any, log: any, flags?: string[] }} options
  */
 export async function startPostgres({ directory, port, secrets, log, flags = [] }) {
   const binaries = await findBinaries()
