@@ -1,6 +1,7 @@
 // What can be done with the comments on something; loaded when the reader comes near to doing it.
 import { dropDraft, readDraft, writeDraft, type DraftPlace } from '@/components/drafts/draft-store'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { makeKey } from '@/components/shell/make-key'
 import type { UserData } from '@/components/shell/user-data'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { CommentSort } from '@/lib/comments/schema'
@@ -41,7 +42,7 @@ const sending: DraftPlace = { memberId: null, form: 'comment:sending' }
 function keyOfTry(of: string): string {
   const kept = readDraft<string>(sending)
   lastTry ??= kept && { of: kept.base, key: kept.value }
-  if (lastTry?.of !== of) lastTry = { of, key: crypto.randomUUID() }
+  if (lastTry?.of !== of) lastTry = { of, key: makeKey() }
   writeDraft(sending, { value: lastTry.key, base: of, at: Date.now() })
   return lastTry.key
 }
@@ -51,9 +52,29 @@ function forgetTry(): void {
   dropDraft(sending)
 }
 
+type Sent = { text: string; replyTo?: number; uploadId?: number }
+
+/** Sends it under the key of its last try; under another where that comment has been deleted or changed since. */
+async function post({ path }: Hand, params: Sent): Promise<CommentView & Earned> {
+  const of = `${path} ${params.replyTo} ${params.uploadId} ${params.text}`
+  const once = () =>
+    apiFetch<CommentView & Earned>(`${path}/comments`, {
+      method: 'POST',
+      params,
+      headers: { 'idempotency-key': keyOfTry(of) },
+    })
+  try {
+    return await once()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.error !== 'conflict') throw error
+    forgetTry()
+    return once()
+  }
+}
+
 /** Shown at once, taken back when the server refuses; true when it is there. */
 export async function send(hand: Hand, { text, picture }: Draft, replyTo?: CommentView): Promise<boolean> {
-  const { path, labels, viewer } = hand
+  const { labels, viewer } = hand
   const parentId = replyTo ? (replyTo.parentId ?? replyTo.id) : null
   const pending: CommentView = {
     ...{ id: pendingId--, text: text.trim(), mentions: [], picture: picture?.image ?? null, likes: 0 },
@@ -62,14 +83,11 @@ export async function send(hand: Hand, { text, picture }: Draft, replyTo?: Comme
   }
   change(hand, ({ items, total }) => ({ items: withComment(items, pending), total: total + 1 }))
   try {
-    const { seedsEarned, seedsAvailable, seedsMissed, ...comment } = await apiFetch<CommentView & Earned>(
-      `${path}/comments`,
-      {
-        method: 'POST',
-        params: { text, replyTo: replyTo?.id, uploadId: picture?.id ?? undefined },
-        headers: { 'idempotency-key': keyOfTry(`${path} ${replyTo?.id} ${text}`) },
-      },
-    )
+    const { seedsEarned, seedsAvailable, seedsMissed, ...comment } = await post(hand, {
+      text,
+      replyTo: replyTo?.id,
+      uploadId: picture?.id ?? undefined,
+    })
     forgetTry()
     change(hand, ({ items, mine }) => ({
       items: changed(items, pending.id, () => comment),
@@ -197,6 +215,7 @@ export async function reveal(hand: Hand, id: number): Promise<boolean> {
 }
 
 function tell(error: unknown, labels: Pick<CommentLabels, 'networkError'>) {
-  if (error instanceof ApiError && !isSignedOut(error))
+  if (!(error instanceof ApiError)) return toastError(labels.networkError)
+  if (!isSignedOut(error))
     toastError(Object.values(error.fields)[0] ?? (error.message || labels.networkError))
 }

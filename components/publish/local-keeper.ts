@@ -1,3 +1,4 @@
+import { makeKey } from '@/components/shell/make-key'
 import type { LocalDraft, LocalStore } from './local-drafts'
 import { makeStore } from './small-store'
 
@@ -20,7 +21,7 @@ export class LocalKeeper {
     /** where it belongs now; it changes when the post gets its number */
     private readonly prefix: () => string,
     private readonly read: () => Omit<LocalDraft, 'changedAt'>,
-    readonly window: string = crypto.randomUUID(),
+    readonly window: string = makeKey(),
   ) {}
 
   /** The form changed. */

@@ -2,6 +2,7 @@
 
 import { Suspense, useState, type ReactNode } from 'react'
 import { useAvailableFrom, useBalance } from '@/components/seeds/use-seeds'
+import { makeKey } from '@/components/shell/make-key'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -11,13 +12,6 @@ const RedeemDialog = lazyLeaf(() => import('./redeem-dialog'))
 const WoopsDialog = lazyLeaf(() => import('./woops-dialog'))
 
 type Open = { reward: RewardView; key: string } | null
-
-/** 128 random bits; randomUUID is missing where a page is not served by https. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
 
 /** Redeeming from a card or a page: the log-in, the dialog, or 'Woops' (§8). Each dialog has a key of its own. */
 export function useRedeem(region: string): { redeem: (reward: RewardView) => void; dialog: ReactNode } {

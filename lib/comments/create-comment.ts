@@ -29,7 +29,7 @@ type Created = CommentView & { seedsEarned: number; availableAt?: Date; missed?:
 /**
  * Comments on a post or tutorial or answers a comment there, once a key: the comment, `seedsEarned` and `missed`. An
  * answer to an answer joins the same thread (one level). Throws too_many, not_found, invalid (the picture), not_allowed
- * when either side blocked the other, conflict (the key was used for something else).
+ * when either side blocked the other, conflict (the key was used for something else, or its comment is deleted).
  */
 export async function createComment(viewer: Viewer, input: NewComment): Promise<Created> {
   await limitRate(viewer, 'comment')
@@ -46,19 +46,22 @@ export async function createComment(viewer: Viewer, input: NewComment): Promise<
 }
 
 async function findBefore(viewer: Viewer, input: NewComment): Promise<Created | null> {
-  const { key, text, replyTo } = input
+  const { key, text, replyTo, uploadId } = input
   if (key === undefined) return null
   const before = await prisma.comment.findUnique({
     where: { authorId_key: { authorId: viewer.id, key } },
     include: commentInclude,
   })
   if (!before) return null
-  const { postId, tutorialId, replyToId } = before
+  const { postId, tutorialId, replyToId, editedAt, deletedAt } = before
   const isSame =
     (postId ?? undefined) === input.postId &&
     (tutorialId ?? undefined) === input.tutorialId &&
     (replyToId ?? undefined) === replyTo
-  if (!isSame || (before.text !== text && before.editedAt === null)) throw new DomainError('conflict')
+  const isContentSame = before.text === text && (before.uploadId ?? undefined) === uploadId
+  // what was deleted does not stand for a new comment: its author would be told that it is posted
+  if (!isSame || deletedAt !== null || (!isContentSame && editedAt === null))
+    throw new DomainError('conflict')
   const earned = await earnedByCause('comment', [before.id])
   return { ...commentView(before), seedsEarned: earned.get(before.id) ?? 0 }
 }

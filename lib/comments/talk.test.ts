@@ -49,6 +49,36 @@ const makeImage = (ownerId: number) =>
     },
   })
 
+describe('createComment under a key', () => {
+  it('is the same comment again, whatever was edited since; another picture is another comment', async () => {
+    const { postId } = await makePost()
+    const ada = await makeMember()
+    const [first, second] = [await makeImage(ada.id), await makeImage(ada.id)]
+    const key = unique() + unique()
+    const send = (uploadId?: number) => createComment(ada, { postId, text: 'See', key, uploadId })
+    const { id } = await send(first.id)
+    expect(await send(first.id)).toMatchObject({ id, picture: { token: first.token } })
+    for (const other of [second.id, undefined])
+      expect(await outcome(send(other))).toMatchObject({ code: 'conflict' })
+    expect(await prisma.comment.count({ where: { postId } })).toBe(1)
+    await editComment(ada, { id, text: 'See', uploadId: second.id })
+    expect(await send(second.id)).toMatchObject({ id })
+  })
+
+  it('is not the deleted one: posted again, it is refused until it has a key of its own', async () => {
+    const { postId } = await makePost()
+    const ada = await makeMember()
+    const send = (key: string) => createComment(ada, { postId, text: 'Again', key })
+    const [key, other] = [unique() + unique(), unique() + unique()]
+    const { id } = await send(key)
+    await deleteComment(ada, { id })
+    expect(await outcome(send(key))).toMatchObject({ code: 'conflict' })
+    const again = await send(other)
+    expect(again.id).not.toBe(id)
+    expect((await listComments(null, postId)).items).toMatchObject([{ id: again.id, text: 'Again' }])
+  })
+})
+
 describe('editComment', () => {
   it('changes the text once, says so and keeps its place', async () => {
     const { postId } = await makePost()
