@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { blobStore } from '@/lib/uploads/store'
 import { makeBackup, megabytes, type Secrets } from './backup/make-backup'
 import { BackupError } from './backup/manifest'
-import { checkArchive } from './backup/read-archive'
+import { proveBackup } from './backup/prove-backup'
 import { rotate } from './backup/rotation'
 import { withLock } from './setup/lock.mjs'
 import { say, sayWaiting } from './setup/report.mjs'
@@ -71,7 +71,7 @@ async function backUp(): Promise<void> {
     )
   if (!values['no-check'] && !key?.startsWith('age1')) {
     const begun = performance.now()
-    await checkArchive(made.file, key)
+    await proveBackup(made.file, key)
     say(`read again: whole · ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   }
   const removed = values['keep-all'] ? [] : await rotate(folder, keep)

@@ -24,7 +24,8 @@ the rows are counted, the files read again and compared, and the ledger is prove
   --help      this text
 
 BACKUP_KEY is the key that the backup was made with (for an age recipient: its AGE-SECRET-KEY).
-Exit code 0: all of it is there and right. 1: it is not; what could not be finished was taken back.`
+Exit code 0: all of it is there and right. 1: it is not; what could not be finished was taken back, or, where only a last
+step failed, rows and files stay and the step is named.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -104,11 +105,13 @@ async function restore(name: string): Promise<void> {
 
 /** The restored site signs as the old one did, unless its environment says otherwise. */
 function takeSecrets(secrets: Secrets): void {
-  if (keepSecrets(secrets) || env().AUTH_SECRET === secrets.AUTH_SECRET) return
+  const others = keepSecrets(secrets)
+  if (others.length === 0) return
+  say(`${others.join(', ')}: set here to another value than the backup has.`)
   say(
-    'AUTH_SECRET is set to another value than the backup has: links in letters that were sent do not work with it.',
+    'With another AUTH_SECRET, links in letters that were sent do not work; with another ADDRESS_SECRET, known addresses are not recognized.',
   )
-  say('That of the backup is in .data/secrets.json now.')
+  say('Those of the backup are in .data/secrets.json now.')
 }
 
 function keyOf(): string | undefined {

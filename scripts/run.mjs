@@ -37,6 +37,12 @@ function addressesFor(script, { url, ownerUrl, operatorUrl, adminUrl }) {
   if (!script.startsWith('scripts/')) return { ...all, DATABASE_ADMIN_URL: adminUrl }
   return { DATABASE_URL: args.includes('--owner') ? ownerUrl : operatorUrl }
 }
+/** Backups alone read and write with their key. */
+const keyFor = (script) =>
+  ['scripts/backup.ts', 'scripts/restore.ts'].includes(script)
+    ? { BACKUP_KEY: process.env.BACKUP_KEY ?? '' }
+    : {}
+
 if (!script) {
   console.error('Usage: node scripts/run.mjs scripts/<name>.ts …')
   process.exit(2)
@@ -52,7 +58,7 @@ try {
   await ensureClient()
   database = await openDatabase('script', sayWaiting('the database'))
   if (database.own && !schemaScripts.includes(script)) await migrateDatabase(database)
-  const env = siteEnvironment({ ...addressesFor(script, database), ...operatorOf(script) })
+  const env = siteEnvironment({ ...addressesFor(script, database), ...operatorOf(script), ...keyFor(script) })
   process.exitCode =
     Number(await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })) || 0
 } catch (error) {

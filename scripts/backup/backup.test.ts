@@ -15,6 +15,7 @@ import { handOver } from '../setup/roles.mjs'
 import { withClient } from '../setup/stamps.mjs'
 import { addressesAt } from '../test/environment'
 import { makeBackup, type BackupPlan } from './make-backup'
+import { proveBackup } from './prove-backup'
 import { checkArchive } from './read-archive'
 import { restoreBackup, type RestorePlan } from './restore-backup'
 
@@ -197,6 +198,16 @@ describe('is refused, and nothing is written', () => {
     expect((await withPool(target.ownerUrl, listEverything)).rowCount).toBe(0)
   })
 
+  it('a server without the roles that are named', async () => {
+    const target = await makeDatabase('unmade')
+    const operatorUrl = withRole(target.operatorUrl, 'kerf_nobody_made')
+    const store = diskStore(path.join(folder, 'unmade'))
+    await expect(restoreBackup(restorePlan({ ...target, operatorUrl }, store))).rejects.toThrow(
+      /no role "kerf_nobody_made".*nothing was changed/,
+    )
+    expect((await withPool(target.ownerUrl, listEverything)).rowCount).toBe(0)
+  })
+
   it('a restore that fails half-way leaves no rows and no files, and can be tried again', async () => {
     // migrated, as a first start leaves it
     const target = await makeDatabase('again', `template ${template}`)
@@ -216,6 +227,56 @@ describe('is refused, and nothing is written', () => {
     const { rights } = await withPool(source.adminUrl, describeSchema)
     expect((await withPool(target.adminUrl, describeSchema)).rights).toEqual(rights)
   })
+})
+
+it('a step that fails after the commit is named, the others are done; rows and files stay', async () => {
+  const target = { ...(await makeDatabase('late')) }
+  const store = diskStore(path.join(folder, 'late'))
+  const takeSecrets = () => {
+    // dropped by somebody since the first look
+    target.operatorUrl = withRole(target.operatorUrl, 'kerf_nobody_made')
+    throw new Error('the disk is full')
+  }
+  await expect(restoreBackup({ ...restorePlan(target, store), takeSecrets })).rejects.toThrow(
+    /are in place and stay there.*secrets.*the disk is full.*migrations.*kerf_nobody_made/s,
+  )
+  expect(await hashes(store)).toEqual(await namedFiles())
+  await withPool(target.ownerUrl, async (owner) => {
+    expect((await owner.query('SELECT FROM "User"')).rowCount).toBe(2)
+    const { rows } = await owner.query(`SELECT FROM pg_stats WHERE tablename = 'User'`)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+})
+
+it('a commit that is not confirmed leaves the files, which its rows may need', async () => {
+  const target = await makeDatabase('unheard')
+  const store = diskStore(path.join(folder, 'unheard'))
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
+  const loading = new Set<unknown>()
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: unknown,
+    ...args: unknown[]
+  ) {
+    if (String(args[0]).includes('maintenance_work_mem')) loading.add(this)
+    const answer = Reflect.apply(query, this, args)
+    if (args[0] !== 'commit' || !loading.has(this)) return answer
+    return Promise.resolve(answer).then(() => Promise.reject(new Error('the connection was lost')))
+  } as never)
+  try {
+    await expect(restoreBackup(restorePlan(target, store))).rejects.toThrow(/did not confirm.*files stay/)
+  } finally {
+    spy.mockRestore()
+  }
+  expect(await hashes(store)).toEqual(await namedFiles())
+})
+
+it('a backup that does not read back is none: the rotation does not see it', async () => {
+  const { file } = await makeBackup({ ...plan(), folder: path.join(folder, 'unreadable') })
+  await expect(proveBackup(file, identity)).resolves.toBeUndefined()
+  await writeFile(file, alter(await readFile(file)))
+  await expect(proveBackup(file, identity)).rejects.toThrow(/could not be read again.*cut off or altered/)
+  const names = await readdir(path.dirname(file))
+  expect(names).toEqual([`${path.basename(file)}.part`])
 })
 
 it('a recipient of age writes backups that its identity alone opens', async () => {
@@ -252,6 +313,11 @@ const plan = (): BackupPlan => ({
   secrets,
 })
 type Addresses = typeof source
+function withRole(address: string, role: string): string {
+  const changed = new URL(address)
+  changed.username = role
+  return changed.href
+}
 const restorePlan = (addresses: Addresses, store: RestorePlan['store']): RestorePlan => ({
   file: made.file,
   key: identity,

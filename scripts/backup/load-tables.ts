@@ -58,8 +58,11 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
       await open?.loaded.catch(() => {})
       await client.query('rollback')
     },
-    /** Checks what was loaded against the manifest and puts back keys, indexes and triggers, which look at every row. */
-    async finish(change: () => Promise<void>): Promise<void> {
+    /**
+     * Checks what was loaded against the manifest and puts back keys, indexes and triggers, which look at every row.
+     * Calls `onCommit` right before the commit: whatever fails from then on takes nothing back.
+     */
+    async finish(change: () => Promise<void>, onCommit: () => void): Promise<void> {
       await close()
       await assertCounts(client, manifest.tables)
       for (const { schema, name, last } of manifest.sequences)
@@ -70,8 +73,8 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
       for (const { after } of changes) if (!after.includes('ENABLE')) await client.query(after)
       await change()
       for (const { after } of changes) if (after.includes('ENABLE')) await client.query(after)
+      onCommit()
       await client.query('commit')
-      await client.query('analyze')
     },
   }
 }

@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { BlobStore } from '@/lib/uploads/store'
 import { migrate } from '../migrate'
 import { readMigrations } from '../setup/migration-files'
+import { roleOf } from '../setup/roles.mjs'
 import { makeStampTable } from '../setup/stamps.mjs'
 import { openTables } from './load-tables'
 import { fingerprint, megabytes, spaced, type Secrets } from './make-backup'
@@ -38,7 +39,7 @@ export type Restored = Settled & {
 /**
  * Brings a backup into an empty database and an empty store. The whole file is read and proven before the first change; each
  * file is read back from the store and compared; the rows are one transaction. Throws a BackupError that says what stands
- * in the way.
+ * in the way. A failure before the commit takes everything back, a later one keeps rows and files and names the step.
  */
 export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const { file, key, addresses, store, progress = () => {} } = plan
@@ -50,6 +51,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   client.on('error', () => {})
   await client.connect()
   try {
+    await assertRoles(client, addresses)
     await assertEmptyDatabase(client, manifest)
     await assertEmptyStore(store)
     const checked = performance.now()
@@ -62,6 +64,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
     let bytes = 0
     const say = spaced(progress)
     let secrets: Secrets | undefined
+    let committed = false
     try {
       for await (const entry of readEntries(file, key)) {
         if (entry.name.startsWith('tables/')) {
@@ -76,11 +79,13 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
         } else if (entry.name === SECRETS) secrets = JSON.parse((await readSmall(entry.body)).toString())
       }
       let settled: Settled = { letters: 0, sessions: 0, jobs: 0 }
-      await tables.finish(async () => {
-        settled = await settleQueue(client, plan.moved ?? false)
-      })
-      if (secrets && fingerprint(secrets.AUTH_SECRET) === manifest.secret) plan.takeSecrets(secrets)
-      const applied = await migrate(addresses)
+      await tables.finish(
+        async () => {
+          settled = await settleQueue(client, plan.moved ?? false)
+        },
+        () => (committed = true),
+      )
+      const applied = await finishSite(plan, client, manifest, secrets)
       const seconds = {
         check: (checked - begun) / 1000,
         tables: (performance.now() - checked - fileMs) / 1000,
@@ -88,6 +93,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
       }
       return { manifest, applied, seconds, ...settled }
     } catch (error) {
+      if (committed) throw error instanceof BackupError ? error : unansweredCommit(error)
       await tables.abort().catch(() => {})
       progress('taking back what was restored so far …')
       await removeFiles(plan)
@@ -97,6 +103,51 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
     await client.end()
   }
 }
+
+/**
+ * What follows the commit; each step is done although another one fails. Returns the names of newer migrations. Throws a
+ * BackupError that names what is not done.
+ */
+async function finishSite(
+  { addresses, takeSecrets }: RestorePlan,
+  client: pg.Client,
+  manifest: Manifest,
+  secrets: Secrets | undefined,
+): Promise<string[]> {
+  const failed: string[] = []
+  const attempt = async (step: string, work: () => unknown) => {
+    try {
+      await work()
+    } catch (error) {
+      failed.push(`${step}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  let applied: string[] = []
+  await attempt('its secrets, which are in the backup alone', () => {
+    if (secrets && fingerprint(secrets.AUTH_SECRET) === manifest.secret) takeSecrets(secrets)
+  })
+  await attempt(
+    'newer migrations and the rights of the roles, which the next start tries again',
+    async () => {
+      applied = await migrate(addresses)
+    },
+  )
+  await attempt('the statistics of its tables (ANALYZE)', () => client.query('analyze'))
+  if (failed.length > 0)
+    throw new BackupError(
+      'All rows and files of the backup are in place and stay there. What failed after them:\n' +
+        failed.map((line) => `- ${line}`).join('\n'),
+    )
+  return applied
+}
+
+/** The connection was lost at the commit: the rows may be there, and then they need the files. */
+const unansweredCommit = (error: unknown) =>
+  new BackupError(
+    `The database did not confirm the end of the restore (${error instanceof Error ? error.message : String(error)}). ` +
+      'The files stay in the store. If the database has no members, empty the store and restore once more; ' +
+      'if it has them, restore into another empty database and an empty store.',
+  )
 
 function migrationsOf({ migrations }: Manifest) {
   const all = readMigrations()
@@ -112,6 +163,23 @@ function assertKnown({ migrations }: Manifest): void {
     throw new BackupError(
       `The backup is of a newer version: this one lacks ${newer.map(({ name }) => name).join(', ')}. ` +
         'Restore it with the version that made it, or a later one.',
+    )
+}
+
+/** The rights are given last, to roles that only the server's superuser makes. */
+async function assertRoles(
+  client: pg.Client,
+  { url, ownerUrl, operatorUrl }: RestorePlan['addresses'],
+): Promise<void> {
+  if (roleOf(url) === roleOf(ownerUrl)) return
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where not exists (select from pg_roles where rolname = name)',
+    [[...new Set([roleOf(url), roleOf(operatorUrl)])]],
+  )
+  if (rows.length > 0)
+    throw new BackupError(
+      `The database server has no role ${rows.map(({ name }) => `"${name}"`).join(', ')}. ` +
+        'Make it first (node scripts/make-roles.mjs); nothing was changed.',
     )
 }
 

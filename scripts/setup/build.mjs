@@ -27,7 +27,7 @@ const skipped = /(^lib\/db\/generated|\.test\.tsx?)$/
 
 // A build knows neither the database nor a secret, as that of an image does not: what reads one fails the build instead of
 // keeping a moment's data for ever.
-const unknown = ['DATABASE_URL', 'AUTH_SECRET']
+const unknown = ['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'ADDRESS_SECRET']
 
 /** Builds the site for production into `folder` (a distDir) unless it is there already. Returns true when it built. */
 export async function ensureBuild({ folder = '.next', onStart = () => {}, onWait = () => {} } = {}) {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { lockHolder } from './lock.mjs'
 import { inData } from './paths.mjs'
-import { readSecrets } from './secrets.mjs'
+import { siteSecrets } from './secrets.mjs'
 import { SetupError } from './tools.mjs'
 
 /** Where the site listens: PORT and HOST of the environment, else 3000 on this machine alone. */
@@ -16,18 +16,17 @@ export function siteAddress() {
 }
 
 // What can do more than the site may is not in its environment, nor read from .env by Next.
-const closed = { DATABASE_OWNER_URL: '', DATABASE_OPERATOR_URL: '', DATABASE_ADMIN_URL: '' }
+const closed = { DATABASE_OWNER_URL: '', DATABASE_OPERATOR_URL: '', DATABASE_ADMIN_URL: '', BACKUP_KEY: '' }
 
 /**
  * The environment of the site and of its scripts: what is set stays, the rest gets the values of this machine.
  * `values` (DATABASE_URL, PORT, …) come before both.
  */
 export function siteEnvironment(values = {}) {
-  const { AUTH_SECRET } = readSecrets()
   const port = values.PORT ?? process.env.PORT ?? '3000'
   const set = { ...process.env, ...closed, ...values }
   const defaults = {
-    AUTH_SECRET,
+    ...siteSecrets(),
     PUBLIC_URL: lockHolder('up')?.url || `http://localhost:${port}`,
     KERF_DATA_DIR: inData(),
     NEXT_TELEMETRY_DISABLED: '1',

@@ -45,6 +45,7 @@ export async function lintMigrations(migrations: string[]): Promise<Finding[][]>
     [
       ...found[number]!.filter(({ rule }) => !(contracting.includes(rule) && said('contract', sql))),
       ...findLongWrites(sql),
+      ...findClosedTables(sql),
       ...findManyTables(sql),
       ...findHalfIndexes(sql),
     ].sort((a, b) => a.line - b.line),
@@ -102,12 +103,28 @@ function isConcurrent(sql: string): boolean {
 function findLongWrites(sql: string): Finding[] {
   if (said('rows', sql)) return []
   return statementsOf(sql)
-    .filter(({ text }) => /^(?:UPDATE|DELETE\s+FROM|INSERT\s+INTO\s.*\bSELECT\b|WITH\b)/is.test(text))
+    .filter(({ text }) =>
+      /^(?:UPDATE\b|DELETE\s+FROM|INSERT\s+INTO\s.*\bSELECT\b|WITH\b|MERGE\b|CALL\b|[(\s]*SELECT\b)/is.test(
+        text,
+      ),
+    )
     .map(({ line }) => ({
       line,
       rule: 'rows-in-a-migration',
       message:
         'Changes rows under the locks of the migration. Do it in batches by a task or a script; where the rows are few: `-- rows: how many, and why never more`.',
+    }))
+}
+
+/** What closes a table for as long as it takes, and code whose statements cannot be seen from here. */
+function findClosedTables(sql: string): Finding[] {
+  if (said('rows', sql) || said('tables', sql)) return []
+  return statementsOf(sql)
+    .filter(({ text }) => /^(?:DO|TRUNCATE|LOCK|REINDEX|REFRESH\s+MATERIALIZED|CLUSTER|VACUUM)\b/i.test(text))
+    .map(({ text, line }) => ({
+      line,
+      rule: 'closed-table',
+      message: `${text.split(/\s/, 1)[0]!.toUpperCase()} may close a table to visitors for long. Where it does not: \`-- rows: how many, and why never more\`, or \`-- tables: why\`.`,
     }))
 }
 
@@ -126,6 +143,10 @@ function findManyTables(sql: string): Finding[] {
         /^(?:CREATE|DROP)\s+(?:OR\s+REPLACE\s+)?(?:CONSTRAINT\s+)?TRIGGER\b.*?\bON\s+([^\s(]+)/is,
         text,
       ),
+      // a foreign key holds up writes of the table that it points to
+      ...(/^(?:CREATE|ALTER)\s+TABLE\b/i.test(text)
+        ? [...text.matchAll(/\bREFERENCES\s+([^\s(,]+)/gi)].map(([, table]) => table!)
+        : []),
     ])
       if (!made.has(table) && !locked.has(table)) locked.set(table, line)
   return [...locked].slice(1).map(([table, line]) => ({

@@ -12,6 +12,8 @@ const passwords = [
   'databaseOperatorPassword',
 ]
 const names = ['AUTH_SECRET', ...passwords]
+/** What the site signs, seals and hashes with. This machine makes the first; a restored site may bring the others. */
+const siteNames = ['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'ADDRESS_SECRET']
 
 /** Puts what .env says into the environment; what is set already stays. */
 export function loadDotEnv() {
@@ -28,17 +30,27 @@ export function readSecrets() {
   return readKept()
 }
 
+/** Those of this machine's secrets that the site itself reads, by the names of their settings. */
+export const siteSecrets = () => pick(readSecrets(), siteNames)
+
 /**
- * Takes over the secrets of a site that was restored here; the built-in database keeps its passwords. Returns whether
- * the site uses them: not when its environment has another AUTH_SECRET.
+ * Takes over the secrets of a site that was restored here, in place of its own; the built-in database keeps its passwords.
+ * Returns the names of those that the environment sets to another value, which the site uses instead.
  */
-export function keepSecrets({ AUTH_SECRET, ...others }) {
+export function keepSecrets(restored) {
   const own = readSecrets()
-  const uses = process.env.AUTH_SECRET === undefined || process.env.AUTH_SECRET === own.AUTH_SECRET
-  const passwordsOf = Object.fromEntries(passwords.map((name) => [name, own[name]]))
-  save({ ...own, ...others, ...passwordsOf, AUTH_SECRET }, true)
-  return uses
+  // without an ADDRESS_SECRET, addresses are hashed under AUTH_SECRET
+  const wanted = { ADDRESS_SECRET: restored.AUTH_SECRET, ...restored }
+  const others = siteNames.filter((name) => {
+    const set = process.env[name]
+    return set && wanted[name] && set !== own[name] && set !== wanted[name]
+  })
+  save({ ...pick(restored, siteNames), ...pick(own, passwords) }, true)
+  return others
 }
+
+const pick = (secrets, list) =>
+  Object.fromEntries(list.filter((name) => secrets[name]).map((name) => [name, secrets[name]]))
 
 /** Passwords for a server that is gone after a test. */
 export const passingPasswords = () => randomSecrets(passwords)
