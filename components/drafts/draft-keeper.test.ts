@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A form that draws itself anew after each change, as a component does. */
-async function show(base = '', value = base) {
+async function show(base = '', value = base, isNew = false) {
   const form = { value, base, states: [] as DraftState<string>[] }
   const change = (next: string) => {
     form.value = next
@@ -38,6 +38,7 @@ async function show(base = '', value = base) {
         return () => open.delete(tab)
       },
     },
+    isNew,
   )
   await keeper.find()
   return {
@@ -112,12 +113,71 @@ describe('what is typed', () => {
 })
 
 describe('what was typed earlier', () => {
-  it('is not put over what is being typed', async () => {
+  it('is not put over what is being typed, nor lost to it', async () => {
     leave(tabName(), 'earlier')
-    const { form, state } = await show('', 'now')
+    const { form, state, type, keeper } = await show('', 'now')
     expect(form.value).toBe('now')
-    expect(state().found).toBeNull()
-    expect(readDraft(place)?.value).toBe('now')
+    expect(state().found).toEqual({ kind: 'offered', value: 'earlier' })
+    type('now and then')
+    expect(readDraft(place)?.value).toBe('now and then')
+    keeper.use()
+    expect([form.value, kept()]).toEqual(['earlier', [tabName()]])
+  })
+
+  it('is not offered beside the same words', async () => {
+    leave(tabName(), 'the same')
+    const { state } = await show('', 'the same')
+    expect([state().found, kept()]).toEqual([null, [tabName()]])
+  })
+
+  it('is offered until it is taken or discarded, whatever is typed, sent or loaded meanwhile', async () => {
+    leave(tabName(), 'mine', 'as it was')
+    const one = await show('changed elsewhere')
+    one.type('something new')
+    one.keeper.stop()
+    const two = await show('changed elsewhere')
+    expect(two.form.value).toBe('something new')
+    expect(two.state().found).toEqual({ kind: 'offered', value: 'mine' })
+    two.keeper.sent('something new')
+    two.rebase('something new')
+    expect(two.state()).toEqual({ found: { kind: 'offered', value: 'mine' }, kept: null })
+    two.keeper.stop()
+    expect(await isBegun(place, { open: () => Promise.resolve(open), hold: () => () => undefined })).toBe(
+      true,
+    )
+    const three = await show('something new')
+    three.keeper.use()
+    expect(readDraft(place)).toMatchObject({ value: 'mine', base: 'something new' })
+    three.keeper.sent('mine')
+    three.rebase('mine')
+    expect(device.keys()).toEqual([])
+  })
+
+  it('is offered after its tab was closed, too', async () => {
+    leave('closed', 'mine', 'as it was', Date.now() - 2)
+    const one = await show('changed elsewhere')
+    one.keeper.stop()
+    const [key] = device.keys()
+    device.setItem(key!.replace(tabName(), 'gone'), device.getItem(key!)!)
+    device.removeItem(key!)
+    const two = await show('changed elsewhere')
+    expect(two.state().found).toEqual({ kind: 'offered', value: 'mine' })
+    two.keeper.discard()
+    expect(device.keys()).toEqual([])
+  })
+
+  it('is forgotten as an offer when the server has it', async () => {
+    leave(tabName(), 'mine', 'as it was')
+    const one = await show('changed elsewhere')
+    one.keeper.stop()
+    const two = await show('mine')
+    expect([two.state().found, device.keys()]).toEqual([null, []])
+  })
+
+  it('is filled in where nothing is saved yet, whatever the form begins with now', async () => {
+    leave(tabName(), 'mine', 'en')
+    const { form, state } = await show('ja', 'ja', true)
+    expect([form.value, state().found?.kind]).toEqual(['mine', 'restored'])
   })
 
   it('is offered, not filled in, where the server has another value now', async () => {
@@ -127,7 +187,7 @@ describe('what was typed earlier', () => {
     expect(state()).toEqual({ found: { kind: 'offered', value: 'mine' }, kept: null })
     type('x')
     type('changed elsewhere')
-    expect(readDraft(place)).toMatchObject({ value: 'mine', base: 'as it was' })
+    expect(device.keys()).toEqual([own.replace('about/', `about:offer/${tabName()}`)])
     keeper.use()
     expect(form.value).toBe('mine')
     expect(readDraft(place)).toMatchObject({ value: 'mine', base: 'changed elsewhere' })

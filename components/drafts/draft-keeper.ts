@@ -12,7 +12,7 @@ import {
 } from './draft-store'
 import { fitValue, isSame } from './fit-value'
 
-/** `restored`: it stands in the form again. `offered`: what stood there has changed since, and is not written over. */
+/** `restored`: it stands in the form again. `offered`: something else stands there now, and is not written over. */
 export type DraftFound<T> = { kind: 'restored' | 'offered'; value: T }
 export type DraftState<T> = {
   found: DraftFound<T> | null
@@ -29,8 +29,8 @@ export type TabLocks = { open: () => Promise<ReadonlySet<string>>; hold: (tab: s
  */
 export class DraftKeeper<T> {
   private release: (() => void) | undefined
-  /** what is offered, as it was kept */
-  private offer: SavedDraft<T> | null = null
+  /** what is offered, apart from what is typed meanwhile: it is the only copy */
+  private readonly offers: DraftPlace
   /** sent, and not typed on since: the form may go on showing it */
   private sentValue: { value: T } | null = null
   private state: DraftState<T> = { found: null, kept: null }
@@ -43,19 +43,31 @@ export class DraftKeeper<T> {
     private readonly restore: (value: T) => void,
     private readonly tell: (state: DraftState<T>) => void,
     private readonly locks: TabLocks = tabLocks,
-  ) {}
+    /** nothing is saved yet: what the form begins with may be another each time, and is nobody's change */
+    private readonly isNew = false,
+  ) {
+    this.offers = offersOf(place)
+  }
 
   /** Looks for what was typed here earlier. Nothing is put over what is being typed already. */
   async find(): Promise<void> {
-    if (this.typed) return this.keep()
-    const own = readDraft<T>(this.place)
+    const [offer, own] = [readDraft<T>(this.offers), readDraft<T>(this.place)]
+    if (offer && !this.offer(offer)) dropDraft(this.offers)
+    if (this.typed) {
+      if (own && !isSame(own.value, this.value)) this.offer(own)
+      return this.keep()
+    }
     if (own) return this.meet(own)
     const open = await this.locks.open()
-    const left = this.typed ? null : findLeftDraft<T>(this.place, open)
-    if (!left) return
-    dropLeftDraft(this.place, left.key)
-    writeDraft(this.place, left.draft)
-    this.meet(left.draft)
+    if (this.typed) return
+    for (const place of [this.offers, this.place]) {
+      const left = findLeftDraft<T>(place, open)
+      if (!left) continue
+      dropLeftDraft(place, left.key)
+      writeDraft(place, left.draft)
+      if (place === this.place) this.meet(left.draft)
+      else this.offer(left.draft)
+    }
   }
 
   /** The form changed, or what it began from. */
@@ -71,8 +83,9 @@ export class DraftKeeper<T> {
   /** The server has `value`. */
   sent(value: T): void {
     this.sentValue = { value }
-    dropSentDrafts<T>(this.place, (kept) => isSame(kept, value))
-    this.set({ found: null })
+    for (const place of [this.place, this.offers]) dropSentDrafts<T>(place, (kept) => isSame(kept, value))
+    const { found } = this.state
+    if (found?.kind !== 'offered' || isSame(found.value, value)) this.set({ found: null })
     this.keep()
   }
 
@@ -80,6 +93,8 @@ export class DraftKeeper<T> {
   use(): void {
     const { found } = this.state
     if (!found) return
+    if (writeDraft(this.place, { value: found.value, base: this.base, at: Date.now() }))
+      dropDraft(this.offers)
     this.set({ found: { ...found, kind: 'restored' } })
     this.restore(found.value)
   }
@@ -88,6 +103,7 @@ export class DraftKeeper<T> {
   discard(): void {
     const offered = this.state.found?.kind === 'offered'
     this.set({ found: null })
+    dropDraft(this.offers)
     if (offered) return this.keep()
     dropDraft(this.place)
     this.restore(this.base)
@@ -108,10 +124,21 @@ export class DraftKeeper<T> {
   private meet(draft: SavedDraft<T>): void {
     const value = fitValue(draft.value, this.base)
     if (isSame(value, this.base)) return dropDraft(this.place)
-    const unchanged = isSame(fitValue(draft.base, this.base), this.base)
-    this.set({ found: { kind: unchanged ? 'restored' : 'offered', value } })
-    if (unchanged) this.restore(value)
-    else this.offer = draft
+    if (!this.isNew && !isSame(fitValue(draft.base, this.base), this.base)) {
+      this.offer(draft)
+      return dropDraft(this.place)
+    }
+    if (!this.state.found) this.set({ found: { kind: 'restored', value } })
+    this.restore(value)
+  }
+
+  /** Offers it, the newest of several; false when it says no more than the form began with. */
+  private offer(draft: SavedDraft<T>): boolean {
+    const value = fitValue(draft.value, this.base)
+    if (isSame(value, this.base)) return false
+    writeDraft(this.offers, draft)
+    this.set({ found: { kind: 'offered', value } })
+    return true
   }
 
   private keep(): void {
@@ -122,9 +149,7 @@ export class DraftKeeper<T> {
       return
     }
     this.stop()
-    // what is only offered is still the only copy
-    if (this.offer && this.state.found?.kind === 'offered') writeDraft(this.place, this.offer)
-    else dropDraft(this.place)
+    dropDraft(this.place)
     this.set({ kept: null })
   }
 
@@ -138,9 +163,14 @@ export class DraftKeeper<T> {
 
 /** Whether the form would have something to restore in this tab. */
 export async function isBegun(place: DraftPlace, locks: TabLocks = tabLocks): Promise<boolean> {
-  if (!hasDraft(place)) return false
-  return readDraft(place) !== null || findLeftDraft(place, await locks.open()) !== null
+  const places = [place, offersOf(place)].filter(hasDraft)
+  if (places.length === 0) return false
+  if (places.some((one) => readDraft(one) !== null)) return true
+  const open = await locks.open()
+  return places.some((one) => findLeftDraft(one, open) !== null)
 }
+
+const offersOf = (place: DraftPlace): DraftPlace => ({ ...place, form: `${place.form}:offer` })
 
 const LOCK = 'kerf:typing:'
 

@@ -22,7 +22,7 @@ export type SavedForm<T> = {
 /**
  * Keeps what is typed into a form on this device until it has been sent: at once, for 30 days, under the member's number.
  * After a reload, and wherever the form is shown again, `restore` is called with it; not where `base` (what the server had)
- * has changed meanwhile, then it is offered. `form` names the form and what it is about; null keeps nothing. Not for
+ * has changed meanwhile, then it is offered; with `isNew` the server has nothing that could change. `form` names the form and what it is about; null keeps nothing. Not for
  * passwords, codes and delivery addresses.
  */
 export function useSavedDraft<T>({
@@ -30,11 +30,13 @@ export function useSavedDraft<T>({
   value,
   base,
   restore,
+  isNew = false,
 }: {
   form: string | null
   value: T
   base: T
   restore: (value: T) => void
+  isNew?: boolean
 }): SavedForm<T> {
   const { status, viewer } = useViewer()
   const memberId = viewer?.id ?? null
@@ -50,6 +52,8 @@ export function useSavedDraft<T>({
       value,
       (found) => put(found),
       (now) => setState(now),
+      undefined,
+      isNew,
     )
     keeper.current = made
     void made.find()

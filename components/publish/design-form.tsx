@@ -67,6 +67,8 @@ function Fields({ id, categories, machines, start }: Choices & { id: number | nu
     value: textsOf(values),
     base: textsOf(start),
     restore: change,
+    // a new one begins in the language of the page
+    isNew: id === null,
   })
 
   async function publish() {
