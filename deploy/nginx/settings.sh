@@ -33,4 +33,11 @@ case "${PROXY_TLS:-0}" in
   0) servers=plain ;;
   *) fail "PROXY_TLS: 0 or 1, not $PROXY_TLS." ;;
 esac
-echo "include /etc/nginx/kerf/$servers.conf;" > "$into/servers.conf"
+{
+  # PROXY_TLS_PORT: where pages that are asked for without TLS are sent
+  case "${PROXY_TLS_PORT:-443}" in *[!0-9]*) fail "PROXY_TLS_PORT: $PROXY_TLS_PORT is no port." ;; esac
+  port=""
+  [ "${PROXY_TLS_PORT:-443}" = 443 ] || port=":$PROXY_TLS_PORT"
+  echo "map \"\" \$tls_port { default \"$port\"; }"
+  echo "include /etc/nginx/kerf/$servers.conf;"
+} > "$into/servers.conf"
