@@ -36,8 +36,8 @@ const HANDED_OVER_MS = 500
 /** A render that failed is tried again after this time. */
 const RETRY_MS = 1_000
 
-/** What hears of a change later than it happened: after a lost connection everything may have changed. */
-const EVERYTHING_STALE_MS = 2_000
+/** After a lost connection everything may have changed, and for a while already. */
+const EVERYTHING_STALE_MS = 500
 
 export function createPageStore({ megabytes = 128 } = {}) {
   const limit = megabytes * 1024 * 1024
@@ -171,12 +171,15 @@ export function createPageStore({ megabytes = 128 } = {}) {
         renderBegins(key)
         return null
       }
-      if (entry.renewAt > Date.now()) return { value: entry.value, lastModified: entry.at }
+      const now = Date.now()
+      // Next renews by itself what is older than it may be
+      if (entry.until <= now) renewalBegins(key, entry)
+      if (entry.renewAt > now) return { value: entry.value, lastModified: entry.at }
       renewalBegins(key, entry)
       return {
         value: entry.value,
         // older than `revalidate`, younger than `expire`: Next answers with it and renders once in the background
-        lastModified: Date.now() - 2_000,
+        lastModified: now - 2_000,
         cacheControl: { revalidate: 1, expire: 31_536_000 },
       }
     },
@@ -273,7 +276,10 @@ export function createPageStore({ megabytes = 128 } = {}) {
   /** The old page stays as long as it may, and the next render is tried a little later. @param {string} key @param {Value} value */
   function renewalFailed(key, value) {
     const entry = entries.get(key)
-    if (entry?.value === value) entry.renewAt = Date.now() + RETRY_MS
+    if (entry?.value !== value) return
+    const again = Date.now() + RETRY_MS
+    if (entry.renewAt <= again) entry.renewAt = again
+    if (entry.until <= again) entry.until = again
   }
 
   /**

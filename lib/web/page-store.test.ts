@@ -203,7 +203,7 @@ it('a renewal that fails is tried again a second later, and the page does not co
   expect(answer(list)).toBe('render')
 })
 
-it('after a lost connection pages are renewed as they are asked for, and none is older than 2 s', () => {
+it('after a lost connection pages are renewed as they are asked for, and none is older than half a second', () => {
   keep(list, 'old', ['posts'])
   keep(detail, 'old', ['post:7'])
   store.outdateAll()
@@ -214,6 +214,47 @@ it('after a lost connection pages are renewed as they are asked for, and none is
   vi.advanceTimersByTime(10)
   store.set(list, page('new'), ['posts'])
   expect(answer(list)).toBe('fresh')
-  vi.advanceTimersByTime(2_001)
+  vi.advanceTimersByTime(500)
   expect(answer(detail)).toBe('render')
+})
+
+describe('a page that is older than it may be, which Next renews by itself', () => {
+  const rewards = '/en/reward'
+  const keepFor = (seconds: number) => {
+    store.get(rewards)
+    vi.advanceTimersByTime(50)
+    store.set(rewards, page('old'), ['rewards'], seconds)
+  }
+
+  it('what is removed while it is rendered is not kept', () => {
+    keepFor(600)
+    vi.advanceTimersByTime(600_000)
+    expect(store.page(rewards)).toBeNull()
+    expect(answer(rewards)).toBe('fresh')
+    vi.advanceTimersByTime(100)
+    store.expire(['rewards'], 'removal')
+    vi.advanceTimersByTime(3_000)
+    store.set(rewards, page('shows what is gone'), ['rewards'], 600)
+    expect(store.get(rewards)).toBeNull()
+  })
+
+  it('a render that fails does not bring back what was removed meanwhile', () => {
+    keepFor(600)
+    vi.advanceTimersByTime(600_000)
+    const handed = store.get(rewards)!
+    store.expire(['rewards'], 'removal')
+    vi.advanceTimersByTime(2_000)
+    store.set(rewards, handed.value, ['rewards'], 30)
+    expect(store.get(rewards)).toBeNull()
+  })
+
+  it('a render that fails is tried again a second later', () => {
+    keepFor(600)
+    vi.advanceTimersByTime(600_000)
+    const handed = store.get(rewards)!
+    store.set(rewards, handed.value, ['rewards'], 30)
+    expect(htmlOf(rewards)).toBe('old')
+    vi.advanceTimersByTime(1_000)
+    expect(htmlOf(rewards)).toBeNull()
+  })
 })
