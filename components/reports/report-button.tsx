@@ -27,7 +27,7 @@ export function ReportButton({
   const { status, viewer } = useViewer()
   const [open, setOpen] = useState(false)
   if (viewer?.id === ownerId) return null
-  const ask = () => (status === 'member' ? setOpen(true) : openLoginDialog())
+  const ask = () => (status === 'anonymous' ? openLoginDialog() : setOpen(true))
   return (
     <>
       {plain ? (

@@ -38,7 +38,7 @@ export function BlockToggle({ id, labels }: { id: number; labels: Labels }) {
     }
   }
   function press() {
-    if (status !== 'member') return openLoginDialog()
+    if (status === 'anonymous') return openLoginDialog()
     if (blocked) void change()
     else setAsking(true)
   }

@@ -53,7 +53,7 @@ export async function updateProfile(
         nickname !== before.nickname ||
         avatarPreset !== before.avatarPreset ||
         avatarUploadId !== before.avatarUploadId
-      await refreshMaker(tx, viewer.id, { kind: 'content', shownElsewhere })
+      await refreshMaker(tx, viewer.id, { kind: 'removal', shownElsewhere })
       const complete = await rewardComplete(tx, viewer.id)
       const { granted, availableAt, missed } = complete
       return { seedsEarned: granted, availableAt, missed: asked?.missed ?? missed }
