@@ -120,6 +120,42 @@ it('a connection that is given back without its answer is not handed out again',
   expect(await untilAnswered(one)).toBeLessThan(500)
 })
 
+it('who waits for a connection does not get the one that is given back without its answer', async () => {
+  const one = pool({ max: 1 })
+  const client = await one.connect()
+  client.on('error', () => undefined)
+  await proxy.set('swallow')
+  const lost = client.query('SELECT 1').catch((error: Error) => error)
+  await expect.poll(() => proxy.counts.bytesSent).toBeGreaterThan(0)
+  await new Promise((done) => setTimeout(done, 600))
+  const next = one.query<{ one: number }>('SELECT 1 AS one')
+  await proxy.set('pass')
+  client.release()
+  expect((await next).rows).toEqual([{ one: 1 }])
+  expect(passingFailure(await lost)).toBe('unavailable')
+})
+
+it('a transaction whose connection has the number of one that is gone goes on', async () => {
+  const [one, other] = [pool(), makePool({ connectionString: env().DATABASE_URL, max: 1 })]
+  open.push(other)
+  const client = await one.connect()
+  client.on('error', () => undefined)
+  await client.query('SELECT pg_sleep(1.2)')
+  const later = await other.connect()
+  later.on('error', () => undefined)
+  const { rows } = await later.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  await later.query('BEGIN')
+  ;(client as unknown as { processID: number }).processID = rows[0]!.pid
+  await proxy.set('swallow')
+  const lost = client.query('SELECT 1').catch((error: Error) => error)
+  await proxy.set('pass')
+  expect(passingFailure(await lost)).toBe('unavailable')
+  expect((await later.query('SELECT 1')).rowCount).toBe(1)
+  await later.query('ROLLBACK')
+  later.release()
+  client.release(true)
+})
+
 it('a connection that only listens is ended when nobody answers it, without a query', async () => {
   const client = new WatchedClient({ connectionString })
   const ended = new Promise<void>((done) => client.once('error', () => done()))

@@ -10,12 +10,22 @@ const PATIENCE_MAX_MS = 10_000
 const IDLE_MS = 2_500
 /** What a new connection has to tell about the others. */
 const PROBE_MS = 1_000
+/** How far the two sides may differ about when a connection began. */
+const SAME_MS = 1_000
 
-type Watch = { read: number; written: number; heardAt: number; patience: number; config: pg.ClientConfig }
+type Watch = {
+  read: number
+  written: number
+  heardAt: number
+  patience: number
+  config: pg.ClientConfig
+  connectedAt?: number
+}
 /** What the driver has and its types leave out. */
 type Inside = {
   readyForQuery?: boolean
   processID: number | null
+  _queryable: boolean
   connection: { stream: Stream }
 }
 type Stream = { bytesRead?: number; bytesWritten?: number; destroy: (error?: Error) => void }
@@ -35,7 +45,9 @@ let timer: NodeJS.Timeout | undefined
 export class WatchedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super({ keepAlive: true, ...config })
-    watched.set(this, { read: 0, written: 0, heardAt: performance.now(), patience: SILENT_MS, config })
+    const watch: Watch = { read: 0, written: 0, heardAt: performance.now(), patience: SILENT_MS, config }
+    watched.set(this, watch)
+    this.once('connect', () => (watch.connectedAt = performance.now()))
     this.once('end', () => watched.delete(this))
     timer ??= setInterval(look, ROUND_MS).unref()
   }
@@ -52,7 +64,9 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
   pool.on('release', (_, client) => {
     resting.add(client)
     const watch = watched.get(client)
-    if (watch && isWaiting(client) && silence(client, watch) > SILENT_MS / 2) end(client)
+    // the pool looks at this next and ends it; a broken stream would show only after it was handed to who waits
+    if (watch && isWaiting(client) && silence(client, watch) > SILENT_MS / 2)
+      inside(client)._queryable = false
   })
   return pool
 }
@@ -132,7 +146,8 @@ function end(client: pg.Client): void {
 }
 
 /**
- * The numbers of those that the database works for. What is left open in a transaction by a connection that is gone is
+ * The numbers of those that the database works for. One that began after its connection did has its number from another
+ * and is left alone. What is left open in a transaction by a connection that is gone is
  * ended there, too, because it holds locks.
  */
 async function askWhoIsBusy(config: pg.ClientConfig, suspects: [pg.Client, Watch][]): Promise<Set<number>> {
@@ -146,21 +161,26 @@ async function askWhoIsBusy(config: pg.ClientConfig, suspects: [pg.Client, Watch
   probe.on('error', () => undefined)
   try {
     await probe.connect()
-    const pids = suspects.map(([client]) => inside(client).processID).filter((pid) => pid !== null)
+    const pids = suspects.map(([client]) => inside(client).processID ?? 0)
+    const ages = suspects.map(([, { connectedAt = from }]) => from - connectedAt)
     // what was answered a moment ago may be on its way for as long as the probe was
     const onItsWay = SILENT_MS / 2 + performance.now() - from
     const { rows } = await probe.query<{ pid: number; busy: boolean }>(
       `WITH asked AS (
          SELECT pid, state, (state = 'active' AND wait_event IS DISTINCT FROM 'ClientWrite')
            OR state_change > clock_timestamp() - $2 * interval '1 millisecond' AS busy
-         FROM pg_stat_activity WHERE pid = ANY ($1::int[]) AND datname = current_database()
+         FROM pg_stat_activity JOIN unnest($1::int[], $3::float8[]) AS suspect (pid, age) USING (pid)
+         WHERE datname = current_database()
+           AND backend_start <= clock_timestamp() - age * interval '1 millisecond' + $4 * interval '1 millisecond'
        )
        SELECT pid, busy, CASE WHEN NOT busy AND state LIKE 'idle in transaction%' THEN pg_terminate_backend(pid) END
        FROM asked`,
-      [pids, onItsWay],
+      [pids, onItsWay, ages, SAME_MS],
     )
     return new Set(rows.filter((row) => row.busy).map(({ pid }) => pid))
   } finally {
-    await probe.end().catch(() => undefined)
+    // its goodbye may be swallowed, too
+    void probe.end().catch(() => undefined)
+    setTimeout(() => inside(probe).connection.stream.destroy(), PROBE_MS).unref()
   }
 }
