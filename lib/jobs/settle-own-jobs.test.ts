@@ -21,7 +21,7 @@ afterAll(() => db.end())
 beforeEach(() => {
   poolId = `pool-${randomUUID()}`
   events = new EventEmitter() as WorkerEvents
-  own = watchOwnJobs(events, 0)
+  own = watchOwnJobs(events, 0, 0)
 })
 
 /** A job that this process's workers locked a minute ago, with a queue of its own. */
@@ -52,10 +52,25 @@ it('a job that came to its end and stays locked is done; one that failed, or was
   for (const { job } of [done, failed]) start(job)
   complete(done.job)
   complete(failed.job, new Error('it failed'))
-  // a moment that is later than these
+  await expect
+    .poll(async () => {
+      await own.settle(db, poolId)
+      return [await done.state(), await failed.state(), await never.state()]
+    })
+    .toEqual(['done', 'free', 'free'])
+})
+
+it('one that failed stays locked while the queue may still write that, and also when it runs again', async () => {
+  own = watchOwnJobs(events, 0, 30_000)
+  const failed = await lockedJob()
+  start(failed.job)
+  complete(failed.job, new Error('the database restarts'))
   await prisma.$queryRaw`SELECT 1`
+  for (let round = 0; round < 3; round++) await own.settle(db, poolId)
+  expect(await failed.state()).toBe('locked')
+  start(failed.job)
   await own.settle(db, poolId)
-  expect([await done.state(), await failed.state(), await never.state()]).toEqual(['done', 'free', 'free'])
+  expect(await failed.state()).toBe('locked')
 })
 
 it('a job that runs stays locked, and so does one of another process', async () => {

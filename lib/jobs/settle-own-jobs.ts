@@ -4,6 +4,15 @@ import { logger } from '@/lib/core/log'
 
 /** A job that is done is written down at once; what is not after this long was lost on the way. */
 const GRACE_MS = 5_000
+/**
+ * That a job failed is written again by the queue after some errors, later the longer the database was away. Written late,
+ * it would unlock the job while it runs again; so a failed one is left alone for this long since the database answers, or
+ * twice as long as it was away, up to what the queue waits at most.
+ */
+const FAILED_GRACE_MS = 45_000
+const FAILED_GRACE_MAX_MS = 200_000
+
+type End = { ok: boolean; at: number; freeAt?: number }
 
 /**
  * Remembers what this process's workers are at, and settles jobs that stay locked by them although nobody works on them:
@@ -11,10 +20,13 @@ const GRACE_MS = 5_000
  * does not write it again, and the process that holds the lock lives. One whose task came to its end is done, any other
  * is free again.
  */
-export function watchOwnJobs(events: WorkerEvents, graceMs = GRACE_MS) {
+export function watchOwnJobs(events: WorkerEvents, graceMs = GRACE_MS, failedGraceMs = FAILED_GRACE_MS) {
   const running = new Set<string>()
-  const ended = new Map<string, { ok: boolean; at: number }>()
-  events.on('job:start', ({ job }) => void running.add(job.id))
+  const ended = new Map<string, End>()
+  events.on('job:start', ({ job }) => {
+    running.add(job.id)
+    ended.delete(job.id)
+  })
   events.on('job:complete', ({ job, error }) => {
     running.delete(job.id)
     ended.set(job.id, { ok: !error, at: performance.now() })
@@ -22,9 +34,11 @@ export function watchOwnJobs(events: WorkerEvents, graceMs = GRACE_MS) {
 
   return {
     async settle(db: Pick<pg.Pool, 'query'>, poolId: string): Promise<void> {
-      const since = performance.now() - graceMs
-      const before = [...ended].filter(([, { at }]) => at < since)
-      const underWay = [...running, ...[...ended].filter(([, { at }]) => at >= since).map(([id]) => id)]
+      const from = performance.now()
+      const isOver = ({ ok, at, freeAt = Infinity }: End) => (ok ? at + graceMs : freeAt) < from
+      const before = [...ended].filter(([, end]) => isOver(end))
+      const recent = [...ended].filter(([, end]) => !isOver(end))
+      const underWay = [...running, ...recent.map(([id]) => id)]
       const { rowCount } = await db.query(
         `WITH lost AS (
            SELECT id, id = ANY ($3::bigint[]) AS done FROM graphile_worker._private_jobs
@@ -45,7 +59,10 @@ export function watchOwnJobs(events: WorkerEvents, graceMs = GRACE_MS) {
          SELECT id FROM settled`,
         [poolId, underWay, before.filter(([, { ok }]) => ok).map(([id]) => id), graceMs],
       )
-      for (const [id] of before) ended.delete(id)
+      for (const [id, end] of before) if (ended.get(id) === end) ended.delete(id)
+      const now = performance.now()
+      for (const [, end] of recent)
+        end.freeAt ??= now + Math.max(failedGraceMs, Math.min(2 * (now - end.at), FAILED_GRACE_MAX_MS))
       if (rowCount) logger.warn({ jobs: rowCount }, 'jobs whose end was lost are settled')
     },
   }
