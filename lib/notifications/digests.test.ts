@@ -126,6 +126,14 @@ describe('the link that ends it', () => {
     expect([await digestOf(reader), await digestOf(other)]).toEqual(['OFF', 'DAILY'])
   })
 
+  it('answers the same for a member who has left, and ends nobody’s session', async () => {
+    const reader = await makeReader('OFF')
+    await prisma.user.update({ where: { id: reader.id }, data: { status: 'DELETED' } })
+    const answer = await knock(unsubscribe, unsubscribeToken(reader.id), { method: 'POST' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
   it('asks whoever follows it, and changes nothing by that', async () => {
     const reader = await makeReader('WEEKLY')
     const token = unsubscribeToken(reader.id)

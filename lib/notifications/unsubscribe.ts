@@ -15,10 +15,10 @@ export function readUnsubscribeToken(token: string): number | null {
   return acceptedHashes(LABEL, id).some((ours) => sameHash(hash, ours.slice(0, 40))) ? Number(id) : null
 }
 
-/** Ends the digest of the token's member; twice is once. False when the token is not ours. */
+/** Ends the digest of the token's member, who may have left; twice is once. False when the token is not ours. */
 export async function endDigest(token: string): Promise<boolean> {
   const userId = readUnsubscribeToken(token)
   if (userId === null) return false
-  await prisma.user.updateMany({ where: { id: userId }, data: { digest: 'OFF' } })
+  await prisma.user.updateMany({ where: { id: userId, status: { not: 'DELETED' } }, data: { digest: 'OFF' } })
   return true
 }
