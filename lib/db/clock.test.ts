@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prisma } from './client'
 import { databaseNow, databaseTime, measureClock } from './clock'
 
 const DAY_MS = 86_400_000
@@ -22,4 +23,15 @@ test.each([2, -2])('is the database’s, with a process clock that is set by %i 
     expect(said.getTime()).toBeGreaterThan(from.getTime() - 500)
     expect(said.getTime()).toBeLessThan((await databaseNow()).getTime() + 500)
   }
+})
+
+test('stays as it was when the question had to wait for a connection', async () => {
+  await measureClock()
+  const before = globals.kerfClockAhead
+  const busy = Promise.all(
+    Array.from({ length: 40 }, () => prisma.$queryRaw`SELECT pg_sleep(0.7)::text`.then(() => undefined)),
+  )
+  await measureClock()
+  expect(globals.kerfClockAhead).toBe(before)
+  await busy
 })

@@ -10,6 +10,8 @@ export async function databaseNow(db: Pick<Tx, '$queryRaw'> = prisma): Promise<D
 }
 
 const RENEWED_MS = 30_000
+/** An answer that took longer, as one that waited for a connection, says less than the last one. */
+const TRUSTED_MS = 500
 /** How far the database's clock is ahead of a clock of the process that nobody sets. */
 const globals = globalThis as typeof globalThis & { kerfClockAhead?: number }
 
@@ -26,8 +28,10 @@ export function databaseTime(): Date {
 export async function measureClock(): Promise<void> {
   const asked = performance.now()
   const said = await databaseNow()
+  const answered = performance.now()
+  if (globals.kerfClockAhead !== undefined && answered - asked > TRUSTED_MS) return
   // it was said half-way between the question and the answer
-  globals.kerfClockAhead = said.getTime() - (asked + performance.now()) / 2
+  globals.kerfClockAhead = said.getTime() - (asked + answered) / 2
 }
 
 /** Keeps databaseTime right as long as the process lives; without a database it is tried again. */

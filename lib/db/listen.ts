@@ -11,7 +11,7 @@ export type Ear = {
 }
 
 const FIRST_DELAY_MS = 250
-const LAST_DELAY_MS = 10_000
+const LAST_DELAY_MS = 1_500
 
 /** Keeps one connection that hears what the database tells on these channels, until `stop()`; a lost one is made anew. */
 export function listen(ears: readonly Ear[]): { stop: () => Promise<void> } {
