@@ -12,12 +12,36 @@ export function subscribeToastWish(listener: () => void): () => void {
 export const readToastWish = () => wish.wanted
 
 let mounted: () => void
-const isMounted = new Promise<void>((resolve) => (mounted = resolve))
+let missing: () => void
+let isMounted = expectToaster()
+
+function expectToaster(): Promise<void> {
+  const promise = new Promise<void>((resolve, reject) => {
+    mounted = resolve
+    missing = reject
+  })
+  // nobody may be waiting for it
+  promise.catch(() => undefined)
+  return promise
+}
 
 /** Called by the toaster when it listens: what is said earlier would be lost. */
 export function toasterMounted(): void {
   // a live region has to be there for a moment before its text is, or it is not read out
   setTimeout(mounted, 80)
+}
+
+/** Called when the toaster cannot be loaded: what waits for it is not said, and with the next toast it is loaded anew. */
+export function toasterMissing(): void {
+  missing()
+  isMounted = expectToaster()
+  setWanted(false)
+}
+
+function setWanted(wanted: boolean): void {
+  if (wish.wanted === wanted) return
+  wish.wanted = wanted
+  wish.listeners.forEach((listener) => listener())
 }
 
 type Toast = (typeof import('sonner'))['toast']
@@ -28,10 +52,7 @@ function say(work: (toast: Toast) => unknown): void {
 }
 
 async function toaster(): Promise<Toast> {
-  if (!wish.wanted) {
-    wish.wanted = true
-    wish.listeners.forEach((listener) => listener())
-  }
+  setWanted(true)
   const [{ toast }] = await Promise.all([import('sonner'), isMounted])
   return toast
 }

@@ -2,7 +2,7 @@
 
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyLeaf } from './lazy-leaf'
-import { readToastWish, subscribeToastWish } from './toast'
+import { readToastWish, subscribeToastWish, toasterMissing } from './toast'
 
 const Toaster = lazyLeaf(() => import('./toaster'))
 
@@ -11,7 +11,7 @@ export function ToasterHost({ label }: { label: string }) {
   const wanted = useSyncExternalStore(subscribeToastWish, readToastWish, () => false)
   return wanted ? (
     <Suspense>
-      <Toaster label={label} />
+      <Toaster label={label} onLoadError={toasterMissing} />
     </Suspense>
   ) : null
 }

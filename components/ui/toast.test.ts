@@ -1,0 +1,16 @@
+import { toast } from 'sonner'
+import { expect, it, vi } from 'vitest'
+import { readToastWish, subscribeToastWish, toasterMissing, toasterMounted, toastSuccess } from './toast'
+
+it('asks for the toaster again with the next toast when it could not be loaded', async () => {
+  const success = vi.spyOn(toast, 'success').mockReturnValue(1)
+  const wishes: boolean[] = []
+  subscribeToastWish(() => wishes.push(readToastWish()))
+  toastSuccess('lost')
+  toasterMissing()
+  toastSuccess('shown')
+  expect(wishes).toEqual([true, false, true])
+  toasterMounted()
+  await vi.waitFor(() => expect(success).toHaveBeenCalled())
+  expect(success.mock.calls.map(([words]) => words)).toEqual(['shown'])
+})
