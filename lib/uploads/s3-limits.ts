@@ -1,4 +1,11 @@
-import { circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
+import {
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+  TaskCancelledError,
+} from 'cockatiel'
 
 export type BucketLimits = {
   /** to be connected */
@@ -52,33 +59,38 @@ function passes(error: unknown): boolean {
 /** Limits of a bucket, and what runs a call within them. */
 export function guardBucket(given: Partial<BucketLimits> = {}) {
   const limits = { ...LIMITS, ...given }
-  const breaker = circuitBreaker(handleWhen(passes), {
+  // a call that was over before its turn came says nothing about the service
+  const counts = (error: unknown) => !(error instanceof TaskCancelledError) && passes(error)
+  const breaker = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: limits.restMs,
     breaker: new ConsecutiveBreaker(FAILURES),
   })
 
-  /** `work` ends within `ms`, or its signal ends it. Throws StoreDownError for what passes. */
+  /** `work` ends within `ms`, or its signal ends it; the wait for the call that tries the service counts. Throws StoreDownError for what passes. */
   async function guarded<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        controller.abort()
+        reject(new Error(`no answer within ${ms} ms`))
+      }, ms)
+    })
     try {
-      return await breaker.execute(async () => {
-        const controller = new AbortController()
-        let timer: NodeJS.Timeout | undefined
-        const late = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => {
-            controller.abort()
-            reject(new Error(`no answer within ${ms} ms`))
-          }, ms)
-        })
-        try {
-          return await Promise.race([work(controller.signal), late])
-        } finally {
-          // what is read from the answer afterwards has limits of its own
-          clearTimeout(timer)
-        }
+      const done = breaker.execute(async () => {
+        if (controller.signal.aborted) throw new TaskCancelledError()
+        return Promise.race([work(controller.signal), late])
       })
+      return await Promise.race([done, late])
     } catch (error) {
       throw isBrokenCircuitError(error) || passes(error) ? new StoreDownError(error) : error
+    } finally {
+      // what is read from the answer afterwards has limits of its own
+      clearTimeout(timer)
     }
   }
-  return { limits, guarded }
+
+  /** Whether the service answered lately: else the next call tries it, and everybody waits for that one. */
+  const isWell = () => breaker.state === CircuitState.Closed
+  return { limits, guarded, isWell }
 }

@@ -109,6 +109,21 @@ it('many readers of one that does not answer do not wait for it one after the ot
   await isBack()
 })
 
+it('an upload that lasts holds up no reader after the bucket was down', async () => {
+  await proxy.set('refuse')
+  await Promise.all(Array.from({ length: 5 }, () => outcome(read())))
+  await proxy.set('pass')
+  // the uploads are the first calls after the rest
+  await new Promise((done) => setTimeout(done, 150))
+  bucket.state.fault = ({ method }) => method === 'PUT' || method === 'POST'
+  const file = await largeFile()
+  const puts = [store.put(newKey(), bytes), store.put(newKey(), { file })].map((put) => outcome(put))
+  const start = performance.now()
+  expect((await read()).equals(bytes)).toBe(true)
+  expect(performance.now() - start).toBeLessThan(500)
+  await Promise.all(puts)
+}, 30_000)
+
 const refusing =
   (times: number): BucketFault =>
   (_, answer) => {

@@ -34,7 +34,7 @@ export function s3Store({
   secretAccessKey,
   limits: given,
 }: S3Settings): BlobStore {
-  const { limits, guarded } = guardBucket(given)
+  const { limits, guarded, isWell } = guardBucket(given)
   // loaded by the first use: who keeps files on disk never waits for it
   let ready: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
   const s3 = () =>
@@ -74,10 +74,16 @@ export function s3Store({
       }
     })
 
+  /** Before a write, which may last: a short call tries a service that rested, so that readers wait for no upload. */
+  async function tryBucket(key: string): Promise<void> {
+    if (!isWell()) await sizeOf(key)
+  }
+
   /** In parts; whether an upload whose last answer was lost is there, the service is asked. */
   async function putLarge(key: string, file: string, size: number): Promise<void> {
     const { client } = await s3()
     const { Upload } = await import('@aws-sdk/lib-storage')
+    await tryBucket(key)
     const Body = createReadStream(file)
     try {
       await guarded(limits.totalMs + ATTEMPTS * limits.writeMs * Math.ceil(size / PART), async (signal) => {
@@ -102,6 +108,7 @@ export function s3Store({
       // in memory, so that it can be sent again
       const Body = source instanceof Uint8Array ? source : await readFile(source.file)
       const ContentMD5 = createHash('md5').update(Body).digest('base64')
+      await tryBucket(key)
       await guarded(limits.totalMs + ATTEMPTS * limits.writeMs, (abortSignal) =>
         client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body, ContentMD5 }), { abortSignal }),
       )

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { guardBucket } from './s3-limits'
+
+const fails = () => Promise.reject(new Error('down'))
+
+it('a call waits no longer than its own limit for the call that tries the service, and does not start later', async () => {
+  const { guarded, isWell } = guardBucket({ restMs: 0 })
+  for (let n = 0; n < 5; n++) await expect(guarded(1_000, fails)).rejects.toMatchObject({ code: 'ESTORE' })
+  expect(isWell()).toBe(false)
+  let answer = () => {}
+  const trial = guarded(60_000, () => new Promise<string>((end) => (answer = () => end('there'))))
+  let started = 0
+  const count = async () => ++started
+  const late = Array.from({ length: 6 }, () => guarded(20, count))
+  for (const one of late) await expect(one).rejects.toMatchObject({ code: 'ESTORE' })
+  answer()
+  expect(await trial).toBe('there')
+  expect(isWell()).toBe(true)
+  expect(await guarded(1_000, count)).toBe(1)
+  expect(isWell()).toBe(true)
+})
