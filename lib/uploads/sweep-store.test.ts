@@ -167,6 +167,55 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
   })
 })
 
+it('tokens are given back when no delete of theirs is under way any more', async () => {
+  const keys = Array.from({ length: 3 }, () => newKey())
+  for (const key of keys) await disk.put(key, svg)
+  for (const key of keys) await age.disk(key)
+  let [begun, underWay] = [0, 0]
+  let importing: Promise<unknown> | undefined
+  const claimedDuring: number[] = []
+  const failing: BlobStore = {
+    ...disk,
+    async delete(key) {
+      if (begun++ === 0) throw new Error('refused')
+      underWay++
+      importing ??= claimToken(key.split('/')[1]!).then(() => claimedDuring.push(underWay))
+      // an import has the time to claim what is given back
+      await Promise.race([importing, new Promise((done) => setTimeout(done, 1_000))])
+      await disk.delete(key)
+      underWay--
+    },
+  }
+  await expect(sweepStore({}, failing)).rejects.toThrow('refused')
+  await importing
+  expect(claimedDuring).toEqual([0])
+})
+
+it('a batch that lasts takes its tokens again before they are free', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `${n}.webp`)
+  const token = makeUploadToken()
+  const keys = names.map((name) => `i/${token}/${name}`)
+  for (const key of keys) await disk.put(key, svg)
+  for (const key of keys) await age.disk(key)
+  const now = performance.now.bind(performance)
+  let ahead = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+  const takenUntil = new Set<number>()
+  const slow: BlobStore = {
+    ...disk,
+    async delete(key) {
+      const claim = await prisma.storageClaim.findUniqueOrThrow({ where: { token } })
+      takenUntil.add(claim.expiresAt.getTime())
+      ahead += 15_000
+      await disk.delete(key)
+    },
+  }
+  await sweepStore({}, slow).finally(() => clock.mockRestore())
+  expect(await keysOf(disk)).toEqual([])
+  // 16 deletes of 15 s are more than 200 s
+  expect(takenUntil.size).toBe(3)
+})
+
 it('a clock that runs ahead makes nothing old', async () => {
   const key = newKey()
   await disk.put(key, svg)

@@ -14,6 +14,8 @@ const CLOCKS_MS = 10 * 60_000
 const REMEMBERED = 10_000
 const TOKENS_AT_ONCE = 50
 const OBJECTS_AT_ONCE = 16
+/** After so long the tokens are taken again: what was taken is the sweep's for 300 s, and each delete has its own limit. */
+const TAKEN_MS = 200_000
 /** so many are removed whatever their share is */
 const FEW = 100
 const KEPT_DAYS = 90
@@ -112,24 +114,45 @@ async function mostObjects(seen: number): Promise<number> {
 
 /** Nobody can claim a token while the sweep has it, and what was named before it took it is seen. */
 async function removeUnnamed(keys: string[], { signal }: Options, store: BlobStore): Promise<number> {
-  const byToken = new Map<string, string[]>()
-  for (const key of keys) byToken.set(tokenOf(key), [...(byToken.get(tokenOf(key)) ?? []), key])
+  const byToken = groupByToken(keys)
   const tokens = [...byToken.keys()]
   let removed = 0
-  for (let at = 0; at < tokens.length; at += TOKENS_AT_ONCE) {
+  while (tokens.length > 0) {
     signal?.throwIfAborted()
-    const taken = await takeTokens(tokens.slice(at, at + TOKENS_AT_ONCE))
+    const end = performance.now() + TAKEN_MS
+    const taken = await takeTokens(tokens.splice(0, TOKENS_AT_ONCE))
     try {
       const named = await namedTokens(taken)
       const unnamed = taken.filter((token) => !named.has(token)).flatMap((token) => byToken.get(token)!)
-      for (let from = 0; from < unnamed.length; from += OBJECTS_AT_ONCE)
-        await Promise.all(unnamed.slice(from, from + OBJECTS_AT_ONCE).map((key) => store.delete(key)))
-      removed += unnamed.length
+      let done = 0
+      while (done < unnamed.length && (done === 0 || performance.now() < end)) {
+        await deleteAll(unnamed.slice(done, done + OBJECTS_AT_ONCE), store)
+        done += OBJECTS_AT_ONCE
+      }
+      const rest = unnamed.slice(done)
+      removed += unnamed.length - rest.length
+      for (const [token, left] of groupByToken(rest)) {
+        byToken.set(token, left)
+        tokens.push(token)
+      }
     } finally {
       await returnTokens(taken)
     }
   }
   return removed
+}
+
+function groupByToken(keys: string[]): Map<string, string[]> {
+  const byToken = new Map<string, string[]>()
+  for (const key of keys) byToken.set(tokenOf(key), [...(byToken.get(tokenOf(key)) ?? []), key])
+  return byToken
+}
+
+/** Throws the first failure once none of the deletes is under way: then others may have the tokens. */
+async function deleteAll(keys: string[], store: BlobStore): Promise<void> {
+  const results = await Promise.allSettled(keys.map((key) => store.delete(key)))
+  const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+  if (failed) throw failed.reason
 }
 
 async function sweepUnfinished(
