@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { makeViewer } from '@/lib/auth/testing'
+import { signBody, SIGNATURE_HEADER } from '@/lib/core/signature'
 import { prisma } from '@/lib/db/client'
+import { env, forgetEnv } from '@/lib/env'
 import { makeReward } from '@/lib/rewards/test-reward'
 import { auditSeeds } from '@/lib/seeds/audit'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
+import { POST as receiveOrder } from './orders/route'
 import { POST as redeem } from './rewards/[id]/redemptions/route'
 import { GET as readBalance } from './seeds/balance/route'
 
@@ -73,4 +76,27 @@ test('a hundred redemptions at once: two run, twenty wait, the rest read when to
   const { stock } = await prisma.reward.findUniqueOrThrow({ where: { id: reward.id } })
   expect([made, stock, await getBalance(ada.id)]).toEqual([done, 100 - done, 10_000 - done * 100])
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
+})
+
+test('the orders that the store sends at once from its one address are all recorded', async () => {
+  const before = process.env.ORDERS_SECRET
+  process.env.ORDERS_SECRET = 'the secret of the store and the site'
+  forgetEnv()
+  const numbers = Array.from({ length: 90 }, () => `K-${randomUUID()}`)
+  const statuses = await Promise.all(
+    numbers.map(async (number) => {
+      const body = JSON.stringify({ number, email: 'nobody@kerf.test', total: 10, currency: 'USD' })
+      const signature = signBody(env().ORDERS_SECRET!, body)
+      const headers = { language: 'en', 'x-forwarded-for': '203.0.113.77', [SIGNATURE_HEADER]: signature }
+      const request = new Request('https://kerf.example/api/orders', { method: 'POST', headers, body })
+      const context = { params: Promise.resolve({}) }
+      return (await sent.store.run(request.headers, () => receiveOrder(request, context))).status
+    }),
+  ).finally(() => {
+    if (before === undefined) delete process.env.ORDERS_SECRET
+    else process.env.ORDERS_SECRET = before
+    forgetEnv()
+  })
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await prisma.storeOrder.count({ where: { number: { in: numbers } } })).toBe(90)
 })
