@@ -7,6 +7,8 @@ const PIECE_BYTES = 4 * 1024 * 1024
 const RETRY_MS = [500, 1_500, 4_000, 8_000]
 /** how long a lost connection is waited for before it is tried again unasked */
 const WAIT_MS = 15_000
+/** how long a piece waits for a place when the answer does not say it */
+const AGAIN_SECONDS = 2
 
 /**
  * Sends a large file in pieces (tus 1.0, /api/uploads/resumable): a lost connection is waited for, and the file goes on
@@ -44,7 +46,7 @@ export async function sendResumable(
           reject(
             new UploadFailure(
               error.fields?.file ?? (error.message || networkError),
-              !error.code || error.code >= 500,
+              againAfter(error.code ?? 0),
             ),
           ),
         )
@@ -55,6 +57,10 @@ export async function sendResumable(
         const status = response?.getStatus() ?? 0
         if (response && !isPassing(status)) {
           const answer = readAnswer(response.getBody())
+          if (answer?.data?.error === 'too_many_at_once') {
+            const seconds = Number(response.getHeader('retry-after')) || AGAIN_SECONDS
+            return whenOnline(signal, () => upload.start(), seconds * 1000)
+          }
           const words = answer?.data?.fields?.file ?? answer?.errMsg ?? networkError
           return reject(new UploadFailure(words, againAfter(status)))
         }
@@ -78,7 +84,7 @@ export async function sendResumable(
   })
 }
 
-type Answer = { data: { fields?: { file?: string } } | null; errMsg: string | null }
+type Answer = { data: { error?: string; fields?: { file?: string } } | null; errMsg: string | null }
 
 function readAnswer(body: string): Answer | null {
   try {
@@ -93,13 +99,13 @@ function isPassing(status: number): boolean {
   return status === 0 || status >= 500 || [408, 409, 423].includes(status)
 }
 
-function whenOnline(signal: AbortSignal, go: () => void): void {
+function whenOnline(signal: AbortSignal, go: () => void, ms = WAIT_MS): void {
   const on = new AbortController()
   const once = () => {
     on.abort()
     clearTimeout(timer)
     if (!signal.aborted) go()
   }
-  const timer = setTimeout(once, WAIT_MS)
+  const timer = setTimeout(once, ms)
   window.addEventListener('online', once, { signal: on.signal })
 }
