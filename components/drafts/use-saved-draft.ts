@@ -5,12 +5,13 @@ import { useViewer } from '@/components/shell/viewer'
 import { DraftKeeper, type DraftState } from './draft-keeper'
 import { isSame } from './fit-value'
 
+/** Until the keeper has said something: what is typed before the page is hydrated has no mark either. */
 const nothing = { found: null, kept: null }
 
 /** What a form shows and calls of its draft: `mark` belongs on the element that has its fields in it. */
 export type SavedForm<T> = {
   /** tells the script in the head whether a reload would lose what is typed (lib/web/head-scripts.mjs) */
-  mark: { 'data-draft'?: 'kept' | 'lost' }
+  mark: { 'data-draft'?: 'kept' | 'lost' | 'none' }
   /** for DraftNote */
   note: { found: 'restored' | 'offered' | null; use: () => void; discard: () => void }
   /** The member gives it up. */
@@ -80,7 +81,7 @@ export function useSavedDraft<T>({
 
   const discard = () => keeper.current?.discard()
   return {
-    mark: state.kept === null ? {} : { 'data-draft': state.kept },
+    mark: state === nothing ? {} : { 'data-draft': state.kept ?? 'none' },
     note: {
       found: state.found?.kind ?? null,
       use: () => keeper.current?.use(),

@@ -42,6 +42,13 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
     on('input', () => setTyped(readTyped()))
     return () => page.abort()
   }, [])
+  useEffect(() => {
+    if (!shown) return
+    // a form is marked after the letter that was typed, and goes when it was sent
+    const marks = new MutationObserver(() => setTyped(readTyped()))
+    marks.observe(document.body, { attributeFilter: ['data-draft'], childList: true, subtree: true })
+    return () => marks.disconnect()
+  }, [shown])
   if (!shown) return <div role="status" />
   const advice = typed === 'kept' || typed === 'lost' ? labels[typed] : ''
   return (

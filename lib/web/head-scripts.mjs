@@ -12,9 +12,11 @@ export const themeScript = `(function(d,e){e=d.documentElement;try{var t=localSt
  * Runs in the head, before any field can be used: `kerfTyped()` says whether something typed on this page would be lost by
  * a reload. '' nothing is typed; 'search' only in a search field; 'kept' a form keeps it on the device (it is marked
  * `data-draft="kept"`, components/drafts); 'lost' it stands nowhere else. Typed is what differs from what stood there when
- * the field was first entered: for React the attribute follows the value and cannot tell.
+ * the field was first entered: for React the attribute follows the value and cannot tell. A form with any mark speaks for
+ * its own fields: what it has saved is not typed any more. The value of a box stays when it is ticked, so boxes, of which
+ * many save at once, do not count.
  */
-export const typedScript = `(function(w,d){var m=new WeakMap();function v(e){return /^(checkbox|radio)$/.test(e.type)?e.checked:e.value}d.addEventListener('focusin',function(e){var t=e.target;if(/^(INPUT|TEXTAREA|SELECT)$/.test(t.tagName)&&!m.has(t))m.set(t,v(t))},true);d.addEventListener('submit',function(e){[].forEach.call(e.target.elements||[],function(t){if(t.type==='search')m.set(t,t.value)})},true);w.kerfTyped=function(){var r='',q=d.querySelectorAll('input,textarea,select'),i,e;if(d.querySelector('[data-draft=lost]'))return 'lost';if(d.querySelector('[data-draft=kept]'))r='kept';for(i=0;i<q.length;i++){e=q[i];if(!m.has(e)||m.get(e)===v(e)||e.closest('[data-draft=kept]'))continue;if(e.type!=='search')return 'lost';r=r||'search'}return r}})(window,document)`
+export const typedScript = `(function(w,d){var m=new WeakMap();d.addEventListener('focusin',function(e){var t=e.target;if(/^(INPUT|TEXTAREA)$/.test(t.tagName)&&!m.has(t))m.set(t,t.value)},true);d.addEventListener('submit',function(e){[].forEach.call(e.target.elements||[],function(t){if(t.type==='search')m.set(t,t.value)})},true);w.kerfTyped=function(){var r='',q=d.querySelectorAll('input,textarea'),i,e;if(d.querySelector('[data-draft=lost]'))return 'lost';if(d.querySelector('[data-draft=kept]'))r='kept';for(i=0;i<q.length;i++){e=q[i];if(!m.has(e)||m.get(e)===e.value||e.closest('[data-draft]'))continue;if(e.type!=='search')return 'lost';r=r||'search'}return r}})(window,document)`
 
 /**
  * Runs in the head, before anything that it watches over: a script or stylesheet of the build that cannot be loaded (a new

@@ -115,7 +115,7 @@ describe('a chunk that cannot be loaded', () => {
 })
 
 describe('what is typed on a page', () => {
-  type Box = { tagName: string; type: string; value: string; checked?: boolean; closest: () => unknown }
+  type Box = { tagName: string; type: string; value: string; closest: (wanted: string) => unknown }
   let handlers: Record<string, (event: { target: unknown }) => void>
   let fields: Box[]
   let marks: string[]
@@ -136,7 +136,12 @@ describe('what is typed on a page', () => {
   })
 
   function field(type: string, value = '', kept = false): Box {
-    const box: Box = { tagName: 'INPUT', type, value, closest: () => (kept ? {} : null) }
+    const box: Box = {
+      tagName: 'INPUT',
+      type,
+      value,
+      closest: (wanted) => (kept && wanted === '[data-draft]' ? {} : null),
+    }
     fields.push(box)
     return box
   }
@@ -160,13 +165,20 @@ describe('what is typed on a page', () => {
     expect(typed()).toBe('')
   })
 
-  it('is also a box that was ticked', () => {
-    const box = field('checkbox', 'on')
-    box.checked = false
+  it('is not a box that was ticked', () => {
+    const box = Object.assign(field('checkbox', 'on'), { checked: false })
     handlers.focusin!({ target: box })
-    expect(typed()).toBe('')
     box.checked = true
-    expect(typed()).toBe('lost')
+    expect(typed()).toBe('')
+  })
+
+  it('is nothing any more where the form has saved it', () => {
+    const about = field('textarea', 'before', true)
+    type(about, 'saved')
+    marks = ['kept']
+    expect(typed()).toBe('kept')
+    marks = ['none']
+    expect(typed()).toBe('')
   })
 
   it('is kept where a form says that it keeps it, and lost where it says that it could not', () => {
