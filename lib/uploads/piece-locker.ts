@@ -20,9 +20,14 @@ const here = `${machine} ${process.pid}`
 /** What the protocol answers to who waited in vain; it asks for the offset and tries again. */
 const busy = { status_code: 423, body: 'Another request writes this upload\n' }
 
-const globals = globalThis as { kerfPieceWriters?: Map<string, RequestRelease> }
+const globals = globalThis as {
+  kerfPieceWriters?: Map<string, RequestRelease>
+  kerfPieceWriterTokens?: Set<string>
+}
 /** Writers of this process, so that they give way at once. Handlers may be bundled apart. */
 const writers = (globals.kerfPieceWriters ??= new Map())
+/** Requests of this process that have a lease or may get one: a lease of another one of it was left behind. */
+const tokens = (globals.kerfPieceWriterTokens ??= new Set())
 
 /**
  * One request at a time reads or writes an upload in pieces, in whatever process: a lease in its row. Who comes later
@@ -32,9 +37,17 @@ export class PieceLocker implements Locker {
   newLock(id: string): Lock {
     const writer = makeUploadToken()
     let seeing: NodeJS.Timeout | undefined
+    let own: RequestRelease | undefined
     return {
       async lock(signal, giveWay) {
-        await waitForLease(id, writer, signal)
+        tokens.add(writer)
+        try {
+          await waitForLease(id, writer, signal)
+        } catch (error) {
+          tokens.delete(writer)
+          throw error
+        }
+        own = giveWay
         writers.set(id, giveWay)
         seeing = keepLease(id, writer, giveWay)
       },
@@ -43,7 +56,9 @@ export class PieceLocker implements Locker {
         await freeLease(id, writer).catch((error: unknown) =>
           logger.warn({ err: error }, 'an upload in pieces is free again only when its lease is over'),
         )
-        writers.delete(id)
+        tokens.delete(writer)
+        // the next writer may be there already
+        if (writers.get(id) === own) writers.delete(id)
       },
     }
   }
@@ -56,7 +71,7 @@ async function waitForLease(id: string, writer: string, signal: AbortSignal): Pr
     const held = await takeLease(id, writer)
     if (!held) throw ERRORS.FILE_NOT_FOUND
     if (held.mine) return
-    if (hasEnded(id, held)) await freeLease(id, held.writer)
+    if (hasEnded(held)) await freeLease(id, held.writer)
     else {
       await writers.get(id)?.()
       await pause(TRY_EVERY_MS)
@@ -82,12 +97,12 @@ async function takeLease(id: string, writer: string): Promise<Held | null> {
   return held ?? null
 }
 
-/** A process of this machine that is not there any more needs no time to be missed. */
-function hasEnded(id: string, { place }: Held): boolean {
+/** A request of this process that is over, or a process of this machine that is not there any more, needs no time to be missed. */
+function hasEnded({ writer, place }: Held): boolean {
   const at = place.lastIndexOf(' ')
   if (place.slice(0, at) !== machine) return false
   const pid = Number(place.slice(at))
-  return pid === process.pid ? !writers.has(id) : isGone(pid)
+  return pid === process.pid ? !tokens.has(writer) : isGone(pid)
 }
 
 async function freeLease(id: string, writer: string): Promise<void> {
