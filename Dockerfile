@@ -38,4 +38,4 @@ STOPSIGNAL SIGTERM
 # whether it lives; whether to send it visitors is the proxy's to see
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health?probe=live').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "scripts/serve.mjs"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "scripts/serve.mjs"]
