@@ -25,7 +25,7 @@ async function lettersAbout(description: string) {
     { payload: { to: string; locale: 'en'; template: 'feedback'; sealed: string } }[]
   >`
     SELECT payload FROM graphile_worker._private_jobs AS job
-    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'send_mail'`
+    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'send_mail' AND payload->>'template' = 'feedback'`
   return jobs
     .map(({ payload: { sealed, ...address } }) => ({
       ...address,

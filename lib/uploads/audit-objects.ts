@@ -4,6 +4,7 @@ import { expectedObjects, type ExpectedObject } from './expected-objects'
 import { namedTokens, tokenOf } from './named-tokens'
 import { STALE_MS } from './stale-files'
 import { blobStore, type BlobStore } from './store'
+import { isKey } from './store-key'
 
 const HOUR_MS = 3_600_000
 /** so many are named; all are counted */
@@ -65,7 +66,8 @@ async function judge(
   store: BlobStore,
   hashes: boolean,
 ): Promise<string | null> {
-  const found = await store.stat(key)
+  // a row whose token is none of ours cannot have an object
+  const found = isKey(key) ? await store.stat(key) : null
   if (!found) return 'missing'
   if (size !== undefined && found.size !== size) return `${found.size} bytes instead of ${size}`
   if (sha256 === undefined) return (await isPictureWhole(key, found.size, store)) ? null : 'not its format'
