@@ -233,7 +233,8 @@ for (const [prefix, language] of Object.entries({ '/en': 'en', '/zh-cn': 'zh-cn'
     await open(page, `${prefix}/resource`)
     await workerReady(page, prefix)
     await context.setOffline(true)
-    await page.goto(`${prefix}/academy`)
+    // the browser learns of it and its worker apart: one that still wakes up fails the first navigation
+    await expect(() => page.goto(`${prefix}/academy`)).toPass({ timeout: 10_000 })
     await expect(page.getByRole('heading', { name: word(language, 'bench', 'offlineTitle') })).toBeVisible()
     await hydrated(page)
     await expect(page.getByText(word(language, 'bench', 'none'))).toBeVisible()
