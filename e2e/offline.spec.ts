@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { devices, type Page } from '@playwright/test'
+import { devices, type BrowserContext, type Page } from '@playwright/test'
 import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
 import { publishHowTo } from './inspiration'
 import { logIn, makeMember } from './members'
@@ -18,13 +18,15 @@ async function aHowTo() {
 
 /** The worker is there and has the offline page of this variant. */
 async function workerReady(page: Page, prefix: string): Promise<void> {
-  await page.waitForFunction(async (path) => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('kerf-offline-'))
-    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)))
-    return (
-      found.some(Boolean) && (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'
-    )
-  }, `${prefix}/offline`)
+  // not waitForFunction: it takes a promise for a yes
+  const hasPage = () =>
+    page.evaluate(async (path) => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('kerf-offline-'))
+      const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)))
+      const registration = await navigator.serviceWorker.getRegistration()
+      return found.some(Boolean) && registration?.active?.state === 'activated'
+    }, `${prefix}/offline`)
+  await expect.poll(hasPage, soon).toBe(true)
   // right after its first start a browser may not ask it yet; once a page is under it, it does
   const isAsked = async () => {
     await page.reload()
@@ -32,6 +34,23 @@ async function workerReady(page: Page, prefix: string): Promise<void> {
   }
   await expect.poll(isAsked).toBe(true)
   await hydrated(page)
+}
+
+/** Without a network, for the page and for the worker behind it: a browser takes it from them one after the other. */
+async function loseNetwork(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  const reaches = async () => {
+    const answers = context.serviceWorkers().map((worker) =>
+      worker.evaluate(() =>
+        fetch('/api/health?probe=live', { cache: 'no-store' }).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    return (await Promise.all(answers)).some(Boolean)
+  }
+  await expect.poll(reaches, soon).toBe(false)
 }
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /kept|screen|offline/i })
@@ -123,7 +142,7 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
 test('a kept how-to is read without a network, and so is the list of them', async ({ page, context }) => {
   const { id, title } = await aHowTo()
   await keep(page, id)
-  await context.setOffline(true)
+  await loseNetwork(context)
 
   await page.goto(`/en/bench/${id}`)
   await hydrated(page)
@@ -171,7 +190,7 @@ test('with a network the page is always that of the site, and the copy follows',
   // opened with a network, the copy is made anew
   await hydrated(page)
   await expect.poll(() => everythingKept(page), soon).toContain(`"title":"${newer}"`)
-  await context.setOffline(true)
+  await loseNetwork(context)
   await page.goto(`/en/bench/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: newer })).toBeVisible()
   await context.setOffline(false)
@@ -205,7 +224,7 @@ test('nothing of a member is ever kept: offline their pages say so, logged in an
       expect(await page.content(), path).not.toContain(member.email)
     }
   }
-  await context.setOffline(true)
+  await loseNetwork(context)
   await expectNothing()
 
   // the page that was wanted comes by itself
@@ -222,7 +241,7 @@ test('nothing of a member is ever kept: offline their pages say so, logged in an
   )
   await open(page, '/en/resource')
   expect(await everythingKept(page)).not.toContain(member.nickname)
-  await context.setOffline(true)
+  await loseNetwork(context)
   await expectNothing()
   await context.setOffline(false)
 })
@@ -232,9 +251,8 @@ for (const [prefix, language] of Object.entries({ '/en': 'en', '/zh-cn': 'zh-cn'
     await onPhoneInTheDark(page)
     await open(page, `${prefix}/resource`)
     await workerReady(page, prefix)
-    await context.setOffline(true)
-    // the browser learns of it and its worker apart: one that still wakes up fails the first navigation
-    await expect(() => page.goto(`${prefix}/academy`)).toPass({ timeout: 10_000 })
+    await loseNetwork(context)
+    await page.goto(`${prefix}/academy`)
     await expect(page.getByRole('heading', { name: word(language, 'bench', 'offlineTitle') })).toBeVisible()
     await hydrated(page)
     await expect(page.getByText(word(language, 'bench', 'none'))).toBeVisible()
@@ -247,7 +265,7 @@ for (const [prefix, language] of Object.entries({ '/en': 'en', '/zh-cn': 'zh-cn'
 test('a link that is followed without a network says so, too', async ({ page, context }) => {
   await open(page, '/en/protocol/about')
   await workerReady(page, '/en')
-  await context.setOffline(true)
+  await loseNetwork(context)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page).toHaveURL('/en/protocol/faq')
@@ -266,7 +284,7 @@ test('a phone keeps a how-to of the mobile site, without sideways scrolling', as
   await workerReady(page, '/m/en')
   await keepSwitch(page).click()
   await expect(status(page)).toContainText('Kept on this device, as of')
-  await page.context().setOffline(true)
+  await loseNetwork(page.context())
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.goto('/m/en/reward')
   await expect(page.getByRole('link', { name: title })).toBeVisible()

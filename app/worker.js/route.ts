@@ -1,13 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { localeOfPrefix, prefixes } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/messages'
 import { buildId } from '@/lib/web/build-id'
+import { plainPage } from '@/lib/web/unavailable-page.mjs'
 
 export const dynamic = 'force-dynamic'
+
+/** The page without a network in each language, for a device that has nothing else of the site. */
+async function plainPages(): Promise<Record<string, string>> {
+  const pages = prefixes.map(async (prefix) => {
+    const { bench } = await loadMessages(localeOfPrefix(prefix))
+    return [prefix, plainPage(`/${prefix}`, String(bench.offlineTitle))] as const
+  })
+  return Object.fromEntries(await Promise.all(pages))
+}
 
 /** The service worker (lib/web/offline-worker.mjs). With the build's id in it every build has its own, and browsers notice. */
 export async function GET() {
   const source = await readFile(path.join(process.cwd(), 'lib/web/offline-worker.mjs'), 'utf8')
-  return new Response(`const BUILD = ${JSON.stringify(await buildId())}\n${source}`, {
+  const constants = `const BUILD = ${JSON.stringify(await buildId())}
+const PLAIN_PAGES = ${JSON.stringify(await plainPages())}`
+  return new Response(`${constants}\n${source}`, {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',

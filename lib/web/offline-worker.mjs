@@ -1,7 +1,7 @@
 // The service worker, served as /worker.js with the build's id before it (app/worker.js/route.ts). Plain JavaScript,
 // because it runs outside the bundle, in browsers. What it promises: a page always comes from the network while there is
 // one; what it keeps is the same for everybody, asked for without cookies, and only what the reader wants kept.
-/* global BUILD */
+/* global BUILD, PLAIN_PAGES */
 
 /** The offline pages of this build with their files; the next build's worker throws them away. */
 const OWN = `kerf-offline-${BUILD}`
@@ -62,8 +62,20 @@ async function answerPage(event, pathname) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return (await keptPage(pathname)) ?? (await offlinePage(pathname)) ?? Response.error()
+    return storedPage(pathname)
   }
+}
+
+/** What the device has for the address. The last resort needs no storage, which a browser may have emptied. */
+async function storedPage(pathname) {
+  try {
+    const stored = (await keptPage(pathname)) ?? (await offlinePage(pathname))
+    if (stored) return stored
+  } catch {
+    // storage that cannot be read is storage without the page
+  }
+  const html = PLAIN_PAGES[PREFIX.exec(pathname)?.[0].split('/').at(-1)] ?? PLAIN_PAGES.en
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 async function answerFile(request) {

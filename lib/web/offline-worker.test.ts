@@ -62,6 +62,15 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/'))!.text()).toContain('オフライン')
   })
 
+  it('says so even on a device whose storage is empty or cannot be read', async () => {
+    worker.network.on = false
+    caches.stores.clear()
+    expect(await (await worker.visit('/m/ja/resource'))!.text()).toBe('素')
+    expect(await (await worker.visit('/'))!.text()).toBe('plain')
+    caches.open = () => Promise.reject(new Error('storage'))
+    expect(await (await worker.visit('/en/bench/7'))!.text()).toBe('plain')
+  })
+
   it('shows the kept how-to without a network, under its address and from its ordinary page', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     worker.network.on = false

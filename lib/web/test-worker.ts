@@ -82,7 +82,7 @@ export function startTestWorker(
     }
   }
   vm.runInNewContext(
-    `const BUILD = ${JSON.stringify(build)}\n${readFileSync('lib/web/offline-worker.mjs', 'utf8')}`,
+    `const BUILD = ${JSON.stringify(build)}\nconst PLAIN_PAGES = { en: 'plain', ja: '素' }\n${readFileSync('lib/web/offline-worker.mjs', 'utf8')}`,
     {
       self: scope,
       caches,
