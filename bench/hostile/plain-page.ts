@@ -59,6 +59,6 @@ export function summary({ status, headers, body }: Plain) {
     heading: found(/<h1[^>]*>([^<]*)</),
     missing: text.includes('name="kerf-status"'),
     whole: headers['content-type']?.startsWith('text/html') ? text.endsWith('</html>') : undefined,
-    foreign: text.includes('evil.example'),
+    foreign: /evil\.example|\bnonce=/.test(text),
   }
 }

@@ -45,6 +45,8 @@ export const poisons: Record<string, string>[] = [
   { 'x-vercel-id': 'evil', 'x-vercel-ip-country': 'XX' },
   { 'x-prerender-revalidate': 'guess' },
   { 'x-prerender-revalidate': 'guess', 'x-prerender-revalidate-if-generated': '1' },
+  { 'content-security-policy': "script-src 'nonce-evil'" },
+  { 'content-security-policy-report-only': "default-src 'nonce-evil'" },
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },
   { rsc: '1', 'next-router-prefetch': '2' },

@@ -10,9 +10,12 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** A name or an address, with a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** What Next and other servers say to themselves in headers, and what some of them take for the address. */
+/**
+ * What Next and other servers say to themselves in headers, and what some of them take for the address. Next takes a
+ * nonce from the policy of a request and writes it into the page, which may be kept for everybody.
+ */
 const INTERNAL =
-  /^(?:x-(?:middleware|nextjs|next|invoke|now|vercel|matched|prerender|original|rewrite)-|x-rewrite$|next-resume$|x-http-method|x-method-override$)/
+  /^(?:x-(?:middleware|nextjs|next|invoke|now|vercel|matched|prerender|original|rewrite)-|x-rewrite$|next-resume$|x-http-method|x-method-override$|content-security-policy(?:-report-only)?$)/
 /** What a proxy of ours says of who asks. */
 const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$)/
 
