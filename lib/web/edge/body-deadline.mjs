@@ -41,7 +41,25 @@ export function limitBody(
     socket.destroySoon()
   }
   wait()
+  const stop = () => {
+    clearTimeout(timer)
+    waiting.delete(stop)
+  }
+  const waiting = waitingOn(socket).add(stop)
   // an answer may be done before the body is: then the body still must not take longer
-  for (const one of [request, response]) one.once('close', () => request.complete && clearTimeout(timer))
-  socket.once('close', () => clearTimeout(timer))
+  for (const one of [request, response]) one.once('close', () => request.complete && stop())
+}
+
+/** What ends with a connection: many requests come over one, and one listener is enough for all of them. @type {WeakMap<import('node:net').Socket, Set<() => void>>} */
+const ofConnection = new WeakMap()
+
+/** @param {import('node:net').Socket} socket */
+function waitingOn(socket) {
+  const known = ofConnection.get(socket)
+  if (known) return known
+  /** @type {Set<() => void>} */
+  const stops = new Set()
+  ofConnection.set(socket, stops)
+  socket.once('close', () => stops.forEach((stop) => stop()))
+  return stops
 }

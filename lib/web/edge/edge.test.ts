@@ -1,6 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { securityHeaders } from '../security-headers.mjs'
@@ -241,6 +248,8 @@ describe('what clients say', () => {
     'X-HTTP-Method-Override: DELETE',
     'X-Prerender-Revalidate: 1',
     'X-Vercel-Id: 1',
+    "Content-Security-Policy: script-src 'nonce-evil'",
+    "Content-Security-Policy-Report-Only: script-src 'nonce-evil'",
   ]
   const forwarded = [
     'X-Forwarded-For: 203.0.113.9',
@@ -281,6 +290,35 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 408, headers: { ...safe, 'content-security-policy': NOTHING } })
     const chunks = `POST /api/slow HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`
     expect((await send(chunks, Array(20).fill('1\r\nx\r\n'))).status).toBe(408)
+  })
+
+  it('leaves nothing behind on a connection that goes on', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const { port } = server.address() as AddressInfo
+    const call = (method: string) =>
+      new Promise((done, failed) => {
+        const sent = request({ port, agent, method, path: '/api/x' }, (answer) =>
+          answer.resume().on('end', done),
+        )
+        sent.on('error', failed).end(method === 'POST' ? 'body' : undefined)
+      })
+    await call('GET')
+    const { socket } = seen[0]!
+    const before = socket.listenerCount('close')
+    for (let n = 0; n < 4; n++) await call('POST')
+    expect(seen.map((one) => one.socket === socket)).toEqual(Array(5).fill(true))
+    // one for all of them
+    expect(socket.listenerCount('close')).toBe(before + 1)
+    agent.destroy()
+  })
+
+  it('has one watch on its connection, however many come at once', async () => {
+    const one = 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody'
+    const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+    await send(one.repeat(20) + one.replace('Host: a', 'Host: a\r\nConnection: close'))
+    expect(seen).toHaveLength(21)
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
   })
 
   it('of an upload may take its time while enough comes, and is cut off when not', async () => {
