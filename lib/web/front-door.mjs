@@ -6,6 +6,7 @@ import compression from 'compression'
 import { answerKey, createAnswerCache } from './answer-cache.mjs'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 import { joinScripts, policyOf } from './content-policy.mjs'
+import { isBehindOthers } from './edge/page-paths.mjs'
 import { saysMissing } from './missing-page.mjs'
 import { gatherPage } from './whole-page.mjs'
 
@@ -13,10 +14,9 @@ import { gatherPage } from './whole-page.mjs'
  * Plain addresses of pages for computers that nobody has to log in for. Whatever else is asked for, the middleware may
  * have a say in it.
  */
-const PLAIN_PAGE = /^\/(?:en|zh-cn|ja|jp)(?!\/(?:form|news)(?:\/|$))(?:\/[\w-]+)*$/
+const PLAIN_PAGE = /^\/(?:en|zh-cn|ja|jp)((?!\/(?:form|news)(?:\/|$))(?:\/[\w-]+)*)$/
 /** The same of the mobile site, without what needs a log-in or is reached in another way: the middleware only puts its language first. */
-const PHONE_PAGE =
-  /^\/m\/((?:en|zh-cn|ja|jp)(?!\/(?:user|form|news|list|preview|open-on-computer)(?:\/|$))(?:\/[\w-]+)*)$/
+const PHONE_PAGE = /^\/m\/((?:en|zh-cn|ja|jp)((?!\/(?:user|form|news)(?:\/|$))(?:\/[\w-]+)*))$/
 /** Never a computer (lib/web/user-agents.ts; a test holds them together): the mobile site is theirs. */
 export const SURELY_A_PHONE = /\bMobile\b/
 /** The same words as in middleware.ts (a test holds them together). */
@@ -105,9 +105,12 @@ function keptPage(request) {
 /** Where Next keeps the page that this address stands for, if that can be told without the middleware. */
 function placeOf({ url, headers }) {
   const agent = headers['user-agent'] ?? ''
-  if (PLAIN_PAGE.test(url)) return NOT_A_COMPUTER.test(agent) ? null : url
-  const [, place] = PHONE_PAGE.exec(url) ?? []
-  return place !== undefined && SURELY_A_PHONE.test(agent) ? `/m-${place}` : null
+  const [, rest] = PLAIN_PAGE.exec(url) ?? []
+  if (rest !== undefined) return NOT_A_COMPUTER.test(agent) || isBehindOthers(rest) ? null : url
+  const [, place, mobileRest = ''] = PHONE_PAGE.exec(url) ?? []
+  return place !== undefined && SURELY_A_PHONE.test(agent) && !isBehindOthers(mobileRest)
+    ? `/m-${place}`
+    : null
 }
 
 /** Whoever asks: such an answer is the same with a session and without. */

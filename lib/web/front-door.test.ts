@@ -181,6 +181,15 @@ describe('a kept page', () => {
     )
   })
 
+  test('that stands behind other addresses, as a tablet brings it about, is not there for a computer by name', async () => {
+    for (const path of ['/en/open-on-computer', '/ja/open-on-computer']) {
+      expect(await keep(path)).toBe(true)
+      expect((await ask(path)).body.toString()).toBe('next')
+    }
+    await keep('/en/open-on-computers')
+    expect((await ask('/en/open-on-computers')).body.toString()).toBe(html)
+  })
+
   test('behind the log-in is left to the middleware, and not kept', async () => {
     expect(await keep('/en/form/form')).toBe(false)
     expect((await ask('/en/form/form')).body.toString()).toBe('next')

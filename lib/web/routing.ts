@@ -1,5 +1,5 @@
 import { isPrefix, matchAcceptLanguage, type Prefix } from '@/lib/i18n/locales'
-import { needsLogIn } from './edge/page-paths.mjs'
+import { isBehindOthers, needsLogIn } from './edge/page-paths.mjs'
 
 /** What the middleware decides for a page request; pure, so that it is a table of cases (decisions "Languages and URLs"). */
 export type RoutingRequest = {
@@ -35,9 +35,8 @@ const publicOnTablets = [
 const kept = /^\/(offline|bench\/[^/]+)$/
 /** Lists that are one static page without a query and a page per query with one (README, Decisions). */
 const filtered = [/^\/resource$/, /^\/designs$/, /^\/designs\/[a-z]+$/]
-/** What the middleware itself leads to. */
+/** What the middleware itself leads to, besides what page-paths.mjs names. */
 const mobileSite = /^\/m-(en|zh-cn|ja|jp)(\/|$)/
-const internal = /^\/(list|preview|open-on-computer)(\/|$)/
 export const listKeys = [
   'device',
   'module',
@@ -60,7 +59,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   if (query.has('token')) return { kind: 'rewrite', to: `/api/session/token?${tokenQuery(path, query)}` }
 
   // `next dev` asks once more for what it was led to
-  if (request.development && (mobileSite.test(path) || internal.test(readPlace(path)?.rest ?? '')))
+  if (request.development && (mobileSite.test(path) || isBehindOthers(readPlace(path)?.rest ?? '')))
     return { kind: 'next' }
   const place = readPlace(path)
   if (!place) {
@@ -92,7 +91,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
   // places behind other addresses: asked for by name they are not there
-  if (internal.test(rest)) return { kind: 'rewrite', to: `/${prefix}/not-here` }
+  if (isBehindOthers(rest)) return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
   if (
     device === 'tablet' &&

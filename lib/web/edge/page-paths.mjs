@@ -14,6 +14,12 @@ const LOG_IN = /^\/(?:user\/(?:home|settings)|form|news)(?:\/|$)/
 const OWN =
   /^\/(?:continue|preview|list|search|leave|newsletter|unsubscribe|rewardState|reward\/(?:redemptions|records))(?:\/|$)/
 
+/** Where the middleware leads other addresses: asked for by name they are not there. */
+const BEHIND_OTHERS = /^\/(?:list|preview|open-on-computer)(?:\/|$)/
+
+/** @param {string} rest a path without its language @returns {boolean} */
+export const isBehindOthers = (rest) => BEHIND_OTHERS.test(rest)
+
 /** @param {string} rest a path without its language @returns {boolean} */
 export const needsLogIn = (rest) => LOG_IN.test(rest)
 
