@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { env } from '@/lib/env'
 import { startFaultyProxy, type FaultyProxy } from '@/scripts/test/faulty-proxy'
@@ -49,6 +49,39 @@ async function untilAnswered(one: pg.Pool): Promise<number> {
     .toBe('answered')
   return performance.now() - from
 }
+
+it('asks one after another whatever is asked at once, and goes on after one that fails', async () => {
+  const { query } = pg.Client.prototype
+  let running = 0
+  let most = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    most = Math.max(most, ++running)
+    try {
+      return (await Reflect.apply(query, this, asked)) as never
+    } finally {
+      running--
+    }
+  } as typeof query)
+  const client = new WatchedClient({ connectionString })
+  open.push(client)
+  await client.connect()
+  const answers = await Promise.allSettled(
+    [1, 2, 0, 3, 4].map((n) => client.query<{ n: number }>('SELECT 12 / $1::int AS n', [n])),
+  )
+  expect(answers.map((one) => one.status === 'fulfilled' && one.value.rows[0]!.n)).toEqual([
+    12,
+    6,
+    false,
+    4,
+    3,
+  ])
+  expect((await client.query<{ n: number }>('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+  expect(most).toBe(1)
+  spy.mockRestore()
+})
 
 it.each(['swallow', 'half-open'] as const)(
   'a pool is well two seconds after a network that did %s, with queries, idle and new connections in it',

@@ -47,11 +47,36 @@ export class WatchedClient extends pg.Client {
     super({ keepAlive: true, ...config })
     const watch: Watch = { read: 0, written: 0, heardAt: performance.now(), patience: SILENT_MS, config }
     watched.set(this, watch)
+    this.query = inTurn(this.query.bind(this))
     this.once('connect', () => (watch.connectedAt = performance.now()))
     this.once('end', () => watched.delete(this))
     timer ??= setInterval(look, ROUND_MS).unref()
   }
 }
+
+type Ask = (...asked: unknown[]) => unknown
+
+/**
+ * A connection's `query` that asks one thing after another: Prisma reads the relations of a row at once, in a transaction
+ * over one connection, and the driver will not line queries up itself any longer. Those with a callback or an object of
+ * their own, as pools and copies make them, pass as they are.
+ */
+function inTurn(query: pg.Client['query']): pg.Client['query'] {
+  const ask = query as Ask
+  let last: Promise<unknown> | undefined
+  const askInTurn: Ask = (...asked) => {
+    if (asked.some((one) => typeof one === 'function') || isOwnQuery(asked[0])) return ask(...asked)
+    const answer = last ? last.then(() => ask(...asked)) : (ask(...asked) as Promise<unknown>)
+    const done = answer.then(ignore, ignore).then(() => {
+      if (last === done) last = undefined
+    })
+    last = done
+    return answer
+  }
+  return askInTurn as pg.Client['query']
+}
+const ignore = () => undefined
+const isOwnQuery = (asked: unknown) => typeof (asked as { submit?: unknown } | null)?.submit === 'function'
 
 /**
  * A pool of watched connections. One that is given back while its answer is missing, as a transaction does whose time is
