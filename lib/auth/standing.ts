@@ -18,7 +18,21 @@ export async function lockStanding(
 ): Promise<Date> {
   const [locked] = await tx.$queryRaw<{ status: UserStatus | null; now: Date }[]>`
     SELECT kerf_lock_standing(${userId}::int) AS status, clock_timestamp() AS now`
-  if (locked?.status === 'ACTIVE') return locked.now
+  await assertActive(tx, userId, locked!.status, left)
+  return locked!.now
+}
+
+/**
+ * Judges what kerf_lock_standing said of a member, where a larger statement asked it. Throws session_ended (or `left`)
+ * for who has left, account_suspended.
+ */
+export async function assertActive(
+  tx: Tx,
+  userId: number,
+  status: UserStatus | null,
+  left: 'session_ended' | 'wrong_credentials' = 'session_ended',
+): Promise<void> {
+  if (status === 'ACTIVE') return
   const member = await tx.user.findUnique({ where: { id: userId }, select: standing })
   if (!member || member.status === 'DELETED') throw new DomainError(left)
   throw suspension(member)

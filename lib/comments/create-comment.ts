@@ -1,4 +1,3 @@
-import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma, type Tx } from '@/lib/db/client'
@@ -7,12 +6,11 @@ import { tell } from '@/lib/notifications/tell'
 import { earnedByCause } from '@/lib/seeds/earned-by-cause'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
-import { isBlockedBetween } from '@/lib/social/blocks'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags } from '@/lib/web/tags'
-import { findMentions } from './mentions'
+import { readCommentFacts } from './comment-facts'
 import { checkPicture } from './picture'
-import { columnOf, commentTags, countComments, getSubject, type CommentSubject } from './subjects'
+import { commentTags, countingSql, type CommentSubject } from './subjects'
 import { commentInclude, commentView, type CommentView } from './views'
 
 export type NewComment = (
@@ -33,21 +31,23 @@ type Created = CommentView & { seedsEarned: number; availableAt?: Date; missed?:
  */
 export async function createComment(viewer: Viewer, input: NewComment): Promise<Created> {
   await limitRate(viewer, 'comment')
-  const before = await findBefore(viewer, input)
-  if (before) return before
   try {
-    return await writeComment(viewer, input)
+    const created = await inTransaction((tx) => writeComment(tx, viewer, input))
+    if (created) return created
   } catch (error) {
     // the same try came in twice at once
-    const other = isUniqueViolation(error) ? await findBefore(viewer, input) : null
+    if (input.key === undefined || !isUniqueViolation(error)) throw error
+    const other = await findBefore(viewer, { ...input, key: input.key })
     if (other) return other
     throw error
   }
+  const before = input.key === undefined ? null : await findBefore(viewer, { ...input, key: input.key })
+  if (before) return before
+  throw new DomainError('conflict')
 }
 
-async function findBefore(viewer: Viewer, input: NewComment): Promise<Created | null> {
+async function findBefore(viewer: Viewer, input: NewComment & { key: string }): Promise<Created | null> {
   const { key, text, replyTo, uploadId } = input
-  if (key === undefined) return null
   const before = await prisma.comment.findUnique({
     where: { authorId_key: { authorId: viewer.id, key } },
     include: commentInclude,
@@ -66,52 +66,61 @@ async function findBefore(viewer: Viewer, input: NewComment): Promise<Created | 
   return { ...commentView(before), seedsEarned: earned.get(before.id) ?? 0 }
 }
 
-function writeComment(viewer: Viewer, input: NewComment): Promise<Created> {
-  return inTransaction(async (tx) => {
-    const at = await lockStanding(tx, viewer.id)
-    const about = await getSubject(tx, subjectOfInput(input))
-    const answered = input.replyTo === undefined ? null : await findAnswered(tx, about, input.replyTo)
-    const others = [about.authorId, answered?.authorId].filter((id) => typeof id === 'number')
-    if (await isBlockedBetween(tx, viewer.id, others)) throw new DomainError('not_allowed')
-    if (input.uploadId !== undefined) await checkPicture(tx, viewer, input.uploadId)
-    const mentions = await findMentions(tx, viewer, input.text)
+/** Null when there is a comment under this key. */
+async function writeComment(tx: Tx, viewer: Viewer, input: NewComment): Promise<Created | null> {
+  const { text, replyTo, key, uploadId } = input
+  const subject = subjectOfInput(input)
+  const facts = await readCommentFacts(tx, viewer, { about: subject, text, replyTo, key })
+  if (!facts) return null
+  const { answered, author, mentions, now } = facts
+  if (!facts.subject) throw new DomainError('not_found')
+  if (replyTo !== undefined && !answered)
+    throw new DomainError('not_found', { fields: { replyTo: { code: 'not_there' } } })
+  if (facts.blocksOthers) throw new DomainError('not_allowed')
+  const upload = uploadId === undefined ? null : await checkPicture(tx, viewer, uploadId)
+  const about = { ...subject, ...facts.subject }
 
-    const comment = await tx.comment.create({
-      data: {
-        authorId: viewer.id,
-        ...columnOf(about),
-        text: input.text,
-        key: input.key ?? null,
-        uploadId: input.uploadId ?? null,
-        parentId: answered ? (answered.parentId ?? answered.id) : null,
-        replyToId: answered?.id ?? null,
-        mentions: { createMany: { data: mentions } },
-      },
-      include: commentInclude,
-    })
-    await countComments(tx, about, 1)
-    const { granted, availableAt, missed } = await grantSeeds(tx, {
-      userId: viewer.id,
-      rule: 'comment',
-      cause: { type: 'comment', id: comment.id },
-      key: `comment:${comment.id}`,
-      at,
-    })
-    const named = mentions.map(({ userId }) => userId)
-    await tell(tx, 'commented', { by: viewer.id, about, commentId: comment.id, answered, named })
-    await expireTags(tx, 'content', commentTags(about))
-    return { ...commentView(comment), seedsEarned: granted, availableAt, missed }
+  const parentId = answered && (answered.parentId ?? answered.id)
+  const [written] = await tx.$queryRaw<{ id: number; createdAt: Date; named: number[] }[]>`
+    WITH written AS (
+      INSERT INTO "Comment" ("authorId", "postId", "tutorialId", text, key, "uploadId", "parentId", "replyToId")
+      VALUES (${viewer.id}::int, ${input.postId ?? null}::int, ${input.tutorialId ?? null}::int, ${text},
+        ${key ?? null}::text, ${uploadId ?? null}::int, ${parentId}::int, ${answered?.id ?? null}::int)
+      RETURNING id, "createdAt"
+    ), mention AS (
+      INSERT INTO "CommentMention" ("commentId", "userId", name)
+      SELECT written.id, named.id, named.name
+      FROM written, unnest(${mentions.map(({ userId }) => userId)}::int[], ${mentions.map(({ name }) => name)}::text[])
+        AS named (id, name)
+      RETURNING "userId"
+    ), counted AS (${countingSql(about, 1)})
+    SELECT id, "createdAt", ARRAY(SELECT "userId" FROM mention ORDER BY "userId") AS named FROM written`
+  const { id, createdAt, named } = written!
+  const { granted, availableAt, missed } = await grantSeeds(tx, {
+    userId: viewer.id,
+    rule: 'comment',
+    cause: { type: 'comment', id },
+    key: `comment:${id}`,
+    at: now,
   })
+  await tell(tx, 'commented', { by: viewer.id, about, commentId: id, answered, named })
+  await expireTags(tx, 'content', commentTags(about))
+  const row = {
+    id,
+    text,
+    createdAt,
+    parentId,
+    author,
+    upload,
+    likesCount: 0,
+    editedAt: null,
+    deletedAt: null,
+  }
+  const kept = mentions
+    .filter(({ userId }) => named.includes(userId))
+    .sort((one, other) => one.userId - other.userId)
+  return { ...commentView({ ...row, mentions: kept }), seedsEarned: granted, availableAt, missed }
 }
 
 const subjectOfInput = ({ postId, tutorialId }: NewComment): CommentSubject =>
   postId === undefined ? { type: 'tutorial', id: tutorialId } : { type: 'post', id: postId }
-
-async function findAnswered(tx: Tx, about: CommentSubject, id: number) {
-  const answered = await tx.comment.findFirst({
-    where: { id, ...columnOf(about), deletedAt: null },
-    select: { id: true, parentId: true, authorId: true },
-  })
-  if (!answered) throw new DomainError('not_found', { fields: { replyTo: { code: 'not_there' } } })
-  return answered
-}

@@ -13,24 +13,46 @@ const NAME_MIN = 2
 
 /**
  * The members that a text names with an @. Names may have spaces, so the longest that is somebody's counts. Not those who
- * blocked the viewer or are blocked, not the viewer (decisions "Social").
+ * blocked the viewer or are blocked, not the viewer.
  */
 export async function findMentions(tx: Tx, viewer: Viewer, text: string): Promise<Mention[]> {
-  const places = mentionCandidates(text)
-  if (places.length === 0) return []
-  const keys = new Map(places.flat().map((name) => [name, nicknameKey(name)]))
+  const names = namesIn(text)
+  if (names.keys.length === 0) return []
   const members = await tx.user.findMany({
-    where: { nicknameKey: { in: [...new Set(keys.values())] }, status: 'ACTIVE', id: { not: viewer.id } },
+    where: { nicknameKey: { in: names.keys }, status: 'ACTIVE', id: { not: viewer.id } },
     select: { id: true, nicknameKey: true },
   })
+  const blocked = await findBlockedEitherWay(
+    tx,
+    viewer.id,
+    members.map(({ id }) => id),
+  )
+  return chooseMentions(names, members, blocked)
+}
+
+/** What may be names in a text: at each @ the longest first, and by which keys their members are found. */
+export type Names = { places: { name: string; key: string }[][]; keys: string[] }
+
+export function namesIn(text: string): Names {
+  const places = mentionCandidates(text).map((names) =>
+    names.map((name) => ({ name, key: nicknameKey(name) })),
+  )
+  return { places, keys: [...new Set(places.flat().map(({ key }) => key))] }
+}
+
+/** Of the members found by those keys, whom the text names. */
+export function chooseMentions(
+  { places }: Names,
+  members: readonly { id: number; nicknameKey: string }[],
+  blocked: ReadonlySet<number>,
+): Mention[] {
   const byKey = new Map(members.map(({ id, nicknameKey: key }) => [key, id]))
   const found = new Map<number, string>()
   for (const names of places) {
-    const name = names.find((one) => byKey.has(keys.get(one)!))
-    const userId = name === undefined ? undefined : byKey.get(keys.get(name)!)
-    if (name !== undefined && userId !== undefined && !found.has(userId)) found.set(userId, name)
+    const named = names.find(({ key }) => byKey.has(key))
+    const userId = named && byKey.get(named.key)
+    if (userId !== undefined && !found.has(userId)) found.set(userId, named!.name)
   }
-  const blocked = await findBlockedEitherWay(tx, viewer.id, [...found.keys()])
   return [...found]
     .filter(([userId]) => !blocked.has(userId))
     .slice(0, MENTIONS_MAX)

@@ -2,9 +2,9 @@ import { DomainError } from '@/lib/core/errors'
 import { publicTutorials } from '@/lib/academy/policy'
 import { tutorialTag } from '@/lib/academy/tags'
 import type { Tx } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { hotScoreAfter } from '@/lib/posts/hot-score'
 import { publicPosts } from '@/lib/posts/policy'
-import { refreshHotScore } from '@/lib/posts/publish-revision'
 import { tags } from '@/lib/web/tags'
 
 /** What a comment is on. */
@@ -47,15 +47,17 @@ export async function getSubject(
 }
 
 /** Keeps the count of comments exact; reactions count for a post's place in lists. */
-export async function countComments(tx: Tx, { type, id }: CommentSubject, by: 1 | -1): Promise<void> {
-  if (type === 'post') {
-    const data = { commentsCount: { increment: by } } satisfies Prisma.PostUpdateInput
-    await tx.post.update({ where: { id }, data, select: { id: true } })
-    return refreshHotScore(tx, id)
-  }
-  // not through the client: it would call the text updated
-  await tx.$executeRaw`UPDATE "Tutorial" SET "commentsCount" = "commentsCount" + ${by}::int WHERE id = ${id}`
+export async function countComments(tx: Tx, about: CommentSubject, by: 1 | -1): Promise<void> {
+  await tx.$executeRaw`${countingSql(about, by)}`
 }
+
+/** The same as a statement, for a larger one. Not through the client: it would call the text updated. */
+export const countingSql = ({ type, id }: CommentSubject, by: 1 | -1) =>
+  type === 'post'
+    ? Prisma.sql`
+        UPDATE "Post" SET "commentsCount" = "commentsCount" + ${by}::int, "hotScore" = ${hotScoreAfter({ comments: by })}
+        WHERE id = ${id}::int`
+    : Prisma.sql`UPDATE "Tutorial" SET "commentsCount" = "commentsCount" + ${by}::int WHERE id = ${id}::int`
 
 /** What shows the comments of a subject, and their number. */
 export const commentTags = ({ type, id }: CommentSubject): string[] => [

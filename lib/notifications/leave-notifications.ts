@@ -25,32 +25,61 @@ export type Note = {
   tells?: 'once' | 'always' | 'sums'
 }
 
+/** A notification and whom it is for. */
+export type Left = { note: Note; to: readonly number[] }
+
 /**
  * Leaves a notification with each of these members: not with who did it or caused it, who blocked them, who switched the
  * category off or muted it, or who has left. One statement however many they are. Unread ones of a group are one row
- * with the newest facts; the triggers give its place and tell the streams at the commit (decisions "Notifications").
+ * with the newest facts; the triggers give its place and tell the streams at the commit.
  */
-export async function leaveNotifications(tx: Tx, note: Note, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return
-  const by = note.actorId ?? note.causedBy ?? null
-  const actors = note.actorId === undefined ? [] : [note.actorId]
-  const tells = note.tells ?? 'once'
+export const leaveNotifications = (tx: Tx, note: Note, to: readonly number[]): Promise<void> =>
+  leaveSeveral(tx, [{ note, to }])
+
+/** The same for several, of which no two share a group and a receiver: one statement, a second where Seeds add up. */
+export async function leaveSeveral(tx: Tx, several: readonly Left[]): Promise<void> {
+  const told = several.filter(({ to }) => to.length > 0)
+  const [sums, others] = [told.filter(isSum), told.filter((one) => !isSum(one))]
+  if (others.length > 0) await write(tx, others, false)
+  if (sums.length > 0) await write(tx, sums, true)
+}
+
+const isSum = ({ note }: Left) => note.tells === 'sums'
+
+async function write(tx: Tx, several: readonly Left[], sums: boolean): Promise<void> {
+  const notes = several.map(({ note }, index) => ({
+    index,
+    category: note.category,
+    key: note.key,
+    params: note.params,
+    subjectType: note.subject?.type ?? null,
+    subjectId: note.subject?.id ?? null,
+    groupKey: note.groupKey,
+    actors: note.actorId === undefined ? [] : [note.actorId],
+    by: note.actorId ?? note.causedBy ?? null,
+    once: (note.tells ?? 'once') === 'once',
+  }))
+  // beside the notes: the planner counts arrays that are given, and finds a few members by their index
+  const receivers = several.flatMap(({ to }, index) => to.map((id) => ({ id, index })))
   await tx.$executeRaw`
     INSERT INTO "Notification" AS kept
       ("userId", category, key, params, "subjectType", "subjectId", "groupKey", "actorIds", "updatedAt")
-    SELECT member.id, ${note.category}::"NotificationCategory", ${note.key}, ${JSON.stringify(note.params)}::jsonb,
-      ${note.subject?.type ?? null}, ${note.subject?.id ?? null}::int, ${note.groupKey}, ${actors}::int[], clock_timestamp()
-    FROM "User" AS member
-    WHERE member.id = ANY (${[...userIds]}::int[]) AND member.status <> 'DELETED'
-      AND member.id IS DISTINCT FROM ${by}::int
-      AND NOT EXISTS (SELECT FROM "Block" AS block WHERE block."blockerId" = member.id AND block."blockedId" = ${by}::int)
+    SELECT member.id, note.category::"NotificationCategory", note.key, note.params, note."subjectType",
+      note."subjectId", note."groupKey", note.actors, clock_timestamp()
+    FROM unnest(${receivers.map(({ id }) => id)}::int[], ${receivers.map(({ index }) => index)}::int[]) AS receiver (id, note)
+    JOIN "User" AS member ON member.id = receiver.id
+    JOIN json_to_recordset(${JSON.stringify(notes)}::json) AS note (
+      index int, category text, key text, params jsonb, "subjectType" text, "subjectId" int, "groupKey" text,
+      actors int[], by int, once boolean) ON note.index = receiver.note
+    WHERE member.status <> 'DELETED' AND member.id IS DISTINCT FROM note.by
+      AND NOT EXISTS (SELECT FROM "Block" AS block WHERE block."blockerId" = member.id AND block."blockedId" = note.by)
       AND NOT EXISTS (SELECT FROM "NotificationSetting" AS setting
-        WHERE setting."userId" = member.id AND setting.category = ${note.category}::"NotificationCategory"
+        WHERE setting."userId" = member.id AND setting.category = note.category::"NotificationCategory"
           AND (NOT setting."on" OR setting."mutedUntil" > clock_timestamp()))
-      AND (${tells} <> 'once' OR NOT EXISTS (SELECT FROM "Notification" AS known
-        WHERE known."userId" = member.id AND known."groupKey" = ${note.groupKey} AND known."actorIds" @> ${actors}::int[]))
+      AND (NOT note.once OR NOT EXISTS (SELECT FROM "Notification" AS known
+        WHERE known."userId" = member.id AND known."groupKey" = note."groupKey" AND known."actorIds" @> note.actors))
     -- in one order, so that two of these do not wait for each other
-    ORDER BY member.id
+    ORDER BY member.id, note.index
     ON CONFLICT ("userId", "groupKey") WHERE "readAt" IS NULL
     DO UPDATE SET
       key = excluded.key, category = excluded.category, seq = excluded.seq, "updatedAt" = excluded."updatedAt",
@@ -59,6 +88,6 @@ export async function leaveNotifications(tx: Tx, note: Note, userIds: readonly n
       "actorIds" = (CASE WHEN excluded."actorIds" = '{}' THEN kept."actorIds"
         ELSE array_remove(kept."actorIds", excluded."actorIds"[1]) || excluded."actorIds" END)
         [greatest(1, cardinality(kept."actorIds") + 2 - ${ACTORS_MAX}::int):],
-      params = CASE WHEN ${tells} = 'sums' THEN excluded.params || jsonb_build_object('seeds',
+      params = CASE WHEN ${sums}::boolean THEN excluded.params || jsonb_build_object('seeds',
         coalesce((kept.params->>'seeds')::int, 0) + (excluded.params->>'seeds')::int) ELSE excluded.params END`
 }

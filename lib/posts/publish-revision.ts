@@ -7,6 +7,7 @@ import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import type { PostContent } from './check-content'
+import { hotScoreAfter } from './hot-score'
 import { replaceLessons } from './lessons-used'
 import { publicPosts } from './policy'
 import type { ImageRef } from './schema'
@@ -140,12 +141,10 @@ async function replaceTags(tx: Tx, postId: number, names: string[]) {
   })
 }
 
-/** Reactions count by order of magnitude, a week for a factor of ten: the popular list needs no refresh by the clock. */
+/** Computes the places of some posts in the popular list anew. */
 export async function refreshHotScores(tx: Tx, postIds: number[]): Promise<void> {
   await tx.$executeRaw`
-    UPDATE "Post" SET "hotScore" =
-      log(1 + "likesCount" + 2 * "savesCount" + 2 * "commentsCount") + extract(epoch FROM "publishedAt") / 604800
-    WHERE id = ANY (${postIds}::int[]) AND "publishedAt" IS NOT NULL`
+    UPDATE "Post" SET "hotScore" = ${hotScoreAfter()} WHERE id = ANY (${postIds}::int[]) AND "publishedAt" IS NOT NULL`
 }
 
 export const refreshHotScore = (tx: Tx, postId: number) => refreshHotScores(tx, [postId])
