@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import type { NotificationCategory } from '@/lib/db/generated/enums'
 import type { NotificationKey } from './keys'
 
@@ -36,17 +37,24 @@ export type Left = { note: Note; to: readonly number[] }
 export const leaveNotifications = (tx: Tx, note: Note, to: readonly number[]): Promise<void> =>
   leaveSeveral(tx, [{ note, to }])
 
-/** The same for several, of which no two share a group and a receiver: one statement, a second where Seeds add up. */
+/** The same for several, of which no two share a group and a receiver: one statement. */
 export async function leaveSeveral(tx: Tx, several: readonly Left[]): Promise<void> {
   const told = several.filter(({ to }) => to.length > 0)
   const [sums, others] = [told.filter(isSum), told.filter((one) => !isSum(one))]
-  if (others.length > 0) await write(tx, others, false)
-  if (sums.length > 0) await write(tx, sums, true)
+  if (sums.length === 0 && others.length === 0) return
+  if (sums.length === 0 || others.length === 0) {
+    await tx.$executeRaw(insertOf(told, others.length === 0))
+    return
+  }
+  // counted one after the other, which is when they are written
+  await tx.$executeRaw`
+    WITH other AS (${insertOf(others, false)} RETURNING 1), sum AS (${insertOf(sums, true)} RETURNING 1)
+    SELECT count(*) FROM other UNION ALL SELECT count(*) FROM sum`
 }
 
 const isSum = ({ note }: Left) => note.tells === 'sums'
 
-async function write(tx: Tx, several: readonly Left[], sums: boolean): Promise<void> {
+function insertOf(several: readonly Left[], sums: boolean): Prisma.Sql {
   const notes = several.map(({ note }, index) => ({
     index,
     category: note.category,
@@ -61,7 +69,7 @@ async function write(tx: Tx, several: readonly Left[], sums: boolean): Promise<v
   }))
   // beside the notes: the planner counts arrays that are given, and finds a few members by their index
   const receivers = several.flatMap(({ to }, index) => to.map((id) => ({ id, index })))
-  await tx.$executeRaw`
+  return Prisma.sql`
     INSERT INTO "Notification" AS kept
       ("userId", category, key, params, "subjectType", "subjectId", "groupKey", "actorIds", "updatedAt")
     SELECT member.id, note.category::"NotificationCategory", note.key, note.params, note."subjectType",

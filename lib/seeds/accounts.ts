@@ -25,20 +25,7 @@ export async function lockSeedAccount(tx: Tx, userId: number): Promise<LockedAcc
 }
 
 /** Locks several, always in the same order: two members who like each other's posts must not wait for each other. */
-export async function lockSeedAccounts(tx: Tx, userIds: readonly number[]): Promise<LockedAccount[]> {
-  const wanted = [...new Set(userIds)].sort((a, b) => a - b)
-  const locked = await lockRows(tx, wanted)
-  if (locked.length === wanted.length) return locked
-  await tx.$executeRaw`
-    INSERT INTO "SeedAccount" (kind, "userId", balance)
-    SELECT 'MEMBER', wanted.id, 0 FROM unnest(${wanted}::int[]) AS wanted (id) ORDER BY wanted.id
-    ON CONFLICT ("userId") DO NOTHING`
-  return lockRows(tx, wanted)
-}
-
-// not FOR UPDATE: entries refer to the account, and their foreign keys need not wait
-function lockRows(tx: Tx, userIds: number[]) {
+export function lockSeedAccounts(tx: Tx, userIds: readonly number[]): Promise<LockedAccount[]> {
   return tx.$queryRaw<LockedAccount[]>`
-    SELECT id, "userId", balance, pending FROM "SeedAccount" WHERE "userId" = ANY (${userIds}::int[])
-    ORDER BY id FOR NO KEY UPDATE`
+    SELECT id, "userId", balance, pending FROM kerf_lock_seed_accounts(${[...userIds]}::int[])`
 }

@@ -77,3 +77,14 @@ export async function rulesInForce(
     .filter((row) => row.amount > 0)
     .sort((a, b) => a.sort - b.sort)
 }
+
+/** The same choice among the versions of one rule that hold at a moment for any market; null when none gives anything. */
+export function chooseVersion<
+  Version extends Parameters<typeof multiplied>[0] & { market: string | null; version: number },
+>(versions: readonly Version[], market: Market | null): Version | null {
+  const [first, ...others] = versions
+    .filter((row) => row.market === null || row.market === market)
+    .sort((a, b) => Number(a.market === null) - Number(b.market === null) || b.version - a.version)
+  const chosen = first && multiplied(first, others)
+  return chosen && chosen.amount > 0 ? chosen : null
+}

@@ -1,6 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 import type { SeedType } from '@/lib/db/generated/enums'
 import { lockSeedAccounts } from './accounts'
+import { isAmount, MAX_AMOUNT } from './transfer'
 
 export type Issue = {
   userId: number
@@ -11,7 +12,7 @@ export type Issue = {
   /** Seeds, positive */
   amount: number
   causeType: string
-  causeId: number
+  causeId: number | null
   /** the member's calendar day */
   day: string
   /** so many days later it is available */
@@ -24,12 +25,18 @@ export type Issue = {
  */
 export async function issueSeeds(tx: Tx, issues: readonly Issue[], at: Date): Promise<Set<string>> {
   if (issues.length === 0) return new Set()
-  const wrong = issues.find(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)
-  if (wrong) throw new Error(`A transfer moves 1 Seed or more, not ${wrong.amount} (${wrong.key}).`)
   await lockSeedAccounts(
     tx,
     issues.map(({ userId }) => userId),
   )
+  return writeIssues(tx, issues, at)
+}
+
+/** The same for accounts that the caller has locked. */
+export async function writeIssues(tx: Tx, issues: readonly Issue[], at: Date): Promise<Set<string>> {
+  if (issues.length === 0) return new Set()
+  const wrong = issues.find(({ amount }) => !isAmount(amount))
+  if (wrong) throw new Error(`A transfer moves 1 to ${MAX_AMOUNT} Seeds, not ${wrong.amount} (${wrong.key}).`)
   // entries are written in the order of the transfers: the balance after each follows from the one before
   const moved = await tx.$queryRaw<{ key: string }[]>`
     WITH wanted AS (

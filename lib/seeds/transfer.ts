@@ -38,7 +38,11 @@ type Transferred = {
   balance: number | null
 }
 
-const MAX_AMOUNT = 1_000_000_000
+export const MAX_AMOUNT = 1_000_000_000
+
+/** Whether one transfer may move so many Seeds. */
+export const isAmount = (amount: number) =>
+  Number.isSafeInteger(amount) && amount > 0 && amount <= MAX_AMOUNT
 
 /**
  * Moves Seeds between two accounts: the transfer, its two entries and the member's balance in one statement, once a
@@ -47,9 +51,7 @@ const MAX_AMOUNT = 1_000_000_000
  */
 export async function transferSeeds(tx: Tx, transfer: Transfer): Promise<Transferred> {
   const { amount, from, to } = transfer
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT) {
-    throw new Error(`A transfer moves 1 to ${MAX_AMOUNT} Seeds, not ${amount}.`)
-  }
+  if (!isAmount(amount)) throw new Error(`A transfer moves 1 to ${MAX_AMOUNT} Seeds, not ${amount}.`)
   const pays = typeof from === 'object'
   const party = pays ? from : typeof to === 'object' ? to : null
   if (pays && typeof to === 'object') throw new Error('Members do not pay members.')
