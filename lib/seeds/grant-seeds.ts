@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { tellAll, toldOf, type Told } from '@/lib/notifications/tell'
-import { decideGrant } from './decide-grant'
+import { decideGrant, type Decision } from './decide-grant'
 import { readEarningFacts, type EarningFacts } from './earning-facts'
 import { writeIssues } from './issue-seeds'
 import type { Missed } from './missed'
@@ -48,7 +48,7 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
 export async function writeGrants(tx: Tx, grants: readonly Grant[], facts: EarningFacts[], at: Date) {
   if (facts.length !== grants.length || new Set(grants.map(({ userId }) => userId)).size !== grants.length)
     throw new Error('Grants that are written together are of different members, who exist.')
-  const decisions = []
+  const decisions: Decision[] = []
   for (const [place, grant] of grants.entries())
     decisions.push(await decideGrant(tx, grant, facts[place]!, at))
   const issues = decisions.flatMap(({ issue }) => issue ?? [])

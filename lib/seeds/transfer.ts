@@ -41,8 +41,7 @@ type Transferred = {
 export const MAX_AMOUNT = 1_000_000_000
 
 /** Whether one transfer may move so many Seeds. */
-export const isAmount = (amount: number) =>
-  Number.isSafeInteger(amount) && amount > 0 && amount <= MAX_AMOUNT
+export const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount > 0 && amount <= MAX_AMOUNT
 
 /**
  * Moves Seeds between two accounts: the transfer, its two entries and the member's balance in one statement, once a
