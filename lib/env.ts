@@ -81,7 +81,7 @@ const schema = z
       .min(2)
       .max(100)
       .default(12),
-    PAGE_CACHE_MB: z.coerce.number({ error: 'megabytes, 8 to 4096' }).int().min(8).max(4096).default(64),
+    PAGE_CACHE_MB: z.coerce.number({ error: 'megabytes, 8 to 4096' }).int().min(8).max(4096).default(32),
     METRICS_TOKEN: z.string().min(16, 'a random text of 16 characters or more').optional(),
     LOG_REQUESTS: bool,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

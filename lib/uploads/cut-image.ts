@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { DomainError } from '@/lib/core/errors'
+import { helperProcess } from '@/lib/core/helper-process'
+import type { FileSource } from './file-source'
 import { IMAGE_MAX_PIXELS } from './schema'
 
 // whatever a file says of itself: only these four are ever decoded (HEIF, AVIF, SVG, PDF, TIFF … are not)
@@ -9,23 +12,26 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 })
 
-// Widths are cut side by side already; threads of libvips for each would have an arena of the allocator each, and its
-// cache keeps what is not asked for again. The process would not give either back.
+// a header needs neither threads of libvips nor its cache; cutting has a process of its own
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** A picture of 40 megapixels takes about 5 s of processor time and 330 MB; more is trouble. */
+const CPU_MS = 30_000
+const MEMORY_MB = 700
+/** Pictures cut at a time: the others wait. */
+const PROCESSES = 2
+
 export const imageWidths = [320, 640, 960, 1280, 1920]
 const AVATAR_WIDTHS = [96, 256]
-const PLACEHOLDER_WIDTH = 16
 // WebP ends at 16383 px; nothing on the site is taller than a few screens
 const TALLEST = 8000
-// at effort 1 AVIF is as small as at 2 and takes half the time: 12 megapixels in five widths cost 1.3 s of one core
-const avif = { quality: 50, effort: 1 }
-const webp = { quality: 78, effort: 2 }
+// at 1 AVIF is as small as at 2 and takes half the time: 12 megapixels in five widths cost 1.3 s of one core
+let effort = 1
 
 /** From now on this process cuts in half the time, and its AVIFs are about 6 % larger: for bringing in many pictures at once. */
 export function cutQuickly(): void {
-  avif.effort = 0
+  effort = 0
 }
 
 const kinds = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' } as const
@@ -39,12 +45,12 @@ export type CutImage = { width: number; height: number; widths: number[]; placeh
  * What a picture is by its content, and its size as seen (EXIF orientation applied), from the header alone. Throws
  * wrong_type for another kind of file, unreadable_file for none, too_many_pixels above 40 megapixels.
  */
-export async function readImageHeader(bytes: Buffer): Promise<ImageHeader> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+export async function readImageHeader(source: FileSource): Promise<ImageHeader> {
+  const type = await fileTypeFromBuffer(await source.head()).catch(() => undefined)
   if (!type) throw unreadable()
   const ext = type.ext === 'apng' ? 'png' : type.ext
   if (!(ext in kinds)) throw new DomainError('wrong_type', { fields: { file: { code: 'image_type' } } })
-  const header = await sharp(bytes, { limitInputPixels: false })
+  const header = await sharp(placeOf(source), { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!header?.width || !header.height) throw unreadable()
@@ -55,39 +61,34 @@ export async function readImageHeader(bytes: Buffer): Promise<ImageHeader> {
 
 /**
  * A picture cut to the widths that pages ask for, as AVIF and WebP, upright, in sRGB and without anything else that was
- * in the file (EXIF, position, colour profile). Of an animation the first frame. Throws unreadable_file when the data is broken.
+ * in the file (EXIF, position, colour profile). Of an animation the first frame. Throws unreadable_file when the data is
+ * broken, or takes more than 30 s of processor time or 700 MB.
  */
 export async function cutImage(
-  bytes: Buffer,
+  source: FileSource,
   header: ImageHeader,
   kind: 'image' | 'avatar',
 ): Promise<CutImage> {
-  const widths = kind === 'avatar' ? AVATAR_WIDTHS : widthsFor(header.width, header.height)
+  const avatar = kind === 'avatar'
+  const widths = avatar ? AVATAR_WIDTHS : widthsFor(header.width, header.height)
+  const asked = { file: placeOf(source), avatar, widths, effort, maxPixels: IMAGE_MAX_PIXELS }
+  const answer = await cutter.ask<{ cut?: Pick<CutImage, 'placeholder' | 'cuts'> }>(asked)
+  if (!answer?.cut) throw unreadable()
+  const { placeholder, cuts } = answer.cut
   const largest = widths.at(-1)!
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(largest, kind === 'avatar' ? largest : null, { fit: kind === 'avatar' ? 'cover' : 'inside' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const raw = { width: info.width, height: info.height, channels: info.channels }
-    const at = (width: number) => sharp(data, { raw }).resize(width)
-
-    const cuts: Cut[] = []
-    for (const width of widths) {
-      cuts.push({ width, format: 'avif', bytes: await at(width).avif(avif).toBuffer() })
-      cuts.push({ width, format: 'webp', bytes: await at(width).webp(webp).toBuffer() })
-    }
-    const tiny = await at(PLACEHOLDER_WIDTH).webp({ quality: 40, effort: 4 }).toBuffer()
-    const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-    const size =
-      kind === 'avatar' ? { width: largest, height: largest } : { width: header.width, height: header.height }
-    return { ...size, widths, placeholder, cuts }
-  } catch {
-    throw unreadable()
-  }
+  const size = avatar ? { width: largest, height: largest } : { width: header.width, height: header.height }
+  return { ...size, widths, placeholder, cuts }
 }
+
+const cutter = helperProcess('cut-image', () => ({
+  // not by import: it runs as it is, outside the bundle
+  script: path.join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'uploads', 'pictures', 'cut.mjs'),
+  ...{ processes: PROCESSES, cpuMs: CPU_MS, memoryMb: MEMORY_MB },
+  ...{ execArgv: ['--max-old-space-size=120'], env: {}, serialization: 'advanced' },
+}))
+
+/** For sharp: the bytes, or where they lie. */
+const placeOf = ({ forStore }: FileSource) => (forStore instanceof Uint8Array ? forStore : forStore.file)
 
 /** The fixed widths up to the original's, and the original's own where it is less than the next; narrower for very tall pictures. */
 export function widthsFor(width: number, height: number): number[] {

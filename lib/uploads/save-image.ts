@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { takeTurns } from '@/lib/core/take-turns'
 import type { Prisma } from '@/lib/db/generated/client'
 import { cutImage, readImageHeader } from './cut-image'
 import { cleanFileName } from './file-name'
@@ -27,9 +26,6 @@ type Given = {
   source: FileSource
 }
 
-// libuv has four threads for everything: two stay free for files and passwords, and memory stays within two pictures
-const inTurn = takeTurns(2)
-
 /**
  * Cuts a picture into its widths, stores them and writes its row; the original is not kept (it may say where it was
  * taken). Throws wrong_type, unreadable_file, too_many_pixels, and then nothing is stored.
@@ -39,11 +35,8 @@ export async function saveImage(
   given: Given,
   store: BlobStore = blobStore(),
 ): Promise<UploadRow> {
-  const { header, cut } = await inTurn(async () => {
-    const bytes = await given.source.all()
-    const header = await readImageHeader(bytes)
-    return { header, cut: await cutImage(bytes, header, given.kind) }
-  })
+  const header = await readImageHeader(given.source)
+  const cut = await cutImage(given.source, header, given.kind)
   const token = makeUploadToken()
   try {
     for (const { width, format, bytes } of cut.cuts) await store.put(`i/${token}/${width}.${format}`, bytes)

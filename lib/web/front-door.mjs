@@ -38,7 +38,7 @@ const ROUTER_HEADERS = [
 const VARY =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
 
-/** Of a kept page or answer. @type {WeakMap<object, { etag: string, plain: Buffer, policy: string | null, status: number, br?: Promise<Buffer>, gzip?: Promise<Buffer> }>} */
+/** Of a kept page or answer. `plain` goes once it is compressed: few ask for it. @type {WeakMap<object, { etag: string, plain?: Buffer, policy: string | null, status: number, br?: Promise<Buffer>, gzip?: Promise<Buffer> }>} */
 const prepared = new WeakMap()
 
 /**
@@ -53,7 +53,7 @@ export function makeFrontDoor({ next, headers, forFirstPaint = (html) => html })
     const value = keptPage(request)
     if (!value) return next(request, forNext(request, response, finish))
     try {
-      await answer(request, response, prepare(value, finish), value, headers)
+      await answer(request, response, value, { finish, headers })
     } catch {
       if (!response.headersSent) return next(request, forNext(request, response, finish))
       response.destroy()
@@ -127,7 +127,7 @@ function keptAnswer(answers, { method, url, headers }) {
 async function sayAgain(request, response, value, extra) {
   const answer = prepare(value)
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
-  const bytes = encoding ? await compressed(answer, encoding) : answer.plain
+  const bytes = await bytesOf(answer, encoding, value)
   for (const [name, text] of Object.entries(extra)) response.setHeader(name, text)
   response.setHeader('content-type', 'application/json')
   response.setHeader('cache-control', 'no-store')
@@ -141,7 +141,7 @@ function prepare(value, finish) {
   let page = prepared.get(value)
   if (!page) {
     const isPage = typeof value.html === 'string'
-    const text = isPage ? finish(value.html) : value.body
+    const text = textOf(value, finish)
     const plain = Buffer.from(text)
     page = {
       plain,
@@ -154,7 +154,8 @@ function prepare(value, finish) {
   return page
 }
 
-async function answer(request, response, page, value, headers) {
+async function answer(request, response, value, { finish, headers }) {
+  const page = prepare(value, finish)
   response.statusCode = page.status
   for (const [name, text] of Object.entries(headers)) response.setHeader(name, text)
   for (const [name, text] of Object.entries(value.headers ?? {})) {
@@ -171,14 +172,19 @@ async function answer(request, response, page, value, headers) {
     return response.end()
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
-  const bytes = encoding ? await compressed(page, encoding) : page.plain
+  const bytes = await bytesOf(page, encoding, value, finish)
   if (encoding) response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', bytes.length)
   return response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-/** Once a page and encoding; everybody who asks meanwhile waits for the same bytes. */
-function compressed(page, encoding) {
-  page[encoding] ??= compressBytes(page.plain, encoding, 'kept')
+const textOf = (value, finish) => (typeof value.html === 'string' ? finish(value.html) : value.body)
+
+/** Compressed once a page and encoding; everybody who asks meanwhile waits for the same bytes. */
+async function bytesOf(page, encoding, value, finish) {
+  const plain = () => page.plain ?? Buffer.from(textOf(value, finish))
+  if (!encoding) return plain()
+  page[encoding] ??= compressBytes(plain(), encoding, 'kept')
+  page.plain = undefined
   return page[encoding]
 }

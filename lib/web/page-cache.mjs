@@ -7,7 +7,7 @@ import { createPageStore } from './page-store.mjs'
 
 const shared = /** @type {{ [key: symbol]: PageStore }} */ (/** @type {unknown} */ (globalThis))
 const store = (shared[Symbol.for('kerf.pageCache')] ??= createPageStore({
-  megabytes: Number(process.env.PAGE_CACHE_MB || 64),
+  megabytes: Number(process.env.PAGE_CACHE_MB || 32),
 }))
 
 export default class PageCache {

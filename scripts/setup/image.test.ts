@@ -94,6 +94,7 @@ describe('the image', () => {
       'next.config.ts',
       'lib/web/page-cache.mjs',
       'lib/uploads/drawings/examine.mjs',
+      'lib/uploads/pictures/cut.mjs',
       'lib/reach/cards/draw.mjs',
     ]
     const packages = new Set<string>()

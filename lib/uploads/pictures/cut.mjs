@@ -1,0 +1,44 @@
+// Cuts pictures that strangers made, in a process of its own (lib/uploads/cut-image.ts asks): what a decoder takes for a
+// moment is given back with the process, and a picture that takes too long or too much ends it alone. Asked `{ id, file,
+// avatar, widths, effort, maxPixels }` with the bytes of a picture or where it lies, answers `{ id, cut? }`; without `cut` it is broken.
+import sharp from 'sharp'
+
+// whatever a file says of itself: only these four are ever decoded (HEIF, AVIF, SVG, PDF, TIFF … are not)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+const PLACEHOLDER_WIDTH = 16
+const AVIF_QUALITY = 50
+const webp = { quality: 78, effort: 2 }
+
+process.on('message', async ({ id, ...asked }) => {
+  const cut = await cutPicture(asked).catch(() => undefined)
+  process.send({ id, cut })
+})
+process.on('disconnect', () => process.exit(0))
+process.send({ ready: true })
+
+async function cutPicture({ file, avatar, widths, effort, maxPixels }) {
+  const largest = widths.at(-1)
+  const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+    .rotate()
+    .resize(largest, avatar ? largest : null, { fit: avatar ? 'cover' : 'inside' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const at = (width) => sharp(data, { raw }).resize(width)
+
+  const cuts = []
+  for (const width of widths) {
+    const avif = await at(width).avif({ quality: AVIF_QUALITY, effort }).toBuffer()
+    cuts.push({ width, format: 'avif', bytes: avif })
+    cuts.push({ width, format: 'webp', bytes: await at(width).webp(webp).toBuffer() })
+  }
+  const tiny = await at(PLACEHOLDER_WIDTH).webp({ quality: 40, effort: 4 }).toBuffer()
+  return { cuts, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
