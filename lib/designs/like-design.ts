@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { tellAll, toldOf } from '@/lib/notifications/tell'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { rewardLike } from '@/lib/social/reward-like'
@@ -68,8 +68,10 @@ async function rewardAndTell(
   at: Date,
 ) {
   const cause = { type: 'design_like', id }
-  const earned = await rewardLike(tx, viewer, { authorId, cause, keys: likeKeys(viewer.id, id) }, at)
-  await tell(tx, 'design_liked', { by: viewer.id, design: { id, authorId, name } })
+  const keys = likeKeys(viewer.id, id)
+  const { told, ...earned } = await rewardLike(tx, viewer, { authorId, cause, keys }, at)
+  const liked = toldOf('design_liked', { by: viewer.id, design: { id, authorId, name } })
+  await tellAll(tx, [...told, ...liked])
   return earned
 }
 

@@ -1,10 +1,10 @@
 import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import type { SeedType } from '@/lib/db/generated/enums'
-import { tell } from '@/lib/notifications/tell'
-import { lockSeedAccounts } from './accounts'
+import { tellAll, toldOf } from '@/lib/notifications/tell'
 import { dayOf } from './day'
-import { transferSeeds, type Cause } from './transfer'
+import type { Cause } from './transfer'
+import { writeReversals } from './write-reversals'
 
 type Wanted = {
   /** only what this member earned by it */
@@ -33,58 +33,62 @@ type Given = {
 
 /**
  * Takes back what a cause, or the grants of some keys, earned and stands: a reversal for each, pointing at it. Returns
- * the Seeds taken, 0 the second time. A balance may go below zero (decisions "Seeds").
+ * the Seeds taken, 0 the second time. A balance may go below zero. Two statements, one where there is nothing to take.
  */
 export async function takeBackSeeds(tx: Tx, wanted: Wanted): Promise<number> {
   const at = wanted.at ?? (await databaseNow(tx))
-  const grants = await findGrants(tx, wanted)
-  if (grants.length === 0) return 0
-  await lockSeedAccounts(
+  const grants = await lockGrants(tx, wanted)
+  const reversed = await writeReversals(
     tx,
-    grants.map(({ userId }) => userId),
+    grants.map(({ id, dayOffsetMinutes, ...given }) => ({
+      ...given,
+      key: `back:${id}${wanted.keySuffix ? `:${wanted.keySuffix}` : ''}`,
+      day: dayOf(at, dayOffsetMinutes),
+      reversesId: id,
+    })),
+    at,
   )
   let taken = 0
   const lost = new Map<number, number>()
-  for (const grant of grants) {
-    const { created } = await transferSeeds(tx, {
-      key: `back:${grant.id}${wanted.keySuffix ? `:${wanted.keySuffix}` : ''}`,
-      type: grant.type,
-      ruleId: grant.ruleId,
-      from: { userId: grant.userId },
-      to: 'ISSUANCE',
-      amount: grant.amount,
-      cause: { type: grant.causeType, id: grant.causeId },
-      day: dayOf(at, grant.dayOffsetMinutes),
-      at,
-      reversesId: grant.id,
-      allowNegative: true,
-    })
-    if (!created) continue
-    taken += grant.amount
-    lost.set(grant.userId, (lost.get(grant.userId) ?? 0) + grant.amount)
+  for (const { id, userId, amount } of grants) {
+    if (!reversed.has(id)) continue
+    taken += amount
+    lost.set(userId, (lost.get(userId) ?? 0) + amount)
   }
-  if (wanted.tell)
-    for (const [userId, seeds] of [...lost].sort(([one], [other]) => one - other))
-      await tell(tx, 'seeds_taken_back', { userId, seeds, by: wanted.tell.by })
+  const { tell } = wanted
+  if (tell)
+    await tellAll(
+      tx,
+      [...lost]
+        .sort(([one], [other]) => one - other)
+        .flatMap(([userId, seeds]) => toldOf('seeds_taken_back', { userId, seeds, by: tell.by })),
+    )
   return taken
 }
 
-/** What stands of them: a grant that was not reversed, or the giving back of one that was. */
-function findGrants(tx: Tx, { cause, userId, keys }: Wanted) {
+/**
+ * What stands of them: a grant that was not reversed, or the giving back of one that was. The accounts are locked on the
+ * way; what somebody else reversed while that was waited for is not reversed again, because a transfer has one reversal.
+ */
+function lockGrants(tx: Tx, { cause, userId, keys }: Wanted) {
   const grantKeys = keys?.map((key) => `grant:${key}`) ?? null
   return tx.$queryRaw<Given[]>`
-    SELECT given.id, given.type, given."ruleId", given.amount, given."causeType", given."causeId",
-      account."userId", member."dayOffsetMinutes"
-    FROM "SeedTransfer" AS given
-    JOIN "SeedAccount" AS source ON source.id = given."fromId" AND source.kind = 'ISSUANCE'
-    JOIN "SeedAccount" AS account ON account.id = given."toId"
-    JOIN "User" AS member ON member.id = account."userId"
-    WHERE (${grantKeys}::text[] IS NULL OR given.key = ANY (${grantKeys}::text[]))
-      AND (${cause?.type ?? null}::text IS NULL
-        OR (given."causeType" = ${cause?.type ?? null} AND given."causeId" IS NOT DISTINCT FROM ${cause?.id ?? null}::int))
-      AND (${userId ?? null}::int IS NULL OR account."userId" = ${userId ?? null}::int)
-      -- a deleted member's Seeds are forfeited already
-      AND member.status <> 'DELETED'
-      AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)
-    ORDER BY given.id`
+    WITH given AS MATERIALIZED (
+      SELECT given.id, given.type, given."ruleId", given.amount, given."causeType", given."causeId",
+        account."userId", member."dayOffsetMinutes"
+      FROM "SeedTransfer" AS given
+      JOIN "SeedAccount" AS source ON source.id = given."fromId" AND source.kind = 'ISSUANCE'
+      JOIN "SeedAccount" AS account ON account.id = given."toId"
+      JOIN "User" AS member ON member.id = account."userId"
+      WHERE (${grantKeys}::text[] IS NULL OR given.key = ANY (${grantKeys}::text[]))
+        AND (${cause?.type ?? null}::text IS NULL
+          OR (given."causeType" = ${cause?.type ?? null} AND given."causeId" IS NOT DISTINCT FROM ${cause?.id ?? null}::int))
+        AND (${userId ?? null}::int IS NULL OR account."userId" = ${userId ?? null}::int)
+        -- a deleted member's Seeds are forfeited already
+        AND member.status <> 'DELETED'
+        AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)
+    ), locked AS MATERIALIZED (
+      SELECT id FROM kerf_lock_seed_accounts(ARRAY(SELECT DISTINCT "userId" FROM given))
+    )
+    SELECT given.* FROM given WHERE (SELECT count(*) FROM locked) > 0 ORDER BY given.id`
 }

@@ -1,17 +1,21 @@
 import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
 import { dayOf } from '@/lib/seeds/day'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { limitRate } from '@/lib/web/rate-limits'
-import { findReadablePost } from './like-post'
 
-/** Notes a share: `{ seedsEarned, missed? }`; a post earns its sharer once a day. Throws too_many, not_found (§3 SHARE). */
+/** Notes a share: `{ seedsEarned, missed? }`; a post earns its sharer once a day. Throws too_many, not_found. */
 export async function sharePost(viewer: Viewer, { id, channel }: { id: number; channel: string }) {
   await limitRate(viewer, 'share')
   return inTransaction(async (tx) => {
     const at = await lockStanding(tx, viewer.id)
-    await findReadablePost(tx, id)
+    // the post before the account, as by a like: the two do not wait for each other in a circle
+    const counted = await tx.$executeRaw`
+      UPDATE "Post" SET "sharesCount" = "sharesCount" + 1 WHERE id = ${id} AND visible`
+    if (counted === 0) throw new DomainError('not_found')
+    await tx.postShare.create({ data: { userId: viewer.id, postId: id, channel } })
     const day = dayOf(at, viewer.dayOffsetMinutes)
     const { granted, availableAt, missed } = await grantSeeds(tx, {
       userId: viewer.id,
@@ -21,8 +25,6 @@ export async function sharePost(viewer: Viewer, { id, channel }: { id: number; c
       daily: true,
       at,
     })
-    await tx.postShare.create({ data: { userId: viewer.id, postId: id, channel } })
-    await tx.post.update({ where: { id }, data: { sharesCount: { increment: 1 } }, select: { id: true } })
     return { seedsEarned: granted, availableAt, missed }
   })
 }

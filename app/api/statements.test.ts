@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { makeViewer } from '@/lib/auth/testing'
+import { prisma } from '@/lib/db/client'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { getBalance } from '@/lib/seeds/queries'
+import { makeMember } from '@/lib/seeds/test-member'
+import { sentStatements } from '@/scripts/test/sent-statements'
+import * as like from './posts/[id]/like/route'
+import * as save from './posts/[id]/save/route'
+import * as follow from './users/[id]/follow/route'
+
+// How often a call waits for the database: session, limits, BEGIN and COMMIT are counted, too.
+
+const sent = vi.hoisted(() => ({ store: null as unknown as AsyncLocalStorage<Headers> }))
+sent.store = new AsyncLocalStorage()
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(sent.store.getStore()),
+  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined }),
+}))
+vi.mock('next-intl/server', async () => {
+  const { createTranslator } = await import('next-intl')
+  return {
+    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
+      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
+      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
+    },
+  }
+})
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+
+/** The statements of one call, which succeeds. */
+async function statementsOf(handler: Handler, token: string, id: number): Promise<string[]> {
+  const request = new Request('https://kerf.example/api', { method: 'PUT', headers: { token } })
+  let status = 0
+  const statements = await sentStatements(async () => {
+    const params = Promise.resolve({ id: String(id) })
+    status = (await sent.store.run(request.headers, () => handler(request, { params }))).status
+  })
+  expect(status).toBe(200)
+  return statements
+}
+
+async function makeBoth() {
+  const [author, member] = [await makeMember(), await makeMember()]
+  // an address of each is kept, as of everybody who registered
+  for (const { id } of [author, member])
+    await prisma.earningAddress.create({ data: { hash: `${id}`.padStart(64, '0'), userId: id, first: true } })
+  const { id } = await makePublishedPost(author.id)
+  return { author, member, post: id, token: (await makeViewer(member.id)).token }
+}
+
+// what a process reads once
+beforeAll(async () => {
+  const { post, token } = await makeBoth()
+  for (const handler of [like.PUT, save.PUT]) await statementsOf(handler, token, post)
+})
+
+it('a like that earns on both sides is at most 8 statements, and so is taking it away', async () => {
+  const { author, member, post, token } = await makeBoth()
+  const given = await statementsOf(like.PUT, token, post)
+  expect(given.length, given.join('\n\n')).toBeLessThanOrEqual(8)
+  expect([await getBalance(member.id), await getBalance(author.id)]).toEqual([1, 1])
+  expect(await prisma.notification.count({ where: { userId: author.id } })).toBe(2)
+  expect((await statementsOf(like.PUT, token, post)).length).toBeLessThanOrEqual(5)
+
+  const taken = await statementsOf(like.DELETE, token, post)
+  expect(taken.length, taken.join('\n\n')).toBeLessThanOrEqual(8)
+  expect([await getBalance(member.id), await getBalance(author.id)]).toEqual([0, 0])
+  expect((await statementsOf(like.DELETE, token, post)).length).toBeLessThanOrEqual(5)
+})
+
+it('a post is saved and forgotten in at most 8 statements', async () => {
+  const { post, token } = await makeBoth()
+  for (const handler of [save.PUT, save.DELETE]) {
+    const statements = await statementsOf(handler, token, post)
+    expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(8)
+  }
+})
+
+it('a member is followed, also back, and no longer in at most 8 statements', async () => {
+  const { author, member, token } = await makeBoth()
+  await prisma.follow.create({ data: { followerId: author.id, followedId: member.id } })
+  for (const handler of [follow.PUT, follow.DELETE]) {
+    const statements = await statementsOf(handler, token, author.id)
+    expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(8)
+  }
+})

@@ -1,0 +1,71 @@
+import { assertActive } from '@/lib/auth/standing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { UserStatus } from '@/lib/db/generated/enums'
+import { hotScoreAfter } from '@/lib/posts/hot-score'
+import { tags } from '@/lib/web/tags'
+
+const reactions = {
+  like: {
+    table: Prisma.raw('"PostLike"'),
+    column: Prisma.raw('"likesCount"'),
+    hotScore: (by: number) => hotScoreAfter({ likes: by }),
+  },
+  save: {
+    table: Prisma.raw('"PostSave"'),
+    column: Prisma.raw('"savesCount"'),
+    hotScore: (by: number) => hotScoreAfter({ saves: by }),
+  },
+}
+
+type Row = {
+  status: UserStatus | null
+  now: Date
+  authorId: number | null
+  title: string | null
+  before: number | null
+  after: number | null
+}
+
+/**
+ * Sets or ends a member's reaction to a post that everybody can read, keeps the counter and the place in the popular list,
+ * and tells the caches, in one statement: whether that changed anything, the count afterwards, and the time by the
+ * database's clock. Throws not_found, session_ended, account_suspended.
+ */
+export async function reactToPost(
+  tx: Tx,
+  viewer: Viewer,
+  { id, on, as }: { id: number; on: boolean; as: keyof typeof reactions },
+) {
+  const { table, column, hotScore } = reactions[as]
+  const by = on ? 1 : -1
+  const change = on
+    ? Prisma.sql`
+        INSERT INTO ${table} ("userId", "postId") SELECT ${viewer.id}::int, id FROM post ON CONFLICT DO NOTHING RETURNING 1`
+    : Prisma.sql`
+        DELETE FROM ${table} WHERE "userId" = ${viewer.id}::int AND "postId" IN (SELECT id FROM post) RETURNING 1`
+  // not through the client: it would call the post's text updated
+  const [row] = await tx.$queryRaw<Row[]>`
+    WITH member AS MATERIALIZED (
+      SELECT kerf_lock_standing(${viewer.id}::int) AS status, clock_timestamp() AS now
+    ), post AS MATERIALIZED (
+      SELECT id, "authorId", title, ${column} AS before FROM "Post"
+      WHERE id = ${id}::int AND visible AND (SELECT status = 'ACTIVE' FROM member)
+    ), change AS (${change}),
+    counter AS (
+      UPDATE "Post" SET ${column} = ${column} + ${by}::int, "hotScore" = ${hotScore(by)}
+      WHERE id = ${id}::int AND EXISTS (SELECT FROM change)
+      RETURNING ${column} AS after
+    ), told AS MATERIALIZED (
+      SELECT kerf_expire_tags('numbers', ${[tags.post(id), tags.posts]}::text[]) FROM counter
+    )
+    SELECT member.status, member.now, post."authorId", post.title, post.before,
+      (SELECT after FROM counter CROSS JOIN told) AS after
+    FROM member LEFT JOIN post ON true`
+  const { status, now, authorId, title, before, after } = row!
+  await assertActive(tx, viewer.id, status)
+  if (authorId === null) throw new DomainError('not_found')
+  return { now, changed: after !== null, count: after ?? before!, post: { id, authorId, title: title! } }
+}
