@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { makeViewer } from '@/lib/auth/testing'
 import { prisma } from '@/lib/db/client'
@@ -69,6 +70,28 @@ it('a like that earns on both sides is at most 8 statements, and so is taking it
   expect(taken.length, taken.join('\n\n')).toBeLessThanOrEqual(8)
   expect([await getBalance(member.id), await getBalance(author.id)]).toEqual([0, 0])
   expect((await statementsOf(like.DELETE, token, post)).length).toBeLessThanOrEqual(5)
+})
+
+it('each change is told to the caches once, what changes nothing is not', async () => {
+  const { author, member, post, token } = await makeBoth()
+  const listener = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await listener.connect()
+  try {
+    const told: string[] = []
+    listener.on('notification', ({ payload }) => void told.push(payload!))
+    await listener.query('LISTEN kerf_tags')
+    for (const handler of [like.PUT, like.PUT, like.DELETE, save.PUT, save.DELETE, save.DELETE])
+      await statementsOf(handler, token, post)
+    for (const handler of [follow.PUT, follow.PUT, follow.DELETE, follow.DELETE])
+      await statementsOf(handler, token, author.id)
+    await listener.query('SELECT 1')
+    const ofPost = JSON.stringify(['#numbers', `post:${post}`, 'posts'])
+    const ofMakers = JSON.stringify(['#numbers', `maker:${member.id}`, `maker:${author.id}`])
+    const times = (of: string) => told.filter((one) => JSON.stringify(JSON.parse(one)) === of).length
+    expect([times(ofPost), times(ofMakers)]).toEqual([4, 2])
+  } finally {
+    await listener.end()
+  }
 })
 
 it('a post is saved and forgotten in at most 8 statements', async () => {
