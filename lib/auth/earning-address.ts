@@ -1,5 +1,6 @@
 import { mailboxHash } from '@/lib/core/secrets'
 import type { prisma, Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { foldEmail } from './fold-email'
 
 /** How long the hash of a mailbox stays after the account was deleted; the privacy policy says so. */
@@ -42,13 +43,15 @@ export async function endAddresses(
  * over. Ids in ascending order, as locks are taken.
  */
 export async function sameMailboxMembers(db: Db, userId: number): Promise<number[]> {
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT ${userId}::int AS id
-    UNION SELECT other."userId" FROM "EarningAddress" AS mine JOIN "EarningAddress" AS other ON other.hash = mine.hash
-    WHERE mine."userId" = ${userId}
-    ORDER BY id`
+  const rows = await db.$queryRaw<{ id: number }[]>`${sameMailboxSql(userId)} ORDER BY id`
   return rows.map(({ id }) => id)
 }
+
+/** The same as a query, for a larger one. */
+export const sameMailboxSql = (userId: number) => Prisma.sql`
+  SELECT ${userId}::int AS id
+  UNION SELECT other."userId" FROM "EarningAddress" AS mine JOIN "EarningAddress" AS other ON other.hash = mine.hash
+  WHERE mine."userId" = ${userId}::int`
 
 /** Whether another account began with one of the member's mailboxes. */
 export async function beganElsewhere(db: Db, userId: number): Promise<boolean> {

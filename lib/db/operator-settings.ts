@@ -39,9 +39,17 @@ export async function readOperatorSettings<K extends Key>(
     where: { key: { in: [...keys] } },
     select: { key: true, value: true },
   })
+  return understand(keys, Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}
+
+/** The same of values that a larger statement has read. */
+export function understand<K extends Key>(
+  keys: readonly K[],
+  values: Readonly<Record<string, unknown>>,
+): { [Name in K]: ValueOf<Name> } {
   const entries = keys.map((key) => {
     const { schema, value } = operatorSettings[key]
-    const parsed = schema.safeParse(rows.find((row) => row.key === key)?.value)
+    const parsed = schema.safeParse(values[key])
     return [key, parsed.success ? parsed.data : value]
   })
   return Object.fromEntries(entries) as { [Name in K]: ValueOf<Name> }

@@ -1,20 +1,24 @@
-import type { Prisma } from '@/lib/db/generated/client'
+import { Prisma } from '@/lib/db/generated/client'
 import type { JobName } from './names'
 
 type Executor = {
   $executeRaw: (query: TemplateStringsArray, ...values: unknown[]) => Prisma.PrismaPromise<number>
 }
+type Options = { key?: string; queue?: string; runAt?: Date; maxAttempts?: number; priority?: number }
 
 /** Puts a job in the queue in the transaction of `db`: no commit, no job. `key` replaces a waiting job of the same key. */
 export async function addJob(
   db: Executor,
   name: JobName,
   payload: Record<string, unknown>,
-  options: { key?: string; queue?: string; runAt?: Date; maxAttempts?: number; priority?: number } = {},
+  options: Options = {},
 ): Promise<void> {
-  await db.$executeRaw`
-    SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-      queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? null}::int, job_key => ${options.key ?? null}::text,
-      priority => ${options.priority ?? null}::smallint)`
+  await db.$executeRaw`SELECT ${jobSql(name, payload, options)}`
 }
+
+/** The same as an expression, for a larger statement. */
+export const jobSql = (name: JobName, payload: Record<string, unknown>, options: Options = {}) => Prisma.sql`
+  graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? null}::int, job_key => ${options.key ?? null}::text,
+    priority => ${options.priority ?? null}::smallint)`

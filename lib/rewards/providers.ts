@@ -7,7 +7,7 @@ import { askStore, type StoreAnswer } from './ask-store'
 import type { Address, FailureReason } from './schema'
 
 /** What a provider is asked to deliver. */
-type Order = {
+export type Order = {
   redemptionId: number
   rewardId: number
   /** the reward's slug: what the store knows it by */
@@ -18,7 +18,8 @@ type Order = {
   fileUploadId: number | null
   address: Address | null
 }
-export type Delivery = { ok: true } | { ok: false; reason: FailureReason }
+/** `code`: what the member gets, where it is a code. */
+export type Delivery = { ok: true; code?: string } | { ok: false; reason: FailureReason }
 
 /**
  * Who delivers a reward. `deliver` runs in the transaction that settles the redemption, so what it writes holds exactly
@@ -33,18 +34,16 @@ export interface RewardProvider {
 /** A pool of codes in the database: two redemptions never wait for, nor get, the same row. */
 const codes: RewardProvider = {
   async deliver(tx, { redemptionId, rewardId, region }) {
-    const taken = await tx.$queryRaw<{ id: number }[]>`
+    const [taken] = await tx.$queryRaw<{ code: string; more: boolean }[]>`
       UPDATE "RewardCode" SET "redemptionId" = ${redemptionId}
       WHERE id = (
         SELECT id FROM "RewardCode" WHERE "rewardId" = ${rewardId} AND region = ${region} AND "redemptionId" IS NULL
         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id`
-    const more = await tx.rewardCode.findFirst({
-      where: { rewardId, region, redemptionId: null },
-      select: { id: true },
-    })
-    if (!more) await expireTags(tx, 'content', [tags.rewards])
-    return taken.length === 1 ? { ok: true } : { ok: false, reason: 'insufficient_inventory' }
+      RETURNING code, EXISTS (
+        SELECT FROM "RewardCode" AS free WHERE free."rewardId" = ${rewardId} AND free.region = ${region}
+          AND free."redemptionId" IS NULL AND free.id <> "RewardCode".id) AS more`
+    if (!taken?.more) await expireTags(tx, 'content', [tags.rewards])
+    return taken ? { ok: true, code: taken.code } : { ok: false, reason: 'insufficient_inventory' }
   },
 }
 
@@ -71,7 +70,7 @@ const http: RewardProvider = {
     const { code } = answer
     await tx.rewardCode.createMany({ data: { rewardId, region, code, redemptionId }, skipDuplicates: true })
     const kept = await tx.rewardCode.findUnique({ where: { redemptionId }, select: { code: true } })
-    if (kept?.code === code) return { ok: true }
+    if (kept?.code === code) return { ok: true, code }
     logger.error({ redemptionId }, 'the store delivered a code that another redemption has')
     return { ok: false, reason: 'provider_failed' }
   },

@@ -1,24 +1,21 @@
-import { sameMailboxMembers } from '@/lib/auth/earning-address'
-import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
 import { recorded } from '@/lib/core/security-log'
 import { prisma, type Tx } from '@/lib/db/client'
-import { databaseNow } from '@/lib/db/clock'
 import { SeedType, type RewardKind } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
-import { addJob } from '@/lib/jobs/add-job'
-import { lockSeedAccounts } from '@/lib/seeds/accounts'
-import { holdSeeds } from '@/lib/seeds/hold-seeds'
+import { holdingSql } from '@/lib/seeds/hold-seeds'
+import { notEnoughSeeds } from '@/lib/seeds/transfer'
 import { expireTags, tags } from '@/lib/web/tags'
 import { addressHashes } from './address-hash'
 import { assertMayRedeem } from './assert-may-redeem'
 import { getRedeemable } from './get-redeemable'
 import { isSharedAddress } from './is-shared-address'
+import { lockRedeemer, readRedemptionFacts } from './redemption-facts'
 import type { ReviewReason } from './review-reasons'
 import type { FailureReason, RedeemInput } from './schema'
-import { settlePending } from './settle-redemption'
+import { settlePending, type Settled } from './settle-redemption'
 import { statusView, type Redeemed } from './views'
 
 /** How long the queue waits before it settles what a stopped process left pending. */
@@ -39,19 +36,21 @@ const seedType: Record<RewardKind, SeedType> = {
  * `data.availableFrom`), conflict (the key was used for something else).
  */
 export async function redeemReward(viewer: Viewer, input: RedeemInput, at?: Date): Promise<Redeemed> {
-  const now = at ?? (await databaseNow())
-  const { id } = await recorded(
+  const { id, isNew, waits } = await recorded(
     'redemption',
     { member: viewer.id },
-    () => inTransaction((tx) => placeRedemption(tx, viewer, input, now)),
+    () => inTransaction((tx) => placeRedemption(tx, viewer, input, at)),
     ({ id, isNew, waits }) => (isNew ? { outcome: waits ? 'waiting' : 'asked', redemption: id } : null),
   )
+  if (isNew && waits) return { id, status: 'pending', beingChecked: true }
+  let settled: Settled | null = null
   try {
-    await settlePending(id)
+    settled = await settlePending(id)
   } catch (error) {
     // it stays pending; the job that was queued with it settles it
     logger.error({ err: error, redemptionId: id }, 'a redemption could not be settled at once')
   }
+  if (settled) return { id, ...settled }
   const redemption = await prisma.redemption.findUniqueOrThrow({
     where: { id },
     select: { id: true, status: true, reason: true, review: true, code: { select: { code: true } } },
@@ -65,21 +64,20 @@ export async function redeemReward(viewer: Viewer, input: RedeemInput, at?: Date
   }
 }
 
-async function placeRedemption(
-  tx: Tx,
-  viewer: Viewer,
-  input: RedeemInput,
-  now: Date,
-): Promise<{ id: number; isNew: boolean; waits?: boolean }> {
-  await lockStanding(tx, viewer.id)
-  // one redemption of a member at a time, and of all who share the mailbox: its key, limit and balance cannot change
-  // under these checks
-  await lockSeedAccounts(tx, await sameMailboxMembers(tx, viewer.id))
-  const before = await findBefore(tx, viewer, input)
-  if (before !== null) return { id: before, isNew: false }
+type Placed = { id: number; isNew: boolean; waits?: boolean }
 
-  const reward = await getRedeemable(tx, viewer, input, now)
-  const { many } = await assertMayRedeem(tx, viewer.id)
+async function placeRedemption(tx: Tx, viewer: Viewer, input: RedeemInput, at?: Date): Promise<Placed> {
+  const { account: locked, now: begun } = await lockRedeemer(tx, viewer.id)
+  const facts = await readRedemptionFacts(tx, locked, input)
+  const { account, before } = facts
+  if (before) {
+    if (before.rewardId !== input.rewardId || before.region !== input.region)
+      throw new DomainError('conflict')
+    return { id: before.id, isNew: false }
+  }
+  const now = at ?? begun
+  const reward = getRedeemable(facts, input, now)
+  const { many } = assertMayRedeem(facts, begun)
   const address = reward.provider === 'PARCEL' ? input.address : undefined
   const hashes = address ? addressHashes(address) : []
   const shared = hashes.length > 0 && (await isSharedAddress(tx, viewer.id, hashes))
@@ -87,58 +85,42 @@ async function placeRedemption(
     ...(many ? (['many_redemptions'] as const) : []),
     ...(shared ? (['shared_address'] as const) : []),
   ]
+  if (account.balance - account.pending < reward.price) throw await notEnoughSeeds(tx, account, reward.price)
+
   const waits = reviewReasons.length > 0
-  const { id } = await tx.redemption.create({
-    data: {
-      userId: viewer.id,
-      rewardId: reward.id,
-      region: input.region,
-      price: reward.price,
-      idempotencyKey: input.key,
-      address,
-      addressHash: hashes[0] ?? null,
-      ...(waits ? { review: 'WAITING' as const, reviewReasons } : {}),
-      createdAt: now,
-    },
-    select: { id: true },
-  })
-  await holdSeeds(tx, {
-    redemptionId: id,
-    userId: viewer.id,
+  const takes = reward.stock !== null
+  const holding = holdingSql({
+    accountId: account.id,
     amount: reward.price,
     type: seedType[reward.kind],
     dayOffsetMinutes: viewer.dayOffsetMinutes,
     at: now,
   })
-  // the decision of an operator puts the job of one that waits into the queue
-  if (!waits)
-    await addJob(
-      tx,
-      'settle_redemption',
-      { redemptionId: id },
-      { key: `redemption:${id}`, runAt: new Date((await databaseNow(tx)).getTime() + SETTLE_AFTER_MS) },
+  // the decision of an operator puts the job of one that waits into the queue. The stock is looked at last: it is the row
+  // that all who want this reward wait for
+  const [placed] = await tx.$queryRaw<{ id: number; held: boolean; queued: number; stock: number | null }[]>`
+    WITH placed AS (
+      INSERT INTO "Redemption" ("userId", "rewardId", region, price, "idempotencyKey", address, "addressHash", review,
+        "reviewReasons", "createdAt")
+      VALUES (${viewer.id}::int, ${reward.id}::int, ${input.region}, ${reward.price}::int, ${input.key},
+        ${address ? JSON.stringify(address) : null}::jsonb, ${hashes[0] ?? null}::text,
+        ${waits ? 'WAITING' : null}::"ReviewState", ${reviewReasons}::text[], ${now}::timestamptz)
+      RETURNING id
+    ), ${holding}, stock AS (
+      UPDATE "Reward" SET stock = stock - 1
+      WHERE id = ${reward.id}::int AND ${takes}::boolean AND (stock > 0 OR stock IS NULL)
+      RETURNING coalesce(stock, -1) AS stock
     )
-  // last: it is the row that all who want this reward wait for
-  if (reward.stock !== null) await takeStock(tx, reward.id)
+    SELECT placed.id, EXISTS (SELECT FROM hold) AS held,
+      (SELECT count(*)::int FROM graphile_worker.add_job('settle_redemption',
+          json_build_object('redemptionId', placed.id), job_key => 'redemption:' || placed.id,
+          run_at => clock_timestamp() + ${SETTLE_AFTER_MS} * interval '1 millisecond')
+        WHERE NOT ${waits}::boolean) AS queued,
+      (SELECT stock FROM stock) AS stock
+    FROM placed`
+  const { id, held, stock } = placed!
+  if (!held) throw new Error(`Redemption ${id} could not hold its Seeds.`)
+  if (takes && stock === null) throw new DomainError('sold_out')
+  if (stock === 0) await expireTags(tx, 'content', [tags.rewards])
   return { id, isNew: true, waits }
-}
-
-async function findBefore(
-  tx: Tx,
-  viewer: Viewer,
-  { key, rewardId, region }: RedeemInput,
-): Promise<number | null> {
-  const before = await tx.redemption.findUnique({
-    where: { userId_idempotencyKey: { userId: viewer.id, idempotencyKey: key } },
-    select: { id: true, rewardId: true, region: true },
-  })
-  if (before && (before.rewardId !== rewardId || before.region !== region)) throw new DomainError('conflict')
-  return before?.id ?? null
-}
-
-async function takeStock(tx: Tx, rewardId: number): Promise<void> {
-  const left = await tx.$queryRaw<{ stock: number | null }[]>`
-    UPDATE "Reward" SET stock = stock - 1 WHERE id = ${rewardId} AND (stock > 0 OR stock IS NULL) RETURNING stock`
-  if (left.length === 0) throw new DomainError('sold_out')
-  if (left[0]!.stock === 0) await expireTags(tx, 'content', [tags.rewards])
 }

@@ -2,43 +2,54 @@ import { sealText } from '@/lib/core/secrets'
 import { securityEvent } from '@/lib/core/security-log'
 import { prisma, type Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
-import { inLanguage, languageFromDb } from '@/lib/db/language'
+import { Prisma } from '@/lib/db/generated/client'
+import type {
+  RedemptionStatus,
+  ReviewState,
+  RewardKind,
+  RewardProvider,
+  Validity,
+} from '@/lib/db/generated/enums'
+import { inLanguage } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
-import { addJob } from '@/lib/jobs/add-job'
+import type { Locale } from '@/lib/i18n/locales'
+import { jobSql } from '@/lib/jobs/add-job'
 import { tell } from '@/lib/notifications/tell'
 import { releaseHold, settleHold } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { StoreAnswer } from './ask-store'
-import { providers } from './providers'
-import type { Address, FailureReason } from './schema'
+import { providers, type Order } from './providers'
+import type { FailureReason } from './schema'
 import { validUntil } from './validity'
-import { kindView } from './views'
+import { kindView, type Redeemed } from './views'
+
+/** How a redemption ended, as who redeemed is told. */
+export type Settled = Pick<Redeemed, 'status' | 'reason' | 'code'>
 
 /**
  * Brings a pending redemption to its end, unless it waits for an operator; one that was rejected fails. The provider is
  * asked, then the hold goes to the store, or Seeds and stock are given back. What is settled already stays as it is, so
- * the page and the queue may both come here. Throws when the outcome is not known yet: the queue comes again.
+ * the page and the queue may both come here: null where this one ended nothing. Throws when the outcome is not known yet:
+ * the queue comes again.
  */
-export async function settlePending(redemptionId: number, at?: Date): Promise<void> {
-  const now = at ?? (await databaseNow())
+export async function settlePending(redemptionId: number, at?: Date): Promise<Settled | null> {
   // what it says is fixed when it is placed; whether it still waits is looked at again under the lock
   const redemption = await getPending(prisma, redemptionId)
-  if (redemption.status !== 'PENDING' || redemption.review === 'WAITING') return
+  if (redemption.status !== 'PENDING' || redemption.review === 'WAITING') return null
   const { rejectedFor } = redemption
   const answer = rejectedFor === null ? await askProvider(redemption) : null
-  const outcome = await inTransaction(async (tx) => {
+  const now = at ?? redemption.now
+  const settled = await inTransaction(async (tx): Promise<Settled | null> => {
     if (!(await lockPending(tx, redemptionId))) return null
-    if (rejectedFor !== null) {
-      await fail(tx, redemption, rejectedFor as FailureReason, now)
-      return 'failed'
-    }
-    const delivery = await providers[redemption.reward.provider].deliver(tx, orderOf(redemption), answer)
-    if (delivery.ok) await succeed(tx, redemption, now)
-    else await fail(tx, redemption, delivery.reason, now)
-    if (!delivery.ok) return 'failed'
-    return redemption.review === null ? 'ok' : 'approved'
+    if (rejectedFor !== null) return fail(tx, redemption, rejectedFor as FailureReason, now)
+    const delivery = await providers[redemption.provider].deliver(tx, redemption, answer)
+    if (!delivery.ok) return fail(tx, redemption, delivery.reason, now)
+    return succeed(tx, redemption, delivery.code ?? null, now)
   })
-  if (outcome) securityEvent('redemption', { outcome, member: redemption.userId, redemption: redemptionId })
+  if (!settled) return null
+  const outcome = settled.status === 'failed' ? 'failed' : redemption.review === null ? 'ok' : 'approved'
+  securityEvent('redemption', { outcome, member: redemption.userId, redemption: redemptionId })
+  return settled
 }
 
 /** A redemption that still waits fails, because its member leaves: Seeds and stock are given back. */
@@ -62,8 +73,8 @@ const ASKING_MS = 20_000
  * knows that it was asked, and then only its answer decides.
  */
 async function askProvider(redemption: Pending): Promise<StoreAnswer | null> {
-  const { id, reward } = redemption
-  const { ask } = providers[reward.provider]
+  const { redemptionId: id, provider } = redemption
+  const { ask } = providers[provider]
   if (!ask) return null
   const [turn] = await prisma.$queryRaw<{ first: boolean }[]>`
     WITH before AS (SELECT id, "askedAt" FROM "Redemption" WHERE id = ${id} AND status = 'PENDING' FOR UPDATE)
@@ -72,82 +83,83 @@ async function askProvider(redemption: Pending): Promise<StoreAnswer | null> {
       AND (before."askedAt" IS NULL OR before."askedAt" < now() - ${ASKING_MS} * interval '1 millisecond')
     RETURNING before."askedAt" IS NULL AS first`
   if (!turn) throw new Error(`Somebody else asks for redemption ${id} just now.`)
-  const answer = await ask(orderOf(redemption))
+  const answer = await ask(redemption)
   if (answer.state === 'unreachable' && !turn.first)
     throw new Error(`The store was asked for redemption ${id} before and cannot be reached now.`)
   return answer
 }
 
-type Pending = Awaited<ReturnType<typeof getPending>>
-
-const orderOf = ({ id, rewardId, reward, region, price, address }: Pending) => ({
-  redemptionId: id,
-  rewardId,
-  reward: reward.slug,
-  price,
-  region,
-  fileUploadId: reward.fileUploadId,
-  address: address as Address | null,
-})
-
-function getPending(tx: Pick<Tx, 'redemption'>, id: number) {
-  return tx.redemption.findUniqueOrThrow({
-    where: { id },
-    select: {
-      id: true,
-      status: true,
-      review: true,
-      rejectedFor: true,
-      userId: true,
-      rewardId: true,
-      region: true,
-      price: true,
-      address: true,
-      user: { select: { language: true, email: true } },
-      reward: {
-        select: { slug: true, kind: true, provider: true, names: true, validity: true, fileUploadId: true },
-      },
-    },
-  })
+type Pending = Order & {
+  status: RedemptionStatus
+  review: ReviewState | null
+  rejectedFor: string | null
+  userId: number
+  language: Locale
+  email: string | null
+  kind: RewardKind
+  provider: RewardProvider
+  names: unknown
+  validity: Validity
+  /** by the database's clock, when this was read */
+  now: Date
 }
 
-async function succeed(tx: Tx, redemption: Pending, now: Date): Promise<void> {
-  const until = validUntil(redemption.reward.validity, now)
-  await settleHold(tx, redemption.id, now)
-  await tx.redemption.update({
-    where: { id: redemption.id },
-    data: { status: 'SUCCEEDED', settledAt: now, validUntil: until },
-  })
+async function getPending(db: Pick<Tx, '$queryRaw'>, id: number): Promise<Pending> {
+  const [redemption] = await db.$queryRaw<Pending[]>`
+    SELECT placed.id AS "redemptionId", placed.status, placed.review, placed."rejectedFor", placed."userId",
+      placed."rewardId", placed.region, placed.price, placed.address, member.language, member.email,
+      reward.slug AS reward, reward.kind, reward.provider, reward.names, reward.validity, reward."fileUploadId",
+      clock_timestamp() AS now
+    FROM "Redemption" AS placed JOIN "User" AS member ON member.id = placed."userId"
+    JOIN "Reward" AS reward ON reward.id = placed."rewardId"
+    WHERE placed.id = ${id}::int`
+  if (!redemption) throw new Error(`There is no redemption ${id}.`)
+  return redemption
+}
+
+async function succeed(tx: Tx, redemption: Pending, code: string | null, now: Date): Promise<Settled> {
+  const { redemptionId: id, email } = redemption
+  const until = validUntil(redemption.validity, now)
+  await settleHold(tx, id, now)
+  const settled = Prisma.sql`
+    UPDATE "Redemption" SET status = 'SUCCEEDED', "settledAt" = ${now}::timestamptz, "validUntil" = ${until}::timestamptz
+    WHERE id = ${id}::int`
+  if (email === null) await tx.$executeRaw`${settled}`
+  else
+    await tx.$executeRaw`
+      WITH settled AS (${settled} RETURNING id)
+      SELECT count(job) FROM settled, LATERAL ${jobSql(
+        'send_mail',
+        letterOf(redemption, email, code, until),
+        {
+          key: `mail:redemption:${id}`,
+        },
+      )} AS job`
   await tell(tx, 'redeemed', { ...told(redemption), reason: null })
-  await mailCode(tx, redemption, until)
+  return { status: 'succeeded', ...(code === null ? {} : { code }) }
 }
 
 /** The letter with the code; sealed, so that no code can be read in the queue. */
-async function mailCode(tx: Tx, redemption: Pending, until: Date | null): Promise<void> {
-  const { id, user, reward, region } = redemption
-  if (user.email === null) return
-  const locale = languageFromDb(user.language)
-  const code = await tx.rewardCode.findUnique({ where: { redemptionId: id }, select: { code: true } })
+function letterOf(redemption: Pending, to: string, code: string | null, until: Date | null) {
+  const { redemptionId, language: locale, region } = redemption
   const params = {
-    redemptionId: id,
-    name: inLanguage(reward.names, locale),
-    kind: kindView[reward.kind],
+    redemptionId,
+    name: inLanguage(redemption.names, locale),
+    kind: kindView[redemption.kind],
     region,
-    code: code?.code ?? null,
+    code,
     validUntil: until?.toISOString() ?? null,
   }
-  const payload = { to: user.email, template: 'redemption', locale, sealed: sealText(JSON.stringify(params)) }
-  await addJob(tx, 'send_mail', payload, { key: `mail:redemption:${id}` })
+  return { to, template: 'redemption', locale, sealed: sealText(JSON.stringify(params)) }
 }
 
-async function fail(tx: Tx, redemption: Pending, reason: FailureReason, now: Date): Promise<void> {
-  await releaseHold(tx, redemption.id, now)
-  await tx.redemption.update({
-    where: { id: redemption.id },
-    data: { status: 'FAILED', reason, settledAt: now },
-  })
+async function fail(tx: Tx, redemption: Pending, reason: FailureReason, now: Date): Promise<Settled> {
+  const { redemptionId: id } = redemption
+  await releaseHold(tx, id, now)
+  await tx.redemption.update({ where: { id }, data: { status: 'FAILED', reason, settledAt: now } })
   await giveStockBack(tx, redemption.rewardId)
   await tell(tx, 'redeemed', { ...told(redemption), reason })
+  return { status: 'failed', reason }
 }
 
 async function giveStockBack(tx: Tx, rewardId: number): Promise<void> {
@@ -156,10 +168,10 @@ async function giveStockBack(tx: Tx, rewardId: number): Promise<void> {
   if (row?.stock === 1) await expireTags(tx, 'content', [tags.rewards])
 }
 
-const told = ({ id, userId, region, price, reward }: Pending) => ({
-  redemptionId: id,
+const told = ({ redemptionId, userId, region, price, names }: Pending) => ({
+  redemptionId,
   userId,
   region,
   seeds: price,
-  names: reward.names,
+  names,
 })

@@ -1,8 +1,11 @@
 import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
+import { Prisma } from '@/lib/db/generated/client'
 import type { SeedType } from '@/lib/db/generated/enums'
+import { lockSeedAccount } from './accounts'
 import { dayOf } from './day'
-import { transferSeeds } from './transfer'
+import { settleAccount } from './settle-earnings'
+import { notEnoughSeeds, transferSeeds } from './transfer'
 
 type Hold = {
   redemptionId: number
@@ -20,34 +23,81 @@ const outKey = (redemptionId: number) => `redemption:${redemptionId}:out`
 /** Puts a member's Seeds aside for a redemption. Returns the balance left. Throws not_enough_seeds (`data.missing`). */
 export async function holdSeeds(tx: Tx, hold: Hold): Promise<number> {
   const at = hold.at ?? (await databaseNow(tx))
-  const { balance } = await transferSeeds(tx, {
-    key: holdKey(hold.redemptionId),
-    type: hold.type,
-    from: { userId: hold.userId },
-    to: 'HOLDS',
-    amount: hold.amount,
-    cause: { type: 'redemption', id: hold.redemptionId },
-    day: dayOf(at, hold.dayOffsetMinutes),
-    at,
+  const account = await lockSeedAccount(tx, hold.userId)
+  const before = await tx.seedTransfer.findUnique({
+    where: { key: holdKey(hold.redemptionId) },
+    select: { id: true },
   })
-  return balance!
+  if (before) return account.balance
+  account.pending -= await settleAccount(tx, account.id)
+  const [held] = await tx.$queryRaw<{ balance: number }[]>`
+    WITH placed AS (SELECT ${hold.redemptionId}::int AS id), ${holdingSql({ ...hold, accountId: account.id, at })}
+    SELECT payer.balance FROM payer, hold`
+  if (!held) throw await notEnoughSeeds(tx, account, hold.amount)
+  return held.balance
 }
 
-/** The redemption succeeded: what was put aside goes to the store. Doing it again changes nothing. */
+type Holding = Pick<Hold, 'amount' | 'type' | 'dayOffsetMinutes'> & { accountId: number; at: Date }
+
+/**
+ * The same as parts of the statement that writes a redemption: its id is that of `placed`. `hold` has no row when less is
+ * available. The account is locked, and what became available is settled.
+ */
+export function holdingSql({ accountId, amount, type, dayOffsetMinutes, at }: Holding): Prisma.Sql {
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new Error(`A hold is of 1 Seed or more, not ${amount}.`)
+  return Prisma.sql`
+    payer AS (
+      UPDATE "SeedAccount" SET balance = balance - ${amount}::int
+      WHERE id = ${accountId}::int AND balance - pending - ${amount}::int >= 0
+      RETURNING id, balance
+    ), hold AS (
+      INSERT INTO "SeedTransfer" (key, type, "fromId", "toId", amount, "causeType", "causeId", day, "createdAt")
+      SELECT 'redemption:' || placed.id || ':hold', ${type}::"SeedType", payer.id, holds.id, ${amount}::int,
+        'redemption', placed.id, ${dayOf(at, dayOffsetMinutes)}, ${at}::timestamptz
+      FROM placed, payer, "SeedAccount" AS holds WHERE holds.kind = 'HOLDS' AND holds.kind <> 'MEMBER'
+      RETURNING id, "fromId", "toId"
+    ), hold_entries AS (
+      INSERT INTO "SeedEntry" ("transferId", "accountId", amount, "balanceAfter", "createdAt")
+      SELECT hold.id, entry.account, entry.amount, payer.balance, ${at}::timestamptz
+      FROM hold
+      CROSS JOIN LATERAL (VALUES (hold."fromId", -${amount}::int), (hold."toId", ${amount}::int)) AS entry (account, amount)
+      LEFT JOIN payer ON payer.id = entry.account
+    )`
+}
+
+/** The redemption succeeded: what was put aside goes to the store, in one statement. Doing it again changes nothing. */
 export async function settleHold(tx: Tx, redemptionId: number, at?: Date): Promise<void> {
-  at ??= await databaseNow(tx)
-  const hold = await getHold(tx, redemptionId)
-  const { id } = await transferSeeds(tx, {
-    key: outKey(redemptionId),
-    type: hold.type,
-    from: 'HOLDS',
-    to: 'STORE',
-    amount: hold.amount,
-    cause: { type: 'redemption', id: redemptionId },
-    day: dayOf(at, hold.dayOffsetMinutes),
-    at,
+  const [settled] = await tx.$queryRaw<{ heldId: number | null; outId: number | null }[]>`
+    WITH held AS (
+      SELECT hold.id, hold.type, hold.amount, member."dayOffsetMinutes" * interval '1 minute' AS "offset",
+        coalesce(${at ?? null}::timestamptz, clock_timestamp()) AS at
+      FROM "SeedTransfer" AS hold JOIN "SeedAccount" AS payer ON payer.id = hold."fromId"
+      JOIN "User" AS member ON member.id = payer."userId"
+      WHERE hold.key = ${holdKey(redemptionId)}
+    ), moved AS (
+      INSERT INTO "SeedTransfer" (key, type, "fromId", "toId", amount, "causeType", "causeId", day, "createdAt")
+      SELECT ${outKey(redemptionId)}, held.type, holds.id, store.id, held.amount, 'redemption', ${redemptionId}::int,
+        to_char(held.at AT TIME ZONE 'UTC' + held."offset", 'YYYY-MM-DD'), held.at
+      FROM held, "SeedAccount" AS holds, "SeedAccount" AS store
+      WHERE holds.kind = 'HOLDS' AND holds.kind <> 'MEMBER' AND store.kind = 'STORE' AND store.kind <> 'MEMBER'
+      ON CONFLICT DO NOTHING
+      RETURNING id, "fromId", "toId", amount, "createdAt"
+    ), entries AS (
+      INSERT INTO "SeedEntry" ("transferId", "accountId", amount, "createdAt")
+      SELECT moved.id, entry.account, entry.amount, moved."createdAt"
+      FROM moved
+      CROSS JOIN LATERAL (VALUES (moved."fromId", -moved.amount), (moved."toId", moved.amount)) AS entry (account, amount)
+    )
+    SELECT (SELECT id FROM held) AS "heldId", (SELECT id FROM moved) AS "outId"`
+  const { heldId, outId } = settled!
+  if (heldId === null) throw new Error(`Redemption ${redemptionId} holds no Seeds, or its member is gone.`)
+  if (outId !== null) return
+  const out = await tx.seedTransfer.findUniqueOrThrow({
+    where: { key: outKey(redemptionId) },
+    select: { id: true },
   })
-  await assertWay(tx, id, redemptionId, null)
+  await assertWay(tx, out.id, redemptionId, null)
 }
 
 /** The redemption failed: the member gets everything back, as the reversal of the hold. Doing it again changes nothing. */

@@ -1,4 +1,5 @@
 import { prisma, type Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 
 /** Accounts in one statement of the clock's task. */
 const BATCH = 500
@@ -40,15 +41,18 @@ async function settleBatch(): Promise<number> {
 /** The same for one account that the caller has locked. Returns the Seeds that became available. */
 export async function settleAccount(tx: Tx, accountId: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ seeds: number }[]>`
-    WITH gone AS (
-      DELETE FROM "SeedPending" WHERE "accountId" = ${accountId} AND "availableAt" <= now() RETURNING amount
-    ), account AS (
-      UPDATE "SeedAccount" SET pending = pending - (SELECT sum(amount)::int FROM gone)
-      WHERE id = ${accountId} AND EXISTS (SELECT FROM gone)
-    )
-    SELECT coalesce(sum(amount), 0)::int AS seeds FROM gone`
+    WITH ${settlingSql(accountId)} SELECT coalesce(sum(amount), 0)::int AS seeds FROM gone`
   return row!.seeds
 }
+
+/** The same as parts of a larger statement, in which `gone` are the earnings that became available. */
+export const settlingSql = (accountId: number) => Prisma.sql`
+  gone AS (
+    DELETE FROM "SeedPending" WHERE "accountId" = ${accountId}::int AND "availableAt" <= now() RETURNING amount
+  ), released AS (
+    UPDATE "SeedAccount" SET pending = pending - (SELECT sum(amount)::int FROM gone)
+    WHERE id = ${accountId}::int AND EXISTS (SELECT FROM gone)
+  )`
 
 /** Ends all that is on the way to an account that the caller has locked, because its member leaves. */
 export async function endEarnings(tx: Tx, accountId: number): Promise<void> {

@@ -67,16 +67,25 @@ export async function transferSeeds(tx: Tx, transfer: Transfer): Promise<Transfe
 
   const meanwhile = await findTransfer(tx, transfer)
   if (member && !meanwhile) {
-    const missing = amount - (member.balance - member.pending)
-    const from = await findAvailableFrom(tx, member.id, missing)
-    throw new DomainError('not_enough_seeds', {
-      params: { missing },
-      data: { missing, ...(from ? { availableFrom: from.toISOString() } : {}) },
-    })
+    throw await notEnoughSeeds(tx, member, amount)
   }
   // without a member there is no lock to wait at: the unique key decides who was first
   if (!member && meanwhile) return { id: meanwhile, created: false, balance: null }
   throw new Error(`The key ${transfer.key} belongs to another transfer.`)
+}
+
+/** What a member is told whose locked account has fewer Seeds available than this. */
+export async function notEnoughSeeds(
+  tx: Tx,
+  account: { id: number; balance: number; pending: number },
+  amount: number,
+): Promise<DomainError> {
+  const missing = amount - (account.balance - account.pending)
+  const from = await findAvailableFrom(tx, account.id, missing)
+  return new DomainError('not_enough_seeds', {
+    params: { missing },
+    data: { missing, ...(from ? { availableFrom: from.toISOString() } : {}) },
+  })
 }
 
 async function findTransfer(tx: Tx, { key, reversesId }: Transfer): Promise<number | null> {

@@ -1,0 +1,108 @@
+import { sameMailboxSql } from '@/lib/auth/earning-address'
+import { assertActive } from '@/lib/auth/standing'
+import type { Tx } from '@/lib/db/client'
+import { understand } from '@/lib/db/operator-settings'
+import type { RewardKind, RewardProvider, UserStatus } from '@/lib/db/generated/enums'
+import { lockSeedAccounts } from '@/lib/seeds/accounts'
+import { settlingSql } from '@/lib/seeds/settle-earnings'
+import type { RedeemInput } from './schema'
+
+type Account = { id: number; userId: number; balance: number; pending: number }
+
+/**
+ * Locks the standing and the account of who redeems, and the accounts of all who share the mailbox: one redemption of
+ * theirs at a time, so that key, limit and balance cannot change under the checks. Throws session_ended, account_suspended.
+ */
+export async function lockRedeemer(tx: Tx, userId: number): Promise<{ account: Account; now: Date }> {
+  const [row] = await tx.$queryRaw<
+    { accounts: Account[]; status: UserStatus | null; now: Date; members: number[] }[]
+  >`
+    WITH standing AS MATERIALIZED (
+      SELECT kerf_lock_standing(${userId}::int) AS status
+    ), mailbox AS (${sameMailboxSql(userId)}), locked AS (
+      SELECT id, "userId", balance, pending FROM "SeedAccount"
+      WHERE "userId" = ANY (ARRAY(SELECT id FROM mailbox)) AND (SELECT status FROM standing) = 'ACTIVE'
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    SELECT (SELECT coalesce(json_agg(locked), '[]') FROM locked) AS accounts, (SELECT status FROM standing) AS status,
+      clock_timestamp() AS now, ARRAY(SELECT id FROM mailbox) AS members`
+  const { status, now, members } = row!
+  await assertActive(tx, userId, status)
+  const all = row!.accounts.length === members.length
+  const accounts = all ? row!.accounts : await lockSeedAccounts(tx, members)
+  return { account: accounts.find((account) => account.userId === userId)!, now }
+}
+
+type Offered = {
+  id: number
+  kind: RewardKind
+  provider: RewardProvider
+  /** Seeds */
+  price: number
+  stock: number | null
+  perMemberLimit: number | null
+  /** ISO */
+  onSaleFrom: string
+  onSaleTo: string | null
+  inRegion: boolean
+}
+type Row = {
+  settled: number
+  before: { id: number; rewardId: number; region: string } | null
+  reward: Offered | null
+  used: number
+  settings: Record<string, unknown>
+  confirmed: boolean
+  since: Date
+  dayOffsetMinutes: number
+  recent: number
+}
+
+/**
+ * What a redemption is decided by; everything but `before`, the one under its key, is as the locks found it.
+ * `available` are the Seeds that may be spent; what has come of age is settled with this.
+ */
+export type RedemptionFacts = Omit<Row, 'settled' | 'settings'> & {
+  account: Account
+  /** days that an account is old before it redeems */
+  accountDays: number
+  /** the redemption of 24 hours from which on an operator looks first */
+  reviewFrom: number
+}
+
+const settingKeys = ['redeem.account_days', 'redeem.review_from'] as const
+
+/** Reads everything the rule asks for and settles the account, in one statement. Call it with the account locked. */
+export async function readRedemptionFacts(
+  tx: Tx,
+  account: Account,
+  { rewardId, region, key }: RedeemInput,
+): Promise<RedemptionFacts> {
+  const { userId } = account
+  const [row] = await tx.$queryRaw<Row[]>`
+    WITH ${settlingSql(account.id)}
+    SELECT (SELECT coalesce(sum(amount), 0)::int FROM gone) AS settled,
+      (SELECT json_build_object('id', id, 'rewardId', "rewardId", 'region', region) FROM "Redemption"
+        WHERE "userId" = ${userId}::int AND "idempotencyKey" = ${key}) AS before,
+      (SELECT json_build_object('id', id, 'kind', kind, 'provider', provider, 'price', price, 'stock', stock,
+          'perMemberLimit', "perMemberLimit", 'onSaleFrom', "onSaleFrom", 'onSaleTo', "onSaleTo",
+          'inRegion', EXISTS (SELECT FROM "RewardRegion" WHERE "rewardId" = "Reward".id AND region = ${region}))
+        FROM "Reward" WHERE id = ${rewardId}::int) AS reward,
+      (SELECT count(*)::int FROM "Redemption"
+        WHERE "rewardId" = ${rewardId}::int AND status <> 'FAILED'
+          AND "userId" = ANY (ARRAY(SELECT id FROM (${sameMailboxSql(userId)}) AS mailbox))) AS used,
+      (SELECT coalesce(json_object_agg(key, value), '{}') FROM "Setting" WHERE key = ANY (${[...settingKeys]}::text[]))
+        AS settings,
+      email IS NOT NULL AND "emailVerifiedAt" IS NOT NULL AS confirmed, "createdAt" AS since, "dayOffsetMinutes",
+      (SELECT count(*)::int FROM "Redemption" WHERE "userId" = ${userId}::int AND status <> 'FAILED'
+        AND "createdAt" > now() - interval '24 hours') AS recent
+    FROM "User" WHERE id = ${userId}::int`
+  const { settled, settings, ...facts } = row!
+  const set = understand(settingKeys, settings)
+  return {
+    ...facts,
+    account: { ...account, pending: account.pending - settled },
+    accountDays: set['redeem.account_days'],
+    reviewFrom: set['redeem.review_from'],
+  }
+}
