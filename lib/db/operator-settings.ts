@@ -27,22 +27,11 @@ type ValueOf<K extends Key> = z.output<(typeof operatorSettings)[K]['schema']>
 
 /** What operators set, or the default where they set nothing that is understood. */
 export async function readOperatorSetting<K extends Key>(db: Db, key: K): Promise<ValueOf<K>> {
-  return (await readOperatorSettings(db, [key]))[key]
+  const row = await db.setting.findUnique({ where: { key }, select: { value: true } })
+  return understand([key], { [key]: row?.value })[key]
 }
 
-/** Several, in one query. */
-export async function readOperatorSettings<K extends Key>(
-  db: Db,
-  keys: readonly K[],
-): Promise<{ [Name in K]: ValueOf<Name> }> {
-  const rows = await db.setting.findMany({
-    where: { key: { in: [...keys] } },
-    select: { key: true, value: true },
-  })
-  return understand(keys, Object.fromEntries(rows.map(({ key, value }) => [key, value])))
-}
-
-/** The same of values that a larger statement has read. */
+/** The same of values by their keys, which a larger statement has read. */
 export function understand<K extends Key>(
   keys: readonly K[],
   values: Readonly<Record<string, unknown>>,

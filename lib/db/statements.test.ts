@@ -6,17 +6,11 @@ import { makePublishedPost } from '@/lib/posts/test-post'
 import { redeemReward } from '@/lib/rewards/redeem-reward'
 import { makeReward, redeeming } from '@/lib/rewards/test-reward'
 import { makeMember } from '@/lib/seeds/test-member'
+import { prisma } from './client'
 
 const address = {
-  ...{
-    name: 'Ada Wright',
-    line1: '1 Kerf Street',
-    line2: '',
-    city: 'Portland',
-    state: 'OR',
-    postcode: '97201',
-  },
-  ...{ country: 'US', phone: '+1 503 555 0100' },
+  ...{ name: 'Ada Wright', line1: '1 Kerf Street', line2: '', city: 'Portland', state: 'OR' },
+  ...{ postcode: '97201', country: 'US', phone: '+1 503 555 0100' },
 }
 
 /** The look at the session, which every request of a member begins with. */
@@ -29,9 +23,7 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
   vi.restoreAllMocks()
   const wire = pg.Connection.prototype
   const sent = [vi.spyOn(wire, 'query'), vi.spyOn(wire, 'execute')]
-  const parsed = vi.spyOn(wire, 'parse')
   await work()
-  if (process.env.STATEMENTS) console.log(parsed.mock.calls.map(([q]) => q.text.replace(/\s+/g, ' ').slice(0, 100)).join('\n'))
   return sent.reduce((count, { mock }) => count + mock.calls.length, 0)
 }
 
@@ -41,7 +33,6 @@ const makeViewer = async (seeds = 0) => ({ ...(await makeMember({ seeds })), net
 it('a comment costs 15 statements at most; under a key, as an answer and with a name in it, too', async () => {
   const [author, ada, boris] = [await makeMember(), await makeViewer(), await makeViewer()]
   const nickname = boris.nickname.slice(0, 24)
-  const { prisma } = await import('@/lib/db/client')
   await prisma.user.update({ where: { id: boris.id }, data: { nickname, nicknameKey: nickname } })
   const { id: postId } = await makePublishedPost(author.id)
   await createComment(ada, { postId, text: 'First' })
@@ -50,7 +41,6 @@ it('a comment costs 15 statements at most; under a key, as an answer and with a 
   const keyed = await countStatements(() => createComment(ada, { postId, text: 'So.', key: randomUUID() }))
   const answer = { postId, text: `@${nickname} so.`, replyTo: asked.id, key: randomUUID() }
   const named = await countStatements(() => createComment(ada, answer))
-  console.log({ plain, keyed, named })
   expect(Math.max(plain, keyed, named) + SESSION).toBeLessThanOrEqual(15)
 })
 
@@ -62,6 +52,5 @@ it('a redemption costs 15 statements at most, of a code as of a parcel', async (
   const code = await countStatements(() => redeemReward(viewer, redeeming(codes.id)))
   const other = await makeViewer(1_000)
   const sent = await countStatements(() => redeemReward(other, redeeming(parcel.id, { address })))
-  console.log({ code, sent })
   expect(Math.max(code, sent) + SESSION).toBeLessThanOrEqual(15)
 })

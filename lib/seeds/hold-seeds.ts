@@ -5,7 +5,7 @@ import type { SeedType } from '@/lib/db/generated/enums'
 import { lockSeedAccount } from './accounts'
 import { dayOf } from './day'
 import { settleAccount } from './settle-earnings'
-import { notEnoughSeeds, transferSeeds } from './transfer'
+import { isAmount, MAX_AMOUNT, notEnoughSeeds, transferSeeds } from './transfer'
 
 type Hold = {
   redemptionId: number
@@ -44,8 +44,7 @@ type Holding = Pick<Hold, 'amount' | 'type' | 'dayOffsetMinutes'> & { accountId:
  * available. The account is locked, and what became available is settled.
  */
 export function holdingSql({ accountId, amount, type, dayOffsetMinutes, at }: Holding): Prisma.Sql {
-  if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw new Error(`A hold is of 1 Seed or more, not ${amount}.`)
+  if (!isAmount(amount)) throw new Error(`A hold is of 1 to ${MAX_AMOUNT} Seeds, not ${amount}.`)
   return Prisma.sql`
     payer AS (
       UPDATE "SeedAccount" SET balance = balance - ${amount}::int
