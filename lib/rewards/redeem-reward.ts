@@ -6,13 +6,14 @@ import { prisma, type Tx } from '@/lib/db/client'
 import { SeedType, type RewardKind } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
 import { holdingSql } from '@/lib/seeds/hold-seeds'
+import { lockSpender } from '@/lib/seeds/lock-spender'
 import { notEnoughSeeds } from '@/lib/seeds/transfer'
 import { expireTags, tags } from '@/lib/web/tags'
 import { addressHashes } from './address-hash'
 import { assertMayRedeem } from './assert-may-redeem'
 import { getRedeemable } from './get-redeemable'
 import { isSharedAddress } from './is-shared-address'
-import { lockRedeemer, readRedemptionFacts } from './redemption-facts'
+import { readRedemptionFacts } from './redemption-facts'
 import type { ReviewReason } from './review-reasons'
 import type { FailureReason, RedeemInput } from './schema'
 import { settlePending, type Settled } from './settle-redemption'
@@ -67,7 +68,7 @@ export async function redeemReward(viewer: Viewer, input: RedeemInput, at?: Date
 type Placed = { id: number; isNew: boolean; waits?: boolean }
 
 async function placeRedemption(tx: Tx, viewer: Viewer, input: RedeemInput, at?: Date): Promise<Placed> {
-  const { account: locked, now: begun } = await lockRedeemer(tx, viewer.id)
+  const { account: locked, now: begun } = await lockSpender(tx, viewer.id)
   const facts = await readRedemptionFacts(tx, locked, input)
   const { account, before } = facts
   if (before) {

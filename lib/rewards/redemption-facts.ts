@@ -1,37 +1,10 @@
 import { sameMailboxSql } from '@/lib/auth/earning-address'
-import { assertActive } from '@/lib/auth/standing'
 import type { Tx } from '@/lib/db/client'
+import type { RewardKind, RewardProvider } from '@/lib/db/generated/enums'
 import { understand } from '@/lib/db/operator-settings'
-import type { RewardKind, RewardProvider, UserStatus } from '@/lib/db/generated/enums'
-import { lockSeedAccounts } from '@/lib/seeds/accounts'
+import type { LockedAccount } from '@/lib/seeds/accounts'
 import { settlingSql } from '@/lib/seeds/settle-earnings'
 import type { RedeemInput } from './schema'
-
-type Account = { id: number; userId: number; balance: number; pending: number }
-
-/**
- * Locks the standing and the account of who redeems, and the accounts of all who share the mailbox: one redemption of
- * theirs at a time, so that key, limit and balance cannot change under the checks. Throws session_ended, account_suspended.
- */
-export async function lockRedeemer(tx: Tx, userId: number): Promise<{ account: Account; now: Date }> {
-  const [row] = await tx.$queryRaw<
-    { accounts: Account[]; status: UserStatus | null; now: Date; members: number[] }[]
-  >`
-    WITH standing AS MATERIALIZED (
-      SELECT kerf_lock_standing(${userId}::int) AS status
-    ), mailbox AS (${sameMailboxSql(userId)}), locked AS (
-      SELECT id, "userId", balance, pending FROM "SeedAccount"
-      WHERE "userId" = ANY (ARRAY(SELECT id FROM mailbox)) AND (SELECT status FROM standing) = 'ACTIVE'
-      ORDER BY id FOR NO KEY UPDATE
-    )
-    SELECT (SELECT coalesce(json_agg(locked), '[]') FROM locked) AS accounts, (SELECT status FROM standing) AS status,
-      clock_timestamp() AS now, ARRAY(SELECT id FROM mailbox) AS members`
-  const { status, now, members } = row!
-  await assertActive(tx, userId, status)
-  const all = row!.accounts.length === members.length
-  const accounts = all ? row!.accounts : await lockSeedAccounts(tx, members)
-  return { account: accounts.find((account) => account.userId === userId)!, now }
-}
 
 type Offered = {
   id: number
@@ -63,7 +36,7 @@ type Row = {
  * `available` are the Seeds that may be spent; what has come of age is settled with this.
  */
 export type RedemptionFacts = Omit<Row, 'settled' | 'settings'> & {
-  account: Account
+  account: LockedAccount
   /** days that an account is old before it redeems */
   accountDays: number
   /** the redemption of 24 hours from which on an operator looks first */
@@ -75,7 +48,7 @@ const settingKeys = ['redeem.account_days', 'redeem.review_from'] as const
 /** Reads everything the rule asks for and settles the account, in one statement. Call it with the account locked. */
 export async function readRedemptionFacts(
   tx: Tx,
-  account: Account,
+  account: LockedAccount,
   { rewardId, region, key }: RedeemInput,
 ): Promise<RedemptionFacts> {
   const { userId } = account

@@ -6,7 +6,7 @@ export type SystemAccount = 'ISSUANCE' | 'HOLDS' | 'STORE'
  * A member's account as it is while the row is locked, in Seeds. `balance` may be negative after a take-back; `pending` of
  * it is on the way.
  */
-type LockedAccount = { id: number; userId: number; balance: number; pending: number }
+export type LockedAccount = { id: number; userId: number; balance: number; pending: number }
 
 /** Makes the member's account with 0 Seeds unless there is one. */
 export async function openSeedAccount(tx: Tx, userId: number): Promise<void> {
