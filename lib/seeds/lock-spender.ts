@@ -6,7 +6,8 @@ import { lockSeedAccounts, type LockedAccount } from './accounts'
 
 /**
  * Locks the standing and the account of who spends, and the accounts of all who share the mailbox: they spend one at a
- * time, so that keys, limits and balances cannot change under the checks. Returns the account and when it was locked. Throws session_ended, account_suspended.
+ * time, so that keys, limits and balances cannot change under the checks. Returns the account and when it was locked.
+ * Throws session_ended, account_suspended.
  */
 export async function lockSpender(tx: Tx, userId: number): Promise<{ account: LockedAccount; now: Date }> {
   const [row] = await tx.$queryRaw<
