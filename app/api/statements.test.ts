@@ -1,14 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { nicknameKey } from '@/lib/auth/nickname-key'
 import { makeViewer } from '@/lib/auth/testing'
 import { prisma } from '@/lib/db/client'
 import { makePublishedPost } from '@/lib/posts/test-post'
+import { makeReward } from '@/lib/rewards/test-reward'
 import { getBalance } from '@/lib/seeds/queries'
-import { makeMember } from '@/lib/seeds/test-member'
+import { giveSeeds, makeMember } from '@/lib/seeds/test-member'
 import { sentStatements } from '@/scripts/test/sent-statements'
+import * as comments from './posts/[id]/comments/route'
 import * as like from './posts/[id]/like/route'
 import * as save from './posts/[id]/save/route'
+import * as redemptions from './rewards/[id]/redemptions/route'
 import * as follow from './users/[id]/follow/route'
 
 // How often a call waits for the database: session, limits, BEGIN and COMMIT are counted, too.
@@ -32,8 +37,13 @@ vi.mock('next-intl/server', async () => {
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
 /** The statements of one call, which succeeds. */
-async function statementsOf(handler: Handler, token: string, id: number): Promise<string[]> {
-  const request = new Request('https://kerf.example/api', { method: 'PUT', headers: { token } })
+async function statementsOf(handler: Handler, token: string, id: number, body?: object): Promise<string[]> {
+  const headers = { token, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
+  const request = new Request('https://kerf.example/api', {
+    method: body ? 'POST' : 'PUT',
+    headers,
+    body: body && JSON.stringify(body),
+  })
   let status = 0
   const statements = await sentStatements(async () => {
     const params = Promise.resolve({ id: String(id) })
@@ -109,4 +119,49 @@ it('a member is followed, also back, and no longer in at most 8 statements', asy
     const statements = await statementsOf(handler, token, author.id)
     expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(8)
   }
+})
+
+it('a comment is at most 15 statements, as an answer with names in it and a picture, too', async () => {
+  const { author, member, post, token } = await makeBoth()
+  const names = [`a${randomUUID().slice(0, 8)}`, `m${randomUUID().slice(0, 8)}`]
+  for (const [index, { id }] of [author, await makeMember()].entries())
+    await prisma.user.update({
+      where: { id },
+      data: { nickname: names[index]!, nicknameKey: nicknameKey(names[index]!) },
+    })
+  const picture = await prisma.upload.create({
+    data: {
+      ...{ ownerId: member.id, kind: 'IMAGE', token: randomUUID(), name: 'x.png', ext: 'png', size: 1 },
+      ...{ mime: 'image/png', sha256: 'x', width: 640, height: 480, widths: [320] },
+    },
+  })
+  const plain = await statementsOf(comments.POST, token, post, { text: 'Lovely.' })
+  const first = await prisma.comment.findFirstOrThrow({ where: { postId: post } })
+  const text = `@${names[0]} and @${names[1]}: see.`
+  const answer = await statementsOf(comments.POST, token, post, {
+    ...{ text, replyTo: first.id, uploadId: picture.id },
+  })
+  for (const statements of [plain, answer])
+    expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(15)
+  expect(await getBalance(member.id)).toBe(4)
+  expect(await prisma.notification.count({ where: { userId: author.id } })).toBe(2)
+  expect(await prisma.commentMention.count({ where: { comment: { postId: post } } })).toBe(2)
+})
+
+it('a redemption is at most 15 statements, of a code as of a parcel', async () => {
+  const { member, token } = await makeBoth()
+  await giveSeeds(member.id, 300)
+  const code = await makeReward({ codes: 5, stock: 5, perMemberLimit: 3 })
+  const parcel = await makeReward({ provider: 'PARCEL', stock: 5 })
+  const address = {
+    ...{ name: 'Ada Wright', line1: `${randomUUID()} Street`, line2: '', city: 'Portland', state: 'OR' },
+    ...{ postcode: '97201', country: 'US', phone: '+1 503 555 0100' },
+  }
+  const calls = [
+    await statementsOf(redemptions.POST, token, code.id, { region: 'US' }),
+    await statementsOf(redemptions.POST, token, parcel.id, { region: 'US', address }),
+  ]
+  for (const statements of calls) expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(15)
+  expect(await prisma.redemption.count({ where: { userId: member.id, status: 'SUCCEEDED' } })).toBe(2)
+  expect(await getBalance(member.id)).toBe(100)
 })
