@@ -14,8 +14,9 @@ const SEARCHES = ['lamp', 'ring', 'wood', 'box', 'acrylic', 'leather', 'æœ¨', 'å
 const LANGUAGES = ['en', 'zh-cn', 'ja', 'jp']
 
 /**
- * Mixed load for so long, and what the process has in memory meanwhile (helper processes that examine
- * files and cut pictures not counted, they end a minute after their work); false above 450 MB at the end, or when the last third is higher than the one before it. The process starts cold, as after a deployment.
+ * Mixed load for so long, and what the process has in memory meanwhile (helper processes that
+ * examine files and cut pictures not counted: they end a minute after their work); false above 450 MB at the end, or when
+ * the last third is higher than the one before it. The process starts cold, as after a deployment.
  */
 export async function runSteady({ seconds }: { seconds: number }): Promise<boolean> {
   const kerf = await startKerf({ METRICS_TOKEN: TOKEN })
