@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { type DomainError } from '@/lib/core/errors'
+import { prisma } from './client'
 import { assertPoint, forgetPoints, givePointBack, takePoint, type RateLimit } from './limit-rate'
 
 const limit: RateLimit = { name: 'test_limit', points: 5, seconds: 60 }
@@ -44,4 +46,12 @@ test('to ask whether there is a point left takes none', async () => {
   await assertPoint(one, key)
   await takePoint(one, key)
   await expect(assertPoint(one, key)).rejects.toMatchObject({ code: 'too_many' })
+})
+
+test('a point does not wait for the disk, everything else does', async () => {
+  await takePoint({ name: 'test_disk', points: 1, seconds: 60 }, randomUUID())
+  const { pool } = (globalThis as unknown as { kerfLimits: { pool: pg.Pool } }).kerfLimits
+  const asked = `SELECT setting, source FROM pg_settings WHERE name = 'synchronous_commit'`
+  expect((await pool.query(asked)).rows).toEqual([{ setting: 'off', source: 'client' }])
+  expect(await prisma.$queryRawUnsafe(asked)).not.toMatchObject([{ source: 'client' }])
 })

@@ -142,4 +142,6 @@ const poolOfLimits = () =>
     statement_timeout: 3_000,
     query_timeout: 4_000,
     allowExitOnIdle: true,
+    // a point does not wait for the disk: a crash of the database forgets those of its last second and nothing else
+    options: '-c synchronous_commit=off',
   })

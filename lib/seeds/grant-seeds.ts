@@ -46,8 +46,11 @@ export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
  * what the caller then tells them (tellAll). The facts were read in this transaction, which locked the accounts.
  */
 export async function writeGrants(tx: Tx, grants: readonly Grant[], facts: EarningFacts[], at: Date) {
-  if (facts.length !== grants.length || new Set(grants.map(({ userId }) => userId)).size !== grants.length)
-    throw new Error('Grants that are written together are of different members, who exist.')
+  const isEachOnce = (values: unknown[]) => new Set(values).size === facts.length
+  if (!isEachOnce(grants.map(({ userId }) => userId)) || !isEachOnce(grants.map(({ key }) => key)))
+    throw new Error(
+      'Grants that are written together are of different members, who exist, and of different keys.',
+    )
   const decisions: Decision[] = []
   for (const [place, grant] of grants.entries())
     decisions.push(await decideGrant(tx, grant, facts[place]!, at))
