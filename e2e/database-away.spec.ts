@@ -5,6 +5,7 @@ import { axe, expect, onPhoneInTheDark, sideways, test } from './fixtures'
 import { startInstance } from './instance'
 import { logIn, makeMember } from './members'
 import { startOwnSite } from './own-site'
+import { siteUrl } from './site'
 import { word } from './word'
 
 // Only `npm run check` says which build and database a second process has to serve.
@@ -69,6 +70,7 @@ test('without its database the site says so: 503, when to come again, and a page
       `/ja/detail/${id}`,
       '/en/feed.xml',
       '/sitemap.xml',
+      `/api/oembed?url=${encodeURIComponent(`${siteUrl}/en/detail/${id}`)}`,
     ]
     // at once, too: some wait for what another one renders
     const crowd = Array.from({ length: 20 }, () => visit(`/en/detail/${id}`))

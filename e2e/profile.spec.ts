@@ -170,3 +170,21 @@ test('there are 24 drawn pictures, and each is there', async ({ page }) => {
     expect([response.status, response.headers.get('content-type')], name).toEqual([200, 'image/svg+xml'])
   }
 })
+
+test('a save in one tab leaves what another tab has saved meanwhile', async ({ page, context }) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/user/settings/info')
+  const other = await context.newPage()
+  await open(other, '/en/user/settings/info')
+  await section(page, 'About you').getByLabel('About you').fill('I cut birch.')
+  await save(page, 'About you')
+  await expect(section(page, 'About you').getByText('Not saved yet')).toBeHidden()
+  await section(other, 'About you').getByLabel('Country or region').selectOption('JP')
+  await save(other, 'About you')
+  await expect(section(other, 'About you').getByText('Not saved yet')).toBeHidden()
+  expect(await queryOne(`SELECT bio, region FROM "User" WHERE id = $1`, [member.id])).toEqual({
+    bio: 'I cut birch.',
+    region: 'JP',
+  })
+})

@@ -28,6 +28,7 @@ export function useProfileSection<Values extends FieldValues>(spec: {
     toInput: spec.toInput,
     send: updateProfileAction,
     failed: t('failed'),
+    onlyChanged: true,
     done: (data, values: Values) => {
       draft.sent(values)
       section.form.reset(values)

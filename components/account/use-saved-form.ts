@@ -25,6 +25,8 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   done: (data: Data, values: Values) => void
   failed: string
   quiet?: boolean
+  /** sends what was changed here alone, so that another tab's change of the rest stays; fields are named as in the schema */
+  onlyChanged?: boolean
 }) {
   const t = useTranslations('validation')
   const { locale } = useSite()
@@ -46,9 +48,15 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
     ...whenTold,
   })
 
+  // read while rendering: the form keeps account of it for who does
+  const { dirtyFields } = form.formState
+
   const submit = form.handleSubmit(async (values) => {
     setProblem(null)
-    const result = await askAction(spec.send(locale, spec.toInput(values)))
+    const whole = spec.toInput(values) as Record<string, unknown>
+    const changed = Object.entries(whole).filter(([name]) => name in dirtyFields)
+    const input = (spec.onlyChanged ? Object.fromEntries(changed) : whole) as z.input<Schema>
+    const result = await askAction(spec.send(locale, input))
     if (result?.ok) return spec.done(result.data, values)
     const fields = Object.entries(result?.fields ?? {}).filter(([name]) => name.split('.', 1)[0]! in values)
     fields.forEach(([name, message], index) =>

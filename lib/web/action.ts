@@ -51,13 +51,14 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
       const data = await withStanding(viewer, () => inFlight(caller, 'write', handle))
       return { ok: true as const, data }
     } catch (error) {
-      if (!(error instanceof DomainError))
-        logger.error({ err: error, requestId: sent.get('x-request-id') ?? 'none' }, 'action failed')
+      const passing = passingFailure(error)
+      const facts = { err: error, requestId: sent.get('x-request-id') ?? 'none' }
+      if (passing) logger.warn(facts, 'an action met a failure that passes')
+      else if (!(error instanceof DomainError)) logger.error(facts, 'action failed')
       recordRefusal(error)
       if (error instanceof DomainError && isSessionOver(error.code))
         await clearSessionCookie().catch(() => undefined)
-      const known =
-        error instanceof DomainError ? error : new DomainError(passingFailure(error) ?? 'unexpected')
+      const known = error instanceof DomainError ? error : new DomainError(passing ?? 'unexpected')
       const { message, fields } = await errorInWords(locale, known)
       return { ok: false as const, error: known.code, message, fields, data: known.data }
     }

@@ -56,7 +56,7 @@ describe('restored from a site that stood still', () => {
 
   it('it has every row, every file with its bytes and a ledger that adds up', async () => {
     expect(await withPool(there.target.ownerUrl, allRows)).toEqual(await allRows(pool))
-    expect(there.done.manifest.files).toMatchObject({ count: 3, missing: [`d/${gone}`] })
+    expect(there.done.manifest.files).toMatchObject({ count: 5, missing: [`d/${gone}`] })
     expect(await hashes(there.store)).toEqual(await namedFiles())
     expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inMembers: 40, inHolds: 30 } })
   })
@@ -284,7 +284,7 @@ it('a recipient of age writes backups that its identity alone opens', async () =
   const { file } = await makeBackup({ ...plan(), key: recipient, folder: path.join(folder, 'recipient') })
   await expect(checkArchive(file, recipient)).rejects.toThrow(/only encrypts/)
   await expect(checkArchive(file, await generateX25519Identity())).rejects.toThrow(/does not open/)
-  await expect(checkArchive(file, identity)).resolves.toMatchObject({ files: { count: 3 } })
+  await expect(checkArchive(file, identity)).resolves.toMatchObject({ files: { count: 5 } })
 })
 
 it('a backup that cannot be finished leaves nothing beside earlier ones', async () => {
@@ -338,7 +338,7 @@ async function restoreInto(
   return { target, done, store }
 }
 
-/** Members with Seeds, three files and one that is gone, a letter, a settlement and a job that a process had claimed. */
+/** Members with Seeds, three files and one that is gone, a lesson's film, a letter, a settlement and a job that a process had claimed. */
 async function fillSite() {
   const { makeMember } = await import('@/lib/seeds/test-member')
   const member = await makeMember({ seeds: 70 })
@@ -352,6 +352,14 @@ async function fillSite() {
     await store.put(`${folderOf}/${token(folderOf!)}/${name}`, Buffer.alloc(300_000, folderOf))
     await insertUpload(member.id, kind!, token(folderOf!))
   }
+  // a lesson's film has no upload
+  const film = token('f')
+  for (const name of ['play.mp4', 'poster.webp']) await store.put(`v/${film}/${name}`, Buffer.from(name))
+  await pool.query(
+    `INSERT INTO "Tutorial" (slug, product, section, level, kind, minutes, video)
+     SELECT 'lesson-with-a-film', 'LP4', 'START', 'EXPLORER', (enum_range(null::"TutorialKind"))[1], 3, $1`,
+    [{ token: film }],
+  )
   await insertUpload(member.id, 'DESIGN', gone)
   // no row names it
   await store.put(`d/${orphan}/file`, Buffer.from('left over'))

@@ -113,10 +113,13 @@ async function listSequences(client: pg.Client): Promise<Snapshot['sequences']> 
   return rows
 }
 
+/** What rows say is in the store: uploads, and the films of lessons. */
 async function listUploads(client: pg.Client): Promise<Set<string>> {
   const uploads = new Set<string>()
   await client.query(`declare uploads no scroll cursor for
-    select case kind when 'DESIGN' then 'd' when 'VIDEO' then 'v' else 'i' end || '/' || token as place from "Upload"`)
+    select case kind when 'DESIGN' then 'd' when 'VIDEO' then 'v' else 'i' end || '/' || token as place from "Upload"
+    union all
+    select 'v/' || (video ->> 'token') from "Tutorial" where video ->> 'token' is not null`)
   for (;;) {
     const { rows } = await client.query<{ place: string }>('fetch 5000 from uploads')
     for (const { place } of rows) uploads.add(place)

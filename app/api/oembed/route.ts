@@ -1,4 +1,7 @@
+import { passingFailure } from '@/lib/core/passing-failure'
+import { logger } from '@/lib/core/log'
 import { oembed } from '@/lib/reach/oembed'
+import { RETRY_SECONDS } from '@/lib/web/unavailable-page.mjs'
 
 export const dynamic = 'force-dynamic'
 
@@ -6,7 +9,18 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request) {
   const query = new URL(request.url).searchParams
   if ((query.get('format') ?? 'json') !== 'json') return new Response(null, { status: 501 })
-  const answer = await oembed(query.get('url') ?? '')
+  try {
+    return answerOf(await oembed(query.get('url') ?? ''))
+  } catch (error) {
+    const passing = passingFailure(error)
+    if (!passing) throw error
+    logger.warn({ err: error }, 'a request met a failure that passes')
+    const headers = { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' }
+    return new Response(null, { status: passing === 'storage_full' ? 507 : 503, headers })
+  }
+}
+
+function answerOf(answer: Awaited<ReturnType<typeof oembed>>): Response {
   if (!answer) return new Response(null, { status: 404 })
   return Response.json(answer, {
     headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, no-cache' },
