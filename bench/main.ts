@@ -7,6 +7,7 @@ import { runFaults } from './faults/run-faults'
 import { runHostile } from './hostile/run-hostile'
 import { runLiveMigration } from './live-migration'
 import { runLive } from './live'
+import { runLiveWrites } from './live-writes'
 import { runLoad } from './load'
 import { runPages } from './pages'
 import { runSearch } from './search'
@@ -20,6 +21,8 @@ const help = `npm run bench -- smoke                 the public pages beside a b
 npm run bench -- smoke --seconds 3     shorter rounds
 npm run bench -- live                  list, home, detail and search while members like, comment and publish, beside the same pages at
                                        rest; exit code 1 when they lose more than a fifth or a change is seen too late
+npm run bench -- live --writes         likes, comments and redemptions a second out of one process, 32 callers at once; exit code 1 below
+                                       400, 250 and 120, when one fails or leaves something wrong
 npm run bench -- pages                 scripts, LCP, TBT and layout shifts of the pages beside a bare one, on a slow line and
                                        a slow processor, logged out and in; about five minutes. \`--times 1\`: one visit each
 npm run bench -- search                GET /api/search beside it: kept answers, and queries asked for the first time
@@ -61,6 +64,7 @@ const { values, positionals } = parseArgs({
     times: { type: 'string' },
     only: { type: 'string' },
     part: { type: 'string' },
+    writes: { type: 'boolean' },
     'no-browser': { type: 'boolean' },
     'browser-only': { type: 'boolean' },
     help: { type: 'boolean' },
@@ -83,7 +87,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   fanout: runFanout,
   streams: runStreams,
   memory: () => runSteady({ seconds: values.seconds === undefined ? 600 : seconds }),
-  live: () => runLive({ seconds }),
+  live: () => (values.writes ? runLiveWrites({ seconds }) : runLive({ seconds })),
   hostile: () => runHostile({ only: values.only }),
   seeds: () => runSeeds({ seconds }),
   faults: () => runFaults({ name: which, times: Number(values.times) || 20 }),

@@ -54,8 +54,7 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   const submit = form.handleSubmit(async (values) => {
     setProblem(null)
     const whole = spec.toInput(values) as Record<string, unknown>
-    const changed = Object.entries(whole).filter(([name]) => name in dirtyFields)
-    const input = (spec.onlyChanged ? Object.fromEntries(changed) : whole) as z.input<Schema>
+    const input = (spec.onlyChanged ? pickChanged(whole, dirtyFields) : whole) as z.input<Schema>
     const result = await askAction(spec.send(locale, input))
     if (result?.ok) return spec.done(result.data, values)
     const fields = Object.entries(result?.fields ?? {}).filter(([name]) => name.split('.', 1)[0]! in values)
@@ -69,3 +68,21 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
 
   return { form, submit, problem, busy: form.formState.isSubmitting }
 }
+
+/** The fields that were changed; of a field with parts of its own those parts. */
+function pickChanged(values: Record<string, unknown>, dirty: object): Record<string, unknown> {
+  const changed = Object.entries(values).filter(([name]) => name in dirty)
+  return Object.fromEntries(
+    changed.map(([name, value]) => {
+      const parts = (dirty as Record<string, unknown>)[name]
+      const hasParts = isRecord(value) && isRecord(parts)
+      return [
+        name,
+        hasParts ? Object.fromEntries(Object.entries(value).filter(([part]) => part in parts)) : value,
+      ]
+    }),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -81,11 +81,13 @@ async function writeComment(tx: Tx, viewer: Viewer, input: NewComment): Promise<
   const about = { ...subject, ...facts.subject }
 
   const parentId = answered && (answered.parentId ?? answered.id)
+  // the subject first, as everywhere: mentions lock members, and who deletes an account has locked their posts before
   const [written] = await tx.$queryRaw<{ id: number; createdAt: Date; named: number[] }[]>`
-    WITH written AS (
+    WITH counted AS (${countingSql(about, 1)} RETURNING 1), written AS (
       INSERT INTO "Comment" ("authorId", "postId", "tutorialId", text, key, "uploadId", "parentId", "replyToId")
-      VALUES (${viewer.id}::int, ${input.postId ?? null}::int, ${input.tutorialId ?? null}::int, ${text},
-        ${key ?? null}::text, ${uploadId ?? null}::int, ${parentId}::int, ${answered?.id ?? null}::int)
+      SELECT ${viewer.id}::int, ${input.postId ?? null}::int, ${input.tutorialId ?? null}::int, ${text}::text,
+        ${key ?? null}::text, ${uploadId ?? null}::int, ${parentId}::int, ${answered?.id ?? null}::int
+      FROM counted
       RETURNING id, "createdAt"
     ), mention AS (
       INSERT INTO "CommentMention" ("commentId", "userId", name)
@@ -93,9 +95,10 @@ async function writeComment(tx: Tx, viewer: Viewer, input: NewComment): Promise<
       FROM written, unnest(${mentions.map(({ userId }) => userId)}::int[], ${mentions.map(({ name }) => name)}::text[])
         AS named (id, name)
       RETURNING "userId"
-    ), counted AS (${countingSql(about, 1)})
+    )
     SELECT id, "createdAt", ARRAY(SELECT "userId" FROM mention ORDER BY "userId") AS named FROM written`
-  const { id, createdAt, named } = written!
+  if (!written) throw new DomainError('not_found')
+  const { id, createdAt, named } = written
   const { granted, availableAt, missed } = await grantSeeds(tx, {
     userId: viewer.id,
     rule: 'comment',

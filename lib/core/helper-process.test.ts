@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { helperProcess } from './helper-process'
+import { passingFailure } from './passing-failure'
 
 const script = path.resolve('lib/core/test-helper.mjs')
 const limits = (more: { cpuMs: number; hangMs?: number }) => () => ({
@@ -30,6 +31,24 @@ describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_0
     for (let n = 0; n < 4; n++) pids.push((await ask<{ pid: number }>({ burnMs: 120 }))?.pid)
     expect(new Set(pids).size).toBe(1)
     expect(pids[0]).toBeDefined()
+  })
+
+  it('that falls once answers all the same, from another process; twice is the doing of the question', async () => {
+    const { ask } = helperProcess('test-falls', limits({ cpuMs: 2_000 }))
+    const { pid } = (await ask<{ pid: number }>({}))!
+    const answer = ask<{ pid: number }>({ waitMs: 500 })
+    process.kill(pid, 'SIGKILL')
+    expect((await answer)!.pid).not.toBe(pid)
+    expect(await ask({ fall: true })).toBeNull()
+    expect(await ask({})).toMatchObject({ pid: expect.any(Number) })
+  })
+
+  it('that cannot be started is a failure that passes', async () => {
+    const set = { ...limits({ cpuMs: 200 })(), script: path.resolve('lib/core/no-such-script.mjs') }
+    const error = await helperProcess('test-none', () => set)
+      .ask({})
+      .catch((thrown: unknown) => thrown)
+    expect(passingFailure(error)).toBe('unavailable')
   })
 
   it('that hangs is ended by the clock', async () => {

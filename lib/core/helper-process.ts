@@ -7,6 +7,8 @@ const LOOK_MS = 100
 const IDLE_MS = 60_000
 /** a helper that neither works nor answers hangs */
 const HANG_MS = 120_000
+/** a script that does not listen by then has not started */
+const START_MS = 15_000
 /** Linux counts a process's time in hundredths of a second (USER_HZ) */
 const TICK_MS = 10
 /** where the time of a process cannot be read, the clock allows this many times as much */
@@ -27,19 +29,24 @@ type Limits = {
   /** advanced: bytes travel as bytes */
   serialization: 'json' | 'advanced'
 }
-type House = { free: ChildProcess[]; inTurn: ReturnType<typeof takeTurns> }
+type House = {
+  free: ChildProcess[]
+  leaving: WeakMap<ChildProcess, NodeJS.Timeout>
+  inTurn: ReturnType<typeof takeTurns>
+}
 const globals = globalThis as { kerfHelpers?: Map<string, House> }
 
 /**
  * Work that must not hold up or take down the site, in processes of its own: each is ended above its processor time or memory, kept
- * a minute for the next question, and started again when needed. `ask` gives null when it was ended or fell.
+ * a minute for the next question, and started again when needed. `ask` gives null when it was ended, or when it fell twice: once
+ * may have been somebody else's doing (memory ran out, a signal to all). Throws what passes (EAGAIN) when none can be started.
  */
 export function helperProcess(name: string, limits: () => Limits) {
   const houses = (globals.kerfHelpers ??= new Map())
   const houseOf = ({ processes }: Limits): House => {
     const known = houses.get(name)
     if (known) return known
-    const house = { free: [], inTurn: takeTurns(processes) }
+    const house = { free: [], leaving: new WeakMap(), inTurn: takeTurns(processes) }
     houses.set(name, house)
     return house
   }
@@ -47,29 +54,54 @@ export function helperProcess(name: string, limits: () => Limits) {
     ask<Answer extends object>(question: object): Promise<Answer | null> {
       const set = limits()
       const house = houseOf(set)
-      return house.inTurn(() => askOne<Answer>(house, set, question))
+      return house.inTurn(async () => {
+        const first = await askOne<Answer>(house, set, question)
+        const answer = first === FELL ? await askOne<Answer>(house, set, question) : first
+        return answer === FELL ? null : answer
+      })
     },
   }
 }
 
+/** It ended, and not by us. */
+const FELL = Symbol('fell')
+
+const isAlive = ({ connected, killed, exitCode, signalCode }: ChildProcess) =>
+  connected && !killed && exitCode === null && signalCode === null
+
 /** A process that listens, an idle one first. */
 async function getHelper(house: House, limits: Limits): Promise<ChildProcess> {
-  for (let idle = house.free.pop(); idle; idle = house.free.pop()) if (idle.connected) return idle
+  for (let idle = house.free.pop(); idle; idle = house.free.pop()) {
+    clearTimeout(house.leaving.get(idle))
+    if (isAlive(idle)) return idle
+  }
   const child = fork(limits.script, {
     execArgv: limits.execArgv,
     env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', ...limits.env },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: limits.serialization,
   })
-  await new Promise<void>((ready, failed) => {
-    child.once('message', () => ready())
-    child.once('error', failed)
-    child.once('exit', () => failed(new Error(`${limits.script} did not start`)))
-  })
+  const late = setTimeout(() => child.kill('SIGKILL'), START_MS)
+  try {
+    await new Promise<void>((ready, failed) => {
+      child.once('message', () => ready())
+      child.once('error', failed)
+      const error = Object.assign(new Error(`${limits.script} did not start`), { code: 'EAGAIN' })
+      child.once('exit', () => failed(error))
+    })
+  } finally {
+    clearTimeout(late)
+  }
+  // a message that cannot be sent is noticed by its exit
+  child.on('error', () => undefined)
   return child
 }
 
-async function askOne<Answer extends object>(house: House, limits: Limits, question: object) {
+async function askOne<Answer extends object>(
+  house: House,
+  limits: Limits,
+  question: object,
+): Promise<Answer | typeof FELL | null> {
   const child = await getHelper(house, limits)
   child.ref()
   child.channel?.ref()
@@ -78,14 +110,24 @@ async function askOne<Answer extends object>(house: House, limits: Limits, quest
   let hang: NodeJS.Timeout | undefined
   const spentBefore = await processorMs(child.pid)
   try {
-    return await new Promise<Answer | null>((done) => {
-      // it ended by itself (out of memory, a crash) or by us
-      const ended = () => done(null)
-      const end = () => void child.kill('SIGKILL')
+    return await new Promise<Answer | typeof FELL | null>((done) => {
+      let byUs = false
+      let over = false
+      const settle = (result: Answer | typeof FELL | null) => {
+        over = true
+        done(result)
+      }
+      const ended = () => settle(byUs ? null : FELL)
+      const end = () => {
+        // what was measured a moment ago may come after the answer
+        if (over) return
+        byUs = true
+        child.kill('SIGKILL')
+      }
       child.removeAllListeners('message').removeAllListeners('exit')
       child.once('exit', ended)
       child.on('message', (answer: Answer & { id: string }) => {
-        if (answer.id === id) done(answer)
+        if (answer.id === id) settle(answer)
       })
       const blind = limits.cpuMs * BLIND_FACTOR
       const longest = limits.hangMs ?? HANG_MS
@@ -103,19 +145,20 @@ async function askOne<Answer extends object>(house: House, limits: Limits, quest
   }
 }
 
-/** Kept for the next question, but it keeps nobody awake and goes after a minute. */
+/** Kept for the next question, but it keeps nobody awake and goes after a minute without one. */
 function rest(house: House, child: ChildProcess): void {
-  if (!child.connected || child.killed) return
+  if (!isAlive(child)) return
   child.removeAllListeners('message').removeAllListeners('exit')
   child.unref()
   child.channel?.unref()
   house.free.push(child)
-  setTimeout(() => {
+  const leave = () => {
     const at = house.free.indexOf(child)
     if (at < 0) return
     house.free.splice(at, 1)
     child.disconnect()
-  }, IDLE_MS).unref()
+  }
+  house.leaving.set(child, setTimeout(leave, IDLE_MS).unref())
 }
 
 /** Linux says it of every process; elsewhere only the process's own limits hold. */

@@ -9,7 +9,7 @@ const away = new Set([
   ...['25006', '25P03', '55P03', '40001', '40P01', '58030'],
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'],
   // the service of the bucket (lib/uploads/s3-limits.ts)
   'ESTORE',
 ])

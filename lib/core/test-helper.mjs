@@ -1,4 +1,4 @@
-// For tests of helper processes: answers at once, waits without computing, computes without end, or never answers.
+// For tests of helper processes: answers at once, waits without computing, computes without end, falls, or never answers.
 const burn = (ms) => {
   const { user, system } = process.cpuUsage()
   for (;;) {
@@ -7,7 +7,8 @@ const burn = (ms) => {
   }
 }
 
-process.on('message', ({ id, waitMs, burnMs, silent }) => {
+process.on('message', ({ id, waitMs, burnMs, silent, fall }) => {
+  if (fall) process.exit(1)
   if (silent) return
   if (burnMs) burn(burnMs)
   setTimeout(() => process.send({ id, pid: process.pid }), waitMs ?? 0)

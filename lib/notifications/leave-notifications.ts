@@ -68,7 +68,7 @@ function insertOf(several: readonly Left[], sums: boolean): Prisma.Sql {
     once: (note.tells ?? 'once') === 'once',
   }))
   // beside the notes: the planner counts arrays that are given, and finds a few members by their index
-  const receivers = several.flatMap(({ to }, index) => to.map((id) => ({ id, index })))
+  const receivers = several.flatMap(({ to }, index) => [...new Set(to)].map((id) => ({ id, index })))
   return Prisma.sql`
     INSERT INTO "Notification" AS kept
       ("userId", category, key, params, "subjectType", "subjectId", "groupKey", "actorIds", "updatedAt")

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { DomainError } from '@/lib/core/errors'
 import { helperProcess } from '@/lib/core/helper-process'
+import { takeTurns } from '@/lib/core/take-turns'
 import type { FileSource } from './file-source'
 import { IMAGE_MAX_PIXELS } from './schema'
 
@@ -19,8 +20,12 @@ sharp.cache(false)
 /** A picture of 40 megapixels takes about 5 s of processor time and 330 MB; more is trouble. */
 const CPU_MS = 30_000
 const MEMORY_MB = 700
-/** Pictures cut at a time: the others wait. */
+/** Pictures cut at a time: the others wait. Of those above 13 megapixels one, for its memory. */
 const PROCESSES = 2
+const LARGE_PIXELS = 13_000_000
+const largeInTurn = takeTurns(1)
+// libuv has four threads for everything: two stay free for files and passwords
+const headerInTurn = takeTurns(2)
 
 export const imageWidths = [320, 640, 960, 1280, 1920]
 const AVATAR_WIDTHS = [96, 256]
@@ -50,9 +55,8 @@ export async function readImageHeader(source: FileSource): Promise<ImageHeader> 
   if (!type) throw unreadable()
   const ext = type.ext === 'apng' ? 'png' : type.ext
   if (!(ext in kinds)) throw new DomainError('wrong_type', { fields: { file: { code: 'image_type' } } })
-  const header = await sharp(placeOf(source), { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
+  const metadata = () => sharp(placeOf(source), { limitInputPixels: false }).metadata()
+  const header = await headerInTurn(metadata).catch(() => null)
   if (!header?.width || !header.height) throw unreadable()
   const { width, height } = header.autoOrient
   if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels()
@@ -72,7 +76,8 @@ export async function cutImage(
   const avatar = kind === 'avatar'
   const widths = avatar ? AVATAR_WIDTHS : widthsFor(header.width, header.height)
   const asked = { file: placeOf(source), avatar, widths, effort, maxPixels: IMAGE_MAX_PIXELS }
-  const answer = await cutter.ask<{ cut?: Pick<CutImage, 'placeholder' | 'cuts'> }>(asked)
+  const work = () => cutter.ask<{ cut?: Pick<CutImage, 'placeholder' | 'cuts'> }>(asked)
+  const answer = await (header.width * header.height > LARGE_PIXELS ? largeInTurn(work) : work())
   if (!answer?.cut) throw unreadable()
   const { placeholder, cuts } = answer.cut
   const largest = widths.at(-1)!

@@ -183,8 +183,10 @@ const textOf = (value, finish) => (typeof value.html === 'string' ? finish(value
 /** Compressed once a page and encoding; everybody who asks meanwhile waits for the same bytes. */
 async function bytesOf(page, encoding, value, finish) {
   const plain = () => page.plain ?? Buffer.from(textOf(value, finish))
-  if (!encoding) return plain()
-  page[encoding] ??= compressBytes(plain(), encoding, 'kept')
+  // it stays from now on: who asks so may ask often
+  if (!encoding) return (page.plain = plain())
+  if (page[encoding]) return page[encoding]
+  page[encoding] = compressBytes(plain(), encoding, 'kept')
   page.plain = undefined
   return page[encoding]
 }

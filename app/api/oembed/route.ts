@@ -5,6 +5,8 @@ import { RETRY_SECONDS } from '@/lib/web/unavailable-page.mjs'
 
 export const dynamic = 'force-dynamic'
 
+const forAll = { 'access-control-allow-origin': '*' }
+
 /** oEmbed as other sites ask for it, without our envelope: `?url=` of a post, JSON only. */
 export async function GET(request: Request) {
   const query = new URL(request.url).searchParams
@@ -15,14 +17,14 @@ export async function GET(request: Request) {
     const passing = passingFailure(error)
     if (!passing) throw error
     logger.warn({ err: error }, 'a request met a failure that passes')
-    const headers = { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' }
+    const headers = { ...forAll, 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' }
     return new Response(null, { status: passing === 'storage_full' ? 507 : 503, headers })
   }
 }
 
 function answerOf(answer: Awaited<ReturnType<typeof oembed>>): Response {
-  if (!answer) return new Response(null, { status: 404 })
+  if (!answer) return new Response(null, { status: 404, headers: forAll })
   return Response.json(answer, {
-    headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, no-cache' },
+    headers: { ...forAll, 'cache-control': 'public, no-cache' },
   })
 }

@@ -1,6 +1,7 @@
 // Cuts pictures that strangers made, in a process of its own (lib/uploads/cut-image.ts asks): what a decoder takes for a
 // moment is given back with the process, and a picture that takes too long or too much ends it alone. Asked `{ id, file,
 // avatar, widths, effort, maxPixels }` with the bytes of a picture or where it lies, answers `{ id, cut? }`; without `cut` it is broken.
+import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 // whatever a file says of itself: only these four are ever decoded (HEIF, AVIF, SVG, PDF, TIFF … are not)
@@ -14,6 +15,11 @@ sharp.cache(false)
 const PLACEHOLDER_WIDTH = 16
 const AVIF_QUALITY = 50
 const webp = { quality: 78, effort: 2 }
+
+// where memory ends, this process goes before the site; Linux alone knows the file
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
+// a signal to all processes of the site ends this one when the site has ended, not in the middle of a picture
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined)
 
 process.on('message', async ({ id, ...asked }) => {
   const cut = await cutPicture(asked).catch(() => undefined)

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
+import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
+import { say } from '../scripts/setup/report.mjs'
+import { makeReward } from './faults/ground'
+import { findBroken } from './faults/invariants'
+import { quantile } from './quantile'
+
+const MEMBERS = 120
+const AT_ONCE = 32
+const SEEDS = 5_000
+const STOCK = 100_000
+
+/** What a second of writes has to hold on two cores. */
+const GOALS = { like: 400, comment: 250, redeem: 120 }
+type Name = keyof typeof GOALS
+type Ask = (member: OwnMember, turn: number) => Promise<Response>
+
+/**
+ * Likes, comments and redemptions a second out of one process, 32 callers at once who are 120 members, on a server and a
+ * database of their own with the demo content; false when one misses its goal, fails, or leaves something wrong.
+ */
+export async function runLiveWrites({ seconds }: { seconds: number }): Promise<boolean> {
+  const folder = chooseBuildFolder()
+  await ensureBuild({ folder, onStart: () => say('building the site …') })
+  const build = await holdBuild(folder)
+  say('loading the demo …')
+  const site = await startOwnSite({ KERF_DIST: folder, LOG_LEVEL: 'error' }, { demo: true })
+  try {
+    const { members, posts, reward } = await prepare(site)
+    const call = (method: string, path: string, body?: object): Ask => {
+      const payload = body && JSON.stringify(body)
+      return ({ token }) =>
+        fetch(`${site.url}/api${path}`, {
+          method,
+          headers: { token, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body: payload,
+        })
+    }
+    const post = (turn: number) => posts[turn % posts.length]!
+    // each member and post meet once before they meet again, and then the like is taken back
+    const like: Ask = (member, turn) => {
+      const round = Math.floor(turn / MEMBERS)
+      const method = Math.floor(round / posts.length) % 2 ? 'DELETE' : 'PUT'
+      return call(method, `/posts/${post(round)}/like`)(member, turn)
+    }
+    const comment: Ask = (member, turn) =>
+      call('POST', `/posts/${post(turn)}/comments`, { text: `Cut clean at 40 % ${randomUUID()}` })(
+        member,
+        turn,
+      )
+    const redeem: Ask = (member, turn) =>
+      call('POST', `/rewards/${reward}/redemptions`, { region: 'US' })(member, turn)
+
+    const rows = []
+    for (const [name, ask] of Object.entries({ like, comment, redeem }) as [Name, Ask][]) {
+      say(`${name} …`)
+      rows.push({ name, ...(await measure(ask, members, seconds)) })
+    }
+    console.table(
+      rows.map(({ name, rate, times, failed }) => ({
+        write: name,
+        'a second': Math.round(rate),
+        goal: GOALS[name],
+        'p50 ms': Math.round(quantile(times, 0.5)),
+        'p99 ms': Math.round(quantile(times, 0.99)),
+        'not 200': failed,
+      })),
+    )
+    const client = await site.pool.connect()
+    const broken = await findBroken(client, new Map([[reward, STOCK]])).finally(() => client.release())
+    for (const { invariant, lines } of broken) console.log(`${invariant}: ${lines.slice(0, 3).join('; ')}`)
+    const audit = await site.audit()
+    console.log(
+      `${broken.length} of what must hold does not; audit of the ledger: ${audit === 0 ? 'right' : 'WRONG'}`,
+    )
+    const fast = rows.every(({ name, rate, failed }) => rate >= GOALS[name] && failed === 0)
+    return fast && broken.length === 0 && audit === 0
+  } finally {
+    await site.stop()
+    build.release()
+    removeSpareBuilds()
+  }
+}
+
+/** 32 callers for so long, each a member of its own at a time. */
+async function measure(ask: Ask, members: OwnMember[], seconds: number) {
+  const times: number[] = []
+  const answers = new Map<string, number>()
+  let [turn, failed] = [0, 0]
+  const began = performance.now()
+  const until = began + seconds * 1_000
+  const caller = async () => {
+    while (performance.now() < until) {
+      const mine = turn++
+      const from = performance.now()
+      const response = await ask(members[mine % members.length]!, mine)
+      const text = await response.text()
+      times.push(performance.now() - from)
+      if (response.status === 200) continue
+      failed++
+      const what = `${response.status} ${text.slice(0, 120)}`
+      answers.set(what, (answers.get(what) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, caller))
+  for (const [what, count] of answers) console.log(`${count} × ${what}`)
+  return { rate: (times.length - failed) / ((performance.now() - began) / 1_000), times, failed }
+}
+
+async function prepare(site: OwnSite) {
+  const members: OwnMember[] = []
+  for (let n = 0; n < MEMBERS; n++) members.push(await site.makeMember(SEEDS))
+  const much = { minute: 1_000_000, hour: 1_000_000, day: 1_000_000 }
+  const rates = { like: { member: much, network: much }, comment: { member: much, network: much } }
+  await site.query(
+    `INSERT INTO "Setting" (key, value, "updatedAt") VALUES ('limits.rates', $1, now()), ('redeem.review_from', '1000', now())
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [JSON.stringify(rates)],
+  )
+  const posts = await site.query<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 40`)
+  return { members, posts: posts.map(({ id }) => id), reward: await makeReward(site, 'CODES', STOCK) }
+}
