@@ -38,11 +38,11 @@ export async function runLiveWrites({ seconds }: { seconds: number }): Promise<b
         })
     }
     const post = (turn: number) => posts[turn % posts.length]!
-    // each member and post meet once before they meet again, and then the like is taken back
+    // each member and post meet once before they meet again, and then the like is taken back; at one time many posts
     const like: Ask = (member, turn) => {
       const round = Math.floor(turn / MEMBERS)
       const method = Math.floor(round / posts.length) % 2 ? 'DELETE' : 'PUT'
-      return call(method, `/posts/${post(round)}/like`)(member, turn)
+      return call(method, `/posts/${post(round + (turn % MEMBERS))}/like`)(member, turn)
     }
     const comment: Ask = (member, turn) =>
       call('POST', `/posts/${post(turn)}/comments`, { text: `Cut clean at 40 % ${randomUUID()}` })(
