@@ -5,7 +5,7 @@ FROM node:20.20-bookworm-slim AS base
 WORKDIR /kerf
 RUN mkdir -p /data && chown node:node /kerf /data
 # two arenas of the allocator, and larger pieces given back at once: else the process keeps what pictures and pages took
-ENV NEXT_TELEMETRY_DISABLED=1 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV NEXT_TELEMETRY_DISABLED=1 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
 

@@ -21,7 +21,7 @@ export async function startInstance(
   const port = Number(env.PORT || (await freePort()))
   const child = spawn(process.execPath, [path.resolve('scripts/serve.mjs')], {
     env: {
-      MALLOC_ARENA_MAX: '2',
+      MALLOC_ARENA_MAX: '1',
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

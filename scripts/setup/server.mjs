@@ -12,7 +12,7 @@ const patience = 90_000
 // took for a moment. Larger pieces are given back at once, as long as the allocator does not learn to keep them. It is read
 // before a process begins, so the one that starts it has to say it.
 const frugal = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
