@@ -189,6 +189,19 @@ it('a transaction whose connection has the number of one that is gone goes on', 
   client.release(true)
 })
 
+it('a query without an answer in time ends its connection, and those behind it do not wait as long again', async () => {
+  const client = new WatchedClient({ connectionString, query_timeout: 400 })
+  client.on('error', () => undefined)
+  await client.connect()
+  open.push({ end: () => client.end() })
+  await proxy.set('swallow')
+  const failures = await Promise.all(
+    [1, 2, 3].map((n) => client.query('SELECT $1::int', [n]).catch((error: unknown) => error as Error)),
+  )
+  expect(failures.map((error) => passingFailure(error))).toEqual(Array(3).fill('unavailable'))
+  expect(failures.filter((error) => /timeout/.test((error as Error).message))).toHaveLength(1)
+})
+
 it('a connection that only listens is ended when nobody answers it, without a query', async () => {
   const client = new WatchedClient({ connectionString })
   const ended = new Promise<void>((done) => client.once('error', () => done()))

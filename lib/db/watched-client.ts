@@ -12,6 +12,8 @@ const IDLE_MS = 2_500
 const PROBE_MS = 1_000
 /** How far the two sides may differ about when a connection began. */
 const SAME_MS = 1_000
+/** What the driver says after `query_timeout`. */
+const READ_TIMEOUT = 'Query read timeout'
 
 type Watch = {
   read: number
@@ -47,7 +49,7 @@ export class WatchedClient extends pg.Client {
     super({ keepAlive: true, ...config })
     const watch: Watch = { read: 0, written: 0, heardAt: performance.now(), patience: SILENT_MS, config }
     watched.set(this, watch)
-    this.query = inTurn(this.query.bind(this))
+    this.query = inTurn(this.query.bind(this), () => end(this))
     this.once('connect', () => (watch.connectedAt = performance.now()))
     this.once('end', () => watched.delete(this))
     timer ??= setInterval(look, ROUND_MS).unref()
@@ -59,15 +61,19 @@ type Ask = (...asked: unknown[]) => unknown
 /**
  * A connection's `query` that asks one thing after another: Prisma reads the relations of a row at once, in a transaction
  * over one connection, and the driver will not line queries up itself any longer. Those with a callback or an object of
- * their own, as pools and copies make them, pass as they are.
+ * their own, as pools and copies make them, pass as they are. A query without an answer in time ends the connection: those
+ * behind it would wait as long again, each of them.
  */
-function inTurn(query: pg.Client['query']): pg.Client['query'] {
+function inTurn(query: pg.Client['query'], endConnection: () => void): pg.Client['query'] {
   const ask = query as Ask
   let last: Promise<unknown> | undefined
   const askInTurn: Ask = (...asked) => {
     if (asked.some((one) => typeof one === 'function') || isOwnQuery(asked[0])) return ask(...asked)
     const answer = last ? last.then(() => ask(...asked)) : (ask(...asked) as Promise<unknown>)
-    const done = answer.then(ignore, ignore).then(() => {
+    const failed = (error: unknown) => {
+      if (error instanceof Error && error.message === READ_TIMEOUT) endConnection()
+    }
+    const done = answer.then(ignore, failed).then(() => {
       if (last === done) last = undefined
     })
     last = done
