@@ -195,6 +195,26 @@ describe('what was typed earlier', () => {
     expect([form.value, kept(), state().found]).toEqual(['changed elsewhere', [], null])
   })
 
+  it('leaves the fields alone that it did not touch, saved by another tab or typed since', async () => {
+    const draft = {
+      value: { bio: 'mine', city: '', link: '' },
+      base: { bio: '', city: '', link: '' },
+      at: Date.now(),
+    }
+    device.setItem(own + tabName(), JSON.stringify(draft))
+    const base = { bio: '', city: 'Kyoto', link: '' }
+    let value = base
+    const keeper = new DraftKeeper(place, base, value, (next) => (value = next), vi.fn(), {
+      open: () => Promise.resolve(open),
+      hold: () => () => undefined,
+    })
+    await keeper.find()
+    expect(value).toEqual(base)
+    keeper.changed({ ...base, link: 'typed since' }, base)
+    keeper.use()
+    expect(value).toEqual({ bio: 'mine', city: 'Kyoto', link: 'typed since' })
+  })
+
   it('is gone when the offer is not wanted; what is typed by then stays', async () => {
     leave(tabName(), 'mine', 'as it was')
     const one = await show('changed elsewhere')

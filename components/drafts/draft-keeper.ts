@@ -10,7 +10,7 @@ import {
   type DraftPlace,
   type SavedDraft,
 } from './draft-store'
-import { fitValue, isSame } from './fit-value'
+import { fitValue, isSame, rebaseValue } from './fit-value'
 
 /** `restored`: it stands in the form again. `offered`: something else stands there now, and is not written over. */
 export type DraftFound<T> = { kind: 'restored' | 'offered'; value: T }
@@ -89,14 +89,14 @@ export class DraftKeeper<T> {
     this.keep()
   }
 
-  /** What was typed earlier goes into the form after all, over what the server has now. */
+  /** What was typed earlier goes into the form after all, over what the server has now; fields that it did not touch stay. */
   use(): void {
     const { found } = this.state
     if (!found) return
-    if (writeDraft(this.place, { value: found.value, base: this.base, at: Date.now() }))
-      dropDraft(this.offers)
-    this.set({ found: { ...found, kind: 'restored' } })
-    this.restore(found.value)
+    const value = rebaseValue(found.value, this.base, this.value)
+    if (writeDraft(this.place, { value, base: this.base, at: Date.now() })) dropDraft(this.offers)
+    this.set({ found: { kind: 'restored', value } })
+    this.restore(value)
   }
 
   /** What is offered is not wanted; or, where nothing is, what is typed: the form is as it began. */
@@ -134,7 +134,9 @@ export class DraftKeeper<T> {
 
   /** Offers it, the newest of several; false when it says no more than the form began with. */
   private offer(draft: SavedDraft<T>): boolean {
-    const value = fitValue(draft.value, this.base)
+    const typed = fitValue(draft.value, this.base)
+    // another tab may have saved the other fields meanwhile
+    const value = this.isNew ? typed : rebaseValue(typed, fitValue(draft.base, this.base), this.base)
     if (isSame(value, this.base)) return false
     writeDraft(this.offers, draft)
     this.set({ found: { kind: 'offered', value } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitValue, isSame } from './fit-value'
+import { fitValue, isSame, rebaseValue } from './fit-value'
 
 describe('isSame', () => {
   it.each([
@@ -33,4 +33,22 @@ describe('what an earlier build of the form kept', () => {
     [{ a: {} }, { a: null }, { a: null }],
     [{ a: null }, { a: 'x' }, { a: null }],
   ])('%j in place of %j is %j', (kept, form, value) => expect(fitValue<unknown>(kept, form)).toEqual(value))
+})
+
+describe('what was changed, on top of what is there now', () => {
+  const from = { bio: '', region: 'DE', social: { x: '', y: '' }, machines: ['lp1'] }
+  it('takes the fields that were not changed as they are now', () => {
+    const value = { ...from, bio: 'I cut.', social: { x: 'a', y: '' } }
+    const onto = { bio: 'I engrave.', region: 'JP', social: { x: '', y: 'b' }, machines: ['lp1', 'lp4'] }
+    expect(rebaseValue(value, from, onto)).toEqual({
+      ...{ bio: 'I cut.', region: 'JP', social: { x: 'a', y: 'b' }, machines: ['lp1', 'lp4'] },
+    })
+  })
+  it.each([
+    ['mine', '', 'theirs', 'mine'],
+    ['', '', 'theirs', 'theirs'],
+    [['b'], ['a'], ['c'], ['b']],
+  ])('%j from %j onto %j is %j', (value, from, onto, expected) =>
+    expect(rebaseValue<unknown>(value, from, onto)).toEqual(expected),
+  )
 })

@@ -18,6 +18,19 @@ export function fitValue<T>(kept: unknown, form: T): T {
   ) as T
 }
 
+/** `value` with the fields that are as in `from` taken from `onto`: what was changed from `from`, on top of `onto`. */
+export function rebaseValue<T>(value: T, from: T, onto: T): T {
+  if (isSame(value, from)) return onto
+  const isRecord = (one: unknown) => isObject(one) && !Array.isArray(one)
+  if (![value, from, onto].every(isRecord)) return value
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, part]: [string, unknown]) => [
+      key,
+      rebaseValue(part, (from as Record<string, unknown>)[key], (onto as Record<string, unknown>)[key]),
+    ]),
+  ) as T
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
