@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import { closeDatabase } from './database'
 
 export { expect }
@@ -78,6 +78,26 @@ export async function hydrated(page: Page): Promise<void> {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
+}
+
+/** How long a page may take to show, once it is open, what its answer or its first requests contain. */
+const SHOWN_MS = 5_000
+
+/**
+ * Opens a page until it shows a change that somebody else made: by the API, in the database or in another browser. Pages
+ * are served from the cache while they are renewed (content: 2 s, numbers: 5 s), so the first answer may be the one from
+ * before the change. `change` is an element that has to be visible, or a check that throws until the page is as expected.
+ */
+export async function openChanged(
+  page: Page,
+  address: string,
+  change: Locator | (() => Promise<unknown>),
+): Promise<void> {
+  await expect(async () => {
+    await open(page, address)
+    if (typeof change === 'function') await change()
+    else await expect(change).toBeVisible({ timeout: SHOWN_MS })
+  }, `${address} shows the change`).toPass({ intervals: [250, 500, 1_000] })
 }
 
 /** How far the page can be scrolled sideways, px. */

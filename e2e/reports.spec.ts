@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ask, call } from './api'
 import { count, query, queryOne } from './database'
-import { axe, expect, open, sideways, test } from './fixtures'
+import { axe, expect, open, openChanged, sideways, test } from './fixtures'
 import { logIn, makeMember, tokenOf } from './members'
 import { word } from './word'
 
@@ -26,11 +26,13 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   const send = async (reason: string) => {
     await dialog.getByLabel(reason).check({ force: true })
     await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(dialog).toBeHidden()
+    // the toast first: it goes after 3 s
     await expect(page.getByText(/^Reported\./).first()).toBeVisible()
+    await expect(dialog).toBeHidden()
   }
 
-  await open(page, `/en/detail/${post.id}`)
+  const comment = page.getByRole('article').filter({ hasText: text })
+  await openChanged(page, `/en/detail/${post.id}`, comment)
   await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
   await expect(dialog).toHaveAccessibleName('Report this project')
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -41,7 +43,6 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await dialog.getByLabel('In your words').fill('The lamp is not theirs.')
   await send('Somebody else’s work')
 
-  const comment = page.getByRole('article').filter({ hasText: text })
   await comment.getByRole('button', { name: 'Report' }).click()
   await send('Advertising or spam')
   // a question below a lesson is a comment, too
@@ -50,8 +51,9 @@ test('a post, a comment, a question below a lesson, a design and a member are re
     token: await tokenOf(author),
     body: { text: asked },
   })
-  await open(page, `/en/academy/${lesson.product}-${lesson.section}-${lesson.id}`)
-  await page.locator(`#comment-${question}`).getByRole('button', { name: 'Report' }).click()
+  const questionBelow = page.locator(`#comment-${question}`)
+  await openChanged(page, `/en/academy/${lesson.product}-${lesson.section}-${lesson.id}`, questionBelow)
+  await questionBelow.getByRole('button', { name: 'Report' }).click()
   await send('Advertising or spam')
   await open(page, `/en/designs/detail/${design.id}-${design.slug}`)
   await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
