@@ -17,7 +17,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
     'SELECT id, slug FROM "Design" WHERE visible ORDER BY id LIMIT 1',
   )
   const lesson = await queryOne<{ id: number; product: string; section: string }>(
-    'SELECT id, product, section FROM "Tutorial" WHERE "retiredAt" IS NULL ORDER BY id DESC LIMIT 1',
+    'SELECT id, product, section FROM "Tutorial" WHERE "retiredAt" IS NULL ORDER BY id LIMIT 1',
   )
   const text = `Buy my blades ${randomUUID().slice(0, 8)}`
   await ask(`POST /posts/${post.id}/comments`, { token: await tokenOf(author), body: { text } })
