@@ -25,7 +25,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -r
 USER node
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY --from=build --chown=node:node /kerf/.next ./.next
-COPY --chown=node:node next.config.ts ./
+COPY --chown=node:node next.config.mjs ./
 COPY --chown=node:node lib ./lib
 COPY --chown=node:node messages ./messages
 COPY --chown=node:node prisma/content/pages ./prisma/content/pages

@@ -18,7 +18,7 @@ const readsEnvironment = [
   'lib/web/build-id.ts',
   'lib/web/page-cache.mjs',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'instrumentation*.ts',
   'scripts/**',
   'bench/**',

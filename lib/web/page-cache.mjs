@@ -1,5 +1,5 @@
 // @ts-check
-// Next's cache for pages and cachedQuery (next.config.ts, cacheHandler). Plain JavaScript because Next loads it outside the
+// Next's cache for pages and cachedQuery (next.config.mjs, cacheHandler). Plain JavaScript because Next loads it outside the
 // bundle. All instances of this class in a process share one store; lib/web/listen-for-tags.ts tells it what changed.
 import { createPageStore } from './page-store.mjs'
 

@@ -1,4 +1,4 @@
-/** On every answer; pages that are served from memory (front-door.mjs) and by Next (next.config.ts) alike. */
+/** On every answer; pages that are served from memory (front-door.mjs) and by Next (next.config.mjs) alike. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -20,7 +20,7 @@ const sourceFiles = [
   'middleware.ts',
   'instrumentation.ts',
   'instrumentation-client.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'postcss.config.mjs',
 ]
 const skipped = /(^lib\/db\/generated|\.test\.tsx?)$/

@@ -213,7 +213,7 @@ describe('.env.example', () => {
       'lib/site.ts',
       'lib/core/log.ts',
       'lib/web/page-cache.mjs',
-      'next.config.ts',
+      'next.config.mjs',
       'compose.yaml',
     ]
     const scripts = ['scripts', 'scripts/setup', 'scripts/test'].flatMap((folder) =>

@@ -91,7 +91,7 @@ describe('the image', () => {
     expect(args!.slice(1)).toEqual([...collectEarly, 'scripts/serve.mjs'])
     const waiting = [
       args!.at(-1)!,
-      'next.config.ts',
+      'next.config.mjs',
       'lib/web/page-cache.mjs',
       'lib/uploads/drawings/examine.mjs',
       'lib/uploads/pictures/cut.mjs',

@@ -1,17 +1,13 @@
+// @ts-check
 import path from 'node:path'
-import type { NextConfig } from 'next'
-import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { securityHeaders } from './lib/web/security-headers.mjs'
 
-// sentences are parsed by the build: the browser has no use for a parser of 12 KB (and `t.raw` has none for sentences)
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
-})
+/** @param {number} seconds */
+const keptFor = (seconds) => ({ key: 'Cache-Control', value: `public, max-age=${seconds}` })
 
-const keptFor = (seconds: number) => ({ key: 'Cache-Control', value: `public, max-age=${seconds}` })
-
-const config: NextConfig = {
+/** @type {import('next').NextConfig} */
+const config = {
   distDir: process.env.KERF_DIST || '.next',
   poweredByHeader: false,
   // what a page wants first stands in it (lib/web/first-paint.mjs): fonts told in a header would come before its picture
@@ -64,4 +60,17 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: process.env.KERF_SKIP_TYPES === '1' },
 }
 
-export default withNextIntl(config)
+/**
+ * The running server needs neither a compiler for this file nor next-intl's plugin: each would load one, with 36 MB.
+ * @param {string} phase
+ */
+export default async function makeConfig(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  // sentences are parsed by the build: the browser has no use for a parser of 12 KB (and `t.raw` has none for sentences)
+  const withNextIntl = createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+  })
+  return withNextIntl(config)
+}
