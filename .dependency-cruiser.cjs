@@ -13,6 +13,7 @@ const lines = [
   [
     'academy',
     'posts',
+    'materials',
     'designs',
     'comments',
     'social',
