@@ -33,7 +33,7 @@ const publicOnTablets = [
 ]
 /** What can be kept on a device: it is fetched without cookies, so nobody can be asked for another site (offline-worker.mjs). */
 const kept = /^\/(offline|bench\/[^/]+)$/
-/** Lists that are one static page without a query and a page per query with one (README, Decisions). */
+/** Lists that are one static page without a query and a page per query with one (docs/decisions/0012-middleware-skips-plain-pages.md). */
 const filtered = [/^\/resource$/, /^\/designs$/, /^\/designs\/[a-z]+$/]
 /** What the middleware itself leads to, besides what page-paths.mjs names. */
 const mobileSite = /^\/m-(en|zh-cn|ja|jp)(\/|$)/

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { inRoot } from './paths.mjs'
+
+const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+  cwd: inRoot('.'),
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(inRoot(file)) && !file.startsWith('prisma/content/'))
+
+describe.each(documents)('%s', (file) => {
+  const text = readFileSync(inRoot(file), 'utf8')
+
+  it('links to documents that exist', () => {
+    const links = [...text.matchAll(/\]\((?!\w+:|\/|#)([^)#\s]+)/g)].map(([, link]) => link!)
+    expect(links.filter((link) => !existsSync(path.join(path.dirname(inRoot(file)), link)))).toEqual([])
+  })
+
+  it('names files and folders that exist', () => {
+    const named = [
+      ...text.matchAll(/`((?:lib|components|app|prisma|scripts|e2e|bench|docs)\/[\w./()[\]-]+)`/g),
+    ]
+    const missing = named.map(([, name]) => name!).filter((name) => !existsSync(inRoot(name)))
+    expect(missing).toEqual([])
+  })
+})
+
+it('the README fits into 7 KB', () =>
+  expect(readFileSync(inRoot('README.md')).length).toBeLessThanOrEqual(7_000))
