@@ -90,6 +90,10 @@ const table = (): Record<string, Case[]> => {
   const wrongCode = { email: secret.email, code: '000000' }
   const report = { reason: 'spam' }
   const forged = { token: `${her.id}.${'0'.repeat(40)}` }
+  const grid = {
+    params: { material: 'slate', device: 'lx1' },
+    query: { module: '10w-diode', method: 'fill', power: '50', speed: '200' },
+  }
   const newDesign = { name: 'Not mine', type: 'home', licence: 'CC BY', files: [her.file] }
   return {
     'GET /academy': [open()],
@@ -114,6 +118,9 @@ const table = (): Record<string, Case[]> => {
     'POST /feedback': [stranger({ body: { type: 'other', description: 'Nothing to say, really.' } })],
     'POST /feedback/screenshot': [stranger()],
     'GET /health': [open()],
+    'GET /materials/[material]/[device]/grid': [open(grid)],
+    'GET /materials/[material]/[device]/grid.lbrn2': [open(grid)],
+    'GET /materials/[material]/[device]/grid.svg': [open(grid)],
     'POST /newsletter/confirm': [stranger({ body: { key: 'no-such-key' } })],
     'GET /notifications': [own()],
     'POST /notifications/read': [own({ body: { ids: [her.note] } })],

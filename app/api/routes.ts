@@ -13,6 +13,9 @@ import * as designsIdSave from './designs/[id]/save/route'
 import * as feedback from './feedback/route'
 import * as feedbackScreenshot from './feedback/screenshot/route'
 import * as health from './health/route'
+import * as materialsMaterialDeviceGrid from './materials/[material]/[device]/grid/route'
+import * as materialsMaterialDeviceGridLbrn2 from './materials/[material]/[device]/grid.lbrn2/route'
+import * as materialsMaterialDeviceGridSvg from './materials/[material]/[device]/grid.svg/route'
 import * as newsletterConfirm from './newsletter/confirm/route'
 import * as notifications from './notifications/route'
 import * as notificationsRead from './notifications/read/route'
@@ -101,6 +104,9 @@ export const routes: RouteIndex = {
   '/feedback': feedback,
   '/feedback/screenshot': feedbackScreenshot,
   '/health': health,
+  '/materials/[material]/[device]/grid': materialsMaterialDeviceGrid,
+  '/materials/[material]/[device]/grid.lbrn2': materialsMaterialDeviceGridLbrn2,
+  '/materials/[material]/[device]/grid.svg': materialsMaterialDeviceGridSvg,
   '/newsletter/confirm': newsletterConfirm,
   '/notifications': notifications,
   '/notifications/read': notificationsRead,

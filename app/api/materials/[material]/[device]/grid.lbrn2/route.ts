@@ -1,0 +1,17 @@
+import { getGrid } from '@/lib/materials/grid/get-grid'
+import { gridLightburn } from '@/lib/materials/grid/grid-lightburn'
+import { gridPathSchema, gridQuerySchema } from '@/lib/materials/grid/schema'
+import { fileResponse, KEPT_FOR_MINUTES } from '@/lib/web/file-response'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'none',
+  summary:
+    'A test grid as a LightBurn project with a setting for each field; for LX machines, up to 29 fields',
+  params: gridPathSchema,
+  query: gridQuerySchema,
+  handle: async ({ params, query, locale }) => {
+    const grid = await getGrid(params, query, locale)
+    return fileResponse(`${grid.fileName}.lbrn2`, 'application/xml', gridLightburn(grid), KEPT_FOR_MINUTES)
+  },
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Route } from '@/lib/web/route'
+import { routes } from '../routes'
+
+const asked = vi.hoisted(() => ({ headers: new Headers() }))
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(asked.headers),
+  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined }),
+}))
+vi.mock('next-intl/server', async () => {
+  const { createTranslator } = await import('next-intl')
+  return {
+    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
+      const file = (await import(`../../../messages/${locale}/${namespace}.json`)) as { default: object }
+      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
+    },
+  }
+})
+
+type Path = { material?: string; device?: string }
+const onLx1 = { module: '10w-diode', method: 'fill', power: '50', speed: '200' }
+const onLp4 = { module: '10w-diode', method: 'fill', power: '55', depth: '8', resolution: '1.3K' }
+
+/** What GET /materials/{material}/{device}/{name} answers. */
+async function get(
+  name: 'grid' | 'grid.svg' | 'grid.lbrn2',
+  { material = 'slate', device = 'lx1' }: Path,
+  query: Record<string, string>,
+  language?: string,
+) {
+  const route = routes[`/materials/[material]/[device]/${name}`] as { GET: Route }
+  const headers = language === undefined ? undefined : { language }
+  const address = `https://kerf.example/api/x?${new URLSearchParams(query).toString()}`
+  const request = new Request(address, { headers })
+  asked.headers = request.headers
+  return route.GET(request, { params: Promise.resolve({ material, device }) })
+}
+
+type Refusal = { errMsg: string; data: { error: string; fields?: Record<string, string>; largest?: unknown } }
+const refusalOf = async (answer: Promise<Response>) => {
+  const response = await answer
+  return { status: response.status, ...((await response.json()) as Refusal) }
+}
+
+describe('a grid', () => {
+  test('in numbers', async () => {
+    const response = await get('grid', { device: 'lp4' }, onLp4, 'ja')
+    const { data } = (await response.json()) as { data: Record<string, unknown> & { fields: object[] } }
+    expect(response.status).toBe(200)
+    expect(data).toMatchObject({
+      material: { slug: 'slate', name: 'スレート' },
+      device: { slug: 'lp4', name: 'LP4' },
+      module: { slug: '10w-diode' },
+      ...{ scheme: 'lp', axis: 'depth', method: 'fill', resolution: '1.3K', passes: 1, hazard: 'safe' },
+      ...{ powers: [45, 50, 55, 60, 65], strengths: [6, 7, 8, 9, 10], start: 13, labelSetting: null },
+      ...{ side: 8, gap: 2, width: 55, height: 56.8 },
+    })
+    expect(data.fields).toHaveLength(25)
+    expect(data.fields[12]).toMatchObject({ number: 13, power: 55, depth: 8, speed: null, x: 26, y: 24.4 })
+  })
+
+  test.each([
+    ['grid.svg', 'svg', 'image/svg+xml; charset=utf-8', '<svg xmlns="http://www.w3.org/2000/svg" width="57.4mm"'],
+    ['grid.lbrn2', 'lbrn2', 'application/xml; charset=utf-8', '<LightBurnProject AppVersion="1.7.08"'],
+  ] as const)('as %s, saved under a name that says what it is', async (name, ending, type, start) => {
+    const response = await get(name, {}, onLx1)
+    const { data } = (await (await get('grid', {}, onLx1)).json()) as { data: { code: string } }
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'content-disposition': expect.stringContaining(
+        `attachment; filename="slate-lx1-fill-${data.code}.${ending}"`,
+      ) as string,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=300',
+      vary: 'language',
+    })
+    expect(await response.text()).toContain(start)
+  })
+
+  test('has the same code for the same grid, and another for every other', async () => {
+    const codeOf = async (query: Record<string, string>, path: Path = {}) => {
+      const { data } = (await (await get('grid', path, query)).json()) as { data: { code: string } }
+      return data.code
+    }
+    const code = await codeOf(onLx1)
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await codeOf({ ...onLx1, language: 'ja', columns: '5', fieldMm: '8.00' })).toBe(code)
+    const others = [
+      codeOf({ ...onLx1, speed: '210' }),
+      codeOf({ ...onLx1, passes: '2' }),
+      codeOf({ ...onLx1, fieldMm: '8.01' }),
+      codeOf(onLx1, { material: 'cork' }),
+    ]
+    for (const other of await Promise.all(others)) expect(other).not.toBe(code)
+  })
+})
+
+describe('is refused in words', () => {
+  test.each([{ material: 'unobtainium' }, { device: 'lp9' }, { material: '../slate' }])(
+    '404 for %j',
+    async (path) => {
+      for (const name of ['grid', 'grid.svg', 'grid.lbrn2'] as const)
+        expect((await get(name, path, onLx1)).status).toBe(404)
+    },
+  )
+
+  test('a banned material', async () => {
+    expect(await refusalOf(get('grid.svg', { material: 'pvc' }, onLx1))).toMatchObject({
+      status: 422,
+      data: { error: 'invalid', fields: { material: 'This material must not be lasered' } },
+    })
+  })
+
+  test('values outside the machine’s limits, with the messages of the form', async () => {
+    const wrong = { ...onLx1, speed: '601', power: '0' }
+    expect(await refusalOf(get('grid.svg', {}, wrong, 'en'))).toMatchObject({
+      status: 422,
+      data: {
+        fields: {
+          speed: 'Value must be an integer between 1 and 600',
+          power: 'Value must be an integer between 1 and 100',
+        },
+      },
+    })
+  })
+
+  test('unknown fields', async () => {
+    expect(await refusalOf(get('grid', {}, { ...onLx1, colour: 'red' }))).toMatchObject({
+      status: 422,
+      data: { fields: { colour: 'Unknown field' } },
+    })
+  })
+
+  test.each([
+    ['en', 'At this size, 8 × 11 fields fit.'],
+    ['zh-cn', '最多排 8 × 11 格'],
+    ['ja', 'この大きさ'],
+  ])('a grid larger than the work area, with the largest that fits: %s', async (language, words) => {
+    const large = { ...onLp4, columns: '9', rows: '11', fieldMm: '15', gapMm: '2' }
+    const refusal = await refusalOf(get('grid.svg', { device: 'lp4' }, large, language))
+    expect(refusal).toMatchObject({ status: 422, data: { error: 'grid_too_large' } })
+    expect(refusal.data.largest).toEqual({ columns: 8, rows: 8 })
+    expect(refusal.errMsg).toContain(words)
+  })
+
+  test.each([
+    ['en', 'depth'],
+    ['zh-cn', '深度'],
+    ['ja', '深さ'],
+  ])('a LightBurn project for a machine without a speed: %s', async (language, word) => {
+    const refusal = await refusalOf(get('grid.lbrn2', { device: 'lp4' }, onLp4, language))
+    expect(refusal).toMatchObject({ status: 422, data: { error: 'no_physical_speed' } })
+    expect(refusal.errMsg).toContain(word)
+  })
+
+  test('a LightBurn project with more fields than LightBurn has layers', async () => {
+    const refusal = await refusalOf(get('grid.lbrn2', {}, { ...onLx1, columns: '6' }))
+    expect(refusal).toMatchObject({ status: 422, data: { error: 'grid_too_many_layers' } })
+    expect(refusal.errMsg).toContain('29')
+  })
+})

@@ -1,0 +1,48 @@
+import { DomainError } from '@/lib/core/errors'
+import type { Locale } from '@/lib/i18n/locales'
+import { findDevice, type MaterialView } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { gridCode } from './code'
+import { layOut, type Layout } from './layout'
+import { planGrid, type GridPlan } from './plan-grid'
+import type { GridQuery } from './schema'
+
+export type Grid = {
+  material: MaterialView
+  /** in the language asked for */
+  materialName: string
+  plan: GridPlan
+  layout: Layout
+  /** four signs, burnt and printed */
+  code: string
+  /** of its files, for people: what it is of and for which machine */
+  title: string
+  /** of its files, without the ending */
+  fileName: string
+}
+
+/**
+ * A test grid of a material on a machine. Throws not_found for an unknown material or machine, invalid for a banned
+ * material or values that the form would refuse, grid_too_large.
+ */
+export async function getGrid(
+  { material: slug, device: deviceSlug }: { material: string; device: string },
+  query: GridQuery,
+  locale: Locale,
+): Promise<Grid> {
+  const catalog = await getCatalog()
+  const material = catalog.materials.find((one) => one.slug === slug)
+  const device = findDevice(catalog, deviceSlug)
+  if (!material || !device) throw new DomainError('not_found')
+  if (material.hazard === 'banned')
+    throw new DomainError('invalid', { fields: { material: { code: 'material_banned' } } })
+  const plan = planGrid(device, query)
+  const code = gridCode(material.slug, plan)
+  const layout = layOut(plan, code)
+  const materialName = material.names[query.language ?? locale]
+  return {
+    ...{ material, materialName, plan, layout, code },
+    title: `${materialName}, ${device.name}, ${plan.module.name} (${code})`,
+    fileName: `${material.slug}-${device.slug}-${plan.method}-${code}`,
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { checkSvg } from '@/lib/uploads/check-svg'
+import { readSvg } from '@/lib/uploads/drawings/read-svg.mjs'
+import { childrenOf, readXml } from '../test-xml'
+import { gridSvg } from './grid-svg'
+import { onLp4, onLx1, testGrid } from './test-grid'
+
+const fieldsIn = (svg: string) => {
+  const groups = childrenOf(readXml(svg), 'g')
+  return groups.find(({ attributes }) => attributes.id === 'fields')!.children
+}
+
+it('is in millimetres, has every field where the layout has it, and says its values', () => {
+  const grid = testGrid('lp4', { ...onLp4, fieldMm: '8.13', gapMm: '1.27' })
+  const svg = gridSvg(grid)
+  const { attributes, children } = readXml(svg)
+  expect(attributes).toMatchObject({ width: '52.73mm', height: '54.53mm', viewBox: '0 0 52.73 54.53' })
+  expect(children[0]).toMatchObject({ name: 'title', text: `Slate & "more" <${grid.code}>` })
+  const drawn = fieldsIn(svg).map(({ attributes: { x, y, width, height }, children: [title] }) => [
+    ...[Number(x), Number(y), Number(width), Number(height)],
+    title!.text,
+  ])
+  expect(drawn).toHaveLength(25)
+  // 6 mm of labels at the left, 4.4 mm at the top, a pitch of 9.4 mm
+  expect(drawn[0]).toEqual([6, 42, 8.13, 8.13, '45 %, depth 6 %'])
+  expect(drawn[24]).toEqual([43.6, 4.4, 8.13, 8.13, '65 %, depth 10 %'])
+})
+
+it('has a colour for each field of the largest grid, and black for labels alone', () => {
+  const steps = { columns: '12', rows: '12', fieldMm: '4', gapMm: '1' }
+  const colours = fieldsIn(gridSvg(testGrid('lx1', { ...onLx1, ...steps }))).map(
+    ({ attributes }) => attributes.fill!,
+  )
+  expect(new Set(colours).size).toBe(144)
+  for (const colour of colours) expect(colour).toMatch(/^#(?!0{6})[0-9a-f]{6}$/)
+})
+
+it('has outlines where the method follows lines', () => {
+  for (const method of ['line', 'cut']) {
+    const [field] = fieldsIn(gridSvg(testGrid('lx1', { ...onLx1, method, speed: '20' })))
+    expect(field!.attributes).toMatchObject({ fill: 'none', 'stroke-width': '0.1' })
+  }
+})
+
+it('is a drawing that our own rules take, of the size that they read', async () => {
+  for (const labels of ['0', '1'] as const) {
+    const grid = testGrid('lp4', { ...onLp4, labels })
+    const svg = gridSvg(grid)
+    expect(await checkSvg(svg)).toBeNull()
+    const { facts } = readSvg(svg)
+    // labels begin 1 mm from the edge
+    const edge = labels === '1' ? 2 : 0
+    expect(facts).toMatchObject({
+      widthMm: grid.layout.width / 100 - edge,
+      heightMm: grid.layout.height / 100 - edge,
+    })
+  }
+})

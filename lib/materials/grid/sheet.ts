@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { methods } from '@/lib/settings/catalog'
+import { resolutions } from '@/lib/settings/rules'
+import { fieldColour } from './colours'
+import type { Grid } from './get-grid'
+import { mm } from './grid-svg'
+import { labelSetting } from './label-setting'
+
+const named = z.object({ slug: z.string(), name: z.string() })
+
+/** What a printed sheet, a preview and other programs need of a grid; all lengths in mm from the upper left corner. */
+export const gridSheetSchema = z.object({
+  code: z.string().describe('burnt and printed, the same for the same grid'),
+  material: named,
+  hazard: z.enum(['safe', 'risky']),
+  device: named,
+  module: named,
+  method: z.enum(methods),
+  scheme: z.enum(['lp', 'lx']),
+  axis: z.enum(['depth', 'speed']).describe('depth in %, or speed in mm/s'),
+  passes: z.number(),
+  resolution: z.enum(resolutions).nullable(),
+  density: z.number().nullable().describe('lines a cm'),
+  frequency: z.number().nullable().describe('kHz'),
+  acceleration: z.number().nullable(),
+  intervalMm: z.number().nullable(),
+  width: z.number(),
+  height: z.number(),
+  side: z.number(),
+  gap: z.number(),
+  powers: z.array(z.number()).describe('% of each column, weakest first'),
+  strengths: z.array(z.number()).describe('depth or speed of each row, weakest first'),
+  start: z.number().nullable().describe('number of the field whose values the grid was laid around'),
+  labelSetting: z.object({ power: z.number(), speed: z.number() }).nullable(),
+  fields: z.array(
+    z.object({
+      number: z.number().describe('order of burning, weakest first'),
+      column: z.number(),
+      row: z.number(),
+      power: z.number(),
+      depth: z.number().nullable(),
+      speed: z.number().nullable(),
+      x: z.number(),
+      y: z.number(),
+      colour: z.string(),
+    }),
+  ),
+})
+export type GridSheet = z.infer<typeof gridSheetSchema>
+
+/** A grid in numbers. */
+export function gridSheet({ material, materialName, plan, layout, code }: Grid): GridSheet {
+  const { device, module, method, axis, shared, powers, strengths, start } = plan
+  const { passes, resolution, density, frequency, acceleration } = shared
+  return {
+    ...{ code, method, axis, powers, strengths, scheme: shared.scheme },
+    material: { slug: material.slug, name: materialName },
+    hazard: material.hazard === 'risky' ? 'risky' : 'safe',
+    device: { slug: device.slug, name: device.name },
+    module: { slug: module.slug, name: module.name },
+    ...{ passes, resolution, density, frequency, acceleration, intervalMm: plan.intervalMm },
+    ...{ width: mm(layout.width), height: mm(layout.height), side: plan.fieldMm, gap: plan.gapMm },
+    start: start && start.row * powers.length + start.column + 1,
+    labelSetting: plan.labels && axis === 'speed' ? labelSetting(plan) : null,
+    fields: layout.fields.map(({ number, column, row, power, strength, x, y }) => ({
+      ...{ number, column, row, power, x: mm(x), y: mm(y), colour: fieldColour(column, row) },
+      depth: axis === 'depth' ? strength : null,
+      speed: axis === 'speed' ? strength : null,
+    })),
+  }
+}
