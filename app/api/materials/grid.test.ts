@@ -60,7 +60,12 @@ describe('a grid', () => {
   })
 
   test.each([
-    ['grid.svg', 'svg', 'image/svg+xml; charset=utf-8', '<svg xmlns="http://www.w3.org/2000/svg" width="57.4mm"'],
+    [
+      'grid.svg',
+      'svg',
+      'image/svg+xml; charset=utf-8',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="57.4mm"',
+    ],
     ['grid.lbrn2', 'lbrn2', 'application/xml; charset=utf-8', '<LightBurnProject AppVersion="1.7.08"'],
   ] as const)('as %s, saved under a name that says what it is', async (name, ending, type, start) => {
     const response = await get(name, {}, onLx1)
@@ -134,14 +139,14 @@ describe('is refused in words', () => {
   })
 
   test.each([
-    ['en', 'At this size, 8 × 11 fields fit.'],
-    ['zh-cn', '最多排 8 × 11 格'],
-    ['ja', 'この大きさ'],
+    ['en', 'At this size, 9 × 9 fields fit.'],
+    ['zh-cn', '最多排 9 × 9 格'],
+    ['ja', '9 × 9 マスまで'],
   ])('a grid larger than the work area, with the largest that fits: %s', async (language, words) => {
-    const large = { ...onLp4, columns: '9', rows: '11', fieldMm: '15', gapMm: '2' }
+    const large = { ...onLp4, columns: '10', rows: '11', fieldMm: '15', gapMm: '2' }
     const refusal = await refusalOf(get('grid.svg', { device: 'lp4' }, large, language))
     expect(refusal).toMatchObject({ status: 422, data: { error: 'grid_too_large' } })
-    expect(refusal.data.largest).toEqual({ columns: 8, rows: 8 })
+    expect(refusal.data.largest).toEqual({ columns: 9, rows: 9 })
     expect(refusal.errMsg).toContain(words)
   })
 

@@ -49,7 +49,7 @@ export function layOut(plan: GridPlan, code: string): Layout {
       count > 0 && size(count) > mm(room) ? fits(size, room, count - 1) : count
     const largest = { columns: fits(across, workWidth, columns), rows: fits(down, workHeight, rows) }
     throw new DomainError('grid_too_large', {
-      params: { ...largest, width: workWidth, height: workHeight },
+      params: { columns: largest.columns, rows: largest.rows, width: workWidth, height: workHeight },
       data: { largest },
     })
   }
