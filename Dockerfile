@@ -30,7 +30,7 @@ COPY --chown=node:node lib ./lib
 COPY --chown=node:node messages ./messages
 COPY --chown=node:node prisma/content/pages ./prisma/content/pages
 COPY --chown=node:node public ./public
-COPY --chown=node:node scripts/serve.mjs ./scripts/serve.mjs
+COPY --chown=node:node server ./server
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 KERF_DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
@@ -38,4 +38,4 @@ STOPSIGNAL SIGTERM
 # whether it lives; whether to send it visitors is the proxy's to see
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health?probe=live').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "scripts/serve.mjs"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "server/serve.mjs"]

@@ -1,7 +1,7 @@
 import { NextResponse, userAgent, type NextRequest } from 'next/server'
 import { deviceOf, isCrawler } from '@/lib/web/user-agents'
-import { checkSpelling } from '@/lib/web/edge/canonical-path.mjs'
 import { decideRoute } from '@/lib/web/routing'
+import { checkSpelling } from '@/server/canonical-path.mjs'
 
 /** 30 days (decisions "Who may see what") */
 const DESKTOP_SECONDS = 30 * 24 * 60 * 60
@@ -13,7 +13,7 @@ const FILE = /\.[a-z0-9]+$/
  */
 export function middleware(request: NextRequest) {
   const { pathname: path, search } = request.nextUrl
-  // the server has seen to it (lib/web/edge); without it, as in development, this is where it is done
+  // server/edge.mjs has seen to it; where Next runs without it, this is where it is done
   const spelling = checkSpelling(path + search)
   if (spelling.kind === 'refuse') return new NextResponse(null, { status: spelling.status })
   if (spelling.kind === 'redirect') return NextResponse.redirect(new URL(spelling.to, request.url), 308)
@@ -37,20 +37,20 @@ export function middleware(request: NextRequest) {
   const response = NextResponse.redirect(new URL(decision.to, request.url), 307)
   if (decision.desktop)
     response.cookies.set('kerf_site', 'desktop', { path: '/', maxAge: DESKTOP_SECONDS, sameSite: 'lax' })
+  // another visitor of the same address is led elsewhere
   response.headers.set('vary', 'cookie, accept-language, user-agent')
+  response.headers.set('cache-control', 'private, no-store')
   return response
 }
 
+// made from server/pages.mjs by `npm run paths`
 export const config = {
   matcher: [
-    // what may be another spelling of something else
-    '/((?!api/|files/|_next/|dev/).*(?:[^a-zA-Z0-9_/.-]|//).*)',
-    // no language prefix, the mobile site, and what needs a log-in
-    '/((?!api/|files/|_next/|dev/|(?:en|zh-cn|ja|jp)(?:/|$)|.*\\.[a-z0-9]+$).*)',
-    '/(en|zh-cn|ja|jp)/(user|form|news|list|preview|open-on-computer)/:path*',
-    // any page asked for by something that is not a computer
+    '/((?!api/|files/|dev/|sitemaps/|_next/).*(?:[^a-zA-Z0-9_/.-]|//).*)',
+    '/((?!(?:en|zh-cn|ja|jp)(?:/|$)|api/|files/|dev/|sitemaps/|_next/|.*\\.[a-z0-9]+$).*)',
+    '/(en|zh-cn|ja|jp)/(user/home|user/settings|form|news|list|preview|open-on-computer)/:path*',
     {
-      source: '/((?!api/|files/|_next/|dev/|.*\\.[a-z0-9]+$).*)',
+      source: '/((?!api/|files/|dev/|sitemaps/|_next/|.*\\.[a-z0-9]+$).*)',
       has: [
         {
           type: 'header',
@@ -60,21 +60,53 @@ export const config = {
         },
       ],
     },
-    // lists with a query, tokens in the address
-    { source: '/((?!api/|files/|_next/|dev/|.*\\.[a-z0-9]+$).*)', has: [{ type: 'query', key: 'token' }] },
-    { source: '/(en|zh-cn|ja|jp)/detail/:id', has: [{ type: 'query', key: 'preview' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'device' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'module' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'material' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'method' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'difficulty' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'has' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'language' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'postType' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'type' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'format' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'sort' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'window' }] },
-    { source: '/(en|zh-cn|ja|jp)/(resource|designs)/:path*', has: [{ type: 'query', key: 'cursor' }] },
+    {
+      source: '/((?!api/|files/|dev/|sitemaps/|_next/|.*\\.[a-z0-9]+$).*)',
+      has: [{ type: 'query', key: 'token' }],
+    },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'device' }],
+    },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'module' }],
+    },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'material' }],
+    },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'method' }],
+    },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'difficulty' }],
+    },
+    { source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)', has: [{ type: 'query', key: 'has' }] },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'language' }],
+    },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'postType' }],
+    },
+    { source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)', has: [{ type: 'query', key: 'type' }] },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'format' }],
+    },
+    { source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)', has: [{ type: 'query', key: 'sort' }] },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'window' }],
+    },
+    {
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      has: [{ type: 'query', key: 'cursor' }],
+    },
+    { source: '/(en|zh-cn|ja|jp)(/detail/[^/]+)', has: [{ type: 'query', key: 'preview' }] },
   ],
 }

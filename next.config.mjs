@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { securityHeaders } from './lib/web/security-headers.mjs'
+import { places, unknownFile } from './server/pages.mjs'
 
 /** @param {number} seconds */
 const keptFor = (seconds) => ({ key: 'Cache-Control', value: `public, max-age=${seconds}` })
@@ -12,7 +13,7 @@ const config = {
   poweredByHeader: false,
   // what a page wants first stands in it (lib/web/first-paint.mjs): fonts told in a header would come before its picture
   reactMaxHeadersLength: 0,
-  // scripts/serve.mjs does, after the policy of a page is known
+  // server/serve.mjs does, after the policy of a page is known
   compress: false,
   reactStrictMode: true,
   // pictures are cut when they come in: nothing here cuts them on request
@@ -41,19 +42,14 @@ const config = {
   ],
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
-    // public/: a drawing may be drawn anew under its name; a font that changes gets another
-    { source: '/:place(art|avatars|icons|rewards)/:file*', headers: [keptFor(3_600)] },
-    { source: '/fonts/:file*', headers: [keptFor(31_536_000)] },
+    ...places.flatMap(({ at, kept }) =>
+      typeof kept === 'number' ? { source: at.replace(/\*$/, ':file*'), headers: [keptFor(kept)] } : [],
+    ),
   ],
   // A file that is not there (/favicon.png) would be taken for a site by app/[site]: it is a page that is not there.
   rewrites: async () => ({
     beforeFiles: [],
-    afterFiles: [
-      {
-        source: '/:file((?!(?:en|zh-cn|ja|jp|m|api|files|sitemaps|_next|dev)/).*\\.[a-z0-9]+)',
-        destination: '/en/:file',
-      },
-    ],
+    afterFiles: [{ source: `/:file(${unknownFile()})`, destination: '/en/:file' }],
     fallback: [],
   }),
   // `up` and `check` type-check in a step of their own

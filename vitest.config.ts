@@ -13,7 +13,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['{app,components,lib,messages,prisma,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['{app,components,lib,messages,prisma,scripts,server}/**/*.test.{ts,tsx}', '*.test.ts'],
     exclude: ['**/node_modules/**', 'lib/db/generated/**'],
     globalSetup: inRoot('scripts/test/database-server.ts'),
     setupFiles: inRoot('scripts/test/worker-database.ts'),

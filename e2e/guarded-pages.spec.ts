@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { needsLogIn } from '../server/pages.mjs'
 import { ask } from './api'
 import { query, queryOne } from './database'
 import { expect, test } from './fixtures'
@@ -94,10 +95,10 @@ function asksWho(file: string): boolean {
   })
 }
 
-const BEHIND_LOG_IN = /^\/\[site\]\/(?:user\/(?:home|settings)|form|news)(?:\/|$)|^\/dev\//
+const isGuarded = (place: string) => place.startsWith('/dev/') || needsLogIn(place.replace('/[site]', ''))
 
 test('every page that asks who looks stands in the table, and so does every one behind the log-in', () => {
-  const places = Object.keys(files).filter((place) => BEHIND_LOG_IN.test(place) || asksWho(files[place]!))
+  const places = Object.keys(files).filter((place) => isGuarded(place) || asksWho(files[place]!))
   expect(Object.keys(files).length).toBeGreaterThan(40)
   expect(Object.keys(guarded).sort()).toEqual(places.sort())
 })

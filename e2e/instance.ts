@@ -19,7 +19,7 @@ export async function startInstance(
   env: Record<string, string> = {},
 ): Promise<{ url: string; port: number; stop(): Promise<number | null> }> {
   const port = Number(env.PORT || (await freePort()))
-  const child = spawn(process.execPath, [path.resolve('scripts/serve.mjs')], {
+  const child = spawn(process.execPath, [path.resolve('server/serve.mjs')], {
     env: {
       MALLOC_ARENA_MAX: '1',
       ...process.env,

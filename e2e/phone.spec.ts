@@ -31,6 +31,23 @@ test.describe('a phone', () => {
     expect(await visit('/api/build', phone.userAgent)).toEqual({ status: 200, to: null })
   })
 
+  test('gets there with one redirect from the bare address, which no cache may keep', async () => {
+    for (const [language, to] of [
+      ['en', '/m/en'],
+      ['ja-JP', '/m/ja'],
+      ['zh-TW', '/m/zh-cn'],
+    ] as const) {
+      const headers = headersOf(phone.userAgent, { 'accept-language': language })
+      const first = await fetch(`${siteUrl}/`, { redirect: 'manual', headers })
+      expect(first.status).toBe(307)
+      expect(new URL(first.headers.get('location')!, siteUrl).href).toBe(siteUrl + to)
+      expect(first.headers.get('cache-control')).toBe('private, no-store')
+      expect(first.headers.get('vary')!.toLowerCase()).toContain('user-agent')
+      expect(first.headers.get('vary')!.toLowerCase()).toContain('accept-language')
+      expect((await fetch(siteUrl + to, { redirect: 'manual', headers })).status).toBe(200)
+    }
+  })
+
   test('that asked for the desktop site gets it', async () => {
     expect(await visit('/en/resource', phone.userAgent, { cookie: 'kerf_site=desktop' })).toEqual({
       status: 200,

@@ -111,6 +111,41 @@ test('a page is kept for two seconds, and shown from the disk when every instanc
   }
 })
 
+test('what is somebody’s own is kept by no cache, even when an answer says that it may be', async () => {
+  let asked = 0
+  const wrong = createServer((_, answer) =>
+    answer.setHeader('cache-control', 's-maxage=31536000').end(String(asked++)),
+  )
+  wrong.listen(0, '127.0.0.1')
+  await once(wrong, 'listening')
+  const nginx = await startNginx([(wrong.address() as AddressInfo).port])
+  try {
+    const twice = async (place: string, agent = 'a computer') => {
+      const get = () => fetch(nginx.url + place, { headers: { 'user-agent': agent } })
+      const [first, second] = [await (await get()).text(), await (await get()).text()]
+      return first === second ? 'kept' : 'asked each time'
+    }
+    expect(await twice('/en/resource')).toBe('kept')
+    expect(await twice('/en/newsletters')).toBe('kept')
+    expect(await twice('/m/ja/resource', 'X Mobile')).toBe('kept')
+    for (const place of [
+      '/en/user/home',
+      '/en/news',
+      '/ja/form/operate?id=1',
+      '/en/search?q=x',
+      '/en?token=x',
+    ])
+      expect(await twice(place), place).toBe('asked each time')
+    expect(await twice('/m/ja/user/home', 'X Mobile')).toBe('asked each time')
+    // led to the mobile site, each from its own language
+    expect(await twice('/', 'X Mobile')).toBe('asked each time')
+  } finally {
+    await nginx.stop()
+    wrong.close()
+    wrong.closeAllConnections()
+  }
+})
+
 test('what it answers by itself has a policy, a page that is the same none: the browser keeps that of the page', async () => {
   const policies = createServer((sent, answer) => {
     if (sent.url === '/en/same') return answer.writeHead(304).end()

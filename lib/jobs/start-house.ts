@@ -36,7 +36,7 @@ export async function startHouse(guest: Guest): Promise<void> {
     if (!ended) guest.stop()
     return (ended ??= Promise.allSettled([queue.stop(), ear.stop()]))
   }
-  // the server stands outside the bundle (scripts/serve.mjs): it ends the process when this has ended, too
+  // the server stands outside the bundle (server/serve.mjs): it ends the process when this has ended, too
   globals[Symbol.for('kerf.stopHouse')] = stop
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {

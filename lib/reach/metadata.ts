@@ -3,6 +3,7 @@ import { env } from '@/lib/env'
 import { languageTags, locales, parseSite, type Locale } from '@/lib/i18n/locales'
 import { CARD_SIZE, cardPath, houseCard, type Card } from './cards/card'
 import { site as house } from '@/lib/site'
+import { isIndexed } from '@/server/pages.mjs'
 
 /** The one address of a page in a language, as it is written down elsewhere. */
 export const pageAddress = (locale: Locale, path: string): string => `${env().publicUrl}/${locale}${path}`
@@ -18,6 +19,7 @@ export function pageMetadata(page: {
   description?: string
   /** what stands for the page elsewhere; the house's where a page has none */
   card?: Card
+  /** of a page that server/pages.mjs lets be indexed */
   noindex?: boolean
   /** path of what brings its news, without language */
   feed?: string
@@ -62,6 +64,6 @@ export function pageMetadata(page: {
       images: [picture],
     },
     twitter: { card: 'summary_large_image', title, description, images: [picture] },
-    ...(page.noindex ? { robots: { index: false } } : {}),
+    ...(page.noindex || !isIndexed(page.path) ? { robots: { index: false } } : {}),
   }
 }

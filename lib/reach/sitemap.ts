@@ -10,6 +10,7 @@ import { protocolTabs } from '@/lib/protocol/schema'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
+import { closedToCrawlers } from '@/server/pages.mjs'
 
 type Page = { path: string; changed: string | null }
 
@@ -157,8 +158,6 @@ export async function sitemapFile(name: string): Promise<string | null> {
 
 /** What crawlers may not ask for: what is personal, what is only a way in, and answers that are no pages. */
 export function robotsText(): string {
-  const closed = ['/api/', '/*/login', '/*/user/home', '/*/user/settings', '/*/form', '/*/news', '/*/upload']
-  const lists = ['/*/search', '/*/leave', '/*/preview', '/*/rewardState', '/*/reward/records']
-  const lines = [...closed, ...lists, '/*/reward/redemptions'].map((path) => `Disallow: ${path}`)
+  const lines = closedToCrawlers().map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${env().publicUrl}/sitemap.xml`, ''].join('\n')
 }

@@ -1,4 +1,4 @@
-// Which encoding a browser takes, and a buffer in it. Plain JavaScript for scripts/serve.mjs.
+// Which encoding a browser takes, and a buffer in it. Plain JavaScript for server/serve.mjs.
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 

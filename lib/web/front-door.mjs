@@ -6,7 +6,7 @@ import compression from 'compression'
 import { answerKey, createAnswerCache } from './answer-cache.mjs'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 import { joinScripts, policyOf } from './content-policy.mjs'
-import { isBehindOthers } from './edge/page-paths.mjs'
+import { isInternal as isBehindOthers } from '../../server/pages.mjs'
 import { saysMissing } from './missing-page.mjs'
 import { gatherPage } from './whole-page.mjs'
 

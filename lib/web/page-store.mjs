@@ -2,7 +2,7 @@
 // The store behind page-cache.mjs: pages and the data of cachedQuery, in memory, bounded by bytes, and renewed by tag as
 // its kind of change asks for (tags.ts). A page that changed is served as it is while one render replaces it.
 
-import { isKeepablePath } from './edge/page-paths.mjs'
+import { isKeepablePath } from '../../server/pages.mjs'
 import { saysMissing } from './missing-page.mjs'
 
 /**

@@ -1,5 +1,5 @@
 // Around everything that this process answers: an id for each request, how long it took, and a line in the log for who
-// wants one. Paths without their query, no addresses of people. Plain JavaScript for scripts/serve.mjs.
+// wants one. Paths without their query, no addresses of people. Plain JavaScript for server/serve.mjs.
 import { randomUUID } from 'node:crypto'
 import prom from 'prom-client'
 

@@ -1,7 +1,7 @@
 import { NextRequest, userAgent } from 'next/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { middleware } from '@/middleware'
-import { listKeys } from './routing'
+import { LIST_QUERY } from '@/server/pages.mjs'
 import { ask, type Asked } from './test-ask'
 
 const agents = {
@@ -339,7 +339,7 @@ describe('lists with a query, previews', () => {
   })
 })
 
-it.each(listKeys)('the matchers know %s', (key) => {
+it.each(LIST_QUERY)('the matchers know %s', (key) => {
   expect(visit(`/en/resource?${key}=x`)).toBe(`= /en/list/resource?${key}=x`)
 })
 
@@ -365,6 +365,7 @@ describe('`next dev`, which asks the middleware again for what it was led to,', 
 it('a redirect may not be kept for another visitor', () => {
   const response = middleware(new NextRequest('https://kerf.example/academy'))
   expect(response.headers.get('vary')).toBe('cookie, accept-language, user-agent')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
 it('the agents of these tests are what they are called', () => {

@@ -1,5 +1,5 @@
 import { isPrefix, matchAcceptLanguage, type Prefix } from '@/lib/i18n/locales'
-import { isBehindOthers, needsLogIn } from './edge/page-paths.mjs'
+import { isInternal, isOnDevice, isOnTablets, needsLogIn, otherPageFor } from '@/server/pages.mjs'
 
 /** What the middleware decides for a page request; pure, so that it is a table of cases (decisions "Languages and URLs"). */
 export type RoutingRequest = {
@@ -23,43 +23,17 @@ export type RoutingDecision =
   /** `desktop`: the browser remembers that it wants the desktop site */
   { kind: 'next' } | { kind: 'redirect'; to: string; desktop?: true } | { kind: 'rewrite'; to: string }
 
-const publicOnTablets = [
-  /^\/?$/,
-  /^\/activity\/[^/]+$/,
-  /^\/article\/[^/]+$/,
-  /^\/login$/,
-  /^\/continue$/,
-  /^\/resource$/,
-]
-/** What can be kept on a device: it is fetched without cookies, so nobody can be asked for another site (offline-worker.mjs). */
-const kept = /^\/(offline|bench\/[^/]+)$/
-/** Lists that are one static page without a query and a page per query with one (docs/decisions/0012-middleware-skips-plain-pages.md). */
-const filtered = [/^\/resource$/, /^\/designs$/, /^\/designs\/[a-z]+$/]
-/** What the middleware itself leads to, besides what page-paths.mjs names. */
+/** What the middleware itself leads to, besides the internal pages of the table. */
 const mobileSite = /^\/m-(en|zh-cn|ja|jp)(\/|$)/
-export const listKeys = [
-  'device',
-  'module',
-  'material',
-  'method',
-  'difficulty',
-  'has',
-  'language',
-  'postType',
-  'type',
-  'format',
-  'sort',
-  'window',
-  'cursor',
-]
 
+/** Which redirect or rewrite a request gets, if any: the table of server/pages.mjs, applied to who asks. */
 export function decideRoute(request: RoutingRequest): RoutingDecision {
   const { path, search } = request
   const query = new URLSearchParams(search)
   if (query.has('token')) return { kind: 'rewrite', to: `/api/session/token?${tokenQuery(path, query)}` }
 
   // `next dev` asks once more for what it was led to
-  if (request.development && (mobileSite.test(path) || isBehindOthers(readPlace(path)?.rest ?? '')))
+  if (request.development && (mobileSite.test(path) || isInternal(readPlace(path)?.rest ?? '')))
     return { kind: 'next' }
   const place = readPlace(path)
   if (!place) {
@@ -74,7 +48,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   if (query.get('site') === 'desktop' && request.device !== 'desktop')
     return { kind: 'redirect', to: withoutKey(path, query, 'site'), desktop: true }
 
-  if (request.fetched && kept.test(rest))
+  if (request.fetched && isOnDevice(rest))
     return mobile ? { kind: 'rewrite', to: `/m-${prefix}${rest}${search}` } : { kind: 'next' }
   const device = request.crawler && request.device === 'tablet' ? 'desktop' : request.device
   if (mobile && device === 'desktop' && !request.crawler)
@@ -91,25 +65,20 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
   // places behind other addresses: asked for by name they are not there
-  if (isBehindOthers(rest)) return { kind: 'rewrite', to: `/${prefix}/not-here` }
+  if (isInternal(rest)) return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
-  if (
-    device === 'tablet' &&
-    !mobile &&
-    request.cookie('kerf_site') !== 'desktop' &&
-    !publicOnTablets.some((pattern) => pattern.test(rest))
-  )
+  if (device === 'tablet' && !mobile && request.cookie('kerf_site') !== 'desktop' && !isOnTablets(rest))
     return { kind: 'rewrite', to: `/${site}/open-on-computer${search}` }
-  const previewed = /^\/detail\/(\d+)$/.exec(rest)
-  if (previewed && query.get('preview') === '1') {
+  const shows = otherPageFor(rest, query)
+  if (shows === '/preview') {
+    const id = query.get('preview') === '1' && /^\/detail\/(\d+)$/.exec(rest)?.[1]
     const version = /^\d{1,6}$/.exec(query.get('version') ?? '')
-    return {
-      kind: 'rewrite',
-      to: `/${site}/preview/${previewed[1]}${version ? `?version=${version[0]}` : ''}`,
-    }
-  }
-  if (filtered.some((pattern) => pattern.test(rest)) && listKeys.some((key) => query.has(key)))
-    return { kind: 'rewrite', to: `/${site}/list${rest}${search}` }
+    if (id)
+      return {
+        kind: 'rewrite',
+        to: `/${site}/preview/${id}${version ? `?version=${version[0]}` : ''}`,
+      }
+  } else if (shows !== undefined) return { kind: 'rewrite', to: `/${site}${shows}${rest}${search}` }
   return mobile ? { kind: 'rewrite', to: `/${site}${rest}${search}` } : { kind: 'next' }
 }
 

@@ -12,6 +12,7 @@ const sources = [
   'lib',
   'messages',
   'public',
+  'server',
   'prisma/schema',
   'package-lock.json',
   'tsconfig.json',

@@ -169,9 +169,9 @@ describe('compose.yaml', () => {
     // names in an upstream are resolved since 1.27.3
     const [major, minor] = compose.services.proxy!.image!.split(':')[1]!.split(/[.-]/).map(Number)
     expect(major! * 100 + minor!).toBeGreaterThanOrEqual(128)
-    const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('scripts/serve.mjs'))![1]!.replaceAll('_', ''))
+    const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server/serve.mjs'))![1]!.replaceAll('_', ''))
     const jobs = Number(/PATIENCE_MS = ([\d_]+)/.exec(read('lib/jobs/worker.ts'))![1]!.replaceAll('_', ''))
-    const notice = Number(/\? ([\d_]+) : 0/.exec(read('scripts/serve.mjs'))![1]!.replaceAll('_', ''))
+    const notice = Number(/\? ([\d_]+) : 0/.exec(read('server/serve.mjs'))![1]!.replaceAll('_', ''))
     expect(jobs).toBeLessThan(grace)
     for (const [, app] of apps)
       expect(Number.parseInt(app.stop_grace_period!) * 1000).toBeGreaterThan(notice + grace)

@@ -65,7 +65,7 @@ describe('the image', () => {
   })
 
   it('has every file that is read beside the bundle', () => {
-    const sources = ['lib', 'app'].flatMap((folder) =>
+    const sources = ['lib', 'app', 'server'].flatMap((folder) =>
       readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
         .filter(
           (file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('.test.') && !file.includes('generated'),
@@ -88,7 +88,7 @@ describe('the image', () => {
   it('has what its command imports, beside and below it, and the packages without those of development', () => {
     const { args } = app.steps.find(({ word }) => word === 'CMD')!
     // as `npm run up` starts it: what the check measures is what the image does
-    expect(args!.slice(1)).toEqual([...collectEarly, 'scripts/serve.mjs'])
+    expect(args!.slice(1)).toEqual([...collectEarly, 'server/serve.mjs'])
     const waiting = [
       args!.at(-1)!,
       'next.config.mjs',

@@ -37,7 +37,7 @@ export async function startSite({
   const output = log ? openLog(log) : 'inherit'
   const next = [inRoot('node_modules/next/dist/bin/next'), mode, '-H', host, '-p', String(port)]
   // the site itself is served through its own front door; the bare page that benchmarks compare with is not
-  const args = mode === 'start' && folder === root ? [...collectEarly, inRoot('scripts/serve.mjs')] : next
+  const args = mode === 'start' && folder === root ? [...collectEarly, inRoot('server/serve.mjs')] : next
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: {

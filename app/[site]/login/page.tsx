@@ -9,7 +9,7 @@ export const dynamic = 'force-static'
 
 export async function generateMetadata({ params }: PageProps<'/[site]/login'>) {
   const t = await getTranslations('auth')
-  return pageMetadata({ site: (await params).site, path: '/login', title: t('logIn.title'), noindex: true })
+  return pageMetadata({ site: (await params).site, path: '/login', title: t('logIn.title') })
 }
 
 /** Log in, register, reset: without the bars and the footer (§2), the same for everybody. */

@@ -6,7 +6,7 @@ export const dynamic = 'force-static'
 
 export async function generateMetadata({ params }: PageProps<'/[site]/offline'>) {
   const t = await getTranslations('bench')
-  return pageMetadata({ site: (await params).site, path: '/offline', title: t('list'), noindex: true })
+  return pageMetadata({ site: (await params).site, path: '/offline', title: t('list') })
 }
 
 /** What the worker answers without a network (lib/web/offline-worker.mjs); opened with one, what is kept on this device. */

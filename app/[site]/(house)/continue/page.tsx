@@ -15,7 +15,6 @@ export async function generateMetadata({ params }: PageProps<'/[site]/continue'>
     site: (await params).site,
     path: '/continue',
     title: t('logIn.title'),
-    noindex: true,
   })
   return { ...page, referrer: 'no-referrer' as const }
 }

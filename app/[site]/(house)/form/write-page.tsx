@@ -24,7 +24,7 @@ const paths = { 0: '/form/operate', 1: '/form/inspiration' } as const
 export async function writeMetadata(site: string, postType: PostType) {
   const t = await getTranslations('publish')
   const title = postType === 0 ? t('howToTitle') : t('inspirationTitle')
-  return pageMetadata({ site, path: paths[postType], title, description: t('aboutForm'), noindex: true })
+  return pageMetadata({ site, path: paths[postType], title, description: t('aboutForm') })
 }
 
 /** The form on a new post, or with `?id=` on one of the viewer's own (§2 "Post editing"). */

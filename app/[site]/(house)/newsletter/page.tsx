@@ -9,7 +9,7 @@ type Props = { params: Promise<{ site: string }>; searchParams: Promise<{ key?: 
 
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('account.confirmNewsletter')
-  return pageMetadata({ site: (await params).site, path: '/newsletter', title: t('title'), noindex: true })
+  return pageMetadata({ site: (await params).site, path: '/newsletter', title: t('title') })
 }
 
 /** Where the link of the letter leads. Opening it does nothing: programs that look at links in mails confirm nothing. */

@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: PageProps<'/[site]/rewardStat
     site: (await params).site,
     path: '/rewardState',
     title: t('result.title'),
-    noindex: true,
   })
 }
 

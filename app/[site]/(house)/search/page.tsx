@@ -27,7 +27,6 @@ export async function generateMetadata({ params, searchParams }: Props) {
     site: (await params).site,
     path: '/search',
     title: state.q ? t('titleFor', { query: state.q }) : t('title'),
-    noindex: true,
   })
 }
 

@@ -13,7 +13,7 @@ export const dynamic = 'force-dynamic'
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('notifications')
   const { site } = await params
-  const page = pageMetadata({ site, path: '/unsubscribe', title: t('unsubscribe.title'), noindex: true })
+  const page = pageMetadata({ site, path: '/unsubscribe', title: t('unsubscribe.title') })
   // what ends the summary stands in the address
   return { ...page, referrer: 'no-referrer' as const }
 }

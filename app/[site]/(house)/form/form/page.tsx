@@ -14,7 +14,6 @@ export async function generateMetadata({ params }: PageProps<'/[site]/form/form'
     path: '/form/form',
     title: t('title'),
     description: t('lead'),
-    noindex: true,
   })
 }
 

@@ -33,7 +33,6 @@ export async function generateMetadata({ params }: Props) {
     path: `/news/${tab}`,
     title: t('title'),
     description: t('about'),
-    noindex: true,
   })
 }
 

@@ -18,7 +18,6 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward/rec
     site: (await params).site,
     path: '/reward/records',
     title: t('records.title'),
-    noindex: true,
   })
 }
 

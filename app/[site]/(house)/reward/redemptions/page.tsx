@@ -15,7 +15,6 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward/red
     site: (await params).site,
     path: '/reward/redemptions',
     title: t('history.title'),
-    noindex: true,
   })
 }
 

@@ -32,7 +32,7 @@ type Props = {
 
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('profile')
-  return pageMetadata({ site: (await params).site, path: '/user/home', title: t('myPage'), noindex: true })
+  return pageMetadata({ site: (await params).site, path: '/user/home', title: t('myPage') })
 }
 
 export default orNotFound(async function Home({ params, searchParams }: Props) {

@@ -33,7 +33,7 @@ const path = '/user/settings/account'
 
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('profile.settings')
-  return pageMetadata({ site: (await params).site, path, title: t('account'), noindex: true })
+  return pageMetadata({ site: (await params).site, path, title: t('account') })
 }
 
 export default async function Account({ params }: Props) {

@@ -16,7 +16,7 @@ const path = '/user/settings/info'
 
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('profile.settings')
-  return pageMetadata({ site: (await params).site, path, title: t('info'), noindex: true })
+  return pageMetadata({ site: (await params).site, path, title: t('info') })
 }
 
 export default async function Info({ params }: Props) {

@@ -1,10 +1,10 @@
-// Serves the production build: `node scripts/serve.mjs`, with PORT, HOST and the site's settings in the environment.
+// Serves the production build: `node server/serve.mjs`, with PORT, HOST and the site's settings in the environment.
 // Next with lib/web/edge, front-door.mjs and static-files.mjs before it. SIGTERM and SIGINT finish what is being answered and the jobs that run.
 import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import next from 'next'
-import { answerConnectionErrors } from '../lib/web/edge/connection-errors.mjs'
-import { makeEdge } from '../lib/web/edge/edge.mjs'
+import { answerConnectionErrors } from './connection-errors.mjs'
+import { makeEdge } from './edge.mjs'
 import { makeFirstPaint } from '../lib/web/first-paint.mjs'
 import { makeFrontDoor } from '../lib/web/front-door.mjs'
 import { watchRequests } from '../lib/web/request-log.mjs'
@@ -53,7 +53,7 @@ const server = createServer(options, (request, response) => {
 answerConnectionErrors(server, headers)
 // longer than a proxy keeps its connections, so that it never writes into one that we are closing
 server.keepAliveTimeout = 65_000
-// a body has limits of its own (lib/web/edge/body-deadline.mjs); this is the longest upload
+// a body has limits of its own (server/body-deadline.mjs); this is the longest upload
 server.requestTimeout = 3_600_000
 server.headersTimeout = 20_000
 server.listen(port, hostname)

@@ -1,6 +1,6 @@
 // @ts-check
 // The first to see a request in this process: what is no request of ours, in method, host or spelling, ends here, and
-// what clients have no business to say is taken out. scripts/serve.mjs puts it before everything else.
+// what clients have no business to say is taken out. server/serve.mjs puts it before everything else.
 import { guardHeaders } from './answer-headers.mjs'
 import { limitBody } from './body-deadline.mjs'
 import { checkSpelling } from './canonical-path.mjs'

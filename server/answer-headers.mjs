@@ -1,8 +1,8 @@
 // @ts-check
 // The last word on the headers of every answer, whoever made it: what protects is added where it is missing, and what is
 // somebody's own is never said to be for caches.
-import { securityHeaders } from '../security-headers.mjs'
-import { isOwnPage } from './page-paths.mjs'
+import { securityHeaders } from '../lib/web/security-headers.mjs'
+import { isOwnPage } from './pages.mjs'
 
 /** Of what is read and not shown: data, redirects, errors, feeds. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'"

@@ -1,7 +1,7 @@
 // @ts-check
 // What a request gets that is refused before anything looks at it: the envelope under /api, a page that needs nothing
 // but itself for a browser, a line for everything else.
-import { plainPage } from '../unavailable-page.mjs'
+import { plainPage } from '../lib/web/unavailable-page.mjs'
 
 /** A test holds these together with messages/. */
 export const refusalWords = {

@@ -1,0 +1,14 @@
+// `npm run paths`: writes what is made from the table of addresses (server/pages.mjs) into the files that cannot read it:
+// the middleware's matcher, which Next takes from the source as it stands, and the proxy's maps. A test compares them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
+import { middlewareMatchers, nginxMaps } from '../server/pages.mjs'
+import { inRoot } from './setup/paths.mjs'
+
+const middleware = inRoot('middleware.ts')
+const source = readFileSync(middleware, 'utf8')
+const start = source.indexOf('export const config =')
+if (start === -1) throw new Error('middleware.ts has no config.')
+const made = `${source.slice(0, start)}export const config = ${JSON.stringify({ matcher: middlewareMatchers() })}\n`
+writeFileSync(middleware, await format(made, { ...(await resolveConfig(middleware)), filepath: middleware }))
+writeFileSync(inRoot('deploy/nginx/pages.conf'), nginxMaps())
