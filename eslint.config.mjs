@@ -18,6 +18,7 @@ const readsEnvironment = [
   'lib/web/build-id.ts',
   'lib/web/page-cache.mjs',
   'middleware.ts',
+  'server/serve.mjs',
   'next.config.mjs',
   'instrumentation*.ts',
   'scripts/**',
