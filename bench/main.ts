@@ -15,10 +15,13 @@ import { runSeeds } from './seeds'
 import { runSteady } from './steady'
 import { runStreams } from './streams'
 import { runSmoke } from './smoke'
+import { runStart } from './start'
 import { runUploads } from './uploads'
 
 const help = `npm run bench -- smoke                 the public pages beside a bare Next.js page, about four minutes
 npm run bench -- smoke --seconds 3     shorter rounds
+npm run bench -- start                 from the start of the process to the first 200 of health and of home, five times each, beside a
+                                       bare page; exit code 1 when home takes longer than 3 s. \`--times 3\`
 npm run bench -- live                  list, home, detail and search while members like, comment and publish, beside the same pages at
                                        rest; exit code 1 when they lose more than a fifth or a change is seen too late
 npm run bench -- live --writes         likes, comments and redemptions a second out of one process, 32 callers at once; exit code 1 below
@@ -87,6 +90,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   fanout: runFanout,
   streams: runStreams,
   memory: () => runSteady({ seconds: values.seconds === undefined ? 600 : seconds }),
+  start: () => runStart({ times: Number(values.times) || 5 }),
   live: () => (values.writes ? runLiveWrites({ seconds }) : runLive({ seconds })),
   hostile: () => runHostile({ only: values.only }),
   seeds: () => runSeeds({ seconds }),

@@ -40,7 +40,7 @@ export async function measureLoad(
 }
 
 /** How long a process has been at work, ms: of Linux, in hundredths of a second. */
-function workOf(pid: number | undefined): number | null {
+export function workOf(pid: number | undefined): number | null {
   const file = `/proc/${pid}/stat`
   if (pid === undefined || !existsSync(file)) return null
   const fields = readFileSync(file, 'utf8')

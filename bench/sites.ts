@@ -24,6 +24,17 @@ export async function startKerf(settings: Record<string, string> = {}): Promise<
   const outside = process.env.KERF_BENCH_URL
   if (outside) return { url: outside.replace(/\/$/, ''), stop: async () => {} }
 
+  const kerf = await prepareKerf(settings)
+  const site = await startSite({ ...kerf, log: logFile('bench-site') })
+  const stop = async () => {
+    await site.stop()
+    kerf.release()
+  }
+  return { url: kerf.url, pid: site.record.pid, stop }
+}
+
+/** What startSite needs to start the site with its demo content, as often as it is wanted, until `release`. */
+export async function prepareKerf(settings: Record<string, string> = {}) {
   const folder = chooseBuildFolder()
   await ensureBuild({ folder, onStart: () => say('building the site …') })
   const build = await holdBuild(folder)
@@ -31,17 +42,23 @@ export async function startKerf(settings: Record<string, string> = {}): Promise<
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const env = siteEnvironment({ KERF_DIST: folder, PORT: String(port), PUBLIC_URL: url, ...settings })
-  const site = await startSite({ port, env, log: logFile('bench-site') })
-  const stop = async () => {
-    await site.stop()
+  const release = () => {
     build.release()
     removeSpareBuilds()
   }
-  return { url, pid: site.record.pid, stop }
+  return { port, url, env, release }
 }
 
 /** A static page of the same Next.js with nothing on it: what the machine and the framework can do at best. */
 export async function startBareSite(): Promise<Site> {
+  const { folder, env } = await prepareBareSite()
+  const port = await findFreePort()
+  const site = await startSite({ folder, port, env, log: logFile('bench-bare'), health: '/' })
+  return { url: `http://127.0.0.1:${port}`, pid: site.record.pid, stop: site.stop }
+}
+
+/** The same, built and not yet started. */
+export async function prepareBareSite() {
   const folder = inData('bench-bare')
   const env = { ...process.env, NODE_ENV: 'production', KERF_DIST: '' }
   const stamp = path.join(folder, 'stamp')
@@ -56,9 +73,7 @@ export async function startBareSite(): Promise<Site> {
     })
     writeFileSync(stamp, wanted)
   }
-  const port = await findFreePort()
-  const site = await startSite({ folder, port, env, log: logFile('bench-bare'), health: '/' })
-  return { url: `http://127.0.0.1:${port}`, pid: site.record.pid, stop: site.stop }
+  return { folder, env }
 }
 
 /** A member's session, and what the browser keeps of the member. */
