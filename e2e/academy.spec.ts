@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { ask, call } from './api'
 import { count, query, queryOne } from './database'
-import { axe, expect, open, test } from './fixtures'
+import { axe, expect, hydrated, open, test } from './fixtures'
 import {
   aLesson,
   haveRead,
   inQualities,
+  ofTheDemo,
   pathOf,
   statusOf,
   withoutQuiz,
@@ -252,7 +253,7 @@ test('two tabs that finish the last lesson: one badge, and its page proves it', 
   const token = await tokenOf(member)
   const [place] = await query<{ product: string; level: string; ids: number[] }>(
     `SELECT product, level, array_agg(id ORDER BY id) AS ids FROM "Tutorial" t
-     WHERE "retiredAt" IS NULL GROUP BY product, level HAVING bool_or(${withoutQuiz}) ORDER BY count(*) LIMIT 1`,
+     WHERE ${ofTheDemo} GROUP BY product, level HAVING bool_or(${withoutQuiz}) ORDER BY count(*) LIMIT 1`,
   )
   const [last] = await query<Lesson>(
     `SELECT id, product, section FROM "Tutorial" t WHERE id = ANY($1) AND ${withoutQuiz} LIMIT 1`,
@@ -368,6 +369,7 @@ test.describe('translation by the browser, where the site has no engine', () => 
     await page.getByRole('button', { name: 'No, thanks' }).click()
     expect((await context.cookies()).find(({ name }) => name === 'translate_preference')?.value).toBe('no')
     await page.reload()
+    await hydrated(page)
     await page
       .getByRole('region', { name: 'Translation' })
       .getByRole('button', { name: 'Translate from Japanese' })
@@ -383,7 +385,8 @@ test.describe('translation by the browser, where the site has no engine', () => 
     await addTranslator(page, true)
     await open(page, `/en/detail/${post.id}`)
     await page.getByRole('button', { name: 'Translate', exact: true }).click()
-    await expect(page.getByText('The translation did not work.')).toBeVisible()
+    const bar = page.getByRole('region', { name: 'Translation' })
+    await expect(bar.getByText('The translation did not work.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
     const plain = await newPage()
     await plain.addInitScript(() => Reflect.deleteProperty(globalThis, 'Translator'))

@@ -203,7 +203,8 @@ test.describe('a session', () => {
     await logIn(page, member)
     await open(page, '/en/resource')
     await expect(page.getByLabel('Your account')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain(member.nickname)
+    const kept = () => page.evaluate(() => localStorage.getItem('userData'))
+    await expect.poll(kept).toContain(member.nickname)
     // a question that the page asks by itself would be told on the page that goes
     await page.goto('about:blank')
 
@@ -215,7 +216,7 @@ test.describe('a session', () => {
     expect(answer.body.data.error).toBe('session_ended')
     await page.goto('/en/resource')
     await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+    await expect.poll(kept).toBeNull()
   })
 
   test('is ended by logging out', async ({ page }) => {

@@ -3,6 +3,7 @@ import { ask, call, type Answer } from './api'
 import { count, query } from './database'
 import { expect, test } from './fixtures'
 import { makeMember, tokenOf, type Member } from './members'
+import { ownPost } from './own-post'
 import { siteUrl } from './site'
 
 const TOO_BIG = '9223372036854775808'
@@ -323,7 +324,7 @@ test.describe('who asks', () => {
     const cookie = `token=${await tokenOf(member)}`
     const like = (headers: Record<string, string>) =>
       call('PUT /posts/1/like', { headers: { cookie, ...headers } })
-    const { id } = await ask('GET /posts?limit=1').then((page) => page.items[0])
+    const { id } = await ownPost()
     const refused = [
       {},
       { origin: 'https://evil.example' },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { count, query, queryOne } from './database'
+import { count, query } from './database'
 import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
 import { logIn, makeMember } from './members'
+import { ownPost } from './own-post'
 
-const aPost = () => queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id DESC LIMIT 1`)
 const field = (page: Page) => page.getByLabel('Your comment')
 const begin = (page: Page) => page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
 const restored = (page: Page) => page.getByText('Restored what you had typed.')
@@ -16,7 +16,7 @@ test('two tabs of one form keep each its own text; what one sends or discards is
   page,
   context,
 }) => {
-  const { id } = await aPost()
+  const { id } = await ownPost()
   const member = await makeMember()
   await logIn(page, member)
   const other = await context.newPage()
@@ -49,7 +49,7 @@ test('two tabs of one form keep each its own text; what one sends or discards is
 })
 
 test('who logs in next does not see it; at log-out nothing of it stays', async ({ page }) => {
-  const { id } = await aPost()
+  const { id } = await ownPost()
   const [first, second] = [await makeMember(), await makeMember()]
   await logIn(page, first)
   await open(page, `/en/detail/${id}`)
@@ -133,7 +133,7 @@ test('a comment that was on its way while the page was reloaded is one comment',
   complaints,
 }) => {
   complaints.allow(/Failed to load|ERR_/)
-  const { id } = await aPost()
+  const { id } = await ownPost()
   const member = await makeMember()
   await logIn(page, member)
   await open(page, `/en/detail/${id}`)

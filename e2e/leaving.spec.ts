@@ -52,6 +52,7 @@ test('a member registers, fills the profile, changes the password, takes the dat
 
   await test.step('takes the data along', async () => {
     await page.reload()
+    await hydrated(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download archive' }).click()
     const file = await download

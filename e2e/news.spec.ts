@@ -3,17 +3,9 @@ import { ask } from './api'
 import { count, query, queryOne } from './database'
 import { axe, expect, hydrated, open, test } from './fixtures'
 import { logIn, makeMember, makeMembers, tokenOf, type Member } from './members'
+import { ownPost } from './own-post'
 import { word } from './word'
 
-/** A published post that belongs to this member now. */
-async function aPostOf(author: Member, place: number): Promise<number> {
-  const { id } = await queryOne<{ id: number }>(
-    `UPDATE "Post" SET "authorId" = $1 WHERE id = (
-       SELECT id FROM "Post" WHERE visible AND "commentsCount" < 5 ORDER BY id DESC OFFSET $2 LIMIT 1) RETURNING id`,
-    [author.id, place],
-  )
-  return id
-}
 const say = async (who: Member, post: number, text: string, replyTo?: number): Promise<number> =>
   (await ask(`POST /posts/${post}/comments`, { token: await tokenOf(who), body: { text, replyTo } })).id
 const like = async (who: Member, post: number) =>
@@ -29,7 +21,7 @@ test('one comments, the other’s bell goes live; from the panel to the very com
   newPage,
 }) => {
   const [author, writer] = await makeMembers(2)
-  const post = await aPostOf(author!, 0)
+  const { id: post } = await ownPost(author)
   const first = await say(author!, post, `Question of ${author!.nickname}`)
   for (let n = 1; n <= 3; n++) await say(author!, post, `More ${n} of ${author!.nickname}`, first)
   await query('DELETE FROM "Notification" WHERE "userId" = $1', [author!.id])
@@ -64,7 +56,7 @@ test('one comments, the other’s bell goes live; from the panel to the very com
 
 test('two tabs share one stream; what is read in one is read in the other', async ({ page, context }) => {
   const [author, fan] = await makeMembers(2)
-  const post = await aPostOf(author!, 1)
+  const { id: post } = await ownPost(author)
   await logIn(page, author!)
   const streams: string[] = []
   context.on('request', (request) => {
@@ -96,7 +88,7 @@ test('two tabs share one stream; what is read in one is read in the other', asyn
 
 test('the page of news fills by itself; all-read leaves what came later; tabs count', async ({ page }) => {
   const [author, ...fans] = await makeMembers(4)
-  const post = await aPostOf(author!, 2)
+  const { id: post } = await ownPost(author)
   await logIn(page, author!)
   const streaming = live(page)
   await open(page, '/en/news/like')
@@ -124,7 +116,7 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
   page,
 }) => {
   const [author, fan] = await makeMembers(2)
-  const post = await aPostOf(author!, 3)
+  const { id: post } = await ownPost(author)
   await logIn(page, author!)
   await open(page, '/en/news/setting')
   await page.getByRole('checkbox', { name: 'Likes and saves' }).click()
@@ -135,6 +127,8 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
   await expect(page.getByRole('combobox', { name: 'Silence: Comments and answers' })).toContainText(
     'Silent until',
   )
+  // shown at once, and saved when it can be changed again
+  await expect(page.getByRole('combobox', { name: 'Silence: Comments and answers' })).toBeEnabled()
   await like(fan!, post)
   await say(fan!, post, `Unheard ${fan!.nickname}`)
   expect(await count('Notification', `"userId" = $1 AND category <> 'SYSTEM'`, [author!.id])).toBe(0)
@@ -157,7 +151,7 @@ test('a link that ends the summary says when it is broken', async ({ page }) => 
 for (const language of ['en', 'zh-cn', 'ja']) {
   test(`on a narrow screen in ${language}: nothing sticks out, axe finds nothing`, async ({ page }) => {
     const [author, fan] = await makeMembers(2)
-    const post = await aPostOf(author!, 4 + ['en', 'zh-cn', 'ja'].indexOf(language))
+    const { id: post } = await ownPost(author)
     await like(fan!, post)
     await say(fan!, post, `Hello ${fan!.nickname}`)
     await logIn(page, author!)

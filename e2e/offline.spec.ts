@@ -6,7 +6,7 @@ import { logIn, makeMember } from './members'
 import { siteUrl } from './site'
 import { word } from './word'
 
-const soon = { timeout: 10_000, intervals: [200] }
+const soon = { timeout: 20_000, intervals: [200] }
 
 async function aHowTo() {
   const author = await makeMember()

@@ -6,6 +6,7 @@ import { count, queryOne } from './database'
 import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
 import { freePort, startInstance } from './instance'
 import { makeMember, tokenOf, type Member } from './members'
+import { ownPost } from './own-post'
 
 // Only `npm run check` says which build and database a second process has to serve.
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
@@ -47,9 +48,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
   try {
     const member = await makeMember()
     await logInAt(context, url, member)
-    const post = await queryOne<{ id: number }>(
-      `SELECT id FROM "Post" WHERE visible ORDER BY id DESC LIMIT 1`,
-    )
+    const post = await ownPost()
     const said = `Came out at 40 % ${randomUUID()}`
     const earlier = await ask(`POST /posts/${post.id}/comments`, {
       token: await tokenOf(await makeMember()),

@@ -1,5 +1,5 @@
 import { ask } from './api'
-import { expect, open, test } from './fixtures'
+import { expect, open, openChanged, test } from './fixtures'
 import { logIn, makeMember, tokenOf } from './members'
 
 test('one’s own page is where it was left: tab, filter, place', async ({ page }) => {
@@ -96,10 +96,11 @@ test('whom a member follows and who follows them is shown, until the member hide
   await expect(page.getByText(`${member.nickname} has not published a design yet.`)).toBeVisible()
 
   await ask('PUT /user/profile', { token: await tokenOf(member), body: { hideFollows: true } })
-  for (const list of ['fans', 'following']) expect((await page.goto(`${maker}/${list}`))!.status()).toBe(404)
-  await open(page, maker)
-  await expect(tabs.getByRole('link', { name: /^Projects/ })).toBeVisible()
-  await expect(tabs.getByRole('link', { name: /^Follow/ })).toHaveCount(0)
+  for (const list of ['fans', 'following'])
+    await expect.poll(async () => (await page.goto(`${maker}/${list}`))!.status()).toBe(404)
+  await openChanged(page, maker, () =>
+    expect(tabs.getByRole('link')).toHaveText([/^Overview/, /^Projects/, /^Designs/], { timeout: 5_000 }),
+  )
   await logIn(page, member)
   await open(page, '/en/user/home?tab=fans')
   await expect(page.getByRole('link', { name: fan.nickname })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, call } from './api'
 import { queryOne, seedsOf } from './database'
-import { axe, expect, open, test } from './fixtures'
+import { axe, expect, open, openChanged, test } from './fixtures'
 import { logIn, makeMember, tokenOf } from './members'
 import { photoWithPlace, textNamedPng } from './pictures'
 import { siteUrl } from './site'
@@ -135,14 +135,12 @@ test('an uploaded picture is cut by keyboard and shown wherever its member is', 
   await expect(page.getByLabel('Your own picture')).toBeChecked()
 
   // who was there before sees it, too
-  await visitor.reload()
-  await expect(visitor.locator('main img[src*="/files/i/"]').first()).toBeVisible()
+  await openChanged(visitor, maker, visitor.locator('main img[src*="/files/i/"]').first())
 
   await page.getByLabel('Picture 5', { exact: true }).check({ force: true })
   await save(page, 'Picture')
   await expect(page.getByRole('banner').locator('img[src*="/avatars/05.svg"]').first()).toBeVisible()
-  await visitor.reload()
-  await expect(visitor.locator('main img[src*="/avatars/05.svg"]').first()).toBeVisible()
+  await openChanged(visitor, maker, visitor.locator('main img[src*="/avatars/05.svg"]').first())
 })
 
 test('words with HTML, turned letters or links stay words on everybody’s page', async ({ page }) => {

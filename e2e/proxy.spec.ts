@@ -102,7 +102,8 @@ test('a page is kept for two seconds, and shown from the disk when every instanc
       return [answer.status, answer.headers.get('x-page-cache')]
     }
     expect(await cacheOf()).toEqual([200, 'MISS'])
-    expect(await cacheOf()).toEqual([200, 'HIT'])
+    // it keeps a page for a second only, and a busy machine may take longer for two requests
+    await expect.poll(cacheOf, { intervals: [10] }).toEqual([200, 'HIT'])
     short.close()
     short.closeAllConnections()
     await expect.poll(cacheOf).toEqual([200, 'STALE'])

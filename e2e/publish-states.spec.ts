@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ask, call } from './api'
 import { query, queryOne, seedsOf, sumOfLedger } from './database'
-import { axe, expect, open, test } from './fixtures'
+import { axe, expect, hydrated, open, test } from './fixtures'
 import { logIn, makeMember, tokenOf, type Member } from './members'
 import { part, saveWords, smallPictures } from './publish-form'
 
@@ -151,6 +151,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     await young.getByRole('button', { name: 'Keep it' }).click()
     await query(`UPDATE "Post" SET "firstApprovedAt" = now() - interval '31 days' WHERE id = $1`, [id])
     await page.reload()
+    await hydrated(page)
     const old = await ask('It was approved more than 30 days ago: you keep the 40 Seeds that it earned.')
     await old.getByRole('button', { name: 'Keep it' }).click()
     expect(await statusOf(id)).toBe('APPROVED')

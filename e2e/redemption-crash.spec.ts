@@ -93,10 +93,13 @@ test('a store that is down for a minute after it was asked: nothing is guessed, 
   await kept.stop()
   const failed = `SELECT 1 FROM graphile_worker._private_jobs WHERE attempts > 0 AND last_error LIKE '%cannot be reached%'`
   await expect
-    .poll(async () => {
-      await on.letTimePass()
-      return (await site.query(failed)).length
-    })
+    .poll(
+      async () => {
+        await on.letTimePass()
+        return (await site.query(failed)).length
+      },
+      { timeout: 60_000 },
+    )
     .toBe(1)
   expect(await on.statusOf(member.id)).toEqual(['PENDING'])
   store = await startStore(kept.secret, Number(new URL(kept.url).port), kept.delivered)

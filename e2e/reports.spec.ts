@@ -2,23 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { ask, call } from './api'
 import { count, query, queryOne } from './database'
 import { axe, expect, open, openChanged, sideways, test } from './fixtures'
+import { aLesson, pathOf } from './lessons'
 import { logIn, makeMember, tokenOf } from './members'
+import { ownPost } from './own-post'
 import { word } from './word'
-
-type Post = { id: number; authorId: number }
-const findPost = () =>
-  queryOne<Post>('SELECT id, "authorId" FROM "Post" WHERE visible ORDER BY id OFFSET 3 LIMIT 1')
 
 test('a post, a comment, a question below a lesson, a design and a member are reported, and what becomes of it is seen', async ({
   page,
 }) => {
-  const [member, author, post] = [await makeMember(), await makeMember(), await findPost()]
+  const [member, author, post] = [await makeMember(), await makeMember(), await ownPost()]
   const design = await queryOne<{ id: number; slug: string }>(
     'SELECT id, slug FROM "Design" WHERE visible ORDER BY id LIMIT 1',
   )
-  const lesson = await queryOne<{ id: number; product: string; section: string }>(
-    'SELECT id, product, section FROM "Tutorial" WHERE "retiredAt" IS NULL ORDER BY id LIMIT 1',
-  )
+  const lesson = await aLesson('true')
   const text = `Buy my blades ${randomUUID().slice(0, 8)}`
   await ask(`POST /posts/${post.id}/comments`, { token: await tokenOf(author), body: { text } })
   await logIn(page, member)
@@ -31,8 +27,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
     await expect(dialog).toBeHidden()
   }
 
-  const comment = page.getByRole('article').filter({ hasText: text })
-  await openChanged(page, `/en/detail/${post.id}`, comment)
+  await open(page, `/en/detail/${post.id}`)
   await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
   await expect(dialog).toHaveAccessibleName('Report this project')
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -43,6 +38,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await dialog.getByLabel('In your words').fill('The lamp is not theirs.')
   await send('Somebody else’s work')
 
+  const comment = page.getByRole('article').filter({ hasText: text })
   await comment.getByRole('button', { name: 'Report' }).click()
   await send('Advertising or spam')
   // a question below a lesson is a comment, too
@@ -52,7 +48,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
     body: { text: asked },
   })
   const questionBelow = page.locator(`#comment-${question}`)
-  await openChanged(page, `/en/academy/${lesson.product}-${lesson.section}-${lesson.id}`, questionBelow)
+  await openChanged(page, `/en${pathOf(lesson)}`, questionBelow)
   await questionBelow.getByRole('button', { name: 'Report' }).click()
   await send('Advertising or spam')
   await open(page, `/en/designs/detail/${design.id}-${design.slug}`)
@@ -83,7 +79,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
 })
 
 test('visitors are asked to log in, and nothing of one’s own is reported', async ({ page, newPage }) => {
-  const post = await findPost()
+  const post = await ownPost()
   await open(page, `/en/detail/${post.id}`)
   await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
   await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()

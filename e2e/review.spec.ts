@@ -36,7 +36,9 @@ test('approving twice grants once, removing takes back once, lifting that gives 
 
   const keys = async () =>
     query<{ key: string }>('SELECT key FROM "Notification" WHERE "userId" = $1 ORDER BY id', [author.id])
-  expect(await keys()).toEqual([{ key: 'post_approved' }, { key: 'post_removed' }, { key: 'post_restored' }])
+  await expect
+    .poll(keys, soon)
+    .toEqual([{ key: 'post_approved' }, { key: 'post_removed' }, { key: 'post_restored' }])
   await expect.poll(() => seedsOf(author.id), soon).toEqual({ entries: 0, balance: 0 })
   expect(await sumOfLedger()).toBe(0)
 })

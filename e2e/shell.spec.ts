@@ -14,23 +14,21 @@ async function openPost(page: Page): Promise<void> {
 test.describe('toasts', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('go by themselves after 3 s, 16 px from the edge', async ({ page }) => {
+  test('are 16 px from the edge and go by themselves', async ({ page }) => {
     await openPost(page)
+    // how long, to the millisecond: mechanics.spec.ts, on a clock of its own
     const toast = await sayCopied(page)
-    const shown = Date.now()
     await expect.poll(async () => Math.round((await toast.boundingBox())!.y)).toBe(16)
     await expect(toast).toBeHidden()
-    expect(Date.now() - shown).toBeGreaterThan(2_500)
-    expect(Date.now() - shown).toBeLessThan(4_500)
   })
 
   test('go at once with Escape', async ({ page }) => {
     await openPost(page)
     const toast = await sayCopied(page)
-    const shown = Date.now()
+    // under the mouse it would stay
+    await toast.hover()
     await page.keyboard.press('Escape')
     await expect(toast).toBeHidden()
-    expect(Date.now() - shown).toBeLessThan(2_000)
   })
 
   test('say when the clipboard refuses', async ({ page }) => {
@@ -96,6 +94,7 @@ test('the theme follows the system until one is chosen, and is kept', async ({ p
   await expect.poll(ground).toBe(light)
   await page.reload()
   expect(await ground()).toBe(light)
+  await hydrated(page)
   await theme.getByRole('button', { name: 'Dark' }).click()
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(ground).toBe(dark)
@@ -110,12 +109,13 @@ test.describe('the search', () => {
     // a plain search box that becomes a combobox when its suggestions are loaded
     const box = page.getByRole('banner').locator('input[name=q]')
     await expect(box).toBeFocused()
+    // not a word of the projects that other tests publish
     const { title } = await queryOne<{ title: string }>(
-      `SELECT title FROM "Post" WHERE visible AND title ILIKE '%slate%' ORDER BY id LIMIT 1`,
+      `SELECT title FROM "Post" WHERE visible AND title ILIKE '%leather%' ORDER BY id LIMIT 1`,
     )
-    await page.keyboard.type('slate')
+    await page.keyboard.type('leather')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/en/search?q=slate')
+    await expect(page).toHaveURL('/en/search?q=leather')
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
   })
 
