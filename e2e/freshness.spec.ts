@@ -29,17 +29,14 @@ async function aPost(): Promise<{ id: number; title: string }> {
 }
 
 /** What the page sends there waits until it is let go: what is seen before has not waited for the server. */
-async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+async function hold(page: Page, address: string): Promise<() => void> {
   let letGo = () => undefined as void
   const held = new Promise<void>((done) => (letGo = done))
   await page.route(address, async (route) => {
     await held
     await route.continue()
   })
-  return async () => {
-    letGo()
-    await page.unroute(address)
-  }
+  return letGo
 }
 
 const likes = (page: Page) => page.locator('.act').getByRole('button', { name: /^Like/ })
@@ -56,7 +53,7 @@ test('a like is there for its giver at once, after a reload too, and soon for ev
   await likes(page).click()
   await expect(likes(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(likes(page)).toHaveText('1')
-  await letGo()
+  letGo()
   await expect.poll(() => read(path), soon).toMatch(/aria-label="Like[^"]*, 1"/)
   await open(page, path)
   await expect(likes(page)).toHaveAttribute('aria-pressed', 'true')
@@ -102,7 +99,7 @@ test('a comment is there for its writer at once, and soon for everybody, with it
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(section.getByText(text)).toBeVisible()
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('1 comment')
-  await letGo()
+  letGo()
   await expect(page.getByText('Comment posted')).toBeVisible()
   await expect.poll(() => read(path), soon).toContain(text)
 

@@ -132,9 +132,9 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   await page.getByRole('button', { name: 'Screen stays on' }).click()
   await expect(status(page)).toContainText('The screen may go dark.')
   // the last word: the screen was given back
-  const asked = await page.evaluate(() => (window as never as { wake: string[] }).wake)
-  expect(asked.at(-1)).toBe('release')
-  expect(asked[0]).toBe('request')
+  const asked = () => page.evaluate(() => (window as never as { wake: string[] }).wake)
+  await expect.poll(async () => (await asked()).at(-1)).toBe('release')
+  expect((await asked())[0]).toBe('request')
   await page.getByRole('link', { name: 'Close bench mode' }).click()
   await expect(page).toHaveURL(`/en/detail/${id}`)
 })

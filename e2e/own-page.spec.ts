@@ -1,5 +1,5 @@
 import { ask } from './api'
-import { expect, open, openChanged, test } from './fixtures'
+import { expect, hydrated, open, openChanged, test } from './fixtures'
 import { logIn, makeMember, tokenOf } from './members'
 
 test('one’s own page is where it was left: tab, filter, place', async ({ page }) => {
@@ -59,6 +59,7 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
   await byMenu()
   await expect.poll(place).toBe(220)
   await page.reload()
+  await hydrated(page)
   await expect.poll(place).toBe(220)
 
   // moving oneself counts more than where one was

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ask } from './api'
 import { count, seedsOf } from './database'
-import { expect, open, test } from './fixtures'
+import { expect, hydrated, open, test } from './fixtures'
 import { mailedLink } from './mail'
 import { awayFromMidnight, logIn, makeMember, tokenOf } from './members'
 
@@ -98,6 +98,7 @@ test('the store by kind and by what is in reach, kept in the address', async ({ 
   const few = await cards.count()
   expect(few).toBeGreaterThan(0)
   await page.reload()
+  await hydrated(page)
   await expect(chip('Gift card')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => cards.count()).toBe(few)
   await chip('All kinds').click()

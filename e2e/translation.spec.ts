@@ -170,5 +170,6 @@ test('a lesson that has no text in the language says which it is in, and is tran
     expect(await axe(page)).toEqual([])
   } finally {
     await query('UPDATE "Tutorial" SET "retiredAt" = now() WHERE id = $1', [lesson!.id])
+    await query(`SELECT kerf_expire_tags('removal', '{academy}')`)
   }
 })
