@@ -22,7 +22,9 @@ export function gridSvg({ plan, layout, title }: Grid): string {
   })
   const fields = layout.fields.map(({ number, column, row, x, y, power, strength }) => {
     const colour = fieldColour(column, row)
-    const paint = fills ? { fill: colour } : { fill: 'none', stroke: colour, 'stroke-width': LINE_MM }
+    const paint: Record<string, string | number> = fills
+      ? { fill: colour }
+      : { fill: 'none', stroke: colour, 'stroke-width': LINE_MM }
     const size = mm(layout.side)
     const place = { id: `field-${number}`, x: mm(x), y: mm(y), width: size, height: size }
     return element(
