@@ -24,6 +24,7 @@ export const collectEarly = ['--max-semi-space-size=8', '--heap-growing-percent=
  * Starts Next.js (`mode` start or dev) over `folder` and waits until it answers `health` with 200. Returns `{ record,
  * ended, stop() }`; `ended` resolves should the server end. Its output goes to `log`, or to the terminal when that is
  * null. The server also stops when this process dies.
+ * @param {{ mode?: string, host?: string, port: number, env: Record<string, string | undefined>, log: string | null, folder?: string, health?: string }} options
  */
 export async function startSite({
   mode = 'start',
