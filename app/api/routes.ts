@@ -16,6 +16,10 @@ import * as health from './health/route'
 import * as materialsMaterialDeviceGrid from './materials/[material]/[device]/grid/route'
 import * as materialsMaterialDeviceGridLbrn2 from './materials/[material]/[device]/grid.lbrn2/route'
 import * as materialsMaterialDeviceGridSvg from './materials/[material]/[device]/grid.svg/route'
+import * as materials from './materials/route'
+import * as materialsMaterial from './materials/[material]/route'
+import * as materialsMaterialDevice from './materials/[material]/[device]/route'
+import * as materialsRowsRowOutcome from './materials/rows/[row]/outcome/route'
 import * as newsletterConfirm from './newsletter/confirm/route'
 import * as notifications from './notifications/route'
 import * as notificationsRead from './notifications/read/route'
@@ -107,6 +111,10 @@ export const routes: RouteIndex = {
   '/materials/[material]/[device]/grid': materialsMaterialDeviceGrid,
   '/materials/[material]/[device]/grid.lbrn2': materialsMaterialDeviceGridLbrn2,
   '/materials/[material]/[device]/grid.svg': materialsMaterialDeviceGridSvg,
+  '/materials': materials,
+  '/materials/[material]': materialsMaterial,
+  '/materials/[material]/[device]': materialsMaterialDevice,
+  '/materials/rows/[row]/outcome': materialsRowsRowOutcome,
   '/newsletter/confirm': newsletterConfirm,
   '/notifications': notifications,
   '/notifications/read': notificationsRead,

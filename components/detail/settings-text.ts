@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { SheetWords } from '@/lib/posts/settings-export'
@@ -64,6 +64,9 @@ export function useSheetWords(): SheetWords {
     method: ui('operation'),
     module: t('csv.module'),
     other: t('csv.other'),
+    material: t('material'),
+    thickness: t('csv.thickness'),
+    locale: useLocale(),
     columns: useSettingLabels(),
     linesPerCm: ui('unitLinesPerCm'),
     methods: useMethods(),

@@ -83,7 +83,15 @@ function SuggestedInput({
 }
 
 /** A number as it is typed: what it means is for the rules to say. */
-export function NumberField({ path, label, hint, unit, optional, className }: Common & { unit?: string }) {
+export function NumberField({
+  path,
+  label,
+  hint,
+  unit,
+  placeholder,
+  optional,
+  className,
+}: Common & { unit?: string; placeholder?: string }) {
   const t = useTranslations('publish')
   const { id, text, error, set, leave } = useField(path)
   return (
@@ -98,6 +106,7 @@ export function NumberField({ path, label, hint, unit, optional, className }: Co
         id={id}
         value={text}
         unit={unit}
+        placeholder={placeholder}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

@@ -7,6 +7,7 @@ import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { Field, FieldError } from '@/components/ui/field'
 import { MATERIALS_MAX, type DraftContent } from '@/lib/posts/schema'
 import { hazardOf } from '@/lib/settings/materials'
+import { followMaterials } from './change-material'
 import { NumberField } from './fields'
 import { MaterialPicker, type MaterialChoice } from './material-picker'
 import { fieldId } from './parts'
@@ -23,7 +24,12 @@ export function MaterialsField() {
   const rows = useList((content) => content.materials)
   const tooMany = useProblem('materials')
   const risky = rows.some((row) => hazardOf(row, catalog.materials)?.hazard === 'risky')
-  const set = (next: readonly Row[]) => form.setValue('materials', [...next])
+  const set = (next: readonly Row[]) => {
+    const { steps, materials } = form.getValues()
+    const followed = followMaterials(steps, materials, [...next])
+    form.setValue('materials', [...next])
+    if (followed !== steps) form.setValue('steps', followed)
+  }
 
   return (
     <div role="group" aria-label={t('materials')}>

@@ -65,7 +65,9 @@ const settingKeys = {
 export function useSettingName(): (field: string) => string {
   const t = useTranslations('ui')
   const own = useTranslations('settings')
+  const form = useTranslations('publish')
   return (field) => {
+    if (field === 'material' || field === 'thickness') return form(field)
     if (field in settingKeys) return t(settingKeys[field as keyof typeof settingKeys])
     return field === 'method' || field === 'module' || field === 'other' ? own(field) : field
   }

@@ -20,6 +20,7 @@ import {
 } from '@/lib/settings/rules'
 import { ChoiceField, NumberField, WrittenField } from './fields'
 import { useSettingName } from './problem-label'
+import { RowMaterial } from './row-material'
 import { useContent, usePublish } from './publish-context'
 
 type Place = { step: number; row: number; device: DeviceView }
@@ -47,6 +48,7 @@ export function SettingRow({
         {fields.map((field) => (
           <SettingFieldControl key={field} field={field} path={path} step={step} row={row} device={device} />
         ))}
+        <RowMaterial path={path} method={method} />
       </div>
       <div className="rowfoot">
         <p className="hint">{hint}</p>

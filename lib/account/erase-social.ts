@@ -4,8 +4,8 @@ import { refreshHotScores } from '@/lib/posts/publish-revision'
 import { expireTags, tags } from '@/lib/web/tags'
 
 /**
- * Takes a leaving member out of what binds members: follows, blocks, saved things, notifications, their own and those
- * that name them. Likes, downloads, shares and votes stay as nobody's, because others' numbers and Seeds stand on them.
+ * Takes a leaving member out of what binds members: follows, blocks, saved things, what they said of others' settings,
+ * notifications, their own and those that name them. Likes, downloads, shares and votes stay as nobody's, because others' numbers and Seeds stand on them.
  */
 export async function eraseSocial(tx: Tx, userId: number): Promise<void> {
   await eraseFollows(tx, userId)
@@ -15,6 +15,7 @@ export async function eraseSocial(tx: Tx, userId: number): Promise<void> {
   await tx.inbox.deleteMany({ where: { userId } })
   await forgetActor(tx, userId)
   await eraseMentions(tx, userId)
+  await tx.materialOutcome.deleteMany({ where: { memberId: userId } })
   await tx.report.updateMany({ where: { reporterId: userId }, data: { note: '' } })
 }
 

@@ -25,6 +25,8 @@ import { likeDesign } from '@/lib/designs/like-design'
 import { createDesign, updateDesign } from '@/lib/designs/publish-design'
 import { makeDesign } from '@/lib/designs/test-design'
 import { createFeedback } from '@/lib/feedback/create-feedback'
+import { reportOutcome } from '@/lib/materials/report-outcome'
+import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { liftSuspension, suspendMember } from '@/lib/moderation/suspend-member'
 import { saveNotificationSettings } from '@/lib/notifications/save-settings'
 import { createPost } from '@/lib/posts/create-post'
@@ -68,6 +70,8 @@ async function makeStage() {
   const [file, lamp] = [await makeDesignUpload(id, 'moth.svg'), await makeDesignUpload(maker.id, 'lamp.svg')]
   const theirs = await makePublishedPost(maker.id, { files: [{ uploadId: lamp.id }] } as never)
   const own = await makePublishedPost(id)
+  const { slug } = await makeMaterial()
+  const { rows } = await publishRows(maker.id, slug)
   const [design, ownDesign] = [await makeDesign(maker.id), await makeDesign(id)]
   const said = await createComment(maker, { postId: theirs.id, text: 'First' })
   const mine = await createComment(viewer, { postId: theirs.id, text: 'Mine' })
@@ -102,6 +106,13 @@ async function makeStage() {
       await blockMember(viewer, { id: maker.id, on: true })
       await blockMember(viewer, { id: maker.id, on: false })
     },
+    outcome: () =>
+      reportOutcome(viewer, {
+        row: rows[0]!,
+        outcome: 'too_weak',
+        ended: { power: 60 + (at++ % 3) },
+        modules: ['10w-diode'],
+      }),
     report: () => createReport(viewer, { subjectType: 'post', subjectId: theirs.id, reason: 'spam' }),
     'new post': () => createPost(viewer, { postType: 0 }),
     draft: async () =>
@@ -230,7 +241,7 @@ const staying = [
     'PostStatusChange',
     'PostUpload',
     'PostTag',
-    'PostSetting',
+    'MaterialRow',
     'PostMaterial',
     'PostSave',
   ],

@@ -155,7 +155,7 @@ describe('posts', () => {
   })
 
   const settingRow = (numbers: string) => `
-    INSERT INTO "PostSetting" ("postId", step, row, "deviceId", "moduleId", method, power, passes, scheme, depth, speed)
+    INSERT INTO "MaterialRow" ("postId", step, row, "deviceId", "moduleId", method, power, passes, scheme, depth, speed)
     VALUES (${ids.post}, 9, 9, 1, 1, 'cut', 50, 1, ${numbers})`
 
   it('are as visible as the triggers say, whatever is written', async () => {

@@ -18,6 +18,10 @@ export const operatorSettings = {
   },
   /** an order that would earn more Seeds than this waits for an operator */
   'orders.review_above': { schema: z.int().min(0).max(10_000_000), value: 10_000 },
+  /** what a member reports on settings of others counts once the account is so many days old (kerf_reports_count) */
+  'materials.report_days': { schema: z.int().min(0).max(365), value: 7 },
+  /** reports of so many members of one network count in a cell of the material library, within the weeks it is remembered */
+  'materials.reports_of_network': { schema: z.int().min(1).max(1000), value: 3 },
   /** a sweep of the store removes nothing when more than so many % of all objects have no row */
   'uploads.sweep_percent': { schema: z.int().min(0).max(100), value: 20 },
 } as const

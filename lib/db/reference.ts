@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { seedRules } from '@/lib/seeds/rules'
+import { methods, waves } from '@/lib/settings/catalog'
 import type { Db } from './client'
 import { operatorSettings } from './operator-settings'
 
@@ -15,6 +16,7 @@ const deviceFile = z.array(
     slug,
     name: z.string().min(1).max(40),
     series: z.enum(['lp', 'lx']),
+    schemeVersion: z.int().min(1).max(999).default(1),
     workWidth: z.int().positive(),
     workHeight: z.int().positive(),
     density: z.boolean(),
@@ -43,6 +45,16 @@ const materialFile = z.array(
       hazard: z.enum(['safe', 'risky', 'banned']),
       hazardReason: texts.optional(),
       swatch: z.string().min(1).max(20),
+      cannot: z
+        .array(
+          z.strictObject({
+            methods: z.array(z.enum(methods)).min(1),
+            waves: z.array(z.enum(waves)).min(1).optional(),
+            why: texts,
+          }),
+        )
+        .optional(),
+      instead: z.array(slug).default([]),
     })
     .refine(({ hazard, hazardReason }) => (hazard === 'safe') === (hazardReason === undefined), {
       path: ['hazardReason'],

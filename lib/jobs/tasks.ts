@@ -4,6 +4,7 @@ import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { designStatusChanged } from '@/lib/designs/tasks'
 import { forgetMailboxes, liftSuspensionTask, memberSuspended, roleChanged } from '@/lib/auth/tasks'
+import { countReportsTask, fillRowsTask, keepCellsTask } from '@/lib/materials/tasks'
 import { postStatusChanged } from '@/lib/moderation/tasks'
 import {
   announceTask,
@@ -25,12 +26,15 @@ export const taskList: TaskList & Record<JobName, Task> = {
   award_orders: awardOrdersTask,
   announce: announceTask,
   clean_uploads: cleanUploadsTask,
+  count_reports: countReportsTask,
   design_status_changed: designStatusChanged,
   erase_files: eraseFiles,
+  fill_rows: fillRowsTask,
   forget_addresses: forgetAddresses,
   forget_mailboxes: forgetMailboxes,
   forget_screenshots: () => forgetScreenshots(),
   index_search: indexSearch,
+  keep_cells: keepCellsTask,
   lift_suspension: liftSuspensionTask,
   member_suspended: memberSuspended,
   post_status_changed: postStatusChanged,

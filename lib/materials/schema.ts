@@ -1,15 +1,13 @@
-import type { Method, Series } from '@/lib/settings/catalog'
+import { z } from 'zod'
+import { idParamSchema, idSchema } from '@/lib/core/ids'
+import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { methods, type Method } from '@/lib/settings/catalog'
 import type { SettingRow } from '@/lib/settings/rules'
+import type { SchemeName } from '@/lib/settings/schemes'
 
 /** How it came out when somebody tried the numbers of a row. */
 export const outcomes = ['worked', 'too_weak', 'too_strong', 'failed'] as const
 export type OutcomeName = (typeof outcomes)[number]
-
-/**
- * The scale that numbers stand on: the machine's series and the version of its firmware's scale. LP depth is a percentage
- * without a physical speed, LX speed is mm/s; numbers of two schemes are never compared.
- */
-export type SchemeName = `${Series}-${number}`
 
 /** What the laser is told. `depth` on LP machines, `speed` (mm/s) on LX machines, never both. */
 export type RowNumbers = Pick<
@@ -27,3 +25,76 @@ export type RowPlace = {
   thickness: number | null
   scheme: SchemeName
 }
+
+/** In place of a band of thickness: any. */
+export const ANY = -1
+
+/** Below so many makers the rows speak for themselves. */
+export const MAKERS_FOR_STATISTICS = 3
+
+/** From when on a cell is sure: so many makers, and the lower bound of the share that works, of its best row. */
+export const SURE = { makers: 8, standing: 0.6 }
+
+/** The thickness in tenths of a millimetre that a row counts for: of cuts to the half millimetre, of all others any. */
+export const bandOf = (method: Method, thickness: number): number =>
+  method === 'cut' ? Math.round(thickness * 2) * 5 : ANY
+
+export const NOTE_MAX = 300
+
+const typedNumber = z.union([z.number(), z.string().max(20)]).nullish()
+
+/** The numbers that somebody ended at; what is left out is as in the row. Checked as a row of the form is. */
+const endedSchema = z.strictObject({
+  power: typedNumber,
+  depth: typedNumber,
+  speed: typedNumber,
+  resolution: z.string().max(10).nullish(),
+  density: typedNumber,
+  passes: typedNumber,
+  frequency: typedNumber,
+  acceleration: typedNumber,
+})
+export type EndedInput = z.infer<typeof endedSchema>
+
+/** A report replaces the one that the member made on the row before, all of it. */
+export const reportOutcomeSchema = z.strictObject({
+  outcome: z.enum(outcomes, 'select_required'),
+  ended: endedSchema.optional(),
+  note: z.string().trim().max(NOTE_MAX).optional(),
+  /** an own picture of the result */
+  uploadId: idSchema.nullish(),
+  /** which modules of the row's machine one has: asked for with the first report on it, and kept in the profile */
+  modules: z.array(z.string().min(1).max(40)).min(1).max(10).optional(),
+})
+export type ReportOutcomeInput = z.infer<typeof reportOutcomeSchema>
+
+/** So many members who found a row too weak, or too strong, are said on it, and told to its author. */
+export const VERDICT_FROM = 3
+
+const slugSchema = z.string().min(1).max(60)
+/** mm as a plain decimal number: no unit, no fraction, no exponent */
+const thicknessSchema = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'format_error')
+  .transform(Number)
+  .pipe(z.number().min(0.01).max(500))
+
+export const matrixQuery = z.strictObject({
+  method: z.enum(methods, 'select_required').optional(),
+  /** of cuts: the other methods do not depend on it */
+  thickness: thicknessSchema.optional(),
+})
+export type MatrixFilter = z.infer<typeof matrixQuery>
+
+export const materialParams = z.strictObject({ material: slugSchema })
+export const answerParams = z.strictObject({ material: slugSchema, device: slugSchema })
+export const answerQuery = z.strictObject({
+  module: slugSchema.optional(),
+  method: z.enum(methods, 'select_required').optional(),
+  thickness: thicknessSchema.optional(),
+  cursor: cursorSchema.optional(),
+  limit: limitSchema.optional(),
+})
+export type AnswerFilter = z.infer<typeof answerQuery>
+
+export const rowParams = z.strictObject({ row: idParamSchema })

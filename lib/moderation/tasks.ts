@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
+import { recountReports } from '@/lib/materials/count-reports'
 import { mailReview, type Verdict } from './mail-review'
 import { publishRevision } from '@/lib/posts/publish-revision'
 import { takeBackForDeletion } from '@/lib/posts/take-back-for-deletion'
@@ -63,6 +64,7 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
         return
     }
     await refreshPostsCount(tx, post.authorId)
+    await recountReports(tx, post.authorId)
     // their pages name this one
     const remakes = await tx.post.findMany({ where: { basedOnId: post.id }, select: { id: true } })
     const outdated = [post, ...remakes].map(({ id }) => tags.post(id))

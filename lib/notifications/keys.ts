@@ -17,6 +17,8 @@ export const notificationKeys = [
   'design_removed',
   'design_restored',
   'post_published',
+  'row_too_weak',
+  'row_too_strong',
   'seeds_earned',
   'seeds_taken_back',
   'seeds_given',

@@ -41,6 +41,8 @@ export type News = {
     reason: string | null
   }
   post_published: { post: Post }
+  /** a settings row of a post is too weak, or too strong, for several who tried it */
+  row_judged: { rowId: number; post: Post; weak: boolean }
   /** Seeds that came or went without the member doing anything just then; `by`: who caused it */
   seeds_earned: Partial<By> & { userId: number; seeds: number }
   seeds_taken_back: Partial<By> & { userId: number; seeds: number }

@@ -98,6 +98,13 @@ export const whoIsTold: { [What in keyof News]: (news: News[What]) => Told[] } =
     },
   ],
 
+  row_judged: ({ rowId, post, weak }) => [
+    system(post.authorId, weak ? 'row_too_weak' : 'row_too_strong', `row:${rowId}`, {
+      params: { title: post.title },
+      subject: { type: 'post', id: post.id },
+    }),
+  ],
+
   seeds_earned: ({ userId, seeds, by }) => [ofSeeds('seeds_earned', 'seeds:earned', userId, seeds, by)],
   seeds_taken_back: ({ userId, seeds, by }) => [
     ofSeeds('seeds_taken_back', 'seeds:taken-back', userId, seeds, by),

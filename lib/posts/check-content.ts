@@ -3,15 +3,16 @@ import { isCjk, textLength } from '@/lib/core/text'
 import { findDevice, type Catalog, type DeviceView, type Method } from '@/lib/settings/catalog'
 import { hazardOf } from '@/lib/settings/materials'
 import {
+  checkBetween,
   checkInteger,
   checkSettingRow,
+  isBlank,
   isMethod,
   parseNumber,
-  toSettingRow,
-  type SettingRow,
 } from '@/lib/settings/rules'
 import * as limit from './schema'
 import type { DraftContent, DraftStep, ImageRef, Licence, PostType } from './schema'
+import { checkRowPlace, toPostRow, type PostSettingRow } from './setting-rows'
 
 /** A revision that may be published: every number parsed, every rule obeyed. */
 export type PostContent = {
@@ -43,7 +44,7 @@ export type PostContent = {
     tip: string
     images: ImageRef[]
     noLaser: boolean
-    settings: SettingRow[]
+    settings: PostSettingRow[]
   }[]
 }
 
@@ -78,15 +79,11 @@ export function checkContent(content: DraftContent, postType: PostType, catalog:
 
   if (howTo && content.steps.length === 0) put('steps', { code: 'steps_required' })
   put('steps', tooMany(content.steps, limit.STEPS_MAX))
-  content.steps.forEach((step, index) => checkStep(step, `steps.${index}`, device, put))
+  content.steps.forEach((step, index) => checkStep(step, `steps.${index}`, content.materials, device, put))
   return errors
 }
 
 type Put = (path: string, error: FieldError | null) => void
-
-function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
-}
 
 function checkText(
   text: string,
@@ -111,15 +108,6 @@ function checkSize({ workWidth, workHeight }: DraftContent, put: Put): void {
     if (isBlank(value)) put(path, { code: 'required' })
     else put(path, checkBetween(value, limit.WORK_SIZE))
   }
-}
-
-function checkBetween(
-  value: string | number | null | undefined,
-  between: { min: number; max: number },
-): FieldError | null {
-  const number = parseNumber(value)
-  if (Number.isNaN(number)) return { code: 'format_error' }
-  return number < between.min || number > between.max ? { code: 'number_between', params: between } : null
 }
 
 function tooMany(list: unknown[], max: number): FieldError | null {
@@ -154,7 +142,13 @@ function checkTags(tags: string[], put: Put): void {
   })
 }
 
-function checkStep(step: DraftStep, path: string, device: DeviceView | undefined, put: Put): void {
+function checkStep(
+  step: DraftStep,
+  path: string,
+  materials: DraftContent['materials'],
+  device: DeviceView | undefined,
+  put: Put,
+): void {
   put(`${path}.title`, checkText(step.title, { min: 1, max: limit.STEP_TITLE_MAX }))
   put(`${path}.text`, checkText(step.text, { min: 1, max: limit.STEP_TEXT_MAX }))
   put(`${path}.tip`, tooLong(step.tip, limit.STEP_TIP_MAX))
@@ -166,8 +160,8 @@ function checkStep(step: DraftStep, path: string, device: DeviceView | undefined
   if (step.settings.length > 0 && !device) put('device', { code: 'select_required' })
   if (!device) return
   step.settings.forEach((row, index) => {
-    for (const [field, error] of Object.entries(checkSettingRow(row, device)))
-      put(`${path}.settings.${index}.${field}`, error)
+    const errors = { ...checkSettingRow(row, device), ...checkRowPlace(row, device, materials) }
+    for (const [field, error] of Object.entries(errors)) put(`${path}.settings.${index}.${field}`, error)
   })
 }
 
@@ -209,7 +203,7 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
       tip: step.tip.trim(),
       images: step.images,
       noLaser: step.noLaser,
-      settings: device ? step.settings.map((row) => toSettingRow(row, device)) : [],
+      settings: device ? step.settings.map((row) => toPostRow(row, device, draft.materials)) : [],
     })),
   }
 }

@@ -2,13 +2,14 @@ import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
-import { isMethod, parseNumber, toSettingRow } from '@/lib/settings/rules'
+import { isMethod, parseNumber } from '@/lib/settings/rules'
 import { makerSelect, makerView } from '@/lib/social/views'
 import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
 import { imageSelect, imageView, uploadUrl } from '@/lib/uploads/views'
 import { draftOf } from './draft-of'
 import { publicPosts } from './policy'
 import type { ImageRef } from './schema'
+import { toPostRow } from './setting-rows'
 import type { PicturedView, PostDetailView } from './views'
 
 /** A revision of a post as its page shows it; for a published one and for a preview of a draft alike. */
@@ -86,7 +87,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
       settings: device
         ? step.settings
             .filter((row) => row.method && row.power && row.passes)
-            .map((row) => toSettingRow(row, device))
+            .map((row) => toPostRow(row, device, content.materials))
         : [],
     })),
     modules: Object.fromEntries((device?.modules ?? []).map((m) => [m.slug, m.name])),

@@ -1,8 +1,8 @@
 import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { languageToDb } from '@/lib/db/language'
-import type { Series } from '@/lib/db/generated/enums'
 import { foldText } from '@/lib/core/text'
+import { keepPostRows } from '@/lib/materials/keep-post-rows'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { imageSelect, imageView } from '@/lib/uploads/views'
@@ -47,7 +47,7 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
     where: { id: postId, reviewRevisionId: revisionId },
     data: { reviewRevisionId: null },
   })
-  await replaceSettings(tx, postId, content, device, catalog.materials)
+  await keepPostRows(tx, postId, content, catalog)
   await replaceMaterials(tx, postId, content, catalog.materials)
   await replaceTags(tx, postId, content.tags)
   await replaceLessons(tx, postId, content)
@@ -84,34 +84,11 @@ async function cardOf(tx: Tx, content: PostContent, device: Device): Promise<Car
       : null,
     cover: pictured(content.cover),
     stepPictures: stepImages.map(pictured).filter((picture) => picture !== null),
-    settings: content.steps.flatMap((step) => step.settings).slice(0, 3),
+    settings: content.steps
+      .flatMap((step) => step.settings)
+      .slice(0, 3)
+      .map(({ material: _material, thickness: _thickness, schemeVersion: _version, ...row }) => row),
   }
-}
-
-async function replaceSettings(
-  tx: Tx,
-  postId: number,
-  content: PostContent,
-  device: Device,
-  materials: Materials,
-) {
-  await tx.postSetting.deleteMany({ where: { postId } })
-  if (!device) return
-  const material = materials.find(({ slug }) => slug === content.materials[0]?.material)
-  await tx.postSetting.createMany({
-    data: content.steps.flatMap((step, stepIndex) =>
-      step.settings.map(({ scheme, module, ...row }, rowIndex) => ({
-        ...row,
-        postId,
-        step: stepIndex,
-        row: rowIndex,
-        scheme: scheme.toUpperCase() as Series,
-        deviceId: device.id,
-        moduleId: device.modules.find((m) => m.slug === module)!.id,
-        materialId: material?.id ?? null,
-      })),
-    ),
-  })
 }
 
 async function replaceMaterials(tx: Tx, postId: number, content: PostContent, materials: Materials) {

@@ -47,6 +47,12 @@ const typedText = (max: number) => z.string().max(max).nullish()
 const imageSchema = z.strictObject({ uploadId: idSchema, alt: z.string().max(ALT_MAX).default('') })
 
 const settingSchema = z.strictObject({
+  /** of the post's materials; nothing: the first of them */
+  material: typedText(60),
+  /** mm; nothing: as thick as the post says of that material */
+  thickness: typedNumber,
+  /** the scale that a published row's numbers stand on, `lp-1`; nothing: the machine's of today */
+  scheme: typedText(8),
   method: typedText(20),
   module: typedText(40),
   power: typedNumber,
@@ -132,7 +138,7 @@ export const saveDraftSchema = z.strictObject({
 })
 /**
  * How much structure a draft may have: the largest post that can be submitted (30 steps with 9 images and 12 rows of
- * settings each) has 4,800 keys, and a draft may be more than can be submitted.
+ * settings each) has 5,880 keys, and a draft may be more than can be submitted.
  */
 export const DRAFT_LIMITS = { depth: 32, keys: 10_000, items: 4_000, bytes: 1024 ** 2 }
 export const submitSchema = z.strictObject({ revision: z.int().min(1).max(2_147_483_647) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SettingRow } from '@/lib/settings/rules'
 import { settingsCsv, settingsJson, type SheetWords } from './settings-export'
+import type { PostSettingRow } from './setting-rows'
 import type { PostDetailView } from './views'
 
 const none = {
@@ -11,8 +11,9 @@ const none = {
   frequency: null,
   acceleration: null,
 }
-const row = (more: Partial<SettingRow>): SettingRow => ({
-  ...{ scheme: 'lx', method: 'cut', module: 'd20', power: 100, passes: 1, other: null },
+const row = (more: Partial<PostSettingRow>): PostSettingRow => ({
+  ...{ scheme: 'lx', schemeVersion: 1, material: 'birch', thickness: null },
+  ...{ method: 'cut', module: 'd20', power: 100, passes: 1, other: null },
   ...none,
   ...more,
 })
@@ -25,6 +26,7 @@ const words: SheetWords = {
     other: 'Other',
     linesPerCm: 'l/cm',
   },
+  ...{ material: 'Material', thickness: 'Thickness', locale: 'en' },
   columns: {
     ...{ power: 'Power', depth: 'Depth', speed: 'Speed', resolution: 'Resolution', density: 'Density' },
     ...{ frequency: 'Frequency', acceleration: 'Acceleration', passes: 'Passes' },
@@ -37,7 +39,7 @@ const post = {
   modules: { d20: '20 W' },
   materials: [{ slug: 'birch', names: { en: 'Birch' }, text: null, thickness: 3 }],
   steps: [
-    { title: '=HYPERLINK("x")', settings: [row({ speed: 9 })] },
+    { title: '=HYPERLINK("x")', settings: [row({ speed: 9, thickness: 3 })] },
     { title: 'Sand', settings: [] },
     {
       title: 'Mark, "fine"',
@@ -49,9 +51,9 @@ const post = {
 describe('settingsCsv', () => {
   it('has a row an operation, columns that any row has, and no formulas', () => {
     expect(settingsCsv(post, words).split('\r\n')).toEqual([
-      'Step,Title,Operation,Module,Power (%),Speed (mm/s),Density (l/cm),Passes,Other',
-      '1,"\'=HYPERLINK(""x"")",Cut,20 W,100,9,,1,',
-      '3,"Mark, ""fine""",Fill,20 W,100,200,120,1,"air\noff"',
+      'Step,Title,Operation,Module,Material,Thickness (mm),Power (%),Speed (mm/s),Density (l/cm),Passes,Other',
+      '1,"\'=HYPERLINK(""x"")",Cut,20 W,Birch,3,100,9,,1,',
+      '3,"Mark, ""fine""",Fill,20 W,Birch,,100,200,120,1,"air\noff"',
     ])
   })
 })
@@ -66,7 +68,7 @@ describe('settingsJson', () => {
           ...{ step: 1, title: '=HYPERLINK("x")' },
           settings: [
             {
-              ...{ scheme: 'lx', method: 'cut', module: '20 W' },
+              ...{ scheme: 'lx-1', method: 'cut', module: '20 W', material: 'birch', thicknessMm: 3 },
               ...{ powerPercent: 100, speedMmPerS: 9, passes: 1 },
             },
           ],
@@ -75,7 +77,7 @@ describe('settingsJson', () => {
           ...{ step: 3, title: 'Mark, "fine"' },
           settings: [
             {
-              ...{ scheme: 'lx', method: 'fill', module: '20 W', other: 'air\noff' },
+              ...{ scheme: 'lx-1', method: 'fill', module: '20 W', material: 'birch', other: 'air\noff' },
               ...{ powerPercent: 100, speedMmPerS: 200, densityLinesPerCm: 120, passes: 1 },
             },
           ],

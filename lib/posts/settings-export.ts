@@ -1,6 +1,9 @@
+import type { Locale } from '@/lib/i18n/locales'
 import type { SettingCell } from '@/lib/settings/format'
 import { settingCells } from '@/lib/settings/format'
 import { resolutionDpi } from '@/lib/settings/rules'
+import { schemeName } from '@/lib/settings/schemes'
+import type { PostSettingRow } from './setting-rows'
 import type { PostDetailView } from './views'
 
 /** Words of the reader's language for the first row of the table. */
@@ -10,6 +13,9 @@ export type SheetWords = {
   method: string
   module: string
   other: string
+  material: string
+  thickness: string
+  locale: Locale
   columns: Record<SettingCell['key'], string>
   linesPerCm: string
   methods: Record<'line' | 'fill' | 'picture' | 'cut', string>
@@ -34,8 +40,14 @@ export function settingsCsv(post: PostDetailView, words: SheetWords): string {
   const used = columns.filter(({ key }) =>
     rows.some(({ row }) => settingCells(row).some((cell) => cell.key === key)),
   )
+  const [hasMaterial, hasThickness] = [
+    rows.some(({ row }) => row.material !== null),
+    rows.some(({ row }) => row.thickness !== null),
+  ]
   const head = [
     ...[words.step, words.title, words.method, words.module],
+    ...(hasMaterial ? [words.material] : []),
+    ...(hasThickness ? [`${words.thickness} (mm)`] : []),
     ...used.map(({ key, unit }) => {
       const shown = unit === 'lines/cm' ? words.linesPerCm : unit
       return shown ? `${words.columns[key]} (${shown})` : words.columns[key]
@@ -44,10 +56,22 @@ export function settingsCsv(post: PostDetailView, words: SheetWords): string {
   ]
   const lines = rows.map(({ step, row, number }) => [
     ...[String(number), step.title, words.methods[row.method], post.modules[row.module] ?? row.module],
+    ...(hasMaterial ? [materialName(post, row, words.locale) ?? ''] : []),
+    ...(hasThickness ? [String(row.thickness ?? '')] : []),
     ...used.map(({ key }) => settingCells(row).find((cell) => cell.key === key)?.value ?? ''),
     row.other ?? '',
   ])
   return [head, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n')
+}
+
+/** What a row is cut or engraved in, in a language; null where the post names nothing of the catalogue. */
+export function materialName(
+  { materials }: Pick<PostDetailView, 'materials'>,
+  row: Pick<PostSettingRow, 'material'>,
+  locale: Locale,
+): string | null {
+  if (row.material === null) return null
+  return materials.find(({ slug }) => slug === row.material)?.names?.[locale] ?? row.material
 }
 
 /** What a spreadsheet would take for a formula gets an apostrophe before it. */
@@ -76,8 +100,10 @@ export function settingsJson(post: PostDetailView, url: string): string {
               title: step.title,
               settings: step.settings.map((row) =>
                 present({
-                  scheme: row.scheme,
+                  scheme: schemeName(row.scheme, row.schemeVersion),
                   method: row.method,
+                  material: row.material,
+                  thicknessMm: row.thickness,
                   module: post.modules[row.module] ?? row.module,
                   powerPercent: row.power,
                   depthPercent: row.depth,

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
 import { settingCells, type SettingCell } from '@/lib/settings/format'
+import { materialName } from './settings-export'
 import type { PostDetailView } from './views'
 
 const methodKeys = {
@@ -26,6 +27,8 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
     getTranslations({ locale, namespace: 'designs' }),
     getTranslations({ locale, namespace: 'ui' }),
   ])
+  // one material needs no word in every row
+  const several = post.materials.length > 1
   const lines = [post.title, '']
   if (post.device)
     lines.push(`${t('sheet.machine')}: ${[post.device.name, post.device.module].filter(Boolean).join(', ')}`)
@@ -41,8 +44,10 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
         (cell) => `${ui(cellKeys[cell.key])} ${valueOf(cell, ui('unitLinesPerCm'))}`,
       )
       const module = row.module ? [post.modules[row.module] ?? row.module] : []
+      const name = several ? materialName(post, row, locale) : null
+      const material = name === null ? [] : [row.thickness === null ? name : `${name}, ${row.thickness} mm`]
       lines.push(
-        `   ${[ui(methodKeys[row.method]), ...module, ...cells, ...(row.other ? [row.other] : [])].join(' · ')}`,
+        `   ${[ui(methodKeys[row.method]), ...material, ...module, ...cells, ...(row.other ? [row.other] : [])].join(' · ')}`,
       )
     }
   }

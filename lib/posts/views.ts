@@ -5,6 +5,7 @@ import type { DrawingFileView, ImageView } from '@/lib/uploads/views'
 import type { MakerView } from '@/lib/social/views'
 import type { PostStatus } from '@/lib/db/generated/enums'
 import type { Licence } from './schema'
+import type { PostSettingRow } from './setting-rows'
 
 export type PicturedView = ImageView & { alt: string }
 
@@ -73,7 +74,7 @@ export type PostDetailView = Omit<PostCardView, 'settings' | 'stepPictures' | 's
     tip: string
     images: PicturedView[]
     noLaser: boolean
-    settings: SettingRow[]
+    settings: PostSettingRow[]
   }[]
   /** names of the machine's modules, by slug */
   modules: Record<string, string>

@@ -58,6 +58,7 @@ const tables: Record<string, string[]> = {
     ...['Comment', 'CommentMention', 'CommentLike', 'PostLike', 'PostSave', 'PostShare'],
     ...['DesignLike', 'DesignSave', 'Follow', 'Block', 'Report'],
   ],
+  'Settings you tried: how it came out': ['MaterialOutcome', 'MaterialRow', 'UserModule'],
   'Tutorial progress': ['TutorialProgress', 'LearningClock', 'TutorialVote', 'WatchLater', 'BadgeAward'],
   Newsletter: ['NewsletterRequest'],
   Downloads: ['Download'],

@@ -20,6 +20,8 @@ export type DeviceView = {
   slug: string
   name: string
   series: Series
+  /** of the scale that its numbers stand on: firmware with a new scale has the next one */
+  schemeVersion: number
   /** work area, mm */
   workWidth: number
   workHeight: number
@@ -29,6 +31,15 @@ export type DeviceView = {
   modules: ModuleView[]
 }
 
+/** Light that materials take alike: what is known of one colour says nothing of another. */
+export const waves = ['blue', 'infrared', 'far'] as const
+export type Wave = (typeof waves)[number]
+export const waveOf = ({ wavelengthNm }: { wavelengthNm: number }): Wave =>
+  wavelengthNm < 600 ? 'blue' : wavelengthNm < 2_000 ? 'infrared' : 'far'
+
+/** What cannot be done with a material, and why: by these methods, with these lasers (all where none is named). */
+export type CannotView = { methods: Method[]; waves?: Wave[]; why: Record<Locale, string> }
+
 export type MaterialView = {
   id: number
   slug: string
@@ -37,6 +48,9 @@ export type MaterialView = {
   hazard: 'safe' | 'risky' | 'banned'
   hazardReason: Record<Locale, string> | null
   swatch: string
+  cannot: CannotView[]
+  /** slugs of what to use in its place */
+  instead: string[]
 }
 
 /** What the rules need to know of machines and materials; the same for browser, server and API. */

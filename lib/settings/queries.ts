@@ -1,6 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Catalog, DeviceView, MaterialView } from './catalog'
+import type { CannotView, Catalog, DeviceView, MaterialView } from './catalog'
 
 const KEEP_MS = 60_000
 let kept: { at: number; catalog: Promise<Catalog> } | undefined
@@ -32,6 +32,7 @@ async function readCatalog(): Promise<Catalog> {
       slug: device.slug,
       name: device.name,
       series: device.series === 'LP' ? 'lp' : 'lx',
+      schemeVersion: device.schemeVersion,
       workWidth: device.workWidth,
       workHeight: device.workHeight,
       density: device.density,
@@ -54,6 +55,8 @@ async function readCatalog(): Promise<Catalog> {
       hazard: material.hazard.toLowerCase() as MaterialView['hazard'],
       hazardReason: material.hazardReason as Record<Locale, string> | null,
       swatch: material.swatch,
+      cannot: (material.cannot ?? []) as CannotView[],
+      instead: material.instead,
     })),
   }
 }

@@ -74,7 +74,8 @@ export function isMethod(value: unknown): value is Method {
   return (methods as readonly unknown[]).includes(value)
 }
 
-function isEmpty(value: unknown): boolean {
+/** Nothing was typed. */
+export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
@@ -95,6 +96,16 @@ export function checkInteger(
   if (number >= min && number <= max && !Number.isInteger(number)) return { code: 'integer_value' }
   if (number < min || number > max) return { code: 'integer_between', params: { min, max } }
   return null
+}
+
+/** A number between the limits, with decimals: format_error or number_between, else null. */
+export function checkBetween(
+  value: string | number | null | undefined,
+  between: { min: number; max: number },
+): FieldError | null {
+  const number = parseNumber(value)
+  if (Number.isNaN(number)) return { code: 'format_error' }
+  return number < between.min || number > between.max ? { code: 'number_between', params: between } : null
 }
 
 /** The speed rule of §5: by method, and never below 1 mm/s on an LX2. */
@@ -119,7 +130,7 @@ function hasOneDecimal(value: number): boolean {
 
 function checkField(field: SettingField, row: SettingInput, device: DeviceView): FieldError | null {
   const value = row[field]
-  if (isEmpty(value)) {
+  if (isBlank(value)) {
     if (optional.has(field)) return null
     return { code: ['method', 'module', 'resolution'].includes(field) ? 'select_required' : 'required' }
   }
@@ -164,7 +175,7 @@ export function checkSettingRow(
 }
 
 function misplaced(field: SettingField, row: SettingInput, device: DeviceView): FieldError | null {
-  if (isEmpty(row[field])) return null
+  if (isBlank(row[field])) return null
   if (!isMethod(row.method)) return { code: 'method_first' }
   if (field === 'frequency') return { code: 'not_for_this_module' }
   if (field === 'depth' || field === 'speed' || field === 'acceleration')
@@ -176,7 +187,7 @@ function misplaced(field: SettingField, row: SettingInput, device: DeviceView): 
 
 /** A row that checkSettingRow found nothing wrong with, in numbers and with its scheme. */
 export function toSettingRow(row: SettingInput, device: DeviceView): SettingRow {
-  const number = (field: SettingField) => (isEmpty(row[field]) ? null : parseNumber(row[field]))
+  const number = (field: SettingField) => (isBlank(row[field]) ? null : parseNumber(row[field]))
   return {
     scheme: device.series,
     method: row.method as Method,
@@ -185,11 +196,11 @@ export function toSettingRow(row: SettingInput, device: DeviceView): SettingRow 
     passes: number('passes')!,
     depth: number('depth'),
     speed: number('speed'),
-    resolution: isEmpty(row.resolution) ? null : (row.resolution as Resolution),
+    resolution: isBlank(row.resolution) ? null : (row.resolution as Resolution),
     density: number('density'),
     frequency: number('frequency'),
     acceleration: number('acceleration'),
-    other: isEmpty(row.other) ? null : String(row.other).trim(),
+    other: isBlank(row.other) ? null : String(row.other).trim(),
   }
 }
 
@@ -202,7 +213,7 @@ export function fitSettingRow<Row extends SettingInput>(
   const fitted: SettingInput = { ...row, module: moduleFits ? row.module : (device.modules[0]?.slug ?? null) }
   const wanted = new Set(fieldsFor(device, fitted.module, fitted.method))
   const dropped = settingFields.filter(
-    (field) => !isEmpty(row[field]) && (field === 'module' ? !moduleFits : !wanted.has(field)),
+    (field) => !isBlank(row[field]) && (field === 'module' ? !moduleFits : !wanted.has(field)),
   )
   for (const field of dropped) if (field !== 'module') fitted[field] = null
   return { row: fitted as Row, dropped }

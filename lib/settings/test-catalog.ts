@@ -11,10 +11,14 @@ const numbered = <T>(rows: Record<string, unknown>[]) =>
 /** The machines and materials of prisma/content, for tests. */
 export const testCatalog: Catalog = {
   devices: numbered<DeviceView>(read('devices')).map((device) => ({
+    ...{ schemeVersion: 1 },
     ...device,
     modules: numbered(device.modules as never),
   })),
-  materials: numbered<MaterialView>(read('materials')),
+  materials: numbered<MaterialView>(read('materials')).map((material) => ({
+    ...{ cannot: [], instead: [] },
+    ...material,
+  })),
 }
 
 export function testDevice(slug: string): DeviceView {

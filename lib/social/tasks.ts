@@ -1,9 +1,15 @@
 import { logger } from '@/lib/core/log'
-import { forgetDownloadAddresses } from '@/lib/posts/download-post'
+import { forgetReportAddresses } from '@/lib/materials/count-reports'
+import { ADDRESS_DAYS, forgetDownloadAddresses } from '@/lib/posts/download-post'
 import { dropOldRequests } from './newsletter'
 
-/** Once a night: where downloads came from, and requests for the newsletter that nobody confirmed, are forgotten. */
+/** Once a night: where downloads and reports on settings came from, and requests for the newsletter that nobody confirmed, are forgotten. */
 export async function forgetAddresses(): Promise<void> {
-  const [downloads, requests] = await Promise.all([forgetDownloadAddresses(), dropOldRequests()])
-  if (downloads + requests > 0) logger.info({ downloads, requests }, 'addresses are forgotten')
+  const [downloads, reports, requests] = await Promise.all([
+    forgetDownloadAddresses(),
+    forgetReportAddresses(ADDRESS_DAYS),
+    dropOldRequests(),
+  ])
+  if (downloads + reports + requests > 0)
+    logger.info({ downloads, reports, requests }, 'addresses are forgotten')
 }

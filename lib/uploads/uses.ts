@@ -15,6 +15,7 @@ export const uploadUses = {
     ['Activity', 'coverUploadId'],
     ['Reward', 'fileUploadId'],
     ['Feedback', 'uploadId'],
+    ['MaterialOutcome', 'uploadId'],
   ],
   /** columns with the token of a picture */
   tokens: [

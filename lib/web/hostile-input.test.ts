@@ -193,14 +193,16 @@ describe('a draft', () => {
     steps: Array(STEPS_MAX).fill({
       ...{ key: 'k', title: 't', text: 't', tip: 't', noLaser: false },
       images: Array(STEP_IMAGES_MAX).fill(image),
-      settings: Array(STEP_SETTINGS_MAX).fill(Object.fromEntries(settingFields.map((field) => [field, '1']))),
+      settings: Array(STEP_SETTINGS_MAX).fill(
+        Object.fromEntries([...settingFields, 'material', 'thickness', 'scheme'].map((field) => [field, '1'])),
+      ),
     }),
   })
 
   test('the largest that can be submitted can be saved, and would be too much elsewhere', async () => {
     const body = JSON.stringify({ revision: 1, content: largest })
     const keys = body.match(/"\w+":/g)!.length
-    expect(keys).toBe(4_800)
+    expect(keys).toBe(5_880)
     expect(keys).toBeGreaterThan(INPUT_LIMITS.keys)
     expect(await ask(asRoute(drafts), { body })).toEqual({ status: 200 })
   })

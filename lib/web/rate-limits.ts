@@ -29,6 +29,7 @@ export const rateLimits = {
   progress: { member: { minute: 60, day: 10_000 }, network: { minute: 600 } },
   /** what is translated already is free */
   translate: { member: { hour: 240 }, visitor: { hour: 80 } },
+  outcome: { member: { minute: 15, day: 150 }, network: { minute: 60 } },
   feedback: { member: { hour: 5 }, visitor: { hour: 5 } },
   feedbackPicture: { member: { hour: 10 }, visitor: { hour: 10 } },
   design: { member: { minute: 20, hour: 60 } },

@@ -15,6 +15,9 @@ export const tags = {
   academy: 'academy',
   /** pages that prove a badge: whose name changes is on them */
   badges: 'badges',
+  /** the material library: its overview, and what stands there on one material (by id) */
+  materials: 'materials',
+  material: (id: number) => `material:${id}`,
   rewards: 'rewards',
   seedRules: 'seed-rules',
   editorial: 'editorial',

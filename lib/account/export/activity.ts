@@ -2,6 +2,10 @@ import { prisma } from '@/lib/db/client'
 import { listOwnAccounts, listOwnEntries } from '@/lib/seeds/own-ledger'
 import type { Part, Subject } from './parts'
 
+const endedNumbers = {
+  ...{ method: true, power: true, passes: true, depth: true, speed: true, resolution: true },
+  ...{ density: true, frequency: true, acceleration: true, since: true },
+} as const
 const byTime = { orderBy: { createdAt: 'asc' }, omit: { userId: true } } as const
 
 const people: Part[] = [
@@ -81,6 +85,34 @@ const reactions: Part[] = [
         orderBy: { createdAt: 'asc' },
         ...window,
         omit: { userId: true, addressHash: true },
+      }),
+  },
+]
+
+const library: Part[] = [
+  {
+    of: 'MaterialOutcome.memberId',
+    name: 'outcomes',
+    within: ['MaterialRow.outcomeId'],
+    read: (memberId, window) =>
+      prisma.materialOutcome.findMany({
+        where: { memberId },
+        orderBy: { id: 'asc' },
+        ...window,
+        omit: { memberId: true, addressHash: true },
+        include: { endedAt: { select: endedNumbers } },
+      }),
+  },
+  {
+    of: 'UserModule.userId',
+    name: 'modules',
+    within: ['UserModule.deviceId'],
+    read: (userId, window) =>
+      prisma.userModule.findMany({
+        where: { userId },
+        orderBy: { moduleId: 'asc' },
+        ...window,
+        select: { module: { select: { slug: true, name: true, device: { select: { slug: true } } } } },
       }),
   },
 ]
@@ -187,6 +219,7 @@ const letters: Part[] = [
 export const activity: Subject[] = [
   { file: 'people.json', parts: people },
   { file: 'reactions.json', parts: reactions },
+  { file: 'materials.json', parts: library },
   { file: 'learning.json', parts: learning },
   { file: 'seeds.json', parts: seeds },
   { file: 'letters.json', parts: letters },

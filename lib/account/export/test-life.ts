@@ -10,6 +10,8 @@ import { giveSeeds, makeMember } from '@/lib/seeds/test-member'
 import { followMember } from '@/lib/social/follow-member'
 import { likePost } from '@/lib/social/like-post'
 import { savePost } from '@/lib/social/save-post'
+import { reportOutcome } from '@/lib/materials/report-outcome'
+import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { saveImageFromBuffer } from '@/lib/uploads/save-image'
 import sharp from 'sharp'
 
@@ -65,6 +67,7 @@ export async function liveALife(viewer: Viewer, other: Viewer, secret: string) {
   })
   await prisma.commentLike.create({ data: { ...mine, commentId: theirComment.id } })
   await prisma.comment.update({ where: { id: theirComment.id }, data: { likesCount: 1 } })
+  await tryASetting(viewer, other)
   await followMember(viewer, { id: other.id, on: true })
   await followMember(other, { id: userId, on: true })
   await prisma.block.create({ data: { blockerId: userId, blockedId: (await makeMember()).id } })
@@ -99,5 +102,20 @@ export async function liveALife(viewer: Viewer, other: Viewer, secret: string) {
   await prisma.feedback.create({ data: { ...mine, type: 'other', description: 'It blinks.' } })
   await prisma.report.create({
     data: { reporterId: userId, subjectType: 'post', subjectId: theirs, reason: 'spam' },
+  })
+}
+
+/** A report on another's row, with the numbers that it ended at, and the module that was asked for. */
+async function tryASetting(viewer: Viewer, other: Viewer) {
+  const { slug } = await makeMaterial()
+  const { rows } = await publishRows(other.id, slug)
+  const id = rows[0]!
+  const modules = ['10w-diode']
+  await reportOutcome(viewer, {
+    row: id,
+    outcome: 'too_weak',
+    ended: { power: 60 },
+    note: 'Denser.',
+    modules,
   })
 }

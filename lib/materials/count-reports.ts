@@ -1,0 +1,33 @@
+import { prisma, type Tx } from '@/lib/db/client'
+
+/** Looks anew at whether what a member reported counts: after what they published is shown or gone. */
+export async function recountReports(tx: Tx, memberId: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "MaterialOutcome" SET counts = counts
+    WHERE "memberId" = ${memberId} AND counts IS DISTINCT FROM (NOT crowded AND kerf_reports_count("memberId"))`
+}
+
+/** Forgets where reports came from that are older than `days`. Returns how many. */
+export function forgetReportAddresses(days: number): Promise<number> {
+  return prisma.$executeRaw`
+    UPDATE "MaterialOutcome" SET "addressHash" = NULL
+    WHERE "addressHash" IS NOT NULL AND "createdAt" < now() - make_interval(days => ${days}::int)`
+}
+
+/**
+ * Counts the reports of members who were too young, or had published and learned nothing, and no longer are. Returns how
+ * many reports count from now on.
+ */
+export async function countWaitingReports(): Promise<number> {
+  const members = await prisma.$queryRaw<{ id: number }[]>`
+    WITH waiting AS MATERIALIZED (
+      SELECT DISTINCT "memberId" AS id FROM "MaterialOutcome" WHERE NOT counts AND NOT crowded
+    )
+    SELECT id FROM waiting WHERE kerf_reports_count(id)`
+  let counted = 0
+  // one by one: the reports of a member are locked against their suspension
+  for (const { id } of members)
+    counted += await prisma.$executeRaw`
+      UPDATE "MaterialOutcome" SET counts = counts WHERE "memberId" = ${id} AND NOT counts AND NOT crowded`
+  return counted
+}

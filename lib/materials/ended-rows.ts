@@ -1,0 +1,63 @@
+import { DomainError, type FieldErrors } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { Catalog } from '@/lib/settings/catalog'
+import { checkSettingRow, toSettingRow, type SettingInput } from '@/lib/settings/rules'
+import type { TriedRow } from './report-outcome'
+import { numbersOf } from './rows'
+import type { EndedInput, RowNumbers } from './schema'
+
+/**
+ * The numbers that somebody ended at, by the form's own rules; null where they are those of the row. What is left out is as in
+ * the row. Throws invalid with the fields below `ended`.
+ */
+export function checkEnded(
+  row: TriedRow,
+  ended: EndedInput | undefined,
+  catalog: Catalog,
+): RowNumbers | null {
+  if (!ended) return null
+  const device = catalog.devices.find(({ id }) => id === row.deviceId)
+  const laser = device?.modules.find(({ id }) => id === row.moduleId)
+  if (!device || !laser) throw new DomainError('not_found')
+  const before = numbersOf(row)
+  const given = Object.entries(ended).filter(([, value]) => value !== undefined && value !== null)
+  const input: SettingInput = {
+    ...before,
+    ...Object.fromEntries(given),
+    method: row.method,
+    module: laser.slug,
+  }
+  const errors = checkSettingRow(input, device)
+  const fields: FieldErrors = Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [`ended.${field}`, error]),
+  )
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
+  const { scheme: _, method: _m, module: _mod, other: _o, ...numbers } = toSettingRow(input, device)
+  const isSame = (Object.keys(before) as (keyof RowNumbers)[]).every((key) => numbers[key] === before[key])
+  return isSame ? null : numbers
+}
+
+/** Keeps them as a row of who reported: other numbers are another row, whatever others have said of the one before. */
+export async function keepEnded(
+  tx: Tx,
+  { outcomeId, row, ended }: { outcomeId: number; row: TriedRow; ended: RowNumbers | null },
+): Promise<void> {
+  const known = await tx.materialRow.findUnique({ where: { outcomeId } })
+  const isSame =
+    known !== null &&
+    ended !== null &&
+    Object.entries(numbersOf(known)).every(([key, value]) => ended[key as keyof RowNumbers] === value)
+  if (isSame || (known === null && ended === null)) return
+  if (known) await tx.materialRow.delete({ where: { id: known.id }, select: { id: true } })
+  if (!ended) return
+  const { scheme, schemeVersion, deviceId, moduleId, materialId, thicknessMm, method, postId, tutorialId } =
+    row
+  await tx.materialRow.create({
+    data: {
+      ...{ source: 'TRIED', outcomeId, postId, tutorialId },
+      ...{ scheme, schemeVersion, deviceId, moduleId, materialId, thicknessMm, method },
+      ...ended,
+    },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,160 @@
+import { encodeCursor, type Cursor, type Page } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Locale } from '@/lib/i18n/locales'
+import {
+  methods,
+  type Catalog,
+  type DeviceView,
+  type MaterialView,
+  type Method,
+  type ModuleView,
+} from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { cannotBeDone, cellView, materialInfo, rowSelect, rowView } from './cell-views'
+import { elsewhere, nearestCells } from './nearest'
+import { findMachine, findMaterial, findModule } from './find-place'
+import { ANY, bandOf, type AnswerFilter } from './schema'
+import type { AnswerView, RowView } from './views'
+
+const PAGE_SIZE = 20
+
+type Asked = AnswerFilter & { material: string; device: string }
+type Cell = Prisma.MaterialCellGetPayload<object>
+
+/**
+ * "What setting for this?": the cell that is asked for, or the one that most stands behind where module, method or thickness
+ * are not named; its best row, its rows by how surely they work, the nearest that is known, and its numbers on other lasers
+ * where one is honest. `cell` is null where nobody has a row, `refused` says why it is not done at all. Numbers of another
+ * version of the machine's scale are not in it. Throws material_unknown, machine_unknown and module_unknown with the nearest
+ * known.
+ */
+export async function getAnswer(
+  { material: name, device: machine, ...asked }: Asked,
+  locale: Locale,
+): Promise<AnswerView> {
+  const catalog = await getCatalog()
+  const material = findMaterial(catalog, name, locale)
+  const device = findMachine(catalog, machine)
+  const laser = asked.module === undefined ? undefined : findModule(device, asked.module)
+  const cells = material.hazard === 'banned' ? [] : await findCells(material, device)
+  const chosen = chooseCell(cells, { ...asked, moduleId: laser?.id })
+  const place = placeOf(chosen, { ...asked, laser }, material, device)
+  const refused = refusalOf(material, place.module, place.method)
+  const common = {
+    material: materialInfo(material, catalog),
+    machine: { slug: device.slug, name: device.name },
+    module: place.module.slug,
+    method: place.method,
+    thickness: place.thickness,
+    refused,
+    others: cells.filter(({ id }) => id !== chosen?.id).flatMap((cell) => cellView(cell, catalog) ?? []),
+  }
+  const cell = chosen && !refused ? cellView(chosen, catalog) : null
+  if (!chosen || !cell) {
+    const nearest =
+      material.hazard === 'banned' ? [] : await nearestCells({ material, device, ...place }, catalog)
+    return {
+      ...common,
+      cell: null,
+      best: null,
+      rows: { items: [], nextCursor: null },
+      nearest,
+      elsewhere: [],
+    }
+  }
+  const [rows, best] = await Promise.all([
+    listRows(chosen.id, asked, catalog),
+    chosen.bestRowId === null
+      ? null
+      : prisma.materialRow.findFirst({ where: { id: chosen.bestRowId, live: true }, select: rowSelect }),
+  ])
+  return {
+    ...common,
+    cell,
+    best: best ? rowView(best, catalog) : (rows.items[0] ?? null),
+    rows,
+    nearest: [],
+    elsewhere: best ? await elsewhere(rowView(best, catalog), catalog) : [],
+  }
+}
+
+/** Of the scale that the machine has today, those that have rows; most makers first. */
+function findCells(material: MaterialView, device: DeviceView): Promise<Cell[]> {
+  return prisma.materialCell.findMany({
+    where: {
+      ...{ materialId: material.id, deviceId: device.id, schemeVersion: device.schemeVersion },
+      OR: [{ rowsCount: { gt: 0 } }, { lessonsCount: { gt: 0 } }],
+    },
+    orderBy: [{ makersCount: 'desc' }, { lessonsCount: 'desc' }, { id: 'asc' }],
+  })
+}
+
+type Wanted = Pick<AnswerFilter, 'method' | 'thickness'> & { moduleId?: number }
+
+function chooseCell(cells: Cell[], { moduleId, method, thickness }: Wanted): Cell | null {
+  // a thickness asks for a cut, unless another method is named
+  const by = method ?? (thickness === undefined ? undefined : 'cut')
+  return (
+    cells.find(
+      (cell) =>
+        (moduleId === undefined || cell.moduleId === moduleId) &&
+        (by === undefined || cell.method === by) &&
+        (thickness === undefined || cell.band === ANY || cell.band === bandOf('cut', thickness)),
+    ) ?? null
+  )
+}
+
+type Place = { module: ModuleView; method: Method; thickness: number | null }
+
+/** What is asked for, where it is not said what the chosen cell has, or what can be done at all. */
+function placeOf(
+  cell: Cell | null,
+  { laser, method, thickness }: Pick<AnswerFilter, 'method' | 'thickness'> & { laser?: ModuleView },
+  material: MaterialView,
+  device: DeviceView,
+): Place {
+  const asked =
+    method ?? (cell?.method as Method | undefined) ?? (thickness === undefined ? undefined : 'cut')
+  const module =
+    laser ??
+    device.modules.find(({ id }) => id === cell?.moduleId) ??
+    device.modules.find((one) => methods.some((by) => !cannotBeDone(material, one, by))) ??
+    device.modules[0]!
+  const possible = methods.find((one) => one !== 'line' && !cannotBeDone(material, module, one))
+  const used = asked ?? possible ?? 'fill'
+  const band = cell ? cell.band : thickness === undefined ? ANY : bandOf(used, thickness)
+  return { module, method: used, thickness: band === ANY ? null : band / 10 }
+}
+
+function refusalOf(material: MaterialView, laser: ModuleView, method: Method): AnswerView['refused'] {
+  if (material.hazard === 'banned') return { why: 'banned', reason: material.hazardReason }
+  const cannot = cannotBeDone(material, laser, method)
+  return cannot && { why: 'impossible', reason: cannot.why }
+}
+
+/** One row a maker and numbers, how surely it works first; the newer of equals first. */
+async function listRows(
+  cellId: number,
+  { cursor, limit = PAGE_SIZE }: { cursor?: Cursor; limit?: number },
+  catalog: Catalog,
+): Promise<Page<RowView>> {
+  const at = cursor && { standing: Number(cursor.value), id: cursor.id }
+  const rows = await prisma.materialRow.findMany({
+    where: {
+      ...{ cellId, live: true, latest: true },
+      ...(at
+        ? { OR: [{ standing: { lt: at.standing } }, { standing: at.standing, id: { lt: at.id } }] }
+        : {}),
+    },
+    orderBy: [{ standing: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+    select: rowSelect,
+  })
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items: items.map((row) => rowView(row, catalog)),
+    nextCursor: rows.length > limit && last ? encodeCursor({ value: last.standing, id: last.id }) : null,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { writeCells } from './write-cells'
+
+/** cells that are kept in one transaction */
+export const CELLS_AT_ONCE = 20
+const MARKS_AT_ONCE = 1_000
+
+/**
+ * Brings the cells that are marked up to date, until none is left. Returns how many were. Several may run at once, and a
+ * run that is killed leaves its marks to the next: what a cell says is written anew from its rows, under a lock of its own.
+ */
+export async function keepCells(): Promise<number> {
+  let kept = 0
+  for (;;) {
+    const cells = await inTransaction(keepSome)
+    if (cells === 0) return kept
+    kept += cells
+  }
+}
+
+/** The cells that have waited longest. What is marked while this goes on is for the next round. */
+async function keepSome(tx: Tx): Promise<number> {
+  const marks = await tx.$queryRaw<{ cellId: number }[]>`
+    DELETE FROM "MaterialMark" WHERE id IN (
+      SELECT id FROM "MaterialMark" WHERE "cellId" IN (
+        SELECT DISTINCT "cellId" FROM (SELECT "cellId" FROM "MaterialMark" ORDER BY id LIMIT ${MARKS_AT_ONCE}) AS oldest
+        LIMIT ${CELLS_AT_ONCE})
+      FOR UPDATE SKIP LOCKED)
+    RETURNING "cellId"`
+  const ids = [...new Set(marks.map(({ cellId }) => cellId))]
+  if (ids.length > 0) await writeCells(tx, ids)
+  return ids.length
+}

@@ -1,0 +1,156 @@
+import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import {
+  waveOf,
+  type Catalog,
+  type DeviceView,
+  type MaterialView,
+  type Method,
+  type ModuleView,
+} from '@/lib/settings/catalog'
+import { cannotBeDone, cellView, rowSelect, rowView } from './cell-views'
+import { convertRow, energyBand, energyOf, type Conversion, type EnergyBand } from './convert'
+import { MAKERS_FOR_STATISTICS } from './schema'
+import type { ConversionView, NearView, RowView, StatisticsView } from './views'
+
+const SHOWN = 4
+
+type Cell = Prisma.MaterialCellGetPayload<object>
+type Place = {
+  material: MaterialView
+  device: DeviceView
+  module: ModuleView
+  method: Method
+  thickness: number | null
+}
+
+/**
+ * What is known nearest to a place that nobody has a row of, with light of the same colour: another thickness there, the same
+ * on another machine, another material of the same kind there. Where a number is honest, with the best row's for this laser.
+ */
+export async function nearestCells(place: Place, catalog: Catalog): Promise<NearView[]> {
+  const { material, device, module, method } = place
+  const alike = catalog.devices.flatMap((one) =>
+    one.modules.filter((laser) => waveOf(laser) === waveOf(module)).map((laser) => laser.id),
+  )
+  const kin = catalog.materials.filter(
+    (one) => one.swatch === material.swatch && one.hazard === 'safe' && !cannotBeDone(one, module, method),
+  )
+  const found = await prisma.materialCell.findMany({
+    where: {
+      ...{ method, moduleId: { in: alike } },
+      OR: [
+        { materialId: material.id },
+        { materialId: { in: kin.map(({ id }) => id) }, deviceId: device.id, moduleId: module.id },
+      ],
+      AND: { OR: [{ rowsCount: { gt: 0 } }, { lessonsCount: { gt: 0 } }] },
+    },
+  })
+  const ranked = found
+    .filter((cell) => isToday(cell, catalog))
+    .map((cell) => ({ cell, why: whyNear(cell, place), distance: distanceTo(cell, place, catalog) }))
+    .sort(
+      (a, b) => a.distance - b.distance || b.cell.makersCount - a.cell.makersCount || a.cell.id - b.cell.id,
+    )
+    .slice(0, SHOWN)
+  const best = await prisma.materialRow.findMany({
+    where: { id: { in: ranked.flatMap(({ cell }) => cell.bestRowId ?? []) }, live: true },
+    select: rowSelect,
+  })
+  const views = ranked.map(async ({ cell, why }): Promise<NearView[]> => {
+    const view = cellView(cell, catalog)
+    const row = best.find(({ id }) => id === cell.bestRowId)
+    if (!view || !row) return []
+    const shown = rowView(row, catalog)
+    return [
+      {
+        ...{ why, cell: view, best: shown },
+        conversion: why === 'machine' ? await conversionOf(shown, { device, module }, catalog) : null,
+      },
+    ]
+  })
+  return (await Promise.all(views)).flat()
+}
+
+/** Numbers of an earlier scale of a machine are not read as today's. */
+const isToday = (cell: Cell, { devices }: Catalog) =>
+  devices.some(({ id, schemeVersion }) => id === cell.deviceId && schemeVersion === cell.schemeVersion)
+
+function whyNear(cell: Cell, { material, module }: Place): NearView['why'] {
+  if (cell.materialId !== material.id) return 'material'
+  return cell.moduleId === module.id ? 'thickness' : 'machine'
+}
+
+/** Another thickness is nearer than another machine of the same power, that nearer than one of another, a material the farthest. */
+function distanceTo(cell: Cell, place: Place, { devices }: Catalog): number {
+  const laser = devices.flatMap(({ modules }) => modules).find(({ id }) => id === cell.moduleId)
+  const thickness = place.thickness === null ? 0 : Math.abs(cell.band / 10 - place.thickness)
+  if (cell.materialId !== place.material.id) return 100 + thickness
+  if (cell.moduleId === place.module.id) return thickness / 100
+  const isSameScale = devices.find(({ id }) => id === cell.deviceId)?.series === place.device.series
+  return (
+    10 +
+    10 * Math.abs(Math.log2((laser?.watts ?? 1) / place.module.watts)) +
+    (isSameScale ? 0 : 30) +
+    thickness
+  )
+}
+
+/** The numbers of a row on every other laser, or why there are none. Of cuts with the factor that is to be expected. */
+export async function elsewhere(row: RowView, catalog: Catalog): Promise<ConversionView[]> {
+  const others = catalog.devices.flatMap((device) =>
+    device.modules
+      .filter((module) => device.slug !== row.device || module.slug !== row.module)
+      .map((module) => ({ device, module })),
+  )
+  return Promise.all(others.map((to) => conversionOf(row, to, catalog)))
+}
+
+async function conversionOf(
+  row: RowView,
+  to: { device: DeviceView; module: ModuleView },
+  catalog: Catalog,
+): Promise<ConversionView> {
+  const device = catalog.devices.find(({ slug }) => slug === row.device)!
+  const module = device.modules.find(({ slug }) => slug === row.module)!
+  const place = { device: to.device.slug, module: to.module.slug }
+  const conversion: Conversion = convertRow(row, { device, module }, to)
+  if (!conversion.possible)
+    return { ...place, possible: false, reason: conversion.reason, numbers: null, band: null }
+  const { kind, power, passes, speed } = conversion
+  return {
+    ...{ ...place, possible: true, reason: null },
+    numbers: { kind, power, passes, speed },
+    band: kind === 'cut' ? await measureBand({ device, module }, to) : null,
+  }
+}
+
+type Laser = { device: DeviceView; module: ModuleView }
+
+/** How far apart the energies are of what the library knows to be cut on both lasers. */
+async function measureBand(from: Laser, to: Laser): Promise<EnergyBand> {
+  const cells = await prisma.materialCell.findMany({
+    where: {
+      ...{ method: 'cut', makersCount: { gte: MAKERS_FOR_STATISTICS } },
+      OR: [from, to].map(({ device, module }) => ({
+        ...{ deviceId: device.id, moduleId: module.id, schemeVersion: device.schemeVersion },
+      })),
+    },
+    select: { materialId: true, band: true, moduleId: true, statistics: true },
+  })
+  const energies = (laser: Laser) =>
+    new Map(
+      cells
+        .filter(({ moduleId }) => moduleId === laser.module.id)
+        .map((cell) => [`${cell.materialId}:${cell.band}`, medianEnergy(cell.statistics, laser.module)]),
+    )
+  const [one, other] = [energies(from), energies(to)]
+  return energyBand(
+    [...one].flatMap(([key, energy]) => (other.has(key) ? { from: energy, to: other.get(key)! } : [])),
+  )
+}
+
+function medianEnergy(statistics: unknown, { watts }: ModuleView): number {
+  const of = statistics as Record<keyof StatisticsView, number[]>
+  return energyOf({ power: of.power[1]!, passes: of.passes[1]!, speed: of.speed[1]! }, { watts })
+}

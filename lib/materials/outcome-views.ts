@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import type { prisma, Tx } from '@/lib/db/client'
+import type { Outcome } from '@/lib/db/generated/enums'
+import { readOperatorSetting } from '@/lib/db/operator-settings'
+import { imageSelect, imageView } from '@/lib/uploads/views'
+import { numbersOf } from './rows'
+import { outcomes, type OutcomeName } from './schema'
+import { imageSchema, numbersSchema } from './views'
+
+export const outcomeToDb = {
+  worked: 'WORKED',
+  too_weak: 'TOO_WEAK',
+  too_strong: 'TOO_STRONG',
+  failed: 'FAILED',
+} as const satisfies Record<OutcomeName, Outcome>
+export const outcomeFromDb = (outcome: Outcome) => outcome.toLowerCase() as OutcomeName
+
+/** A member's own report. */
+export const outcomeSchema = z.object({
+  row: z.int(),
+  outcome: z.enum(outcomes),
+  note: z.string(),
+  picture: imageSchema.nullable(),
+  /** the numbers that the member ended at, where they are others than the row's */
+  ended: numbersSchema.nullable(),
+  /** whether it is among those that the row shows */
+  counts: z.boolean(),
+  /** why it does not count: the account is too young, has published and learned nothing, or too many report from its network */
+  waitsFor: z.enum(['age', 'work', 'network']).nullable(),
+  /** ISO; of what waits for the account's age */
+  countsFrom: z.string().nullable(),
+  /** ISO */
+  changedAt: z.string(),
+})
+export type OutcomeView = z.infer<typeof outcomeSchema>
+
+const DAY_MS = 86_400_000
+
+/** What the viewer reported on a row. Throws not_found where that is nothing. */
+export async function readOutcome(
+  db: Tx | typeof prisma,
+  viewer: Viewer,
+  rowId: number,
+): Promise<OutcomeView> {
+  const [report, days] = await Promise.all([
+    db.materialOutcome.findUnique({
+      where: { memberId_rowId: { memberId: viewer.id, rowId } },
+      include: { endedAt: true, upload: { select: imageSelect }, member: { select: { createdAt: true } } },
+    }),
+    readOperatorSetting(db, 'materials.report_days'),
+  ])
+  if (!report) throw new DomainError('not_found')
+  const from = new Date(report.member.createdAt.getTime() + days * DAY_MS)
+  const isYoung = from > report.changedAt && !report.counts
+  return {
+    row: rowId,
+    outcome: outcomeFromDb(report.outcome),
+    note: report.note,
+    picture: imageView(report.upload),
+    ended: report.endedAt && numbersOf(report.endedAt),
+    counts: report.counts,
+    waitsFor: report.counts ? null : report.crowded ? 'network' : isYoung ? 'age' : 'work',
+    countsFrom: isYoung && !report.crowded ? from.toISOString() : null,
+    changedAt: report.changedAt.toISOString(),
+  }
+}

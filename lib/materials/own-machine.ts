@@ -1,0 +1,47 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { Catalog } from '@/lib/settings/catalog'
+import { expireTags, tags } from '@/lib/web/tags'
+
+/**
+ * That the viewer owns the machine of a row with its module: said before, or said now with `modules`, which the profile keeps
+ * then. A machine with one module is named with it. Throws machine_first with the modules to choose from, invalid for modules
+ * that the machine does not have.
+ */
+export async function assertOwnMachine(
+  tx: Tx,
+  viewer: Viewer,
+  { deviceId, moduleId }: { deviceId: number; moduleId: number },
+  modules: string[] | undefined,
+  catalog: Catalog,
+): Promise<void> {
+  const device = catalog.devices.find(({ id }) => id === deviceId)
+  if (!device) throw new DomainError('not_found')
+  const named = (modules ?? []).map((slug) => {
+    const laser = device.modules.find((one) => one.slug === slug)
+    if (!laser) throw new DomainError('invalid', { fields: { modules: { code: 'not_for_this_machine' } } })
+    return { userId: viewer.id, deviceId, moduleId: laser.id }
+  })
+  if (named.length > 0) {
+    const { count } = await tx.userDevice.createMany({
+      data: [{ userId: viewer.id, deviceId }],
+      skipDuplicates: true,
+    })
+    await tx.userModule.createMany({ data: named, skipDuplicates: true })
+    if (count > 0) await expireTags(tx, 'content', [tags.maker(viewer.id)])
+  }
+  const owned =
+    device.modules.length === 1
+      ? await tx.userDevice.count({ where: { userId: viewer.id, deviceId } })
+      : await tx.userModule.count({ where: { userId: viewer.id, moduleId } })
+  if (owned > 0) return
+  throw new DomainError('machine_first', {
+    params: { machine: device.name },
+    data: {
+      device: { slug: device.slug, name: device.name },
+      module: device.modules.find(({ id }) => id === moduleId)?.slug ?? null,
+      modules: device.modules.map(({ slug, name }) => ({ slug, name })),
+    },
+  })
+}

@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
+import type { Viewer } from '@/lib/auth/viewer'
+import type { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { liftSuspension, suspendMember } from '@/lib/moderation/suspend-member'
+import { setStatus } from '@/lib/posts/test-draft'
+import { makePicture } from '@/lib/posts/test-draft'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { makeMember } from '@/lib/seeds/test-member'
+import { blockMember } from '@/lib/social/block-member'
+import { updateProfile } from '@/lib/social/update-profile'
+import { countWaitingReports, recountReports } from './count-reports'
+import { keepCells } from './keep-cells'
+import { readOutcome } from './outcome-views'
+import { reportOutcome } from './report-outcome'
+import type { ReportOutcomeInput } from './schema'
+import { takeBackOutcome } from './take-back-outcome'
+import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
+
+/** A row of somebody's post, alone in its cell. */
+async function makeRow() {
+  const [author, material] = [await makeMember(), await makeMaterial()]
+  const { id: postId, rows } = await publishRows(author.id, material.slug)
+  const { id, cellId } = await prisma.materialRow.findUniqueOrThrow({ where: { id: rows[0]! } })
+  return { author, material, postId, id, cellId: cellId! }
+}
+const modules = ['10w-diode']
+const report = (
+  viewer: Viewer,
+  row: number,
+  more: Partial<ReportOutcomeInput> & { addressHash?: string } = {},
+) => reportOutcome(viewer, { row, outcome: 'worked', modules, ...more })
+const rowOf = (id: number) => prisma.materialRow.findUniqueOrThrow({ where: { id } })
+const reportsOn = (rowId: number) =>
+  prisma.materialOutcome.findMany({ where: { rowId }, orderBy: { id: 'asc' } })
+
+afterEach(() => keepCells())
+
+describe('a report', () => {
+  it('counts on its row and in its cell, with the share that works as a lower bound', async () => {
+    const row = await makeRow()
+    for (const [place, how] of (['worked', 'worked', 'worked', 'too_weak'] as const).entries()) {
+      const given = await report(await makeReporter(), row.id, { outcome: how, note: `No. ${place}` })
+      expect(given).toMatchObject({
+        row: row.id,
+        outcome: how,
+        counts: true,
+        waitsFor: null,
+        countsFrom: null,
+      })
+    }
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ worked: 3, tooWeak: 1, tooStrong: 0, failed: 0 })
+    expect((await rowOf(row.id)).standing).toBeCloseTo(0.3006, 3)
+    const cell = await prisma.materialCell.findUniqueOrThrow({ where: { id: row.cellId } })
+    expect(cell).toMatchObject({ worked: 3, tooWeak: 1, bestRowId: row.id, makersCount: 1 })
+    expect(cell.newestReport).not.toBeNull()
+  })
+
+  it('is one a member and row: again corrects it, also ten times at once', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    await report(viewer, row.id, { outcome: 'failed', note: 'Cracked' })
+    await Promise.all(Array.from({ length: 10 }, () => report(viewer, row.id, { outcome: 'too_strong' })))
+    expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'TOO_STRONG', note: '' }])
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ failed: 0, tooStrong: 1 })
+  })
+
+  it('is taken back by its owner, once and for all', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    await report(viewer, row.id, { outcome: 'too_weak', ended: { power: 60 } })
+    expect(await takeBackOutcome(viewer, { row: row.id })).toEqual({})
+    expect(await takeBackOutcome(viewer, { row: row.id })).toEqual({})
+    expect(await outcome(readOutcome(prisma, viewer, row.id))).toMatchObject({ code: 'not_found' })
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ tooWeak: 0, standing: 0 })
+    expect(await prisma.materialRow.count({ where: { makerId: viewer.id } })).toBe(0)
+  })
+
+  it('many at once on one row do not wait for each other, and all are counted', async () => {
+    const row = await makeRow()
+    const viewers = await Promise.all(Array.from({ length: 12 }, () => makeReporter()))
+    await Promise.all(viewers.map((viewer) => report(viewer, row.id)))
+    await Promise.all([keepCells(), keepCells(), keepCells()])
+    expect(await rowOf(row.id)).toMatchObject({ worked: 12 })
+    // one that is not committed holds up nobody
+    const [slow, quick] = [await makeReporter(), await makeReporter()]
+    await prisma.$transaction(async (tx) => {
+      await tx.materialOutcome.create({ data: { rowId: row.id, memberId: slow.id, outcome: 'WORKED' } })
+      await report(quick, row.id)
+      await keepCells()
+      expect((await tx.materialRow.findUniqueOrThrow({ where: { id: row.id } })).worked).toBe(13)
+    })
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ worked: 14 })
+  })
+})
+
+describe('the numbers that somebody ended at', () => {
+  it('are a row of theirs in the same cell, and other numbers are another row', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    const given = await report(viewer, row.id, { outcome: 'too_weak', ended: { power: '６０' } })
+    expect(given.ended).toMatchObject({ power: 60, depth: 8, resolution: '1.3K' })
+    const own = () => prisma.materialRow.findMany({ where: { makerId: viewer.id } })
+    const [first] = await own()
+    expect(first).toMatchObject({
+      source: 'TRIED',
+      cellId: row.cellId,
+      live: true,
+      power: 60,
+      postId: row.postId,
+    })
+    await report(viewer, row.id, { outcome: 'too_weak', ended: { power: 60 } })
+    expect(await own()).toMatchObject([{ id: first!.id }])
+    await report(viewer, row.id, { outcome: 'too_weak', ended: { power: 65 } })
+    const [second] = await own()
+    expect(second).toMatchObject({ power: 65 })
+    expect(second!.id).not.toBe(first!.id)
+    await keepCells()
+    expect(await prisma.materialCell.findUniqueOrThrow({ where: { id: row.cellId } })).toMatchObject({
+      makersCount: 2,
+    })
+    await report(viewer, row.id, { outcome: 'worked' })
+    expect(await own()).toEqual([])
+  })
+
+  it('are nothing of their own where they are those of the row', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    expect((await report(viewer, row.id, { ended: { power: 55, passes: 1 } })).ended).toBeNull()
+  })
+
+  it.each([
+    [{ power: 101 }, 'ended.power', 'integer_between'],
+    [{ power: '55.5' }, 'ended.power', 'integer_value'],
+    [{ power: '5 W' }, 'ended.power', 'format_error'],
+    [{ depth: '1e1' }, 'ended.depth', 'format_error'],
+    [{ speed: 200 }, 'ended.speed', 'not_for_this_machine'],
+    [{ resolution: '8K' }, 'ended.resolution', 'illegal_input'],
+    [{ frequency: 30 }, 'ended.frequency', 'not_for_this_module'],
+  ])('%j: the form’s own words', async (ended, field, code) => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    expect(await outcome(report(viewer, row.id, { outcome: 'too_weak', ended }))).toMatchObject({
+      code: 'invalid',
+      fields: { [field]: { code } },
+    })
+    expect(await reportsOn(row.id)).toEqual([])
+  })
+})
+
+describe('who may report', () => {
+  it('not the maker of the row', async () => {
+    const { author, id } = await makeRow()
+    expect(await outcome(report(author, id))).toMatchObject({
+      code: 'invalid',
+      fields: { row: { code: 'own_row' } },
+    })
+  })
+
+  it('who owns the machine with its module: asked once, kept in the profile', async () => {
+    const [{ id }, viewer] = [await makeRow(), await makeMember()]
+    const refused = { code: 'machine_first', params: { machine: 'LP4' } }
+    const asked = await report(viewer, id, { modules: undefined }).catch((error: DomainError) => error)
+    expect((asked as DomainError).data).toMatchObject({
+      device: { slug: 'lp4' },
+      modules: [{ slug: '10w-diode' }, { slug: '2w-infrared' }],
+    })
+    expect(await outcome(report(viewer, id, { modules: undefined }))).toMatchObject(refused)
+    // one that names the machine alone has not said with which module
+    await updateProfile(viewer, { machines: ['lp4'] })
+    expect(await outcome(report(viewer, id, { modules: undefined }))).toMatchObject(refused)
+    expect(await outcome(report(viewer, id, { modules: ['2w-infrared'] }))).toMatchObject(refused)
+    expect(await outcome(report(viewer, id, { modules: ['20w-fiber'] }))).toMatchObject({
+      code: 'invalid',
+      fields: { modules: { code: 'not_for_this_machine' } },
+    })
+    expect(await reportsOn(id)).toEqual([])
+    await report(viewer, id, { modules })
+    await report(viewer, id, { modules: undefined, outcome: 'failed' })
+    // the profile can be saved again without losing what was said
+    await updateProfile(viewer, { machines: ['lp4', 'lx1'] })
+    await report(viewer, id, { modules: undefined })
+    await updateProfile(viewer, { machines: ['lx1'] })
+    expect(await outcome(report(viewer, id, { modules: undefined }))).toMatchObject(refused)
+    expect(await reportsOn(id)).toHaveLength(1)
+  })
+
+  it('nobody on what is not shown, or must not be lasered', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    await setStatus(row.postId, 'REMOVED')
+    expect(await outcome(report(viewer, row.id))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(report(viewer, 2_147_483_647))).toMatchObject({ code: 'not_found' })
+    const banned = await makeMaterial({ hazard: 'BANNED' })
+    const { rows } = await publishRows(row.author.id, banned.slug)
+    expect(await outcome(report(viewer, rows[0]!))).toMatchObject({ code: 'not_found' })
+  })
+
+  it('nobody between whom there is a block', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    await report(viewer, row.id, { outcome: 'failed' })
+    await blockMember(row.author, { id: viewer.id, on: true })
+    expect(await outcome(report(viewer, row.id))).toMatchObject({ code: 'not_allowed' })
+    // what was said before stays: nobody clears their row by blocking
+    expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', counts: true }])
+  })
+
+  it('with a picture of their own that no other report shows', async () => {
+    const [row, viewer, other] = [await makeRow(), await makeReporter(), await makeReporter()]
+    const { uploadId } = await makePicture(viewer.id)
+    const wrong = { code: 'invalid', fields: { uploadId: { code: 'not_there' } } }
+    expect(await outcome(report(other, row.id, { uploadId }))).toMatchObject(wrong)
+    expect((await report(viewer, row.id, { uploadId })).picture).toMatchObject({ width: 640 })
+    expect((await report(viewer, row.id, { uploadId })).picture).not.toBeNull()
+    expect((await report(viewer, row.id)).picture).toBeNull()
+  })
+})
+
+describe('what counts', () => {
+  const counts = async (rowId: number) => (await reportsOn(rowId)).map((one) => one.counts)
+
+  it('begins when the account is old enough and something was published or learned', async () => {
+    const row = await makeRow()
+    const young = await makeMember({ createdAt: new Date(Date.now() - 86_400_000) })
+    await makePublishedPost(young.id)
+    const given = await report(young, row.id)
+    expect(given).toMatchObject({ counts: false, waitsFor: 'age' })
+    const inSixDays = Date.now() + 6 * 86_400_000
+    expect(Math.abs(Date.parse(given.countsFrom!) - inSixDays)).toBeLessThan(60_000)
+    const idle = await makeMember()
+    expect(await report(idle, row.id)).toMatchObject({ counts: false, waitsFor: 'work', countsFrom: null })
+    await countWaitingReports()
+    expect(await counts(row.id)).toEqual([false, false])
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ worked: 0 })
+
+    await prisma.user.update({
+      where: { id: young.id },
+      data: { createdAt: new Date(Date.now() - 8 * 86_400_000) },
+    })
+    const { id: post } = await makePublishedPost(idle.id)
+    expect(await countWaitingReports()).toBeGreaterThanOrEqual(2)
+    expect(await counts(row.id)).toEqual([true, true])
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ worked: 2 })
+    // the only thing that was published is removed: what its author reported leaves with it
+    await setStatus(post, 'REMOVED')
+    expect(await counts(row.id)).toEqual([true, false])
+  })
+
+  it('ends with a suspension, with the numbers of the member, and begins again with its end', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    await report(viewer, row.id, { outcome: 'too_weak', ended: { power: 70 } })
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ tooWeak: 1 })
+    const who = String(viewer.id)
+    await suspendMember({ who, reason: 'spam', until: null, note: null, dryRun: false })
+    expect(await counts(row.id)).toEqual([false])
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ tooWeak: 0 })
+    expect(
+      await prisma.materialRow.findMany({ where: { makerId: viewer.id, source: 'TRIED' } }),
+    ).toMatchObject([{ live: false }])
+    await liftSuspension(who, { dryRun: false })
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ tooWeak: 1 })
+    expect(
+      await prisma.materialRow.findMany({ where: { makerId: viewer.id, source: 'TRIED' } }),
+    ).toMatchObject([{ live: true }])
+  })
+
+  it('a report that is under way while its member is suspended does not count afterwards', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    await report(viewer, row.id)
+    let suspended: Promise<unknown> | undefined
+    await prisma.$transaction(async (tx) => {
+      await tx.materialOutcome.update({
+        where: { memberId_rowId: { memberId: viewer.id, rowId: row.id } },
+        data: { outcome: 'FAILED' },
+      })
+      suspended = suspendMember({
+        who: String(viewer.id),
+        reason: 'spam',
+        until: null,
+        note: null,
+        dryRun: false,
+      })
+      await tx.$queryRaw`SELECT pg_sleep(0.2)::text`
+    })
+    await suspended
+    expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', counts: false }])
+  })
+
+  it('of ten accounts of one network, three; what they ended at, of those three', async () => {
+    const row = await makeRow()
+    const addressHash = randomUUID().replaceAll('-', '').repeat(2)
+    const farm = await Promise.all(Array.from({ length: 10 }, () => makeReporter()))
+    await Promise.all(
+      farm.map((viewer, place) =>
+        report(viewer, row.id, { addressHash, outcome: 'too_weak', ended: { power: 80 + place } }),
+      ),
+    )
+    expect((await counts(row.id)).filter(Boolean)).toHaveLength(3)
+    await countWaitingReports()
+    // once said it stays so, also when the address is forgotten
+    await prisma.materialOutcome.updateMany({ where: { rowId: row.id }, data: { addressHash: null } })
+    await Promise.all(farm.map((viewer) => prisma.$transaction((tx) => recountReports(tx, viewer.id))))
+    await keepCells()
+    expect(await rowOf(row.id)).toMatchObject({ tooWeak: 3 })
+    expect(await prisma.materialCell.findUniqueOrThrow({ where: { id: row.cellId } })).toMatchObject({
+      makersCount: 4,
+    })
+    const elsewhere = await makeReporter()
+    expect(await report(elsewhere, row.id, { addressHash: addressHash.replace(/./, 'x') })).toMatchObject({
+      counts: true,
+    })
+    const again = await report(farm[9]!, row.id, { addressHash })
+    expect(['network', null]).toContain(again.waitsFor)
+  })
+
+  it('a second account of a mailbox does not count', async () => {
+    const row = await makeRow()
+    const [first, second] = [await makeReporter(), await makeReporter()]
+    const hash = randomUUID().replaceAll('-', '').repeat(2)
+    await prisma.earningAddress.create({ data: { hash, userId: first.id, first: true } })
+    await prisma.earningAddress.create({ data: { hash, userId: second.id, first: false } })
+    await report(first, row.id)
+    await report(second, row.id)
+    expect(await counts(row.id)).toEqual([true, false])
+  })
+})
+
+describe('rows of one maker with the same numbers', () => {
+  it('are one entry, whose reports are of different members, the newest of each', async () => {
+    const { author, material, id, cellId } = await makeRow()
+    const { rows } = await publishRows(author.id, material.slug, [onLp4(), onLp4()])
+    const [one, two] = [await makeReporter(), await makeReporter()]
+    await report(one, id, { outcome: 'failed' })
+    await report(one, rows[0]!, { outcome: 'worked' })
+    await report(two, rows[1]!, { outcome: 'worked' })
+    await keepCells()
+    const entries = await prisma.materialRow.findMany({ where: { cellId, live: true, latest: true } })
+    expect(entries).toMatchObject([{ id: rows[1]!, worked: 2, failed: 0 }])
+    expect(await prisma.materialCell.findUniqueOrThrow({ where: { id: cellId } })).toMatchObject({
+      ...{ rowsCount: 1, makersCount: 1, worked: 2, failed: 0 },
+    })
+  })
+})
+
+describe('a row that is too weak for three', () => {
+  it('says so, and its author is told once', async () => {
+    const row = await makeRow()
+    const notes = () =>
+      prisma.notification.findMany({ where: { userId: row.author.id, key: 'row_too_weak' } })
+    for (let at = 0; at < 2; at++) await report(await makeReporter(), row.id, { outcome: 'too_weak' })
+    await keepCells()
+    expect(await notes()).toEqual([])
+    for (let at = 0; at < 2; at++) {
+      await report(await makeReporter(), row.id, { outcome: 'too_weak' })
+      await keepCells()
+      expect(await notes()).toMatchObject([
+        { params: { title: 'A lamp of birch' }, subjectId: row.postId, count: 1 },
+      ])
+    }
+  })
+})

@@ -1,0 +1,83 @@
+import { lockStanding } from '@/lib/auth/standing'
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { readOperatorSetting } from '@/lib/db/operator-settings'
+import type { Catalog } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { isBlockedBetween } from '@/lib/social/blocks'
+import { limitRate } from '@/lib/web/rate-limits'
+import { checkEnded, keepEnded } from './ended-rows'
+import { assertOwnMachine } from './own-machine'
+import { outcomeToDb, readOutcome, type OutcomeView } from './outcome-views'
+import { checkResultPicture } from './result-picture'
+import type { ReportOutcomeInput } from './schema'
+
+type Report = ReportOutcomeInput & {
+  row: number
+  /** from where, as a keyed hash; null when it is not known */
+  addressHash?: string | null
+}
+
+/**
+ * Says how it came out when the viewer tried a row of the library, once a row: what was said before is replaced. Returns the
+ * report, and whether it counts yet. The numbers that the viewer ended at become a row of theirs. Cells follow by triggers and
+ * the queue. Throws too_many; not_found for a row that nobody may read now; invalid for an own row, numbers that the machine
+ * does not take or a picture that is not an own one; not_allowed when either side blocked the other; machine_first (with the
+ * modules to choose from) until the viewer has said that they own that machine with that module.
+ */
+export async function reportOutcome(viewer: Viewer, report: Report): Promise<OutcomeView> {
+  await limitRate(viewer, 'outcome')
+  const catalog = await getCatalog()
+  return inTransaction(async (tx) => {
+    await lockStanding(tx, viewer.id)
+    const row = await findRow(tx, report.row, catalog)
+    if (row.makerId === viewer.id) throw new DomainError('invalid', { fields: { row: { code: 'own_row' } } })
+    if (row.makerId !== null && (await isBlockedBetween(tx, viewer.id, [row.makerId])))
+      throw new DomainError('not_allowed')
+    await assertOwnMachine(tx, viewer, row, report.modules, catalog)
+    const ended = checkEnded(row, report.ended, catalog)
+    if (report.uploadId) await checkResultPicture(tx, viewer, report.uploadId)
+    const crowded = await isCrowded(tx, viewer, row.cellId, report.addressHash ?? null)
+    const [{ id }] = await tx.$queryRaw<[{ id: number }]>`
+      INSERT INTO "MaterialOutcome" AS known ("rowId", "memberId", outcome, note, "uploadId", "addressHash", crowded, "changedAt")
+      VALUES (${row.id}::int, ${viewer.id}::int, ${outcomeToDb[report.outcome]}::"Outcome", ${report.note ?? ''},
+        ${report.uploadId ?? null}::int, ${report.addressHash ?? null}, ${crowded}, clock_timestamp())
+      ON CONFLICT ("memberId", "rowId") DO UPDATE SET outcome = excluded.outcome, note = excluded.note,
+        "uploadId" = excluded."uploadId", "changedAt" = excluded."changedAt"
+      RETURNING known.id`
+    await keepEnded(tx, { outcomeId: id, row, ended })
+    return readOutcome(tx, viewer, row.id)
+  })
+}
+
+export type TriedRow = Awaited<ReturnType<typeof findRow>>
+
+/** A row that everybody may read now, in a cell; what must not be lasered at all is in none. */
+async function findRow(tx: Tx, id: number, catalog: Catalog) {
+  const row = await tx.materialRow.findFirst({ where: { id, live: true, cellId: { not: null } } })
+  const material = catalog.materials.find((one) => one.id === row?.materialId)
+  if (!row || row.cellId === null || material?.hazard === 'banned') throw new DomainError('not_found')
+  return { ...row, cellId: row.cellId }
+}
+
+/**
+ * Whether as many members of the viewer's network as count have reported in the cell already; it is said once, because the
+ * address is forgotten. Two of a network ask one after the other.
+ */
+async function isCrowded(
+  tx: Tx,
+  viewer: Viewer,
+  cellId: number,
+  addressHash: string | null,
+): Promise<boolean> {
+  if (addressHash === null) return false
+  const most = await readOperatorSetting(tx, 'materials.reports_of_network')
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_network'), hashtext(${addressHash}))`
+  const [{ members }] = await tx.$queryRaw<[{ members: number }]>`
+    SELECT count(DISTINCT "memberId")::int AS members
+    FROM "MaterialOutcome" AS report JOIN "MaterialRow" AS row ON row.id = report."rowId"
+    WHERE report."addressHash" = ${addressHash} AND NOT crowded AND "memberId" <> ${viewer.id} AND row."cellId" = ${cellId}`
+  return members >= most
+}

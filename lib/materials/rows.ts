@@ -1,0 +1,24 @@
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Resolution } from '@/lib/settings/rules'
+import type { RowNumbers } from './schema'
+
+type Stored = Omit<RowNumbers, 'speed' | 'resolution'> & {
+  speed: Prisma.Decimal | null
+  resolution: string | null
+}
+
+/** What the laser is told, as the rules write it. */
+export const numbersOf = ({
+  power,
+  passes,
+  depth,
+  speed,
+  resolution,
+  density,
+  frequency,
+  acceleration,
+}: Stored): RowNumbers => ({
+  ...{ power, passes, depth, density, frequency, acceleration },
+  speed: speed === null ? null : Number(speed),
+  resolution: resolution as Resolution | null,
+})

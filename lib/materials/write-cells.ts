@@ -1,0 +1,116 @@
+import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { expireTags, tags } from '@/lib/web/tags'
+import { MAKERS_FOR_STATISTICS, SURE } from './schema'
+import { tellAuthors } from './tell-authors'
+import { writePair, type Pair } from './write-pair'
+
+/** Writes what the rows of these cells say, and what their materials say on their machines. */
+export async function writeCells(tx: Tx, ids: number[]): Promise<void> {
+  // statements after this one see what was committed while the locks were waited for
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), id)
+    FROM (SELECT unnest(${ids}::int[]) AS id ORDER BY 1) AS cell`
+  await writeRows(tx, ids)
+  await tx.$executeRaw`${cellsSql(ids)}`
+  await tellAuthors(tx, ids)
+  const pairs = await tx.$queryRaw<Pair[]>`
+    SELECT DISTINCT "materialId", "deviceId" FROM "MaterialCell" WHERE id = ANY (${ids}::int[]) ORDER BY 1, 2`
+  for (const pair of pairs) await writePair(tx, pair)
+  await expireTags(tx, 'numbers', [
+    tags.materials,
+    ...new Set(pairs.map(({ materialId }) => tags.material(materialId))),
+  ])
+}
+
+/**
+ * Which row stands for its maker's rows of the same numbers, which is the maker's voice, and how it came out for those who
+ * tried these numbers: one voice a member, the newest. Nothing is written that is so already.
+ */
+function writeRows(tx: Tx, ids: number[]): Promise<number> {
+  return tx.$executeRaw`
+    WITH told AS (
+      SELECT id, "cellId", coalesce("makerId", -"tutorialId") AS who, numbers, since, source
+      FROM "MaterialRow" WHERE "cellId" = ANY (${ids}::int[]) AND live
+    ), ranked AS (
+      SELECT id, "cellId", who, numbers,
+        row_number() OVER (PARTITION BY "cellId", who, numbers ORDER BY since DESC, id DESC) = 1 AS latest,
+        source <> 'LESSON' AND row_number() OVER (PARTITION BY "cellId", who ORDER BY since DESC, id DESC) = 1 AS voice
+      FROM told
+    ), said AS (
+      SELECT DISTINCT ON (ranked."cellId", who, numbers, "memberId") ranked."cellId", who, numbers, outcome
+      FROM ranked JOIN "MaterialOutcome" AS report ON report."rowId" = ranked.id AND report.counts
+      ORDER BY ranked."cellId", who, numbers, "memberId", report."changedAt" DESC, report.id DESC
+    ), counted AS (
+      SELECT "cellId", who, numbers, count(*) FILTER (WHERE outcome = 'WORKED')::int AS worked,
+        count(*) FILTER (WHERE outcome = 'TOO_WEAK')::int AS weak,
+        count(*) FILTER (WHERE outcome = 'TOO_STRONG')::int AS strong,
+        count(*) FILTER (WHERE outcome = 'FAILED')::int AS failed, count(*)::float8 AS tries
+      FROM said GROUP BY "cellId", who, numbers
+    ), becomes AS (
+      SELECT ranked.id, latest, voice, coalesce(worked, 0) AS worked, coalesce(weak, 0) AS weak,
+        coalesce(strong, 0) AS strong, coalesce(failed, 0) AS failed, ${wilson} AS standing
+      FROM ranked LEFT JOIN counted ON latest AND counted."cellId" = ranked."cellId" AND counted.who = ranked.who
+        AND counted.numbers = ranked.numbers
+    )
+    UPDATE "MaterialRow" AS row SET latest = becomes.latest, voice = becomes.voice, worked = becomes.worked,
+      "tooWeak" = becomes.weak, "tooStrong" = becomes.strong, failed = becomes.failed, standing = becomes.standing
+    FROM becomes WHERE row.id = becomes.id
+      AND (row.latest, row.voice, row.worked, row."tooWeak", row."tooStrong", row.failed, row.standing)
+        IS DISTINCT FROM (becomes.latest, becomes.voice, becomes.worked, becomes.weak, becomes.strong, becomes.failed,
+          becomes.standing)`
+}
+
+/** The lower bound of the Wilson interval (95 %) of `worked` of `tries`; 0 without any. */
+const z = 1.959963984540054
+const wilson = Prisma.sql`
+  CASE WHEN tries > 0 THEN greatest(0, (worked / tries + ${z * z}::float8 / (2 * tries)
+    - ${z}::float8 * sqrt((worked / tries) * (1 - worked / tries) / tries + ${z * z}::float8 / (4 * tries * tries)))
+    / (1 + ${z * z}::float8 / tries)) ELSE 0 END`
+
+const quartiles = (column: string) =>
+  Prisma.raw(
+    `percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY "${column}"::float8) FILTER (WHERE voice)`,
+  )
+
+/**
+ * What the cells say. Statistics are of makers and lessons are not: from three makers on. The best row is the one that
+ * works most surely; of those that nobody has tried a lesson's, then the nearest to the middle of the makers, then the newest.
+ */
+const cellsSql = (ids: number[]) => Prisma.sql`
+  WITH live AS (
+    SELECT * FROM "MaterialRow" WHERE "cellId" = ANY (${ids}::int[]) AND live AND latest
+  ), said AS (
+    SELECT "cellId", count(*) FILTER (WHERE source <> 'LESSON')::int AS rows,
+      count(*) FILTER (WHERE source = 'LESSON')::int AS lessons, count(*) FILTER (WHERE voice)::int AS makers,
+      sum(worked)::int AS worked, sum("tooWeak")::int AS weak, sum("tooStrong")::int AS strong, sum(failed)::int AS failed,
+      max(standing) AS standing, max(since) AS newest,
+      ${quartiles('power')} AS power, ${quartiles('passes')} AS passes, ${quartiles('depth')} AS depth,
+      ${quartiles('speed')} AS speed, ${quartiles('density')} AS density, ${quartiles('frequency')} AS frequency
+    FROM live GROUP BY "cellId"
+  ), reported AS (
+    SELECT row."cellId", max(report."changedAt") AS newest
+    FROM "MaterialRow" AS row JOIN "MaterialOutcome" AS report ON report."rowId" = row.id AND report.counts
+    WHERE row."cellId" = ANY (${ids}::int[]) AND row.live GROUP BY row."cellId"
+  ), best AS (
+    SELECT DISTINCT ON (live."cellId") live."cellId", live.id FROM live JOIN said USING ("cellId")
+    ORDER BY live."cellId", live.standing DESC, live.source = 'LESSON' DESC,
+      CASE WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN abs(ln(live.power / said.power[2]))
+        + abs(ln(coalesce(live.depth, live.speed) / coalesce(said.depth[2], said.speed[2]))) END,
+      live.since DESC, live.id DESC
+  ), becomes AS (
+    SELECT cell.id, said.*, best.id AS best, reported.newest AS report,
+      CASE WHEN coalesce(said.makers, 0) = 0 THEN 'NONE'
+        WHEN said.makers >= ${SURE.makers} AND said.standing >= ${SURE.standing} THEN 'SURE'
+        WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN 'FAIR' ELSE 'FEW' END::"Sureness" AS sureness,
+      CASE WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN jsonb_build_object('power', said.power, 'passes', said.passes,
+        'depth', said.depth, 'speed', said.speed, 'density', said.density, 'frequency', said.frequency) END AS statistics
+    FROM unnest(${ids}::int[]) AS cell (id) LEFT JOIN said ON said."cellId" = cell.id
+    LEFT JOIN best ON best."cellId" = cell.id LEFT JOIN reported ON reported."cellId" = cell.id
+  )
+  UPDATE "MaterialCell" AS cell SET "rowsCount" = coalesce(becomes.rows, 0), "lessonsCount" = coalesce(becomes.lessons, 0),
+    "makersCount" = coalesce(becomes.makers, 0), worked = coalesce(becomes.worked, 0), "tooWeak" = coalesce(becomes.weak, 0),
+    "tooStrong" = coalesce(becomes.strong, 0), failed = coalesce(becomes.failed, 0), "bestRowId" = becomes.best,
+    standing = coalesce(becomes.standing, 0), sureness = becomes.sureness, statistics = becomes.statistics,
+    "newestRow" = becomes.newest, "newestReport" = becomes.report, "keptAt" = clock_timestamp()
+  FROM becomes WHERE cell.id = becomes.id`

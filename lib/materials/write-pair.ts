@@ -1,0 +1,40 @@
+import type { Tx } from '@/lib/db/client'
+import { ANY } from './schema'
+
+export type Pair = { materialId: number; deviceId: number }
+
+/**
+ * A material on a machine, of all methods together, of each, and of each thickness of cuts: each maker counts once, however
+ * many modules and methods. Cells of an earlier scale of the machine do not count.
+ */
+export async function writePair(tx: Tx, { materialId, deviceId }: Pair): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_pair'), hashtext(${`${materialId}:${deviceId}`}))`
+  await tx.$executeRaw`
+    WITH cell AS (
+      SELECT kept.* FROM "MaterialCell" AS kept JOIN "Device" AS device ON device.id = kept."deviceId"
+      WHERE "materialId" = ${materialId} AND "deviceId" = ${deviceId}
+        AND kept."schemeVersion" = device."schemeVersion" AND "rowsCount" + "lessonsCount" > 0
+    ), level AS (
+      SELECT id, ''::text AS method, ${ANY}::int AS band FROM cell
+      UNION ALL SELECT id, method, ${ANY}::int FROM cell
+      UNION ALL SELECT id, method, band FROM cell WHERE band <> ${ANY}
+    ), makers AS (
+      SELECT level.method, level.band, count(DISTINCT row."makerId")::int AS makers
+      FROM level JOIN "MaterialRow" AS row ON row."cellId" = level.id AND row.live AND row.latest
+      GROUP BY level.method, level.band
+    ), becomes AS (
+      SELECT level.method, level.band, sum("rowsCount")::int AS rows, sum("lessonsCount")::int AS lessons,
+        sum(worked + "tooWeak" + "tooStrong" + failed)::int AS reports, max(sureness) AS sureness
+      FROM level JOIN cell USING (id) GROUP BY level.method, level.band
+    ), gone AS (
+      DELETE FROM "MaterialPair" AS pair WHERE "materialId" = ${materialId} AND "deviceId" = ${deviceId}
+        AND NOT EXISTS (SELECT FROM becomes WHERE becomes.method = pair.method AND becomes.band = pair.band)
+    )
+    INSERT INTO "MaterialPair" ("materialId", "deviceId", method, band, "rowsCount", "lessonsCount", "makersCount",
+      "reportsCount", sureness)
+    SELECT ${materialId}, ${deviceId}, method, band, rows, lessons, makers, reports, sureness
+    FROM becomes JOIN makers USING (method, band)
+    ON CONFLICT ("materialId", "deviceId", method, band) DO UPDATE SET "rowsCount" = excluded."rowsCount",
+      "lessonsCount" = excluded."lessonsCount", "makersCount" = excluded."makersCount",
+      "reportsCount" = excluded."reportsCount", sureness = excluded.sureness`
+}

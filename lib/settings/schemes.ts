@@ -1,0 +1,16 @@
+import type { Series } from './catalog'
+
+/**
+ * The scale that numbers stand on: the machine's series and the version of its firmware's scale. LP depth is a percentage
+ * without a physical speed, LX speed is mm/s; numbers of two schemes are never compared.
+ */
+export type SchemeName = `${Series}-${number}`
+
+/** As rows, the library and the API name it: `lp-1`. */
+export const schemeName = (series: Series, version: number): SchemeName => `${series}-${version}`
+
+/** What a name says, null when it is none. */
+export function readScheme(name: string): { series: Series; version: number } | null {
+  const [, series, version] = /^(lp|lx)-([1-9]\d{0,2})$/.exec(name) ?? []
+  return series === undefined ? null : { series: series as Series, version: Number(version) }
+}
