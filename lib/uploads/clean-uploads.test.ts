@@ -108,7 +108,9 @@ describe('the list of uses', () => {
         'Redemption.address',
         'Material.names',
         'Material.synonyms',
+        'Material.cannot',
         'Material.hazardReason',
+        'MaterialCell.statistics',
       ],
       ...['Upload.facts', 'ResumableUpload.refusal', 'SeedRule.names'],
       // the house's own, which stay anyway
