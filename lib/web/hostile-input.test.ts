@@ -194,7 +194,9 @@ describe('a draft', () => {
       ...{ key: 'k', title: 't', text: 't', tip: 't', noLaser: false },
       images: Array(STEP_IMAGES_MAX).fill(image),
       settings: Array(STEP_SETTINGS_MAX).fill(
-        Object.fromEntries([...settingFields, 'material', 'thickness', 'scheme'].map((field) => [field, '1'])),
+        Object.fromEntries(
+          [...settingFields, 'material', 'thickness', 'scheme'].map((field) => [field, '1']),
+        ),
       ),
     }),
   })
