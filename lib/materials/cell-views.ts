@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/db/generated/enums'
 import { inLanguage, languageFromDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
-import { Prisma } from '@/lib/db/generated/client'
+import { type Prisma } from '@/lib/db/generated/client'
 import type { Catalog, CannotView, MaterialView, Method } from '@/lib/settings/catalog'
 import { waveOf, type DeviceView, type ModuleView } from '@/lib/settings/catalog'
 import { schemeName } from '@/lib/settings/schemes'
