@@ -1,7 +1,7 @@
 import { DomainError } from '@/lib/core/errors'
 import { foldText } from '@/lib/core/text'
 import type { Locale } from '@/lib/i18n/locales'
-import { editDistance } from '@/lib/search/highlight'
+import { editDistance } from '@/lib/core/edit-distance'
 import type { Catalog, DeviceView, MaterialView, ModuleView } from '@/lib/settings/catalog'
 import { namesOf, searchMaterials } from '@/lib/settings/materials'
 

@@ -1,6 +1,7 @@
 import { prisma, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { editDistance, isMisspelled } from './highlight'
+import { editDistance } from '@/lib/core/edit-distance'
+import { isMisspelled } from './highlight'
 import { kindInSql } from './kind-in-sql'
 import { NEAR_LEAST } from './parse-query'
 import { searchKinds } from './schema'
