@@ -7,9 +7,11 @@ import { createComment } from '@/lib/comments/create-comment'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
 import { makeDesign } from '@/lib/designs/test-design'
+import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { createPost } from '@/lib/posts/create-post'
 import { saveDraft } from '@/lib/posts/save-draft'
 import { draftContentSchema, emptyContent } from '@/lib/posts/schema'
+import { updateStatus } from '@/lib/posts/test-draft'
 import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
 import { makeUploadToken } from '@/lib/uploads/token'
 import type { Route } from '@/lib/web/route'
@@ -63,6 +65,9 @@ const her = {
   resumable: makeUploadToken(),
   session: '',
   tutorial: 0,
+  row: 0,
+  /** of a post that was removed */
+  hidden: 0,
 }
 
 type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -118,6 +123,15 @@ const table = (): Record<string, Case[]> => {
     'POST /feedback': [stranger({ body: { type: 'other', description: 'Nothing to say, really.' } })],
     'POST /feedback/screenshot': [stranger()],
     'GET /health': [open()],
+    'GET /materials': [open({ query: { method: 'cut', thickness: '3' } })],
+    'GET /materials/[material]': [open({ params: { material: 'slate' } })],
+    'GET /materials/[material]/[device]': [open({ params: { material: 'slate', device: 'lp4' } })],
+    'GET /materials/rows/[row]/outcome': [own({ params: { row: her.row } })],
+    'POST /materials/rows/[row]/outcome': [
+      reacts({ params: { row: her.row }, body: { outcome: 'worked', modules: ['10w-diode'] } }),
+      hers({ params: { row: her.hidden }, body: { outcome: 'worked', modules: ['10w-diode'] } }),
+    ],
+    'DELETE /materials/rows/[row]/outcome': [own({ params: { row: her.row } })],
     'GET /materials/[material]/[device]/grid': [open(grid)],
     'GET /materials/[material]/[device]/grid.lbrn2': [open(grid)],
     'GET /materials/[material]/[device]/grid.svg': [open(grid)],
@@ -283,6 +297,11 @@ beforeAll(async () => {
   her.comment = (await createComment(ada, { postId: her.post, text: 'Hello there.' })).id
   her.design = (await makeDesign(made.id)).id
   her.gone = (await makeDesign(made.id, { name: secret.title, status: 'REMOVED' })).id
+  const material = await makeMaterial()
+  const removed = await publishRows(made.id, material.slug)
+  her.row = (await publishRows(made.id, material.slug)).rows[0]!
+  her.hidden = removed.rows[0]!
+  await updateStatus(removed.id, 'REMOVED')
   const other = await makeMember()
   await prisma.follow.create({ data: { followerId: other.id, followedId: made.id } })
   // other tests of this database count what is there

@@ -66,6 +66,20 @@ const afterwards = {
         `SELECT format('${table} %s: ${column} %s, rows %s', t.id, t."${column}", (${count})) AS line FROM "${table}" AS t WHERE t."${column}" <> (${count})`,
     )
     .join(' UNION ALL '),
+  'a row of settings is read as its post is': `
+    SELECT format('row %s of post %s: live %s', row.id, post.id, row.live) AS line
+    FROM "MaterialRow" AS row JOIN "Post" AS post ON post.id = row."postId"
+    WHERE row.source = 'POST' AND row.live <> (post.visible AND row.step IS NOT NULL)`,
+  // a cell that is marked is being kept
+  'a cell says how many makers and reports its rows have': `
+    SELECT format('cell %s: %s makers, rows have %s; %s worked, reports say %s', cell.id, cell."makersCount",
+      coalesce(counted.makers, 0), cell.worked, coalesce(counted.worked, 0)) AS line
+    FROM "MaterialCell" AS cell LEFT JOIN (
+      SELECT "cellId", count(DISTINCT "makerId") AS makers, sum(worked) FILTER (WHERE latest) AS worked
+      FROM "MaterialRow" WHERE live GROUP BY "cellId"
+    ) AS counted ON counted."cellId" = cell.id
+    WHERE (cell."makersCount" <> coalesce(counted.makers, 0) OR cell.worked <> coalesce(counted.worked, 0))
+      AND NOT EXISTS (SELECT FROM "MaterialMark" WHERE "cellId" = cell.id)`,
   'an approved post is published': `
     SELECT format('post %s is approved and not published', id) AS line
     FROM "Post" AS post WHERE status = 'APPROVED' AND (NOT visible OR "publishedRevisionId" IS NULL)`,

@@ -3,7 +3,10 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findBroken, findBrokenNow } from '@/bench/faults/invariants'
 import { createComment } from '@/lib/comments/create-comment'
+import { keepCells } from '@/lib/materials/keep-cells'
+import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { makePublishedPost } from '@/lib/posts/test-post'
+import { prisma } from './client'
 import { redeemReward } from '@/lib/rewards/redeem-reward'
 import { makeReward, redeeming } from '@/lib/rewards/test-reward'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -13,6 +16,7 @@ import { likePost } from '@/lib/social/like-post'
 let client: pg.Client
 let member: Awaited<ReturnType<typeof makeMember>>
 let postId: number
+let cellId: number
 let rewardId: number
 let redemptionId: number
 
@@ -24,6 +28,9 @@ beforeAll(async () => {
   postId = (await makePublishedPost(author.id)).id
   await likePost(member, { id: postId, on: true })
   await createComment(member, { postId, text: 'Well cut.', key: randomUUID() })
+  const rows = await publishRows(author.id, (await makeMaterial()).slug)
+  await keepCells()
+  cellId = (await prisma.materialRow.findUniqueOrThrow({ where: { id: rows.rows[0]! } })).cellId!
   rewardId = (await makeReward({ codes: 2, stock: 2 })).id
   redemptionId = (await redeemReward(member, redeeming(rewardId))).id
 })
@@ -50,6 +57,19 @@ const breaks: [string, () => [string, unknown[]], () => RegExp][] = [
     'a counter is the number of its rows',
     () => [`UPDATE "Post" SET "likesCount" = "likesCount" + 1 WHERE id = $1`, [postId]],
     () => new RegExp(`^Post ${postId}: likesCount 2, rows 1$`),
+  ],
+  [
+    'a cell says how many makers and reports its rows have',
+    () => [`UPDATE "MaterialCell" SET "makersCount" = "makersCount" + 1 WHERE id = $1`, [cellId]],
+    () => new RegExp(`^cell ${cellId}: 2 makers, rows have 1;`),
+  ],
+  [
+    'a row of settings is read as its post is',
+    () => [
+      `ALTER TABLE "MaterialRow" DISABLE TRIGGER material_row; UPDATE "MaterialRow" SET live = false WHERE "cellId" = ${cellId}`,
+      [],
+    ],
+    () => /^row \d+ of post \d+: live f$/,
   ],
   [
     'a redemption that ended is told to its member',

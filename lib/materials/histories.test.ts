@@ -18,7 +18,7 @@ import { makeMaterial, makeReporter } from './test-library'
 // What the cells say after anything that can happen, compared with a plain computation over what did happen.
 
 /** more of them with KERF_HISTORIES; a thousand take some minutes */
-const HISTORIES = Number(process.env.KERF_HISTORIES ?? 60)
+const HISTORIES = Number(process.env.KERF_HISTORIES ?? 40)
 
 type Numbers = { method: 'fill' | 'cut'; thickness: number; power: number; depth: number }
 const numbers = fc.record({
@@ -148,7 +148,7 @@ async function live(life: Life, material: { id: number; slug: string }, one: Ste
     }
     case 'block': {
       const other = members[one.other]!
-      if (other.id === member!.id) return
+      if (other.id === member!.id || life.suspended.has(member!.id)) return
       await blockMember(member!, { id: other.id, on: true })
       life.blocks.add(`${member!.id}:${other.id}`).add(`${other.id}:${member!.id}`)
       return

@@ -59,9 +59,14 @@ export async function makeReporter() {
   return viewer
 }
 
-/** For tests: a post that everybody can read, with these rows on the LP4; the ids of the rows in their order. */
-export async function publishRows(authorId: number, material: string, settings: DraftSetting[] = [onLp4()]) {
-  const [content, catalog] = [contentOf(material, settings), await getCatalog()]
+/** For tests: a post that everybody can read, with these rows; the ids of the rows in their order. */
+export async function publishRows(
+  authorId: number,
+  material: string,
+  settings: DraftSetting[] = [onLp4()],
+  on = 'lp4',
+) {
+  const [content, catalog] = [contentOf(material, settings, on), await getCatalog()]
   const device = findDevice(catalog, content.device)!
   const rows = settings.map((row) => toPostRow(row, device, content.materials!))
   const steps = content.steps!.map((step) => ({ ...step, settings: rows }))

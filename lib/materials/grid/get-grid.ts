@@ -1,7 +1,8 @@
 import { DomainError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
-import { findDevice, type MaterialView } from '@/lib/settings/catalog'
+import type { MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
+import { findMachine, findMaterial } from '../find-place'
 import { gridCode } from './code'
 import { layOut, type Layout } from './layout'
 import { planGrid, type GridPlan } from './plan-grid'
@@ -22,7 +23,7 @@ export type Grid = {
 }
 
 /**
- * A test grid of a material on a machine. Throws not_found for an unknown material or machine, invalid for a banned
+ * A test grid of a material on a machine. Throws material_unknown and machine_unknown with the nearest, invalid for a banned
  * material or values that the form would refuse, grid_too_large.
  */
 export async function getGrid(
@@ -31,9 +32,8 @@ export async function getGrid(
   locale: Locale,
 ): Promise<Grid> {
   const catalog = await getCatalog()
-  const material = catalog.materials.find((one) => one.slug === slug)
-  const device = findDevice(catalog, deviceSlug)
-  if (!material || !device) throw new DomainError('not_found')
+  const material = findMaterial(catalog, slug, locale)
+  const device = findMachine(catalog, deviceSlug)
   if (material.hazard === 'banned')
     throw new DomainError('invalid', { fields: { material: { code: 'material_banned' } } })
   const plan = planGrid(device, query)

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { prisma } from '@/lib/db/client'
+import { countWaitingReports } from '@/lib/materials/count-reports'
+import { fillRows } from '@/lib/materials/fill-rows'
+import { rebuildCells } from '@/lib/materials/rebuild-cells'
+
+const help = `Writes what the cells of the material library say anew from their rows and reports, a batch a transaction, beside a
+running site. Needed after a bulk load, and after a machine's schemeVersion was raised: what stood on the scale before is then
+no longer counted in the overview.
+
+  npm run library:rebuild [-- --dry-run]`
+
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } })
+if (values.help) console.log(help)
+else {
+  const dryRun = values['dry-run'] ?? false
+  if (!dryRun) {
+    console.log(`rows of before versions: ${await fillRows()} filled`)
+    console.log(`reports that count from now on: ${await countWaitingReports()}`)
+  }
+  const { cells, differ } = await rebuildCells({ dryRun })
+  console.log(`cells: ${cells} looked at, ${differ} ${dryRun ? 'differ' : 'mended'}`)
+}
+await prisma.$disconnect()
