@@ -29,7 +29,6 @@ export function middleware(request: NextRequest) {
     fetched: request.headers.get('sec-fetch-dest') === 'empty',
     device: deviceOf(userAgent(request).device.type, agent),
     crawler: isCrawler(agent),
-    development: process.env.NODE_ENV === 'development',
     mobileSiteUrl: process.env.MOBILE_SITE_URL || null,
   })
   if (decision.kind === 'next') return NextResponse.next()

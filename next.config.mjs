@@ -26,6 +26,8 @@ const config = {
   // a build for production is made once: writing a cache for the next one costs more than it saves
   experimental: {
     turbopackFileSystemCacheForBuild: false,
+    // a process answers after two thirds of the work when routes are loaded as they are asked for
+    preloadEntriesOnStart: false,
     // the longest form that is sent so is feedback; drafts and files go to /api
     serverActions: { bodySizeLimit: '64kb' },
   },

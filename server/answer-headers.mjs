@@ -2,6 +2,7 @@
 // The last word on the headers of every answer, whoever made it: what protects is added where it is missing, and what is
 // somebody's own is never said to be for caches.
 import { securityHeaders } from '../lib/web/security-headers.mjs'
+import { policyForTools } from './development.mjs'
 import { isOwnPage } from './pages.mjs'
 
 /** Of what is read and not shown: data, redirects, errors, feeds. */
@@ -21,8 +22,9 @@ export function policyOfType(type) {
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {Record<string, string>} extra headers of every answer besides
+ * @param {boolean} development
  */
-export function guardHeaders(request, response, extra = {}) {
+export function guardHeaders(request, response, extra = {}, development = false) {
   const [path = '/'] = (request.url ?? '/').split('?', 1)
   const { writeHead } = response
   /** @param {any[]} given */
@@ -34,6 +36,9 @@ export function guardHeaders(request, response, extra = {}) {
     // "not modified" would give its policy to the page that the browser has, whose own it then had no more
     if (status !== 304 && !response.hasHeader('content-security-policy'))
       response.setHeader('content-security-policy', policyOfType(typeOf(response, given)))
+    const policy = response.getHeader('content-security-policy')
+    if (development && typeof policy === 'string')
+      response.setHeader('content-security-policy', policyForTools(policy))
     // an answer that says nothing of being kept, and is none that may be
     if (status >= 400 && !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
     if (isOwnPage(path))

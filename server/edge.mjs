@@ -4,6 +4,7 @@
 import { guardHeaders } from './answer-headers.mjs'
 import { limitBody } from './body-deadline.mjs'
 import { checkSpelling } from './canonical-path.mjs'
+import { isHeaderOfTools, isOfTools } from './development.mjs'
 import { refuseRequest } from './refusal.mjs'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -23,20 +24,24 @@ const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-clie
  * `trustedProxies` is how many proxies of ours stand before this process: with none, nothing is believed of what they
  * would say. `headers` go with every answer besides the security headers. The function that comes back answers a request
  * that is refused or redirected (true), or has nothing against it (false).
- * @param {{ trustedProxies: number, headers?: Record<string, string> }} options
+ * @param {{ trustedProxies: number, headers?: Record<string, string>, development?: boolean }} options
  */
-export function makeEdge({ trustedProxies, headers = {} }) {
+export function makeEdge({ trustedProxies, headers = {}, development = false }) {
   /**
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
    */
   return (request, response) => {
-    guardHeaders(request, response, headers)
+    guardHeaders(request, response, headers, development)
     limitBody(request, response, { headers })
     if (!METHODS.includes(request.method ?? '')) {
       response.setHeader('allow', METHODS.join(', '))
       refuseRequest(request, response, 405)
       return true
+    }
+    if (development && hasOneHost(request) && isOfTools(request.url ?? '')) {
+      forget(request, trustedProxies, development)
+      return false
     }
     const spelling = hasOneHost(request) ? checkSpelling(request.url ?? '') : refused
     if (spelling.kind === 'refuse') {
@@ -54,7 +59,7 @@ export function makeEdge({ trustedProxies, headers = {} }) {
       refuseRequest(request, response, 405)
       return true
     }
-    forget(request, trustedProxies)
+    forget(request, trustedProxies, development)
     return false
   }
 }
@@ -75,10 +80,12 @@ function hasOneHost({ rawHeaders, headers: { host }, httpVersion }) {
   return hosts === 1 && HOST.test(host ?? '')
 }
 
-/** @param {import('node:http').IncomingMessage} request @param {number} trustedProxies */
-function forget(request, trustedProxies) {
+/** @param {import('node:http').IncomingMessage} request @param {number} trustedProxies @param {boolean} development */
+function forget(request, trustedProxies, development) {
   const { headers } = request
-  for (const name of Object.keys(headers))
+  for (const name of Object.keys(headers)) {
+    if (development && isHeaderOfTools(name)) continue
     if (INTERNAL.test(name) || (trustedProxies === 0 && FORWARDED.test(name))) delete headers[name]
+  }
   if (trustedProxies === 0) headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
 }

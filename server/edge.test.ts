@@ -20,10 +20,11 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const headers = { 'Strict-Transport-Security': 'max-age=1' }
 let server: Server
 let behindProxy: Server
+let inDevelopment: Server
 let seen: IncomingMessage[] = []
 
-function begin(trustedProxies: number): Promise<Server> {
-  const edge = makeEdge({ trustedProxies, headers })
+function begin(trustedProxies: number, development = false): Promise<Server> {
+  const edge = makeEdge({ trustedProxies, headers, development })
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (edge(request, response)) return
     if (request.url === '/api/slow')
@@ -38,6 +39,8 @@ function begin(trustedProxies: number): Promise<Server> {
       response.setHeader('content-security-policy', "default-src 'none'; sandbox")
     if (request.url!.startsWith('/en/user')) response.setHeader('cache-control', 's-maxage=31536000')
     if (request.url === '/api/head') return response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end()
+    if (request.url === '/en/policy')
+      response.setHeader('content-security-policy', "default-src 'self'; script-src 'self' 'sha256-x'")
     if (request.url === '/en/same') return response.writeHead(304).end()
     if (type) response.setHeader('content-type', type)
     request.on('data', () => undefined).on('end', () => response.end('next'))
@@ -51,9 +54,10 @@ function begin(trustedProxies: number): Promise<Server> {
 beforeAll(async () => {
   server = await begin(0)
   behindProxy = await begin(1)
+  inDevelopment = await begin(0, true)
 })
 afterAll(() => {
-  for (const one of [server, behindProxy]) {
+  for (const one of [server, behindProxy, inDevelopment]) {
     one.closeAllConnections()
     one.close()
   }
@@ -98,6 +102,57 @@ const safe = {
   ...Object.fromEntries(Object.entries(securityHeaders).map(([name, text]) => [name.toLowerCase(), text])),
   'strict-transport-security': 'max-age=1',
 }
+
+describe('in development', () => {
+  const inBoth = async (first: string, lines: string[] = []) => [
+    (await ask(first, lines, inDevelopment)).status,
+    (await ask(first, lines)).status,
+  ]
+
+  it.each([
+    ['POST /__nextjs_original-stack-frames', 405],
+    ['GET /_next/static/chunks/%5Bturbopack%5D_browser_dev_hmr-client_hmr-client_ts.js', 404],
+    ['GET /_next/hmr?id=x', 404],
+  ])('Next’s tools are let through, and only there: %s', async (first, otherwise) => {
+    expect(await inBoth(first)).toEqual([200, otherwise])
+  })
+
+  it.each([
+    ['TRACE /en', 405],
+    ['POST /ja/login', 405],
+    ['GET /ja/l%6fgin', 308],
+    ['GET /ja%2flogin', 404],
+    ['GET http://kerf.example/en', 400],
+  ])('everything else is as ever: %s', async (first, status) => {
+    expect(await inBoth(first)).toEqual([status, status])
+  })
+
+  it('a page’s policy lets tools run, and no other', async () => {
+    const policies = []
+    for (const to of [inDevelopment, server])
+      policies.push((await ask('GET /en/policy', [], to)).headers['content-security-policy'])
+    expect(policies).toEqual([
+      "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+      "default-src 'self'; script-src 'self' 'sha256-x'",
+    ])
+    expect((await ask('GET /api/x', [], inDevelopment)).headers['content-security-policy']).toBe(NOTHING)
+  })
+
+  it('the headers of tools arrive, and no others of Next’s own', async () => {
+    const lines = [
+      'x-nextjs-request-id: a',
+      'x-nextjs-html-request-id: b',
+      'x-nextjs-data: c',
+      'x-middleware-x: d',
+    ]
+    for (const to of [inDevelopment, server]) await ask('GET /en', lines, to)
+    const [there, elsewhere] = seen.map(({ headers: all }) =>
+      Object.keys(all).filter((name) => /^x-(?:next|mid)/.test(name)),
+    )
+    expect(there).toEqual(['x-nextjs-request-id', 'x-nextjs-html-request-id'])
+    expect(elsewhere).toEqual([])
+  })
+})
 
 describe('a request that is none of ours', () => {
   it.each([

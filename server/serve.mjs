@@ -1,5 +1,7 @@
-// Serves the production build: `node server/serve.mjs`, with PORT, HOST and the site's settings in the environment.
-// Next with lib/web/edge, front-door.mjs and static-files.mjs before it. SIGTERM and SIGINT finish what is being answered and the jobs that run.
+// @ts-check
+// Serves the site: `node server/serve.mjs`, with PORT, HOST and the site's settings in the environment; the production build,
+// or what is being written with NODE_ENV=development. In both everything below stands before Next.
+// SIGTERM and SIGINT finish what is being answered and the jobs that run.
 import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import next from 'next'
@@ -11,6 +13,7 @@ import { watchRequests } from '../lib/web/request-log.mjs'
 import { securityHeaders, transportHeaders } from '../lib/web/security-headers.mjs'
 import { makeStaticFiles } from '../lib/web/static-files.mjs'
 
+const development = process.env.NODE_ENV === 'development'
 const folder = process.env.KERF_DIST || '.next'
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0)
 
@@ -23,24 +26,28 @@ const port = Number(process.env.PORT || 3000)
 const hostname = process.env.HOST || '127.0.0.1'
 // The name that Next compares the addresses of the middleware's rewrites with: the middleware is told "localhost" for
 // every loopback address, and what differs would be fetched through a connection to ourselves, middleware and all.
-// Nothing here is upgraded to another protocol: Next would listen for it on the server, past everything that stands before.
-const app = next({ dev: false, hostname: 'localhost', port, httpServer: new EventEmitter() })
+// In production nothing is upgraded to another protocol: Next would listen for it on the server, past everything that
+// stands before. In development its tools talk through one.
+const upgrades = new EventEmitter()
+const httpServer = /** @type {import('node:http').Server} */ (upgrades)
+const app = next({ dev: development, hostname: 'localhost', port, httpServer })
 await app.prepare()
 const handle = app.getRequestHandler()
-const isStatic = makeStaticFiles({ folder, headers: securityHeaders })
+// there is no build whose files could stay in memory
+const isStatic = development ? () => false : makeStaticFiles({ folder, headers: securityHeaders })
 const door = makeFrontDoor({
   next: (request, response) => handle(request, response),
   headers: securityHeaders,
-  forFirstPaint: makeFirstPaint({ folder }),
+  forFirstPaint: development ? undefined : makeFirstPaint({ folder }),
 })
 
 const headers = transportHeaders(process.env.PUBLIC_URL || '')
-const edge = makeEdge({ trustedProxies, headers })
+const edge = makeEdge({ trustedProxies, headers, development })
 const watch = watchRequests({
   trustedProxies,
   write: process.env.LOG_REQUESTS === '1' ? (line) => console.log(JSON.stringify(line)) : undefined,
 })
-// what has no host is refused with our headers (lib/web/edge); time-outs are looked for often enough to mean what they say
+// what has no host is refused with our headers (server/edge.mjs); time-outs are looked for often enough to mean what they say
 const options = { requireHostHeader: false, connectionsCheckingInterval: 5_000 }
 let stopping = false
 const server = createServer(options, (request, response) => {
@@ -50,6 +57,7 @@ const server = createServer(options, (request, response) => {
   // a file of the build needs neither the door nor its compression
   return isStatic(request, response) || door(request, response)
 })
+if (development) server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
 answerConnectionErrors(server, headers)
 // longer than a proxy keeps its connections, so that it never writes into one that we are closing
 server.keepAliveTimeout = 65_000

@@ -1,5 +1,5 @@
 import { NextRequest, userAgent } from 'next/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { middleware } from '@/middleware'
 import { LIST_QUERY } from '@/server/pages.mjs'
 import { ask, type Asked } from './test-ask'
@@ -341,25 +341,6 @@ describe('lists with a query, previews', () => {
 
 it.each(LIST_QUERY)('the matchers know %s', (key) => {
   expect(visit(`/en/resource?${key}=x`)).toBe(`= /en/list/resource?${key}=x`)
-})
-
-describe('`next dev`, which asks the middleware again for what it was led to,', () => {
-  afterEach(() => vi.unstubAllEnvs())
-
-  it.each<[string, Visit]>([
-    ['/m/en', { on: 'phone' }],
-    ['/m/zh-cn/detail/1', { on: 'phone' }],
-    ['/m/ja/resource?sort=like', { on: 'android' }],
-    ['/m/jp/detail/5?preview=1', { on: 'phone' }],
-    ['/en/academy', { on: 'tablet' }],
-    ['/en/resource?device=lp4', {}],
-    ['/en/detail/5?preview=1', {}],
-  ])('gets there: %s', (url, given) => {
-    vi.stubEnv('NODE_ENV', 'development')
-    const led = visit(url, given)
-    expect(led).toMatch(/^= \//)
-    expect(visit(led.slice(2), given)).toBe('page')
-  })
 })
 
 it('a redirect may not be kept for another visitor', () => {

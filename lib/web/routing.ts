@@ -16,15 +16,10 @@ export type RoutingRequest = {
   /** reads for others: gets the page that it asks for, unless it is one that looks at phones' pages */
   crawler: boolean
   mobileSiteUrl: string | null
-  /** `next dev` */
-  development: boolean
 }
 export type RoutingDecision =
   /** `desktop`: the browser remembers that it wants the desktop site */
   { kind: 'next' } | { kind: 'redirect'; to: string; desktop?: true } | { kind: 'rewrite'; to: string }
-
-/** What the middleware itself leads to, besides the internal pages of the table. */
-const mobileSite = /^\/m-(en|zh-cn|ja|jp)(\/|$)/
 
 /** Which redirect or rewrite a request gets, if any: the table of server/pages.mjs, applied to who asks. */
 export function decideRoute(request: RoutingRequest): RoutingDecision {
@@ -32,9 +27,6 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   const query = new URLSearchParams(search)
   if (query.has('token')) return { kind: 'rewrite', to: `/api/session/token?${tokenQuery(path, query)}` }
 
-  // `next dev` asks once more for what it was led to
-  if (request.development && (mobileSite.test(path) || isInternal(readPlace(path)?.rest ?? '')))
-    return { kind: 'next' }
   const place = readPlace(path)
   if (!place) {
     // one redirect, wherever the address with its language would lead

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isSent, readStages, sentFiles } from './image-steps.mjs'
 import { inRoot } from './paths.mjs'
-import { collectEarly } from './server.mjs'
+import { nodeEnvironment, siteCommand } from './server.mjs'
 
 // What can be seen without doing the steps; `npm run image:try` does them.
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
@@ -88,7 +88,13 @@ describe('the image', () => {
   it('has what its command imports, beside and below it, and the packages without those of development', () => {
     const { args } = app.steps.find(({ word }) => word === 'CMD')!
     // as `npm run up` starts it: what the check measures is what the image does
-    expect(args!.slice(1)).toEqual([...collectEarly, 'server/serve.mjs'])
+    expect(args!.slice(1).map((arg) => (arg.endsWith('.mjs') ? inRoot(arg) : arg))).toEqual(
+      siteCommand('start'),
+    )
+    // and `npm run dev` starts the same server, which asks what it serves
+    expect(siteCommand('dev').at(-1)).toBe(siteCommand('start').at(-1))
+    expect([nodeEnvironment('dev'), nodeEnvironment('start')]).toEqual(['development', 'production'])
+    expect(read('server/serve.mjs')).toContain("process.env.NODE_ENV === 'development'")
     const waiting = [
       args!.at(-1)!,
       'next.config.mjs',

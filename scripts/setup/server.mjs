@@ -18,10 +18,10 @@ const frugal = {
 }
 
 /** V8 otherwise lets garbage grow to twice of what lives before it looks for it. As in the image. */
-export const collectEarly = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+const collectEarly = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 /**
- * Starts Next.js (`mode` start or dev) over `folder` and waits until it answers `health` with 200. Returns `{ record,
+ * Starts the site (`mode` start, or dev for what is being written), or plain Next.js over another `folder`, and waits until it answers `health` with 200. Returns `{ record,
  * ended, stop() }`; `ended` resolves should the server end. Its output goes to `log`, or to the terminal when that is
  * null. The server also stops when this process dies.
  * @param {{ mode?: string, host?: string, port: number, env: Record<string, string | undefined>, log: string | null, folder?: string, health?: string }} options
@@ -36,18 +36,9 @@ export async function startSite({
   health = '/api/health',
 }) {
   const output = log ? openLog(log) : 'inherit'
-  const next = [inRoot('node_modules/next/dist/bin/next'), mode, '-H', host, '-p', String(port)]
-  // the site itself is served through its own front door; the bare page that benchmarks compare with is not
-  const args = mode === 'start' && folder === root ? [...collectEarly, inRoot('server/serve.mjs')] : next
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, folder === root ? siteCommand(mode) : bareCommand({ host, port }), {
     cwd: folder,
-    env: {
-      ...frugal,
-      ...env,
-      PORT: String(port),
-      HOST: host,
-      NODE_ENV: mode === 'dev' ? 'development' : 'production',
-    },
+    env: { ...frugal, ...env, PORT: String(port), HOST: host, NODE_ENV: nodeEnvironment(mode) },
     detached: true,
     stdio: ['ignore', output, output],
   })
@@ -67,6 +58,21 @@ export async function startSite({
   }
   return { record, ended, stop }
 }
+
+/** What Node gets: the same server for what is being written and for a build. @param {string} mode */
+export const siteCommand = (mode) => [
+  ...(mode === 'dev' ? ['--enable-source-maps'] : collectEarly),
+  inRoot('server/serve.mjs'),
+]
+
+/** The page that benchmarks compare with has no server of its own. @param {{ host: string, port: number }} address */
+const bareCommand = ({ host, port }) => [
+  inRoot('node_modules/next/dist/bin/next'),
+  ...['start', '-H', host, '-p', String(port)],
+]
+
+/** By this the server knows what it serves. @param {string} mode */
+export const nodeEnvironment = (mode) => (mode === 'dev' ? 'development' : 'production')
 
 async function waitForHealth(address, record) {
   const deadline = Date.now() + patience
