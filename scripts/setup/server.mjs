@@ -6,7 +6,8 @@ import { inRoot, root } from './paths.mjs'
 import { describeProcess, endProcess, isRunning } from './processes.mjs'
 import { endOfLog, openLog, SetupError } from './tools.mjs'
 
-const patience = 90_000
+/** In development the first answer is compiled first. */
+const patience = { start: 90_000, dev: 300_000 }
 
 // As in the image (Dockerfile): with an arena of the allocator for each thread, the process keeps what pictures and pages
 // took for a moment. Larger pieces are given back at once, as long as the allocator does not learn to keep them. It is read
@@ -51,7 +52,7 @@ export async function startSite({
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const base = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
   try {
-    await waitForHealth(`${base}${health}`, record)
+    await waitForHealth(`${base}${health}`, record, patience[mode])
   } catch (error) {
     await stop()
     throw new SetupError(log ? `${error.message}\n${endOfLog(log)}` : error.message)
@@ -74,8 +75,8 @@ const bareCommand = ({ host, port }) => [
 /** By this the server knows what it serves. @param {string} mode */
 export const nodeEnvironment = (mode) => (mode === 'dev' ? 'development' : 'production')
 
-async function waitForHealth(address, record) {
-  const deadline = Date.now() + patience
+async function waitForHealth(address, record, patienceMs) {
+  const deadline = Date.now() + patienceMs
   let answer = 'nothing'
   while (isRunning(record)) {
     try {
@@ -86,7 +87,7 @@ async function waitForHealth(address, record) {
       answer = error.cause?.code ?? error.message
     }
     if (Date.now() > deadline)
-      throw new Error(`The site did not get ready within ${patience / 1000} s (${address}: ${answer}).`)
+      throw new Error(`The site did not get ready within ${patienceMs / 1000} s (${address}: ${answer}).`)
     await sleep(100)
   }
   throw new Error('The site ended while it was starting.')
