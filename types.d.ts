@@ -9,6 +9,7 @@ import type errors from '@/messages/en/errors.json'
 import type events from '@/messages/en/events.json'
 import type home from '@/messages/en/home.json'
 import type mail from '@/messages/en/mail.json'
+import type materials from '@/messages/en/materials.json'
 import type notifications from '@/messages/en/notifications.json'
 import type posts from '@/messages/en/posts.json'
 import type preflight from '@/messages/en/preflight.json'
@@ -42,6 +43,7 @@ declare module 'next-intl' {
       events: typeof events
       home: typeof home
       mail: typeof mail
+      materials: typeof materials
       notifications: typeof notifications
       posts: typeof posts
       preflight: typeof preflight

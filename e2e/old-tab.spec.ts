@@ -12,8 +12,7 @@ import { ownPost } from './own-post'
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
 
 test.beforeAll(async () => {
-  // half a minute at rest
-  test.setTimeout(900_000)
+  test.setTimeout(300_000)
   await ensureBuild({ folder: secondBuild })
 })
 

@@ -65,6 +65,7 @@ const her = {
   resumable: makeUploadToken(),
   session: '',
   tutorial: 0,
+  material: '',
   row: 0,
   /** of a post that was removed */
   hidden: 0,
@@ -95,10 +96,9 @@ const table = (): Record<string, Case[]> => {
   const wrongCode = { email: secret.email, code: '000000' }
   const report = { reason: 'spam' }
   const forged = { token: `${her.id}.${'0'.repeat(40)}` }
-  const grid = {
-    params: { material: 'slate', device: 'lx1' },
-    query: { module: '10w-diode', method: 'fill', power: '50', speed: '200' },
-  }
+  const answer = { params: { material: her.material, device: 'lx1' } }
+  const grid = { ...answer, query: { module: '10w-diode', method: 'fill', power: '50', speed: '200' } }
+  const best = { grid: {}, field: 1, uploadId: her.picture, modules: ['10w-diode'] }
   const newDesign = { name: 'Not mine', type: 'home', licence: 'CC BY', files: [her.file] }
   return {
     'GET /academy': [open()],
@@ -135,6 +135,10 @@ const table = (): Record<string, Case[]> => {
     'GET /materials/[material]/[device]/grid': [open(grid)],
     'GET /materials/[material]/[device]/grid.lbrn2': [open(grid)],
     'GET /materials/[material]/[device]/grid.svg': [open(grid)],
+    'GET /materials/[material]/[device]/library.clb': [open(answer)],
+    'GET /materials/[material]/[device]/library.csv': [open(answer)],
+    'GET /materials/[material]/[device]/library.json': [open(answer)],
+    'POST /materials/rows/[row]/grid': [hers({ params: { row: her.hidden }, body: best })],
     'POST /newsletter/confirm': [stranger({ body: { key: 'no-such-key' } })],
     'GET /notifications': [own()],
     'POST /notifications/read': [own({ body: { ids: [her.note] } })],
@@ -301,6 +305,9 @@ beforeAll(async () => {
   const removed = await publishRows(made.id, material.slug)
   her.row = (await publishRows(made.id, material.slug)).rows[0]!
   her.hidden = removed.rows[0]!
+  her.material = material.slug
+  const fill = { method: 'fill', module: '10w-diode', power: 50, speed: 200, passes: 1 }
+  await publishRows(made.id, material.slug, [fill], 'lx1')
   await updateStatus(removed.id, 'REMOVED')
   const other = await makeMember()
   await prisma.follow.create({ data: { followerId: other.id, followedId: made.id } })

@@ -13,12 +13,16 @@ import * as designsIdSave from './designs/[id]/save/route'
 import * as feedback from './feedback/route'
 import * as feedbackScreenshot from './feedback/screenshot/route'
 import * as health from './health/route'
-import * as materialsMaterialDeviceGrid from './materials/[material]/[device]/grid/route'
-import * as materialsMaterialDeviceGridLbrn2 from './materials/[material]/[device]/grid.lbrn2/route'
-import * as materialsMaterialDeviceGridSvg from './materials/[material]/[device]/grid.svg/route'
 import * as materials from './materials/route'
 import * as materialsMaterial from './materials/[material]/route'
 import * as materialsMaterialDevice from './materials/[material]/[device]/route'
+import * as materialsMaterialDeviceGrid from './materials/[material]/[device]/grid/route'
+import * as materialsMaterialDeviceGridLbrn2 from './materials/[material]/[device]/grid.lbrn2/route'
+import * as materialsMaterialDeviceGridSvg from './materials/[material]/[device]/grid.svg/route'
+import * as materialsMaterialDeviceLibraryClb from './materials/[material]/[device]/library.clb/route'
+import * as materialsMaterialDeviceLibraryCsv from './materials/[material]/[device]/library.csv/route'
+import * as materialsMaterialDeviceLibraryJson from './materials/[material]/[device]/library.json/route'
+import * as materialsRowsRowGrid from './materials/rows/[row]/grid/route'
 import * as materialsRowsRowOutcome from './materials/rows/[row]/outcome/route'
 import * as newsletterConfirm from './newsletter/confirm/route'
 import * as notifications from './notifications/route'
@@ -108,12 +112,16 @@ export const routes: RouteIndex = {
   '/feedback': feedback,
   '/feedback/screenshot': feedbackScreenshot,
   '/health': health,
-  '/materials/[material]/[device]/grid': materialsMaterialDeviceGrid,
-  '/materials/[material]/[device]/grid.lbrn2': materialsMaterialDeviceGridLbrn2,
-  '/materials/[material]/[device]/grid.svg': materialsMaterialDeviceGridSvg,
   '/materials': materials,
   '/materials/[material]': materialsMaterial,
   '/materials/[material]/[device]': materialsMaterialDevice,
+  '/materials/[material]/[device]/grid': materialsMaterialDeviceGrid,
+  '/materials/[material]/[device]/grid.lbrn2': materialsMaterialDeviceGridLbrn2,
+  '/materials/[material]/[device]/grid.svg': materialsMaterialDeviceGridSvg,
+  '/materials/[material]/[device]/library.clb': materialsMaterialDeviceLibraryClb,
+  '/materials/[material]/[device]/library.csv': materialsMaterialDeviceLibraryCsv,
+  '/materials/[material]/[device]/library.json': materialsMaterialDeviceLibraryJson,
+  '/materials/rows/[row]/grid': materialsRowsRowGrid,
   '/materials/rows/[row]/outcome': materialsRowsRowOutcome,
   '/newsletter/confirm': newsletterConfirm,
   '/notifications': notifications,

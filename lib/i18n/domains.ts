@@ -8,6 +8,7 @@ export const messageDomains = [
   'home',
   'posts',
   'settings',
+  'materials',
   'preflight',
   'publish',
   'designs',

@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import type { MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
-import { findMachine, findMaterial } from '../find-place'
+import { findMachine, findMaterial, findModule } from '../find-place'
 import { gridCode } from './code'
 import { layOut, type Layout } from './layout'
 import { planGrid, type GridPlan } from './plan-grid'
@@ -23,8 +23,8 @@ export type Grid = {
 }
 
 /**
- * A test grid of a material on a machine. Throws material_unknown and machine_unknown with the nearest, invalid for a banned
- * material or values that the form would refuse, grid_too_large.
+ * A test grid of a material on a machine. Throws material_unknown, machine_unknown and module_unknown with the nearest known,
+ * invalid for a banned material or values that the form would refuse, grid_too_large.
  */
 export async function getGrid(
   { material: slug, device: deviceSlug }: { material: string; device: string },
@@ -32,14 +32,16 @@ export async function getGrid(
   locale: Locale,
 ): Promise<Grid> {
   const catalog = await getCatalog()
-  const material = findMaterial(catalog, slug, locale)
+  const language = query.language ?? locale
+  const material = findMaterial(catalog, slug, language)
   const device = findMachine(catalog, deviceSlug)
+  if (query.module) findModule(device, query.module)
   if (material.hazard === 'banned')
     throw new DomainError('invalid', { fields: { material: { code: 'material_banned' } } })
   const plan = planGrid(device, query)
   const code = gridCode(material.slug, plan)
   const layout = layOut(plan, code)
-  const materialName = material.names[query.language ?? locale]
+  const materialName = material.names[language]
   return {
     ...{ material, materialName, plan, layout, code },
     title: `${materialName}, ${device.name}, ${plan.module.name} (${code})`,

@@ -22,6 +22,7 @@ export type Layout = {
   width: Hundredths
   height: Hundredths
   side: Hundredths
+  gap: Hundredths
   /** Weakest first. The weakest lies at the lower left, the hottest at the upper right, as on the map. */
   fields: Field[]
   labels: Label[]
@@ -62,7 +63,7 @@ export function layOut(plan: GridPlan, code: string): Layout {
     })),
   )
   const labels = plan.labels ? labelsOf(plan, code, { ...frame, side, width, height, x, y }) : []
-  return { width, height, side, fields, labels }
+  return { width, height, side, gap, fields, labels }
 }
 
 /** The room that labels take: the same text size for all, larger where the fields leave room. */

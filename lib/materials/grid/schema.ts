@@ -15,14 +15,6 @@ export const GAP_MM_DEFAULT = 2
 export const INTERVAL_MM = { min: 0.02, max: 1 }
 export const INTERVAL_MM_DEFAULT = 0.1
 
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .max(60)
-
-/** The path parameters of /materials/{material}/{device}/grid. */
-export const gridPathSchema = z.strictObject({ material: slug, device: slug })
-
 const typed = z.string().max(20).optional()
 
 /**

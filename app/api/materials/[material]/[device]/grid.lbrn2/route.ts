@@ -1,6 +1,7 @@
 import { getGrid } from '@/lib/materials/grid/get-grid'
 import { gridLightburn } from '@/lib/materials/grid/grid-lightburn'
-import { gridPathSchema, gridQuerySchema } from '@/lib/materials/grid/schema'
+import { gridQuerySchema } from '@/lib/materials/grid/schema'
+import { answerParams } from '@/lib/materials/schema'
 import { fileResponse, KEPT_FOR_MINUTES } from '@/lib/web/file-response'
 import { route } from '@/lib/web/route'
 
@@ -8,7 +9,7 @@ export const GET = route({
   auth: 'none',
   summary:
     'A test grid as a LightBurn project with a setting for each field; for LX machines, up to 29 fields',
-  params: gridPathSchema,
+  params: answerParams,
   query: gridQuerySchema,
   handle: async ({ params, query, locale }) => {
     const grid = await getGrid(params, query, locale)

@@ -1,13 +1,14 @@
 import { getGrid } from '@/lib/materials/grid/get-grid'
 import { gridSvg } from '@/lib/materials/grid/grid-svg'
-import { gridPathSchema, gridQuerySchema } from '@/lib/materials/grid/schema'
+import { gridQuerySchema } from '@/lib/materials/grid/schema'
+import { answerParams } from '@/lib/materials/schema'
 import { fileResponse, KEPT_FOR_MINUTES } from '@/lib/web/file-response'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
   summary: 'A test grid as an SVG in millimetres, a colour for each field and labels as lines',
-  params: gridPathSchema,
+  params: answerParams,
   query: gridQuerySchema,
   handle: async ({ params, query, locale }) => {
     const grid = await getGrid(params, query, locale)

@@ -1,0 +1,20 @@
+import { getLibrary } from '@/lib/materials/library/get-library'
+import { libraryLightburn } from '@/lib/materials/library/library-lightburn'
+import { libraryQuery } from '@/lib/materials/library/schema'
+import { libraryWords } from '@/lib/materials/library/words'
+import { answerParams } from '@/lib/materials/schema'
+import { fileResponse } from '@/lib/web/file-response'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'none',
+  summary: 'The settings of a material on an LX machine as a LightBurn material library',
+  params: answerParams,
+  query: libraryQuery,
+  handle: async ({ params, query, locale }) => {
+    const library = await getLibrary(params, query, locale)
+    const text = libraryLightburn(library, await libraryWords(query.language ?? locale))
+    // rows leave at once
+    return fileResponse(`${library.fileName}.clb`, 'application/xml', text, 'no-store')
+  },
+})

@@ -1,0 +1,20 @@
+import { getLibrary } from '@/lib/materials/library/get-library'
+import { libraryCsv } from '@/lib/materials/library/library-csv'
+import { libraryQuery } from '@/lib/materials/library/schema'
+import { libraryWords } from '@/lib/materials/library/words'
+import { answerParams } from '@/lib/materials/schema'
+import { fileResponse } from '@/lib/web/file-response'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'none',
+  summary: 'The settings of a material on a machine as a table for spreadsheets',
+  params: answerParams,
+  query: libraryQuery,
+  handle: async ({ params, query, locale }) => {
+    const library = await getLibrary(params, query, locale)
+    const text = libraryCsv(library, await libraryWords(query.language ?? locale))
+    // rows leave at once
+    return fileResponse(`${library.fileName}.csv`, 'text/csv', text, 'no-store')
+  },
+})

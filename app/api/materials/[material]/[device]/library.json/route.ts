@@ -1,0 +1,19 @@
+import { getLibrary } from '@/lib/materials/library/get-library'
+import { libraryJson } from '@/lib/materials/library/library-json'
+import { libraryQuery } from '@/lib/materials/library/schema'
+import { answerParams } from '@/lib/materials/schema'
+import { fileResponse } from '@/lib/web/file-response'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'none',
+  summary: 'The settings of a material on a machine as a JSON file',
+  params: answerParams,
+  query: libraryQuery,
+  handle: async ({ params, query, locale }) => {
+    const library = await getLibrary(params, query, locale)
+    const text = libraryJson(library)
+    // rows leave at once
+    return fileResponse(`${library.fileName}.json`, 'application/json', text, 'no-store')
+  },
+})

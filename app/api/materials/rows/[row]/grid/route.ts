@@ -1,0 +1,21 @@
+import { addressHash } from '@/lib/auth/client'
+import { reportField } from '@/lib/materials/grid/report-field'
+import { reportFieldSchema } from '@/lib/materials/grid/report-field-schema'
+import { outcomeSchema } from '@/lib/materials/outcome-views'
+import { rowParams } from '@/lib/materials/schema'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'required',
+  summary:
+    'Report on a row with the best field of a grid burnt around it: by its number, or by where it was tapped in the photo',
+  params: rowParams,
+  body: reportFieldSchema,
+  result: outcomeSchema,
+  handle: ({ viewer, params, body, request }) =>
+    reportField(viewer, {
+      ...body,
+      row: params.row,
+      addressHash: addressHash(request.headers, 'outcome'),
+    }),
+})

@@ -1,0 +1,91 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { prisma } from '@/lib/db/client'
+import { getCatalog } from '@/lib/settings/queries'
+import { findDevice, type DeviceView } from '@/lib/settings/catalog'
+import { rowSelect, rowView } from '../cell-views'
+import type { OutcomeView } from '../outcome-views'
+import { reportOutcome } from '../report-outcome'
+import type { OutcomeName } from '../schema'
+import type { RowView } from '../views'
+import { fieldAt } from './field-at'
+import { layOut, type Field } from './layout'
+import { planGrid, type GridPlan } from './plan-grid'
+import type { ReportFieldInput } from './report-field-schema'
+import type { GridQuery } from './schema'
+
+type Report = ReportFieldInput & { row: number; addressHash: string | null }
+
+/**
+ * Reports on a row with the numbers of the field that came out best in a grid burnt around it, which the server works out
+ * from the grid itself. Where the report does not say how the row came out, the field does: the row worked if it is the row's
+ * own, and was too weak or too strong if the field got more or less energy. Throws what reportOutcome throws; invalid below
+ * `grid` for a grid that cannot be, and where no field is meant.
+ */
+export async function reportField(
+  viewer: Viewer,
+  { row: id, grid, field: number, tap, outcome, ...report }: Report,
+): Promise<OutcomeView> {
+  const catalog = await getCatalog()
+  const found = await prisma.materialRow.findFirst({
+    where: { id, live: true, cellId: { not: null } },
+    select: rowSelect,
+  })
+  const row = found && rowView(found, catalog)
+  const device = row && findDevice(catalog, row.device)
+  if (!row || !device) throw new DomainError('not_found')
+  const plan = planAround(row, device, grid)
+  const layout = layOut(plan, '')
+  const field = tap
+    ? fieldAt(layout, tap.corners, tap.at)
+    : layout.fields.find((one) => one.number === number)
+  if (!field || (tap && number !== undefined))
+    throw new DomainError('invalid', { fields: { [tap ? 'tap' : 'field']: { code: 'no_field_here' } } })
+  const { passes, resolution, density, frequency, acceleration } = plan.shared
+  const ended = { passes, resolution, density, frequency, acceleration, ...numbersOf(field, plan) }
+  return reportOutcome(viewer, {
+    ...report,
+    row: id,
+    outcome: outcome ?? outcomeOf(row, ended),
+    ended,
+  })
+}
+
+const numbersOf = ({ power, strength }: Field, { axis }: GridPlan) => ({
+  power,
+  depth: axis === 'depth' ? strength : null,
+  speed: axis === 'speed' ? strength : null,
+})
+
+/** The grid's own words win over the row's. */
+function planAround(row: RowView, device: DeviceView, grid: ReportFieldInput['grid']): GridPlan {
+  const own = [
+    'power',
+    'depth',
+    'speed',
+    'passes',
+    'resolution',
+    'density',
+    'frequency',
+    'acceleration',
+  ] as const
+  const asRow = own.flatMap((name) => (row[name] === null ? [] : [[name, String(row[name])] as const]))
+  const query: GridQuery = { ...Object.fromEntries(asRow), ...grid, module: row.module, method: row.method }
+  try {
+    return planGrid(device, query)
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.fields) throw error
+    const fields = Object.entries(error.fields).map(([field, problem]) => [`grid.${field}`, problem] as const)
+    throw new DomainError('invalid', { fields: Object.fromEntries(fields) })
+  }
+}
+
+type Numbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed'>
+
+/** Depth is an inverse speed: more of it is more energy. */
+const energyOf = ({ power, passes, depth, speed }: Numbers) => (power * passes * (depth ?? 1)) / (speed ?? 1)
+
+function outcomeOf(row: Numbers, best: Numbers): OutcomeName {
+  const [before, after] = [energyOf(row), energyOf(best)]
+  return Math.abs(after - before) < 1e-9 * before ? 'worked' : after > before ? 'too_weak' : 'too_strong'
+}

@@ -1,0 +1,33 @@
+import { resolutionDpi } from '@/lib/settings/rules'
+import { csvRow } from '@/lib/web/csv'
+import type { Library, LibraryRow } from './get-library'
+import type { LibraryWords } from './words'
+
+type Column = keyof LibraryWords['columns']
+type Line = Record<Column, string | number | null>
+
+/** Spreadsheets take UTF-8 without it for something else. */
+const MARK = '\uFEFF'
+
+/** The rows as a table for spreadsheets; the units stand in the first row, columns that no row has are left out. */
+export function libraryCsv(library: Library, words: LibraryWords): string {
+  const lines = library.rows.map((row) => lineOf(library, row, words))
+  const columns = (Object.keys(words.columns) as Column[]).filter((column) =>
+    lines.some((line) => line[column] !== null),
+  )
+  const head = columns.map((column) => words.columns[column])
+  const body = lines.map((line) => columns.map((column) => line[column] ?? ''))
+  return MARK + [head, ...body].map(csvRow).join('')
+}
+
+function lineOf({ materialName, device }: Library, row: LibraryRow, words: LibraryWords): Line {
+  const { power, depth, speed, density, frequency, acceleration, passes, other, outcomes } = row
+  return {
+    ...{ material: materialName, thickness: row.thickness, machine: device.name, module: row.moduleName },
+    ...{ method: words.methods[row.method], scheme: row.scheme, power, depth, speed },
+    resolution: row.resolution && resolutionDpi[row.resolution],
+    ...{ density, frequency, acceleration, passes, other },
+    ...{ worked: outcomes.worked, tries: outcomes.tries },
+    ...{ maker: row.makerName, source: row.title, link: row.link, since: row.since.slice(0, 10) },
+  }
+}

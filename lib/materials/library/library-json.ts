@@ -1,0 +1,44 @@
+import { resolutionDpi } from '@/lib/settings/rules'
+import type { Library, LibraryRow } from './get-library'
+
+/** The same for programs: names that say the unit, numbers as numbers, only what a row has. */
+export function libraryJson(library: Library): string {
+  const { material, materialName, device, link, rows } = library
+  return JSON.stringify(
+    {
+      material: { slug: material.slug, name: materialName },
+      machine: device.name,
+      url: link,
+      settings: rows.map(settingOf),
+    },
+    null,
+    2,
+  )
+}
+
+function settingOf(row: LibraryRow) {
+  const { worked, tooWeak, tooStrong, failed, tries } = row.outcomes
+  const all = {
+    id: row.id,
+    scheme: row.scheme,
+    method: row.method,
+    module: row.moduleName,
+    thicknessMm: row.thickness,
+    powerPercent: row.power,
+    depthPercent: row.depth,
+    speedMmPerS: row.speed,
+    resolution: row.resolution,
+    resolutionDpi: row.resolution && resolutionDpi[row.resolution],
+    densityLinesPerCm: row.density,
+    frequencyKHz: row.frequency,
+    accelerationLevel: row.acceleration,
+    passes: row.passes,
+    other: row.other,
+    reports: { worked, tooWeak, tooStrong, failed, tries },
+    maker: row.makerName,
+    source: row.title,
+    url: row.link,
+    since: row.since,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
+}
