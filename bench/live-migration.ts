@@ -6,7 +6,7 @@ import { lintMigrations } from '../scripts/setup/migration-lint'
 import { say } from '../scripts/setup/report.mjs'
 import { withClient } from '../scripts/setup/stamps.mjs'
 import { dropBenchDatabase, makeBenchDatabase } from './database'
-import { fill } from './fill'
+import { fill } from './fill/fill'
 
 const GOAL_MS = 1_000
 const READERS = 6
@@ -65,7 +65,7 @@ export async function runLiveMigration(): Promise<boolean> {
   if (refused.length > 0) throw new Error(`The check refuses a sample: ${JSON.stringify(refused)}`)
   const addresses = await makeBenchDatabase('migrate')
   say(`filling ${POSTS.toLocaleString('en')} posts …`)
-  await withClient(addresses.adminUrl, (client: pg.Client) => fill(client, amounts, () => {}))
+  await fill(addresses.adminUrl, amounts, () => {})
   const visitors = startVisitors(addresses.url)
   await sleep(3_000)
   const rows = [{ migration: 'none, for three seconds', 'took, s': 3, ...visitors.waits() }]

@@ -23,6 +23,7 @@ import { cachedPopularTags, cachedRelated, cachedRemakes, findPublishedPost } fr
 import { findMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { listLikedPosts, listSavedDesigns, listSavedPosts } from '@/lib/social/saved-queries'
 import { viewerFlags } from '@/lib/social/viewer-flags'
+import type { Amounts } from './fill/amounts'
 import { searchQueries } from './search-queries'
 
 /** `run(n)` asks for the n-th of many pages, members, words. */
@@ -46,9 +47,10 @@ const filters: [string, PostFilter][] = [
   ['a tag', { tag: 'tag 7' }],
   ['a rare tag', { tag: 'tag 480' }],
   ['nothing has it', { material: ['no-such-material'] }],
+  ['a machine and the module of another', { device: ['lp4'], module: ['1-6w-diode'] }],
 ]
 
-export async function allQueries(members: number, posts: number, designs: number): Promise<Query[]> {
+export async function allQueries({ members, posts, designs }: Amounts): Promise<Query[]> {
   const member = (n: number) => 1 + ((n * 977) % members)
   const viewer = (n: number): Viewer => ({
     id: member(n),
@@ -168,20 +170,18 @@ async function laterComments(n: number, posts: number) {
   return nextCursor && listComments(null, post, { cursor: decodeCursor(nextCursor) })
 }
 
-/** Where the second half of a list begins. */
+/** Where the second half of a list begins, by a sample of the posts. */
 async function deepCursors(): Promise<Record<'latest' | 'like' | 'popular', Cursor>> {
-  const half = Math.floor((await prisma.post.count()) / 2)
-  const at = (column: 'publishedAt' | 'likesCount' | 'hotScore') =>
-    prisma.post.findFirstOrThrow({
-      where: { visible: true },
-      orderBy: [{ [column]: 'desc' }, { id: 'desc' }],
-      skip: half,
-      select: { id: true, publishedAt: true, likesCount: true, hotScore: true },
-    })
-  const [latest, like, popular] = await Promise.all([at('publishedAt'), at('likesCount'), at('hotScore')])
+  const [middle] = await prisma.$queryRaw<{ id: number; latest: Date; like: number; popular: number }[]>`
+    SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY id) AS id,
+      percentile_disc(0.5) WITHIN GROUP (ORDER BY "publishedAt") AS latest,
+      percentile_disc(0.5) WITHIN GROUP (ORDER BY "likesCount") AS like,
+      percentile_disc(0.5) WITHIN GROUP (ORDER BY "hotScore") AS popular
+    FROM "Post" TABLESAMPLE SYSTEM (1) REPEATABLE (1) WHERE visible`
+  const { id, latest, like, popular } = middle!
   return {
-    latest: { id: latest.id, value: latest.publishedAt!.toISOString() },
-    like: { id: like.id, value: like.likesCount },
-    popular: { id: popular.id, value: popular.hotScore },
+    latest: { id, value: latest.toISOString() },
+    like: { id, value: like },
+    popular: { id, value: popular },
   }
 }

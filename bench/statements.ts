@@ -1,4 +1,6 @@
-// The statements that the query functions really send, and how PostgreSQL goes about them.
+// The statements that the query functions really send, how long each was at work, and how PostgreSQL goes about them.
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Statement {
@@ -6,10 +8,18 @@ export interface Statement {
   values: unknown[]
   /** from when it was sent until its answer was there */
   ms: number
+  /** of these, how long it waited for a processor that others had: another day it would not have */
+  waited: number
 }
+
+/** What Linux has counted of a process so far, ms; null where the database is on another machine. */
+type Clock = { ran: number; waited: number }
 
 const listeners = new Set<(statement: Statement) => void>()
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+/** The last statement of each connection: what its process waited is known when it sleeps again. */
+const last = new Map<pg.Client, { statement: Statement; began: Clock; ownBegan: Clock; ownWaited: number }>()
+
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const [first, values] = args as [
     string | { text?: string; values?: unknown[] } | undefined,
@@ -18,15 +28,23 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const text = typeof first === 'string' ? first : first?.text
   if (!text || listeners.size === 0) return send.apply(this, args)
   const given = (typeof first === 'object' ? first.values : Array.isArray(values) ? values : undefined) ?? []
-  const statement: Statement = { text, values: given, ms: 0 }
+  const statement: Statement = { text, values: given, ms: 0, waited: 0 }
   for (const listener of listeners) listener(statement)
-  const began = performance.now()
-  const ended = () => void (statement.ms = performance.now() - began)
-  const last = args.at(-1)
-  if (typeof last === 'function')
+  settle(this)
+  const began = clockOf(processOf(this))
+  const ownBegan = clockOf('self')
+  if (began && ownBegan) last.set(this, { statement, began, ownBegan, ownWaited: 0 })
+  const sent = performance.now()
+  const ended = () => {
+    statement.ms = performance.now() - sent
+    const known = last.get(this)
+    if (known?.statement === statement) known.ownWaited = clockOf('self')!.waited - known.ownBegan.waited
+  }
+  const callback = args.at(-1)
+  if (typeof callback === 'function')
     args[args.length - 1] = (...answer: unknown[]) => {
       ended()
-      last(...answer)
+      callback(...answer)
     }
   const answer = send.apply(this, args)
   if (answer instanceof Promise) answer.then(ended, ended)
@@ -45,7 +63,37 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   } finally {
     listeners.delete(listener)
   }
+  // what a process did is counted when it sleeps, a moment after it has answered
+  if (last.size > 0) await sleep(2)
+  for (const client of [...last.keys()]) settle(client)
   return found
+}
+
+/** How long a statement would have taken with a processor free for it and for this process. */
+export const ownTime = ({ ms, waited }: Statement): number => ms - waited
+
+function settle(client: pg.Client): void {
+  const known = last.get(client)
+  if (!known) return
+  last.delete(client)
+  const { statement, began, ownWaited } = known
+  const now = clockOf(processOf(client))
+  if (!now) return
+  // never less than it was at work itself: both may have waited at the same time
+  const most = Math.max(0, statement.ms - (now.ran - began.ran))
+  statement.waited = Math.min(most, now.waited - began.waited + ownWaited)
+}
+
+const processOf = (client: pg.Client) => (client as unknown as { processID: number | null }).processID
+
+function clockOf(pid: number | 'self' | null): Clock | null {
+  try {
+    if (pid !== 'self' && !readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return null
+    const [ran, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+    return { ran: Number(ran) / 1e6, waited: Number(waited) / 1e6 }
+  } catch {
+    return null
+  }
 }
 
 interface PlanNode {

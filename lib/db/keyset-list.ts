@@ -1,7 +1,7 @@
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from './client'
 import { Prisma } from './generated/client'
-import { COUNT_MAX, type Total } from './facet-sql'
+import { facetConditions, keptCountsInSql, type FacetFilter } from './facet-sql'
 
 type Value = string | number
 
@@ -32,39 +32,78 @@ export const keyset = {
 }
 
 /**
+ * How many rows of a filtered list are looked at before the index of its facets is asked: `spare` times as many as should be
+ * enough, were the facet spread evenly over the list. None where the facet has so few rows that sorting them is quicker.
+ */
+const WINDOW = { spare: 4, least: 3_000, most: 20_000 }
+
+type List<Row> = {
+  table: Prisma.Sql
+  where: Prisma.Sql[]
+  /** what the index of an order begins with beside `where`, and the filter says again */
+  narrow?: Prisma.Sql[]
+  filter?: FacetFilter
+  order: Keyset<Row>
+}
+
+/**
  * A page of a list. The ids come first, by a row comparison that starts in the index where the last page ended (Prisma
  * has none), then what is shown of them.
  */
 export async function readKeysetPage<Row extends { id: number }, View>({
-  table,
-  where,
-  order: { column, value, of },
   cursor,
   limit,
   read,
   view,
-}: {
-  table: Prisma.Sql
-  where: Prisma.Sql[]
-  order: Keyset<Row>
+  ...list
+}: List<Row> & {
   cursor: Cursor | null
   limit: number
   read: (ids: number[]) => Promise<Row[]>
   view: (row: Row) => View
 }): Promise<Page<View>> {
+  const { column, value, of } = list.order
   const after = cursor ? [Prisma.sql`(${column}, id) < (${value(cursor.value)}, ${cursor.id})`] : []
-  const found = await prisma.$queryRaw<{ id: number }[]>`
-    SELECT id FROM ${table} WHERE ${Prisma.join([...where, ...after], ' AND ')}
-    ORDER BY ${column} DESC, id DESC LIMIT ${limit + 1}`
+  const where = [...list.where, ...after]
+  const { filter } = list
+  const isFiltered = filter !== undefined && filter.all.length + filter.any.length > 0
+  const found = await prisma.$queryRaw<{ id: number }[]>(
+    isFiltered
+      ? filteredIdsInSql({ ...list, where }, filter, limit + 1)
+      : Prisma.sql`SELECT id FROM ${list.table} WHERE ${Prisma.join([...where, ...(list.narrow ?? [])], ' AND ')}
+          ORDER BY ${column} DESC, id DESC LIMIT ${limit + 1}`,
+  )
   const byId = new Map((await read(found.map(({ id }) => id))).map((row) => [row.id, row]))
   const rows = found.flatMap(({ id }) => byId.get(id) ?? [])
   return toPage(rows, limit, view, (row) => ({ value: of(row), id: row.id }))
 }
 
-/** How many rows a list has, exact up to 1,000: the newest are counted, by the index that lists them. */
-export async function countRows(table: Prisma.Sql, where: Prisma.Sql[]): Promise<Total> {
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT id FROM ${table} WHERE ${Prisma.join(where, ' AND ')}
-      ORDER BY "publishedAt" DESC, id DESC LIMIT ${COUNT_MAX + 1}) AS found`
-  return { total: Math.min(row!.count, COUNT_MAX), exact: row!.count <= COUNT_MAX }
+/**
+ * The ids of a page of a filtered list. Among the first of the list there are enough of what is frequent; of what is rare,
+ * or far down, the index of facets names all, and these are sorted. PostgreSQL alone would choose by how frequent it
+ * believes the facets to be together, and walk through a million rows for two that never meet.
+ */
+function filteredIdsInSql<Row>(
+  { table, where, narrow = [], order: { column } }: List<Row>,
+  filter: FacetFilter,
+  rows: number,
+): Prisma.Sql {
+  const list = Prisma.join([...where, ...narrow], ' AND ')
+  return Prisma.sql`
+    WITH kept AS MATERIALIZED (${keptCountsInSql(filter)}),
+    looked AS MATERIALIZED (SELECT CASE WHEN rarest * rarest <= ${rows} * everything THEN 0
+      ELSE least(greatest(${WINDOW.spare * rows} * everything / rarest, ${WINDOW.least}), ${WINDOW.most}) END AS rows FROM kept),
+    first AS MATERIALIZED (
+      SELECT id, at FROM (
+        SELECT *, ${column} AS at FROM ${table} WHERE ${list} ORDER BY ${column} DESC, id DESC
+        LIMIT (SELECT rows FROM looked)) AS window_of_list
+      WHERE ${Prisma.join(facetConditions(filter), ' AND ')} ORDER BY at DESC, id DESC LIMIT ${rows}),
+    enough AS MATERIALIZED (SELECT (SELECT count(*) FROM first) = ${rows}
+      OR (rows > 0 AND NOT EXISTS (SELECT FROM ${table} WHERE ${list} OFFSET (SELECT rows FROM looked))) AS found FROM looked),
+    named AS MATERIALIZED (
+      SELECT id, ${column} AS at FROM ${table}
+      WHERE ${Prisma.join([...where, ...facetConditions(filter, { byIndex: true })], ' AND ')}
+        AND NOT (SELECT found FROM enough))
+    SELECT id FROM (SELECT * FROM first WHERE (SELECT found FROM enough) UNION ALL SELECT * FROM named) AS page
+    ORDER BY at DESC, id DESC LIMIT ${rows}`
 }

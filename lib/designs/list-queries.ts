@@ -1,9 +1,17 @@
 import { DomainError } from '@/lib/core/errors'
 import type { Cursor, Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
-import { countFacet, countFacets, facetConditions, onlyFacet, type Total } from '@/lib/db/facet-sql'
+import { countRows } from '@/lib/db/count-rows'
+import {
+  countFacet,
+  countFacets,
+  facetConditions,
+  onlyFacet,
+  readFacetFilter,
+  type Total,
+} from '@/lib/db/facet-sql'
 import { Prisma } from '@/lib/db/generated/client'
-import { countRows, keyset, readKeysetPage, type Keyset } from '@/lib/db/keyset-list'
+import { keyset, readKeysetPage, type Keyset } from '@/lib/db/keyset-list'
 import type { Locale } from '@/lib/i18n/locales'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
@@ -34,7 +42,7 @@ export async function listDesigns(
     throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
   return readKeysetPage({
     table,
-    where: conditions(filter),
+    ...conditions(filter),
     order: orders[sort],
     cursor,
     limit,
@@ -43,19 +51,22 @@ export async function listDesigns(
   })
 }
 
-function conditions({ author, ...facets }: DesignFilter): Prisma.Sql[] {
-  return [
-    Prisma.sql`visible`,
-    ...facetConditions(facets),
-    ...(author ? [Prisma.sql`"authorId" = ${author}`] : []),
-  ]
+function conditions({ author, ...facets }: DesignFilter) {
+  const filter = readFacetFilter('design', facets)
+  if (!author) return { where: [Prisma.sql`visible`], filter }
+  return { where: [Prisma.sql`visible`, Prisma.sql`"authorId" = ${author}`, ...facetConditions(filter)] }
 }
 
-/** How many published designs a filter has: exact where one kept count says it, else up to 1,000. */
+/** How many published designs a filter has: exact where one kept count says it, else up to 1,000, and of more an estimate. */
 export async function countDesigns({ author, ...facets }: DesignFilter): Promise<Total> {
   const only = author ? undefined : onlyFacet(facets)
   if (only) return countFacet('design', only)
-  return countRows(table, conditions({ author, ...facets }))
+  return countRows({
+    table,
+    sampled: Prisma.sql`facets, "authorId", "publishedAt"`,
+    where: author ? [Prisma.sql`"authorId" = ${author}`] : [],
+    filter: readFacetFilter('design', facets),
+  })
 }
 
 type ListArgs = [filter: string, sort: DesignSort, cursor: string | null]

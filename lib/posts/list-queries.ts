@@ -2,9 +2,18 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Cursor, Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
-import { countFacet, countFacets, facetConditions, onlyFacet, type Total } from '@/lib/db/facet-sql'
+import { COUNT_MAX, countRows, countSome, estimated } from '@/lib/db/count-rows'
+import {
+  countFacet,
+  countFacets,
+  facetConditions,
+  onlyFacet,
+  readFacetFilter,
+  type FacetFilter,
+  type Total,
+} from '@/lib/db/facet-sql'
 import { Prisma } from '@/lib/db/generated/client'
-import { countRows, keyset, readKeysetPage, type Keyset } from '@/lib/db/keyset-list'
+import { keyset, readKeysetPage, type Keyset } from '@/lib/db/keyset-list'
 import { getCatalog } from '@/lib/settings/queries'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
@@ -46,7 +55,7 @@ export async function listPosts(
     throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
   return readKeysetPage({
     table,
-    where: conditions(filter),
+    ...conditions(filter),
     order: orders[sort],
     cursor,
     limit,
@@ -55,14 +64,24 @@ export async function listPosts(
   })
 }
 
-function conditions({ author, tag, since, followedBy, ...facets }: PostFilter): Prisma.Sql[] {
+function conditions(asked: PostFilter): { where: Prisma.Sql[]; narrow?: Prisma.Sql[]; filter?: FacetFilter } {
+  const filter = facetsOf(asked)
+  const { device } = asked
+  const where = [Prisma.sql`visible`, ...othersOf(asked)]
+  // few makers: their posts have an index with the facets in it
+  if (asked.author || asked.followedBy) return { where: [...where, ...facetConditions(filter)] }
   // one machine has indexes of its own for every sort
-  const { device, ...others } = facets
-  const one = device?.length === 1 ? device[0] : undefined
+  if (device?.length !== 1) return { where, filter }
+  const narrow = [Prisma.sql`"deviceId" = (SELECT d.id FROM "Device" d WHERE d.slug = ${device[0]!})`]
+  return filter.all.length + filter.any.length > 1 ? { where, narrow, filter } : { where, narrow }
+}
+
+function facetsOf({ author: _, since: __, followedBy: ___, tag, ...facets }: PostFilter): FacetFilter {
+  return readFacetFilter('post', { ...facets, ...(tag ? { tag: [tag] } : {}) })
+}
+
+function othersOf({ author, since, followedBy }: PostFilter): Prisma.Sql[] {
   return [
-    Prisma.sql`visible`,
-    ...(one ? [Prisma.sql`"deviceId" = (SELECT d.id FROM "Device" d WHERE d.slug = ${one})`] : []),
-    ...facetConditions({ ...(one ? others : facets), ...(tag ? { tag: [tag] } : {}) }),
     ...(author ? [Prisma.sql`"authorId" = ${author}`] : []),
     ...(since ? [Prisma.sql`"publishedAt" >= ${since}::timestamptz`] : []),
     ...(followedBy
@@ -83,12 +102,29 @@ export function listFollowedPosts(
   return listPosts({ ...filter, followedBy: viewer.id }, 'latest', cursor, limit)
 }
 
-/** How many published posts a filter has: exact where one kept count says it, else up to 1,000. */
-export async function countPosts({ author, tag, since, followedBy, ...facets }: PostFilter): Promise<Total> {
-  const only =
-    author || since || followedBy ? undefined : onlyFacet({ ...facets, ...(tag ? { tag: [tag] } : {}) })
-  if (only) return countFacet('post', only)
-  return countRows(table, conditions({ author, tag, since, followedBy, ...facets }))
+/** How many published posts a filter has: exact where kept counts say it, else up to 1,000, and of more an estimate. */
+export async function countPosts(asked: PostFilter): Promise<Total> {
+  const { author, tag, since, followedBy, ...facets } = asked
+  const only = onlyFacet({ ...facets, ...(tag ? { tag: [tag] } : {}) })
+  if (only && !author && !since && !followedBy) return countFacet('post', only)
+  if (only === 'all' && followedBy && !author && !since) return countFollowed(asked)
+  return countRows({
+    table,
+    sampled: Prisma.sql`facets, "authorId", "publishedAt"`,
+    where: othersOf(asked),
+    filter: facetsOf(asked),
+  })
+}
+
+/** Of more than 1,000 what the makers' kept counts say, which follow a publication a moment later. */
+async function countFollowed(asked: PostFilter): Promise<Total> {
+  const counted = await countSome(table, [Prisma.sql`visible`, ...othersOf(asked)])
+  if (counted <= COUNT_MAX) return { total: counted, exact: true }
+  const { _sum } = await prisma.user.aggregate({
+    where: { followers: { some: { followerId: asked.followedBy! } } },
+    _sum: { postsCount: true },
+  })
+  return estimated(_sum.postsCount ?? 0)
 }
 
 type ListArgs = [filter: string, sort: PostSort, cursor: string | null]

@@ -1,10 +1,11 @@
 import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
-import { COUNTED_MAX } from './count-subjects'
+import { COUNTED_MAX, ENOUGH } from './count-subjects'
 import type { Plan } from './find-subjects'
 import { queryInSql } from './parse-query'
-import { popularRowsInSql, rowsInSql } from './rows-in-sql'
+import { popularRowsInSql, rowsInSql, rowsOfInSql, sampleCountInSql } from './rows-in-sql'
+import type { SearchFilter } from './schema'
 import type { FacetsView } from './views'
 
 const MATERIALS_MAX = 12
@@ -19,38 +20,51 @@ const SAMPLE = 1_000
 export async function readFacets({ query, filter, counts, alike }: Plan): Promise<FacetsView> {
   if (query.terms.length === 0 || alike) return { devices: [], materials: [] }
   const { deviceId, materialId } = filter
-  const exact = counts.post.rows <= COUNTED_MAX
   const wanted = queryInSql(query)
-  const hits = exact
-    ? rowsInSql('post', wanted, COUNTED_MAX)
-    : Prisma.sql`${popularRowsInSql('post', wanted, VISITED)} LIMIT ${SAMPLE}`
   const [rows, catalog] = await Promise.all([
-    prisma.$queryRaw<{ facet: 'device' | 'material'; id: number; count: number }[]>`
-      WITH hits AS MATERIALIZED (
-        SELECT "subjectId", "deviceIds", "materialIds"
-        FROM (${hits}) AS rows)
-      SELECT 'device' AS facet, id, count(DISTINCT "subjectId")::int AS count FROM hits, unnest("deviceIds") AS id
-      WHERE ${materialId === undefined ? Prisma.sql`true` : Prisma.sql`${materialId} = ANY("materialIds")`} GROUP BY id
-      UNION ALL
-      SELECT 'material', id, count(DISTINCT "subjectId")::int FROM hits, unnest("materialIds") AS id
-      WHERE ${deviceId === undefined ? Prisma.sql`true` : Prisma.sql`${deviceId} = ANY("deviceIds")`} GROUP BY id`,
+    prisma.$queryRaw<{ facet: 'device' | 'material'; id: number; count: number; exact: boolean }[]>`
+      WITH ${hitsInSql(wanted, filter, counts.post.ids)},
+      counted AS (
+        SELECT 'device' AS facet, id, count(DISTINCT "subjectId")::int AS count FROM hits, unnest("deviceIds") AS id
+        WHERE ${materialId === undefined ? Prisma.sql`true` : Prisma.sql`${materialId} = ANY("materialIds")`} GROUP BY id
+        UNION ALL
+        SELECT 'material', id, count(DISTINCT "subjectId")::int FROM hits, unnest("materialIds") AS id
+        WHERE ${deviceId === undefined ? Prisma.sql`true` : Prisma.sql`${deviceId} = ANY("deviceIds")`} GROUP BY id)
+      SELECT facet, id, count, exact FROM counted, looked`,
     getCatalog(),
   ])
-  const countOf = (facet: string, id: number) => {
-    const count = rows.find((row) => row.facet === facet && row.id === id)?.count
-    return count === undefined ? undefined : exact ? count : null
-  }
+  const found = (facet: string, id: number) => rows.find((row) => row.facet === facet && row.id === id)
+  const told = ({ count, exact }: { count: number; exact: boolean }) => (exact ? count : null)
   return {
     devices: catalog.devices.flatMap(({ id, slug, name }) => {
-      const count = countOf('device', id)
-      return count === undefined ? [] : [{ slug, name, count }]
+      const row = found('device', id)
+      return row ? [{ slug, name, count: told(row) }] : []
     }),
     materials: catalog.materials
-      .flatMap(({ id, slug, names }) => {
-        const count = countOf('material', id)
-        return count === undefined ? [] : [{ slug, names, count }]
+      .flatMap((material) => {
+        const row = found('material', material.id)
+        return row ? [{ material, row }] : []
       })
-      .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
-      .slice(0, MATERIALS_MAX),
+      .sort((a, b) => b.row.count - a.row.count)
+      .slice(0, MATERIALS_MAX)
+      .map(({ material: { slug, names }, row }) => ({ slug, names, count: told(row) })),
   }
+}
+
+/**
+ * `hits`: the posts that have the words, limited by nothing else; `looked.exact` whether these are all. `ids` are those that
+ * were counted with the limits.
+ */
+function hitsInSql(wanted: Prisma.Sql, filter: SearchFilter, ids: number[] | null): Prisma.Sql {
+  const limited = filter.deviceId !== undefined || filter.materialId !== undefined
+  const columns = Prisma.sql`"subjectId", "deviceIds", "materialIds"`
+  if (ids && !limited)
+    return Prisma.sql`looked AS (SELECT true AS exact), hits AS MATERIALIZED (SELECT ${columns} FROM (${rowsOfInSql('post', wanted, ids)}) AS rows)`
+  const few = limited
+    ? Prisma.sql`(${sampleCountInSql('post', wanted, ENOUGH)}) < ${ENOUGH}`
+    : Prisma.sql`false`
+  return Prisma.sql`looked AS MATERIALIZED (SELECT ${few} AS exact), hits AS MATERIALIZED (
+    SELECT ${columns} FROM (${rowsInSql('post', wanted, COUNTED_MAX)}) AS rows WHERE (SELECT exact FROM looked)
+    UNION ALL
+    SELECT ${columns} FROM (${popularRowsInSql('post', wanted, VISITED)} LIMIT ${SAMPLE}) AS rows WHERE NOT (SELECT exact FROM looked))`
 }

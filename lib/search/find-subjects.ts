@@ -3,17 +3,19 @@ import { prisma } from '@/lib/db/client'
 import type { Cursor } from '@/lib/core/pagination'
 import type { Locale } from '@/lib/i18n/locales'
 import { readBeginnings } from './beginnings'
-import { COUNTED_MAX, countSubjects, type Found } from './count-subjects'
+import { countSubjects, type Found } from './count-subjects'
 import { kindInSql } from './kind-in-sql'
 import { findNearWords } from './near-words'
 import { alikeInSql, queryInSql, rankInSql, type Query } from './parse-query'
-import { popularRowsInSql, rowsInSql, wantedInSql } from './rows-in-sql'
+import { popularRowsInSql, rowsInSql, rowsOfInSql, wantedInSql } from './rows-in-sql'
 import { searchKinds, type SearchFilter, type SearchKind } from './schema'
 
 /** Up to here every hit is ranked; of more those among so many of the most popular, and then the others by popularity. */
 const RANKED_MAX = 2_000
 const VISITED = 8_000
 const CANDIDATES = 600
+/** So many rows are walked over for a page of what is left. */
+const WALKED = 20_000
 /** Fewer than these of all kinds: what is spelled alike is looked for as well. */
 const FEW = 3
 /** shorter ones are like too much */
@@ -32,7 +34,9 @@ export type Plan = {
 /** How much there is of each kind, exact to 1,000, and so how it is to be looked for. */
 export async function planSearch(given: Query, locale: Locale, filter: SearchFilter): Promise<Plan> {
   const query = await readBeginnings(given)
-  const counts = Object.fromEntries(searchKinds.map((kind) => [kind, { kind, rows: 0, subjects: 0 }]))
+  const counts = Object.fromEntries(
+    searchKinds.map((kind) => [kind, { kind, rows: 0, subjects: 0, ids: [] }]),
+  )
   const plan: Plan = { query, locale, filter, counts: counts as Plan['counts'], alike: null }
   if (query.terms.length === 0) return plan
   for (const found of await countSubjects(queryInSql(query), filter)) plan.counts[found.kind] = found
@@ -57,12 +61,12 @@ export async function findSubjects(
   cursor: Cursor | null,
   limit: number,
 ): Promise<Subject[]> {
-  const { rows } = plan.counts[kind]
+  const { rows, ids } = plan.counts[kind]
   if (rows === 0) return []
   const wanted = wantedIn(plan, kind)
   if (typeof cursor?.value === 'string') return findPopular(kind, wanted, { cursor, limit })
-  if (rows <= RANKED_MAX)
-    return findBest(plan, kind, rowsInSql(kind, wanted, COUNTED_MAX + 1), { cursor, limit })
+  if (ids && rows <= RANKED_MAX)
+    return findBest(plan, kind, rowsOfInSql(kind, wanted, ids), { cursor, limit })
   const popular = Prisma.sql`${popularRowsInSql(kind, wanted, VISITED)} LIMIT ${CANDIDATES}`
   const best = await findBest(plan, kind, popular, { cursor, limit })
   if (best.length > limit) return best
@@ -98,17 +102,28 @@ async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor
   return hits.map(({ id, score }) => ({ id, value: score }))
 }
 
-/** Of very many hits the most popular: walks down the index of popularity until the page is full. */
+/**
+ * Of very many hits the most popular: walks down the index of popularity until the page is full. Where it meets too few,
+ * because only what is less popular has the words, their list in the index is read after all.
+ */
 async function findPopular(kind: SearchKind, wanted: Prisma.Sql, { cursor, limit }: Page) {
   const after = cursor
     ? Prisma.sql`AND (popularity, "subjectId") < (${Number(String(cursor.value).slice(1))}::float8, ${cursor.id}::int)`
     : Prisma.empty
+  const some = Prisma.sql`"SearchDocument" WHERE kind = ${kindInSql(kind)} ${after}`
   const rows = await prisma.$queryRaw<{ id: number; popularity: number }[]>`
-    SELECT "subjectId" AS id, popularity FROM "SearchDocument"
-    WHERE kind = ${kindInSql(kind)} ${after} AND words @@ (${wanted})
-    ORDER BY popularity DESC, "subjectId" DESC LIMIT ${(limit + 1) * 3}`
+    WITH walked AS MATERIALIZED (
+      SELECT DISTINCT ON (popularity, "subjectId") "subjectId" AS id, popularity
+      FROM (SELECT * FROM ${some} ORDER BY popularity DESC, "subjectId" DESC LIMIT ${WALKED}) AS rows
+      WHERE words @@ (SELECT ${wanted}) ORDER BY popularity DESC, "subjectId" DESC LIMIT ${limit + 1}),
+    enough AS MATERIALIZED (SELECT (SELECT count(*) FROM walked) > ${limit}
+      OR NOT EXISTS (SELECT FROM ${some} OFFSET ${WALKED}) AS walked),
+    listed AS MATERIALIZED (SELECT DISTINCT "subjectId" AS id, popularity FROM ${some}
+      AND words @@ (SELECT ${wanted}) AND NOT (SELECT walked FROM enough))
+    SELECT id, popularity FROM (SELECT * FROM walked WHERE (SELECT walked FROM enough) UNION ALL SELECT * FROM listed) AS found
+    ORDER BY popularity DESC, id DESC LIMIT ${limit + 1}`
   const first = new Map(rows.map(({ id, popularity }) => [id, popularity]))
-  return [...first].slice(0, limit + 1).map(([id, popularity]) => ({ id, value: `p${popularity}` }))
+  return [...first].map(([id, popularity]) => ({ id, value: `p${popularity}` }))
 }
 
 /** The place in the order of popularity up to which hits were ranked, or null when that were all. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { passingFailure } from '@/lib/core/passing-failure'
 import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/client'
 import { expireTags, tags } from '@/lib/web/tags'
@@ -6,6 +8,9 @@ import { forgetWords } from './near-words'
 import { searchKinds, type SearchKind } from './schema'
 
 const BATCH = 200
+/** While the database writes one batch, the words of the next are cut. */
+const IN_FLIGHT = 2
+const TRIES = 6
 const BATCH_ROWS = 2_000
 /** words are forgotten in so many turns */
 const PARTS = 20
@@ -22,26 +27,41 @@ export async function rebuildSearch({
   onBatch?: (kind: SearchKind, subjects: number) => void
 }): Promise<{ kind: SearchKind; subjects: number; rows: number }[]> {
   const done: { kind: SearchKind; subjects: number; rows: number }[] = []
+  const empty = (await prisma.searchWord.findFirst()) === null
   for (const kind of searchKinds) {
     const count = { kind, subjects: 0, rows: 0 }
-    for (let last = 0; ;) {
-      const ids = await nextIds(kind, last)
-      if (ids.length === 0) break
-      if (!dryRun) count.rows += await indexSubjects(kind, ids)
-      count.subjects += ids.length
-      last = ids.at(-1)!
-      onBatch(kind, count.subjects)
+    const batches = batchesOf(kind)
+    const write = async () => {
+      for await (const ids of batches) {
+        const rows = dryRun ? 0 : await writeBatch(kind, ids)
+        count.rows += rows
+        count.subjects += ids.length
+        onBatch(kind, count.subjects)
+      }
     }
+    await Promise.all(Array.from({ length: IN_FLIGHT }, write))
     done.push(count)
   }
   if (!dryRun && done.some(({ rows }) => rows > 0)) {
     // what was written waits in lists that every search reads to the end, until somebody sorts it in
     await prisma.$executeRaw`SELECT kerf_sort_search()`
     await prisma.$executeRaw`SELECT kerf_analyze_search()`
-    for (let part = 0; part < PARTS; part++) await forgetWords(part, PARTS)
+    if (!empty) for (let part = 0; part < PARTS; part++) await forgetWords(part, PARTS)
     await expireTags(prisma, 'content', [tags.search])
   }
   return done
+}
+
+/** Of many thousands of batches one may meet a database that is restarting or has no connection free for a moment. */
+async function writeBatch(kind: SearchKind, ids: number[]): Promise<number> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await indexSubjects(kind, ids)
+    } catch (error) {
+      if (tried === TRIES || !passingFailure(error)) throw error
+      await sleep(tried * 500)
+    }
+  }
 }
 
 /** What may be read, and what is in the index though it may not. */
@@ -50,6 +70,15 @@ const readable: Record<SearchKind, Prisma.Sql> = {
   design: Prisma.sql`s.status = 'APPROVED' AND s."deletedAt" IS NULL AND s."publishedAt" IS NOT NULL`,
   tutorial: Prisma.sql`s."retiredAt" IS NULL`,
   user: Prisma.sql`s.status = 'ACTIVE'`,
+}
+
+async function* batchesOf(kind: SearchKind) {
+  for (let last = 0; ;) {
+    const ids = await nextIds(kind, last)
+    if (ids.length === 0) return
+    yield ids
+    last = ids.at(-1)!
+  }
 }
 
 async function nextIds(kind: SearchKind, last: number): Promise<number[]> {

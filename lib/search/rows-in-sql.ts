@@ -21,6 +21,12 @@ export function rowsInSql(kind: SearchKind, wanted: Prisma.Sql, limit: number): 
     SELECT * FROM "SearchDocument" WHERE kind = ${kindInSql(kind)} AND words @@ (SELECT ${wanted}) LIMIT ${limit}`
 }
 
+/** Rows of these subjects of one kind that have a tsquery. */
+export function rowsOfInSql(kind: SearchKind, wanted: Prisma.Sql, ids: number[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT * FROM "SearchDocument" WHERE kind = ${kindInSql(kind)} AND "subjectId" = ANY(${ids}::int[]) AND words @@ (SELECT ${wanted})`
+}
+
 /**
  * The `visited` most popular rows of a kind, those that have a tsquery, the most popular first. Of words that are nearly
  * everywhere this finds enough in a tenth of the time that their lists in the index take.
@@ -30,4 +36,21 @@ export function popularRowsInSql(kind: SearchKind, wanted: Prisma.Sql, visited: 
     SELECT * FROM (SELECT * FROM "SearchDocument" WHERE kind = ${kindInSql(kind)}
       ORDER BY popularity DESC, "subjectId" DESC LIMIT ${visited}) AS visited
     WHERE words @@ (SELECT ${wanted})`
+}
+
+/** One in so many subjects is in the sample: an index of their words alone (migration "search_samples"). */
+const SAMPLE_PART = 32
+/** Kinds of which there may be so many that reading the list of a word takes long. */
+const sampled: readonly SearchKind[] = ['post', 'design']
+
+/**
+ * How many subjects of the sample have a tsquery, counted up to `limit`: each stands for 32. 0 for kinds that have none.
+ * With 64 there are more than 1,000 in all, unless one in a thousand million searches is unlucky.
+ */
+export function sampleCountInSql(kind: SearchKind, wanted: Prisma.Sql, limit: number): Prisma.Sql {
+  if (!sampled.includes(kind)) return Prisma.sql`SELECT 0 AS subjects`
+  return Prisma.sql`
+    SELECT count(DISTINCT "subjectId")::int AS subjects FROM (SELECT "subjectId" FROM "SearchDocument"
+      WHERE kind = ${kindInSql(kind)} AND "subjectId" % ${Prisma.raw(String(SAMPLE_PART))} = 0 AND words @@ (SELECT ${wanted})
+      LIMIT ${limit * 3}) AS rows`
 }

@@ -6,7 +6,7 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { readBeginnings } from './beginnings'
 import { findNearWords } from './near-words'
 import { alikeInSql, parseQuery, queryInSql, type Query } from './parse-query'
-import { rowsInSql } from './rows-in-sql'
+import { popularRowsInSql, rowsInSql, sampleCountInSql } from './rows-in-sql'
 import { searchKinds, SUGGESTIONS_MAX, type SearchKind } from './schema'
 import type { SuggestionView } from './views'
 import { foldWords } from './words'
@@ -17,6 +17,9 @@ const OF_MEMBERS = 2
 /** candidates that are ordered by popularity; more would cost more than they tell */
 const CANDIDATES = 400
 const CANDIDATES_OF_KIND = 100
+/** So many subjects of the sample, and the candidates are found among the most popular. */
+const MANY = 40
+const VISITED = 4_000
 const ALIKE_MIN_LENGTH = 4
 
 type Title = { kind: SearchKind; id: number; title: string }
@@ -71,9 +74,15 @@ async function findTitles(query: Query): Promise<Title[]> {
 
 const none = Prisma.sql`SELECT * FROM "SearchDocument" WHERE false`
 
-/** Rows of each kind that have a tsquery, any so many. */
+/** Rows of each kind that have a tsquery, any so many; of very many some that are popular. */
 function ofEachKind(wanted: Prisma.Sql): Prisma.Sql {
-  const rows = searchKinds.map((kind) => Prisma.sql`(${rowsInSql(kind, wanted, CANDIDATES_OF_KIND)})`)
+  const rows = searchKinds.map(
+    (kind) => Prisma.sql`(WITH sample AS MATERIALIZED (${sampleCountInSql(kind, wanted, MANY)}),
+      popular AS (${popularRowsInSql(kind, wanted, VISITED)} LIMIT ${CANDIDATES_OF_KIND}),
+      any_of_few AS (${rowsInSql(kind, wanted, CANDIDATES_OF_KIND)})
+      SELECT * FROM popular WHERE (SELECT subjects FROM sample) >= ${MANY}
+      UNION ALL SELECT * FROM any_of_few WHERE (SELECT subjects FROM sample) < ${MANY})`,
+  )
   return Prisma.join(rows, ' UNION ALL ')
 }
 

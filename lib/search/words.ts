@@ -31,8 +31,23 @@ export function readRuns(folded: string): Run[] {
   })
 }
 
-/** What a run of kana and Chinese characters is cut into; particles of one kana say nothing. */
+/** Short runs that were cut before: the names of materials are in nearly every post. Emptied when it is full. */
+const cuts = new Map<string, string[]>()
+const CUTS_MAX = 5_000
+const CUT_LENGTH = 24
+
 function cutRun(text: string): string[] {
+  if (text.length > CUT_LENGTH) return cutAnyRun(text)
+  const known = cuts.get(text)
+  if (known) return known
+  if (cuts.size >= CUTS_MAX) cuts.clear()
+  const words = cutAnyRun(text)
+  cuts.set(text, words)
+  return words
+}
+
+/** What a run of kana and Chinese characters is cut into; particles of one kana say nothing. */
+function cutAnyRun(text: string): string[] {
   const segments = [...segmenters[kana.test(text) ? 'ja' : 'zh'].segment(text)].map(({ segment }) =>
     segment.slice(0, WORD_MAX).toWellFormed(),
   )

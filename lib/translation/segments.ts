@@ -26,15 +26,19 @@ export function splitMarkdownText(text: string, language: string): Piece[] {
 
 const as = (text: string): Piece => ({ text, translate: false })
 
+/** One for each language: making one takes longer than what it is made for. */
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function sentencesOf(words: string, language: string): string[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
+  segmenters.set(language, segmenter)
+  return [...segmenter.segment(words)].map(({ segment }) => segment)
+}
+
 function splitLine(line: string, language: string): Piece[] {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(line) ?? []
   if (words === '') return line === '' ? [] : [as(line)]
-  const sentences =
-    words.length <= LINE_MAX
-      ? [words]
-      : [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(words)].map(
-          ({ segment }) => segment,
-        )
+  const sentences = words.length <= LINE_MAX ? [words] : sentencesOf(words, language)
   const pieces = sentences.flatMap((sentence): Piece[] => {
     const [, said = '', gap = ''] = /^([\s\S]*?)(\s*)$/.exec(sentence) ?? []
     return [{ text: said, translate: true }, ...(gap ? [as(gap)] : [])]

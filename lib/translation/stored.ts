@@ -30,6 +30,7 @@ export async function findStoredTranslations(
   const rows = await tx.$queryRaw<{ hash: string; target: Locale; text: string }[]>`
     SELECT hash, target::text, text FROM "TranslatedSegment"
     WHERE hash = ANY(${[...hashes]}::bpchar[]) AND provider NOT LIKE 'left:%'`
+  if (rows.length === 0) return subjects.map(() => [])
   const known = new Map(rows.map((row) => [`${row.target} ${row.hash}`, row.text]))
   return subjects.map(({ source }, index) =>
     locales
