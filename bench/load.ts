@@ -87,17 +87,17 @@ async function openBench(size: string) {
   const { url } = await prepareBench(size)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  let own: unknown
+  const own: { client?: unknown } = {}
   const use = () => {
     process.env.DATABASE_URL = url
     forgetEnv()
-    globals.kerfPrisma = own
+    globals.kerfPrisma = own.client
   }
   use()
   const { allQueries } = await import('./queries')
   const { prisma } = await import('@/lib/db/client')
   const queries: Query[] = await allQueries(sizes[size]!)
-  own = globals.kerfPrisma
+  own.client = globals.kerfPrisma
   const large = await largeTables(client)
   const scans = async (statements: Statement[][]) => {
     const found = new Set<string>()

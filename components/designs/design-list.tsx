@@ -15,7 +15,7 @@ export type DesignListPage = DesignFacetRows & {
   items: DesignTileView[]
   nextCursor: string | null
   total: number
-  /** false: there are more than `total` */
+  /** false: `total` is an estimate */
   exact: boolean
 }
 
@@ -36,7 +36,7 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
       <header className="list-head">
         <div>
           <h1>{typeName ?? t('title')}</h1>
-          <p className="mut num">{t(page.exact ? 'results' : 'resultsMore', { count: page.total })}</p>
+          <p className="mut num">{t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}</p>
         </div>
         <SortLinks
           label={t('sortBy')}

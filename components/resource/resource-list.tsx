@@ -21,7 +21,7 @@ export type ResourcePage = {
   items: PostCardView[]
   nextCursor: string | null
   total: number
-  /** false: there are more than `total` */
+  /** false: `total` is an estimate */
   exact: boolean
   counts: Record<string, number>
   catalog: Catalog
@@ -53,7 +53,7 @@ export function ResourceList({
         <div>
           <h1>{devices.length === 1 ? t('projectsFor', { machine: devices[0]!.name }) : t('resources')}</h1>
           {!visitor && (
-            <p className="mut num">{t(page.exact ? 'results' : 'resultsMore', { count: page.total })}</p>
+            <p className="mut num">{t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}</p>
           )}
         </div>
         <SortLinks

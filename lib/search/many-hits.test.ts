@@ -2,49 +2,95 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { findSubjects, planSearch } from './find-subjects'
+import { readFacets } from './facets'
 import { parseQuery } from './parse-query'
+import type { SearchKind } from './schema'
+import { marks } from './word-list'
 
 const mark = () => `m${randomUUID().replaceAll('-', '')}`
 
 /** Rows that search alone knows: `title` and `words` may say `i`, the number of the row. */
-async function fillRows(amount: number, title: string, words: string) {
+async function fillRows(amount: number, title: string, words: string, kind: SearchKind = 'user') {
   const first = randomInt(1_000_000_000, 2_000_000_000)
   onTestFinished(async () => {
     await prisma.searchDocument.deleteMany({ where: { subjectId: { gt: first, lte: first + amount } } })
   })
   await prisma.$executeRawUnsafe(
     `INSERT INTO "SearchDocument" (kind, "subjectId", language, title, popularity, words)
-     SELECT 'user', $1::int + i, 'en', ${title}, i, (${words})::tsvector FROM generate_series(1, $2::int) AS i`,
+     SELECT $3::"SearchKind", $1::int + i, 'en', ${title}, i, (${words})::tsvector FROM generate_series(1, $2::int) AS i`,
     first,
     amount,
+    kind,
   )
   return first
 }
 
 const idsOf = (subjects: { id: number }[], first: number) => subjects.map(({ id }) => id - first)
 
-it('ranks very many hits by relevance first, then by popularity, without a gap or a double', async () => {
+// of posts a sample says that there are very many; of members every one is counted
+it.each<SearchKind>(['user', 'post'])(
+  'ranks very many hits by relevance first, then by popularity, without a gap or a double: %s',
+  async (kind) => {
+    const word = mark()
+    // one in a thousand has the word in its title
+    const first = await fillRows(
+      3_500,
+      `CASE WHEN i % 1000 = 0 THEN '${word} ' ELSE 'Maker ' END || i`,
+      `format('''${word}'':1%s', CASE WHEN i % 1000 = 0 THEN 'A' ELSE 'D' END)`,
+      kind,
+    )
+    const plan = await planSearch(parseQuery(word), 'en', {})
+    expect(plan.counts[kind]).toMatchObject({ rows: 3001, subjects: 1000, ids: null })
+    const found: number[] = []
+    for (let cursor: { id: number; value: string | number } | null = null; found.length < 3_500;) {
+      const page = await findSubjects(plan, kind, cursor, 400)
+      found.push(...idsOf(page.slice(0, 400), first))
+      if (page.length <= 400) break
+      cursor = page[399]!
+    }
+    expect(found.slice(0, 4)).toEqual([3000, 3500, 3499, 3498])
+    expect(new Set(found).size).toBe(3_500)
+    expect(found).toHaveLength(3_500)
+    // row 1000 is none of the most popular: it stands where its popularity puts it
+    expect(found.indexOf(1000)).toBeGreaterThan(2_400)
+  },
+)
+
+it('finds very many that are all less popular than 20,000 others, page by page', async () => {
   const word = mark()
-  // one in a thousand has the word in its title
   const first = await fillRows(
-    2_500,
-    `CASE WHEN i % 1000 = 0 THEN '${word} ' ELSE 'Maker ' END || i`,
-    `format('''${word}'':1%s', CASE WHEN i % 1000 = 0 THEN 'A' ELSE 'D' END)`,
+    32_000,
+    `'Post ' || i`,
+    `CASE WHEN i <= 3400 THEN '${word}' ELSE 'other' END`,
+    'post',
   )
   const plan = await planSearch(parseQuery(word), 'en', {})
-  expect(plan.counts.user).toMatchObject({ subjects: 1000 })
-  const found: number[] = []
-  for (let cursor: { id: number; value: string | number } | null = null; found.length < 2_500;) {
-    const page = await findSubjects(plan, 'user', cursor, 400)
-    found.push(...idsOf(page.slice(0, 400), first))
-    if (page.length <= 400) break
-    cursor = page[399]!
-  }
-  expect(found.slice(0, 4)).toEqual([2000, 2500, 2499, 2498])
-  expect(new Set(found).size).toBe(2_500)
-  expect(found).toHaveLength(2_500)
-  // row 1000 is none of the most popular: it stands where its popularity puts it
-  expect(found.indexOf(1000)).toBeGreaterThan(1_400)
+  const page = await findSubjects(plan, 'post', null, 24)
+  expect(idsOf(page, first)).toEqual(Array.from({ length: 25 }, (_, i) => 3400 - i))
+  const next = await findSubjects(plan, 'post', page[23]!, 24)
+  expect(idsOf(next, first)[0]).toBe(3376)
+})
+
+it('of few all are counted, in whatever the sample has, and their machines', async () => {
+  const word = mark()
+  await fillRows(90, `'Post ' || i`, `'${word}'`, 'post')
+  const plan = await planSearch(parseQuery(word), 'en', {})
+  expect(plan.counts.post).toMatchObject({ rows: 90, subjects: 90 })
+  expect(plan.counts.post.ids).toHaveLength(90)
+  expect(await readFacets(plan)).toEqual({ devices: [], materials: [] })
+})
+
+it('tells no numbers of machines where there are very many posts, limited or not', async () => {
+  const word = mark()
+  const device = (await prisma.device.findFirstOrThrow({ where: { slug: 'lp4' } })).id
+  const first = await fillRows(3_500, `'Post ' || i`, `'${word}'`, 'post')
+  await prisma.$executeRaw`
+    UPDATE "SearchDocument" SET "deviceIds" = ARRAY[${device}::int], words = words || ${`'${marks.device(device)}'`}::tsvector
+    WHERE kind = 'post' AND "subjectId" > ${first + 3_480} AND "subjectId" <= ${first + 3_500}`
+  const limited = await planSearch(parseQuery(word), 'en', { deviceId: device })
+  expect(limited.counts.post).toMatchObject({ subjects: 20 })
+  for (const plan of [limited, await planSearch(parseQuery(word), 'en', {})])
+    expect((await readFacets(plan)).devices).toMatchObject([{ slug: 'lp4', count: null }])
 })
 
 it('finds beginnings of the words of titles and names, of no others where there are such, of many and of none', async () => {

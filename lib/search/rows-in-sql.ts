@@ -38,19 +38,17 @@ export function popularRowsInSql(kind: SearchKind, wanted: Prisma.Sql, visited: 
     WHERE words @@ (SELECT ${wanted})`
 }
 
-/** One in so many subjects is in the sample: an index of their words alone (migration "search_samples"). */
-const SAMPLE_PART = 32
-/** Kinds of which there may be so many that reading the list of a word takes long. */
+/** Kinds of which there may be so many that reading the list of a word takes long: one in 32 has an index of its own. */
 const sampled: readonly SearchKind[] = ['post', 'design']
 
 /**
- * How many subjects of the sample have a tsquery, counted up to `limit`: each stands for 32. 0 for kinds that have none.
- * With 64 there are more than 1,000 in all, unless one in a thousand million searches is unlucky.
+ * How many subjects of the sample (migration "indexes_of_many_posts") have a tsquery, counted up to `limit`: each stands for
+ * 32. 0 for kinds that have none. With 64 there are more than 1,000 in all but for one search in a thousand million.
  */
 export function sampleCountInSql(kind: SearchKind, wanted: Prisma.Sql, limit: number): Prisma.Sql {
   if (!sampled.includes(kind)) return Prisma.sql`SELECT 0 AS subjects`
   return Prisma.sql`
     SELECT count(DISTINCT "subjectId")::int AS subjects FROM (SELECT "subjectId" FROM "SearchDocument"
-      WHERE kind = ${kindInSql(kind)} AND "subjectId" % ${Prisma.raw(String(SAMPLE_PART))} = 0 AND words @@ (SELECT ${wanted})
+      WHERE kind = ${kindInSql(kind)} AND hashint4("subjectId") & 31 = 0 AND words @@ (SELECT ${wanted})
       LIMIT ${limit * 3}) AS rows`
 }

@@ -1,0 +1,161 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeCursor } from '@/lib/core/pagination'
+import { countRows, estimated } from './count-rows'
+import { readFacetFilter, type FacetSubject } from './facet-sql'
+import { Prisma } from './generated/client'
+import { keyset, readKeysetPage, type Keyset } from './keyset-list'
+
+type Row = {
+  id: number
+  visible: boolean
+  facets: string[]
+  publishedAt: Date
+  likesCount: number
+  hotScore: number
+}
+
+const table = Prisma.sql`many_rows`
+const ROWS = 12_000
+let rows = new Map<number, Row>()
+const orders = {
+  latest: keyset.moment<Row>(Prisma.sql`"publishedAt"`, (row) => row.publishedAt),
+  like: keyset.integer<Row>(Prisma.sql`"likesCount"`, (row) => row.likesCount),
+  popular: keyset.float<Row>(Prisma.sql`"hotScore"`, (row) => row.hotScore),
+}
+
+// A table of its own with the columns and indexes of a list: every tenth row is hidden, 'method:cut' and 'method:line' share
+// them, 'has:video' is in the oldest alone, 'device:a' and 'module:b' never meet.
+beforeAll(async () => {
+  const owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
+  await owner.connect()
+  await owner.query(`
+    CREATE TABLE many_rows (id integer PRIMARY KEY, visible boolean, facets text[], "authorId" integer,
+      "publishedAt" timestamptz(3), "likesCount" integer, "hotScore" float8);
+    INSERT INTO many_rows SELECT i, i % 10 <> 0,
+      array_remove(ARRAY[
+        CASE WHEN i % 2 = 0 THEN 'method:cut' ELSE 'method:line' END,
+        CASE WHEN i % 3 = 0 THEN 'device:a' ELSE 'device:b' END,
+        CASE WHEN i % 3 <> 0 THEN 'module:b' END,
+        CASE WHEN i <= 2000 THEN 'has:video' END,
+        CASE WHEN i % 350 = 1 THEN 'tag:rare' END,
+        CASE WHEN i % 4 = 1 THEN 'has:files' END], NULL),
+      i % 50, timestamptz '2026-01-01' + i * interval '1 minute', (i * 7919) % 97, 1000 + i / 3.0
+      FROM generate_series(1, ${ROWS}) AS i;
+    CREATE INDEX ON many_rows (visible, "publishedAt" DESC, id DESC);
+    CREATE INDEX ON many_rows (visible, "likesCount" DESC, id DESC);
+    CREATE INDEX ON many_rows (visible, "hotScore" DESC, id DESC);
+    CREATE INDEX ON many_rows USING gin (facets);
+    CREATE INDEX ON many_rows (hashint4(id)) INCLUDE (id, facets, "authorId", "publishedAt") WHERE visible AND hashint4(id) & 15 = 0;
+    INSERT INTO "FacetCount" (subject, facet, count) SELECT 'many', facet, count(*)
+      FROM many_rows, unnest(array_prepend('all', facets)) AS facet WHERE visible GROUP BY facet;
+    GRANT SELECT ON many_rows TO PUBLIC;
+    ANALYZE many_rows;`)
+  const found = await owner.query<Row>('SELECT * FROM many_rows')
+  rows = new Map(found.rows.map((row) => [row.id, row]))
+  await owner.end()
+})
+
+afterAll(async () => {
+  const owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
+  await owner.connect()
+  await owner.query(`DROP TABLE many_rows; DELETE FROM "FacetCount" WHERE subject = 'many'`)
+  await owner.end()
+})
+
+const filterOf = (facets: Record<string, string[]>) => readFacetFilter('many' as FacetSubject, facets)
+const where = [Prisma.sql`visible`]
+
+function readPage(facets: Record<string, string[]>, order: Keyset<Row>, after: string | null, limit: number) {
+  return readKeysetPage({
+    ...{ table, where, order, limit, filter: filterOf(facets), cursor: after ? decodeCursor(after) : null },
+    read: (ids) => Promise.resolve(ids.map((id) => rows.get(id)!)),
+    view: ({ id }) => id,
+  })
+}
+
+/** The same ids, without any window or index. */
+function allIds(facets: Record<string, string[]>, { of }: Keyset<Row>): number[] {
+  const { all, any } = filterOf(facets)
+  return [...rows.values()]
+    .filter(({ visible }) => visible)
+    .filter(({ facets }) => all.every((key) => facets.includes(key)))
+    .filter(({ facets }) => any.every((list) => list.some((key) => facets.includes(key))))
+    .sort((a, b) => (of(a) === of(b) ? b.id - a.id : of(a) < of(b) ? 1 : -1))
+    .map(({ id }) => id)
+}
+
+const filters: [string, Record<string, string[]>][] = [
+  ['what half of them have', { method: ['cut'] }],
+  ['one or another', { device: ['a', 'b'], method: ['line'] }],
+  ['two that never meet', { device: ['a'], module: ['b'] }],
+  ['what is at the end of the list alone', { has: ['video'] }],
+  ['two of it', { has: ['video', 'files'] }],
+  ['what is rare', { tag: ['rare'] }],
+  ['rare and frequent', { tag: ['rare'], method: ['line'] }],
+  ['what nobody has', { tag: ['never'] }],
+]
+
+describe('a page of a filtered list', () => {
+  for (const [sort, order] of Object.entries(orders))
+    it.each(filters)(`by ${sort}, of %s: its first pages and its last ones`, async (_, facets) => {
+      const wanted = allIds(facets, order)
+      const whole = await readPage(facets, order, null, ROWS)
+      expect(whole.items).toEqual(wanted)
+      const first = await readPage(facets, order, null, 24)
+      expect(first.items).toEqual(wanted.slice(0, 24))
+      if (first.nextCursor) {
+        const second = await readPage(facets, order, first.nextCursor, 24)
+        expect(second.items).toEqual(wanted.slice(24, 48))
+      }
+      // from before its end to the end
+      const most = await readPage(facets, order, null, Math.max(1, wanted.length - 30))
+      if (most.nextCursor) {
+        const rest = await readPage(facets, order, most.nextCursor, 40)
+        expect(rest).toEqual({ items: wanted.slice(-30), nextCursor: null })
+      }
+    })
+})
+
+describe('countRows', () => {
+  const count = (facets: Record<string, string[]>, more: Prisma.Sql[] = []) =>
+    countRows({
+      ...{ table, filter: filterOf(facets), where: more },
+      sampled: Prisma.sql`facets, "authorId", "publishedAt"`,
+    })
+
+  it.each(filters)('estimates more than 1,000, and counts fewer: %s', async (_, facets) => {
+    const wanted = allIds(facets, orders.latest).length
+    const { total, exact } = await count(facets)
+    expect(exact).toBe(wanted <= 1000)
+    if (exact) expect(total).toBe(wanted)
+    else {
+      expect(Math.abs(total - wanted) / wanted).toBeLessThan(0.2)
+      expect(Number(total.toPrecision(2))).toBe(total)
+    }
+  })
+
+  it('counts what else limits the list', async () => {
+    expect(await count({ method: ['cut'] }, [Prisma.sql`"authorId" = 12`])).toEqual({
+      total: 240,
+      exact: true,
+    })
+    expect(await count({}, [Prisma.sql`"publishedAt" < '2026-01-01 00:30Z'`])).toEqual({
+      total: 27,
+      exact: true,
+    })
+    expect((await count({}, [Prisma.sql`"publishedAt" > '2026-01-02'`])).exact).toBe(false)
+  })
+
+  it('is told with two digits', () => {
+    expect(estimated(48_211)).toEqual({ total: 48_000, exact: false })
+    expect(estimated(990)).toEqual({ total: 1_000, exact: false })
+  })
+
+  it('is never told as fewer than are known', async () => {
+    // 1,080 of the oldest: too few in the sample for it to say so
+    const { total, exact } = await count({}, [Prisma.sql`id <= 1200`])
+    expect(exact).toBe(false)
+    expect(total).toBeGreaterThanOrEqual(1000)
+  })
+})
