@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
-import { securityHeaders } from './lib/web/security-headers.mjs'
+import { securityHeaders } from './server/security-headers.mjs'
 import { places, unknownFile } from './server/pages.mjs'
 
 /** @param {number} seconds */

@@ -1,7 +1,7 @@
 // @ts-check
 // The last word on the headers of every answer, whoever made it: what protects is added where it is missing, and what is
 // somebody's own is never said to be for caches.
-import { securityHeaders } from '../lib/web/security-headers.mjs'
+import { securityHeaders } from './security-headers.mjs'
 import { policyForTools } from './development.mjs'
 import { isOwnPage } from './pages.mjs'
 

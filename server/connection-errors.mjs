@@ -1,7 +1,7 @@
 // @ts-check
 // What Node answers, or does not, before there is a request: it closes most connections without a word, and what it says
 // has none of our headers.
-import { securityHeaders } from '../lib/web/security-headers.mjs'
+import { securityHeaders } from './security-headers.mjs'
 import { guardHeaders, NOTHING } from './answer-headers.mjs'
 import { REASONS, refuseRequest } from './refusal.mjs'
 

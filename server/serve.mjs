@@ -9,8 +9,8 @@ import { answerConnectionErrors } from './connection-errors.mjs'
 import { makeEdge } from './edge.mjs'
 import { makeFirstPaint } from '../lib/web/first-paint.mjs'
 import { makeFrontDoor } from '../lib/web/front-door.mjs'
-import { watchRequests } from '../lib/web/request-log.mjs'
-import { securityHeaders, transportHeaders } from '../lib/web/security-headers.mjs'
+import { watchRequests } from './request-log.mjs'
+import { securityHeaders, transportHeaders } from './security-headers.mjs'
 import { makeStaticFiles } from '../lib/web/static-files.mjs'
 
 const development = process.env.NODE_ENV === 'development'
@@ -36,7 +36,7 @@ const handle = app.getRequestHandler()
 // there is no build whose files could stay in memory
 const isStatic = development ? () => false : makeStaticFiles({ folder, headers: securityHeaders })
 const door = makeFrontDoor({
-  next: (request, response) => handle(request, response),
+  next: handle,
   headers: securityHeaders,
   forFirstPaint: development ? undefined : makeFirstPaint({ folder }),
 })
@@ -80,7 +80,10 @@ async function stop() {
   await new Promise((noticed) => setTimeout(noticed, NOTICE_MS))
   const answered = new Promise((done) => server.close(done))
   // streams end now, so that their readers come again where somebody listens; jobs finish, or are put back
-  const house = globalThis[Symbol.for('kerf.stopHouse')]?.()
+  const shared = /** @type {{ [key: symbol]: (() => Promise<unknown>) | undefined }} */ (
+    /** @type {unknown} */ (globalThis)
+  )
+  const house = shared[Symbol.for('kerf.stopHouse')]?.()
   void Promise.allSettled([answered, house])
     .then(() => app.close())
     .finally(() => process.exit(0))

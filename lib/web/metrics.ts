@@ -17,7 +17,7 @@ const gauge = (name: string, help: string) =>
   (prom.register.getSingleMetric(name) as prom.Gauge | undefined) ?? new prom.Gauge({ name, help })
 
 /**
- * This process and the queue in Prometheus' text format: requests by kind and status (counted in request-log.mjs), memory
+ * This process and the queue in Prometheus' text format: requests by kind and status (counted in server/request-log.mjs), memory
  * and event loop, kept pages, jobs that wait, the last sweep of the store. Of the queue and the store nothing is said while the database does not answer.
  */
 export async function readMetrics(): Promise<{ text: string; type: string }> {

@@ -1,4 +1,6 @@
-/** On every answer; pages that are served from memory (front-door.mjs) and by Next (next.config.mjs) alike. */
+// @ts-check
+
+/** On every answer, whoever made it (server/answer-headers.mjs), and on those of Next by itself (next.config.mjs). */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -8,7 +10,11 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** Only where people come over https: a browser that heard it on plain http would be locked out. */
+/**
+ * Only where people come over https: a browser that heard it on plain http would be locked out.
+ * @param {string} publicUrl
+ * @returns {Record<string, string>}
+ */
 export function transportHeaders(publicUrl) {
   return publicUrl.startsWith('https://')
     ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }

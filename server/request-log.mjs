@@ -1,45 +1,56 @@
+// @ts-check
 // Around everything that this process answers: an id for each request, how long it took, and a line in the log for who
-// wants one. Paths without their query, no addresses of people. Plain JavaScript for server/serve.mjs.
+// wants one. Paths without their query, no addresses of people.
 import { randomUUID } from 'node:crypto'
 import prom from 'prom-client'
 
 const GOOD_ID = /^[\w-]{8,64}$/
 
+/** @typedef {{ requestId: string, method: string, path: string, status: number, ms: number }} Line */
+
 /**
  * What to call with a request before it is answered. `trustedProxies`: only a proxy of ours may bring an id along.
  * `write`: gets a line per request, or nothing when none are wanted.
+ * @param {{ trustedProxies: number, write?: (line: Line) => void }} options
  */
 export function watchRequests({ trustedProxies, write }) {
+  const known = prom.register.getSingleMetric('kerf_http_request_seconds')
   const seconds =
-    prom.register.getSingleMetric('kerf_http_request_seconds') ??
+    /** @type {prom.Histogram<'method' | 'kind' | 'status'> | undefined} */ (known) ??
     new prom.Histogram({
       name: 'kerf_http_request_seconds',
       help: 'Time to the end of an answer',
       labelNames: ['method', 'kind', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     })
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
   return (request, response) => {
-    const brought = request.headers['x-request-id']
-    const id = trustedProxies > 0 && GOOD_ID.test(brought ?? '') ? brought : randomUUID()
+    const { method = '', url = '/' } = request
+    const brought = String(request.headers['x-request-id'] ?? '')
+    const id = trustedProxies > 0 && GOOD_ID.test(brought) ? brought : randomUUID()
     request.headers['x-request-id'] = id
     response.setHeader('x-request-id', id)
-    const path = request.url.split('?', 1)[0]
+    const [path = '/'] = url.split('?', 1)
     const begun = process.hrtime.bigint()
     response.once('close', () => {
       const took = Number(process.hrtime.bigint() - begun) / 1e9
       const kind = kindOf(path)
       // one that the client gave up is told apart from what we answered
       const status = response.writableFinished ? response.statusCode : 499
-      seconds.observe({ method: methodOf(request.method), kind, status }, took)
-      write?.({ requestId: id, method: request.method, path, status, ms: Math.round(took * 1000) })
+      seconds.observe({ method: methodOf(method), kind, status }, took)
+      write?.({ requestId: id, method, path, status, ms: Math.round(took * 1000) })
     })
   }
 }
 
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** A label has few values, whatever is sent. */
+/** A label has few values, whatever is sent. @param {string} method */
 const methodOf = (method) => (KNOWN.has(method) ? method : 'OTHER')
 
+/** @param {string} path */
 function kindOf(path) {
   if (path.startsWith('/api/')) return 'api'
   if (path.startsWith('/files/')) return 'file'
