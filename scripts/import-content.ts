@@ -11,8 +11,10 @@ import { checkContent } from './content/check-content'
 import { loadDesigns } from './content/load-designs'
 import { loadEditorial } from './content/load-editorial'
 import { loadMakers } from './content/load-makers'
+import { loadOutcomes } from './content/load-outcomes'
 import { backdatePosts, loadPosts } from './content/load-posts'
 import { loadRewards } from './content/load-rewards'
+import { loadSettings } from './content/load-settings'
 import { loadSocial } from './content/load-social'
 import { changeLine, loadTutorials } from './content/load-tutorials'
 import { ContentError } from './content/read'
@@ -56,7 +58,10 @@ async function main(): Promise<number> {
     return 0
   }
   await loadReference(prisma)
-  if (part !== 'reference') await importLessons(false)
+  if (part !== 'reference') {
+    await importLessons(false)
+    console.log(`settings: ${await loadSettings()} rows of lessons`)
+  }
   if (!part) await importDemo()
   return 0
 }
@@ -87,6 +92,8 @@ async function importDemo(): Promise<void> {
   const added = [...posts].filter(([slug]) => !known.has(slug))
   await backdatePosts(new Map(added))
   const ids = { members: [...cast.values()].map(({ id }) => id), posts: added.map(([, id]) => id) }
+  const reports = await loadOutcomes(cast)
+  if (reports > 0) console.log(`settings: ${reports} reports of members`)
   if (added.length > 0) await backdateEarnings(ids.members, ids.posts)
   await expireTags(prisma, 'content', [tags.posts, tags.designs, tags.rewards, tags.editorial])
   for (const [slug] of added) console.log(`added    post ${slug}`)

@@ -13,6 +13,7 @@ import {
   slotFile,
   socialFile,
 } from './schemas'
+import { settingsFile } from './settings-file'
 
 /** Reads all files before anything is changed. Throws ContentError with everything that is wrong. */
 export async function checkContent(): Promise<void> {
@@ -25,6 +26,7 @@ export async function checkContent(): Promise<void> {
     ['articles.yaml', articleFile],
     ['activities.yaml', activityFile],
     ['slots.yaml', slotFile],
+    ['settings.yaml', settingsFile],
     ...posts.sort().map((name): [string, z.ZodType] => [`posts/${name}`, postFile]),
   ]
   const problems: string[] = []

@@ -118,6 +118,7 @@ export async function backdatePosts(ids: Map<string, number>): Promise<void> {
     await prisma.$executeRaw`
       UPDATE "Post" SET "createdAt" = ${at}, "publishedAt" = CASE WHEN "publishedAt" IS NULL THEN NULL ELSE ${at}::timestamptz END,
         "firstApprovedAt" = CASE WHEN "firstApprovedAt" IS NULL THEN NULL ELSE ${at}::timestamptz END WHERE id = ${id}`
+    await prisma.materialRow.updateMany({ where: { postId: id }, data: { since: at } })
     await inTransaction((tx) => refreshHotScore(tx, id))
   }
 }

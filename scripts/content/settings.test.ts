@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { describe, expect, it } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { bandOf } from '@/lib/materials/schema'
+import { draftContentSchema } from '@/lib/posts/schema'
+import { toPostRow } from '@/lib/posts/setting-rows'
+import { findDevice } from '@/lib/settings/catalog'
+import { testCatalog } from '@/lib/settings/test-catalog'
+import { postFile } from './schemas'
+import { knownRows, settingsFile, type KnownRow } from './settings-file'
+
+// One table of known-good settings: what the lessons say, what the library begins with and what the demo's posts used agree.
+
+const content = (...names: string[]) => readFileSync(path.join('prisma/content', ...names), 'utf8')
+const known = knownRows(settingsFile.parse(parse(content('settings.yaml'))), testCatalog)
+
+describe('what the library says a lesson teaches', () => {
+  const lessons = new Set(known.map(({ lesson }) => lesson))
+  it.each([...lessons])('%s stands in its tables, in every language', (lesson) => {
+    for (const locale of locales) {
+      const text = content('tutorials', lesson, `${locale}.md`).replaceAll(/[\s\u3000]/g, (sign) =>
+        sign === '\n' ? '\n' : '',
+      )
+      const lines = text.split('\n').filter((line) => line.startsWith('|'))
+      for (const { row } of known.filter((one) => one.lesson === lesson)) {
+        const strength = row.depth === null ? `${row.speed}mm/s` : `${row.depth}%`
+        const all = [
+          `${row.power}%`,
+          ...(row.resolution ? [row.resolution] : []),
+          ...(row.frequency ? [`${row.frequency}kHz`] : []),
+        ]
+        const line = lines.find(
+          (one) =>
+            one.includes(strength) &&
+            all.every((part) => one.includes(part) || isSaidOnce(text, lines, part)),
+        )
+        expect(line, `${locale}: ${strength} ${all.join(' ')}`).toBeDefined()
+      }
+    }
+  })
+})
+
+/** What holds for a whole table stands above it, not in each line. */
+const isSaidOnce = (text: string, lines: string[], part: string) =>
+  text.split('\n').some((line) => !lines.includes(line) && line.includes(part)) || lines[0]!.includes(part)
+
+const cellOf = (device: string, module: string, material: string, method: string, thickness: number | null) =>
+  [device, module, material, method, method === 'cut' ? bandOf('cut', thickness ?? 0) : ''].join(' ')
+
+describe('the settings of the demo’s posts', () => {
+  const files = readdirSync('prisma/content/posts').filter((name) => name.endsWith('.yaml'))
+  it.each(files)('%s: near what a lesson teaches for the same', (name) => {
+    const file = postFile.parse(parse(content('posts', name)))
+    const draft = draftContentSchema.parse({
+      ...{ device: file.device, materials: file.materials },
+      steps: file.steps.map(({ settings }) => ({ settings })),
+    })
+    const device = findDevice(testCatalog, draft.device)
+    if (!device) return
+    const far: string[] = []
+    for (const typed of draft.steps.flatMap(({ settings }) => settings)) {
+      const row = toPostRow(typed, device, draft.materials)
+      const cell = cellOf(device.slug, row.module, row.material ?? '', row.method, row.thickness)
+      const taught = known.filter(
+        (one) =>
+          cellOf(one.device.slug, one.row.module, one.material.slug, one.row.method, one.thickness) === cell,
+      )
+      if (taught.length > 0 && !taught.some((one) => isNear(row, one.row)))
+        far.push(
+          `${cell}: ${sayRow(row)} (${row.other ?? ''}), taught: ${taught.map(({ row }) => sayRow(row)).join(' or ')}`,
+        )
+    }
+    expect(far).toEqual([])
+  })
+})
+
+type Numbers = KnownRow['row']
+
+/** As makers differ: by a quarter in strength, by a pass; never in the resolution that a lesson warns about. */
+function isNear(row: Numbers, taught: Numbers): boolean {
+  const near = (value: number | null, other: number | null, share: number, least: number) =>
+    value === null || other === null || Math.abs(value - other) <= Math.max(least, other * share)
+  return (
+    near(row.power, taught.power, 0.25, 5) &&
+    near(row.depth, taught.depth, 0.25, 2) &&
+    near(row.speed, taught.speed, 0.25, 1) &&
+    Math.abs(row.passes - taught.passes) <= 1 &&
+    row.resolution === taught.resolution
+  )
+}
+
+const sayRow = ({ power, depth, speed, passes, resolution, frequency }: Numbers) =>
+  [
+    `${power} %`,
+    depth === null ? `${speed} mm/s` : `depth ${depth}`,
+    `${passes}×`,
+    resolution ?? '',
+    frequency ? `${frequency} kHz` : '',
+  ]
+    .join(' ')
+    .trim()
