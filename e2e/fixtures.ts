@@ -100,6 +100,12 @@ export async function openChanged(
   }, `${address} shows the change`).toPass({ intervals: [250, 500, 1_000] })
 }
 
+/** From now on time passes in the page only when it is told to; `page.clock.install()` comes before the page. */
+export async function stopTheClock(page: Page): Promise<void> {
+  // a moment that has not passed when the page hears of it, however busy the machine is
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
+}
+
 /** How far the page can be scrolled sideways, px. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -17,7 +17,7 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
 }) => {
   // the refused text file
   complaints.allow(/status of 422 .*\/api\/uploads/)
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const unique = randomInt(1_000_000_000).toString(36)
   const maker = {
     email: `maker-${unique}@kerf.test`,

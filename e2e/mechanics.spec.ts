@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { queryOne } from './database'
-import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
+import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, stopTheClock, test } from './fixtures'
 import { logIn, makeMember } from './members'
 import { word } from './word'
 
@@ -17,10 +17,6 @@ async function openPost(page: Page): Promise<void> {
 
 const copyButton = (page: Page) => page.getByRole('button', { name: /Copy the settings$/ })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
-/** From now on time passes only when it is told to. */
-const stopTheClock = async (page: Page) =>
-  // a moment that has not passed when the page hears of it, however busy the machine is
-  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
 
 test('a toast is shown for 3000 ms', async ({ page }) => {
   await openPost(page)

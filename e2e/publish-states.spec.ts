@@ -49,7 +49,7 @@ const submit = (page: Page) =>
 const own = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 test('a project through all its states, each seen by its author', async ({ page, newPage, complaints }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   complaints.allow(/status of 404 .*preview=1/)
   const author = await makeMember()
   const first = `Walnut box ${randomUUID().slice(0, 8)}`

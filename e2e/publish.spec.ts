@@ -17,7 +17,7 @@ import {
 } from './publish-form'
 
 // a whole how-to is many small things, each quick; a busy machine makes them slow
-test.setTimeout(150_000)
+test.setTimeout(300_000)
 
 const submitted = async (id: number) => {
   const row = await queryOne<{ status: string; content: Content }>(

@@ -36,7 +36,7 @@ const redeem = (rewardId: number, token: string, key: string = randomUUID()) =>
   })
 
 test('50 members at once, three in stock: three get one, the others keep their Seeds', async () => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const reward = await makeReward({ price: 100, stock: 3, codes: 10 })
   const members = await makeMembers(50, 100)
   const tokens: string[] = []
