@@ -5,11 +5,13 @@ import { say } from '../scripts/setup/report.mjs'
 import { makeReward } from './faults/ground'
 import { findBroken } from './faults/invariants'
 import { quantile } from './quantile'
+import { watchCost } from './write-cost'
 
 const MEMBERS = 120
 const AT_ONCE = 32
 const SEEDS = 5_000
 const STOCK = 100_000
+const WARM_UP_SECONDS = 3
 
 /** What a second of writes has to hold on two cores. */
 const GOALS = { like: 400, comment: 250, redeem: 120 }
@@ -18,9 +20,10 @@ type Ask = (member: OwnMember, turn: number) => Promise<Response>
 
 /**
  * Likes, comments and redemptions a second out of one process, 32 callers at once who are 120 members, on a server and a
- * database of their own with the demo content; false when one misses its goal, fails, or leaves something wrong.
+ * database of their own with the demo content, and what each takes of the processors; false when one misses its goal, fails, or
+ * leaves something wrong. `only`: one of the three.
  */
-export async function runLiveWrites({ seconds }: { seconds: number }): Promise<boolean> {
+export async function runLiveWrites({ seconds, only }: { seconds: number; only?: string }): Promise<boolean> {
   const folder = chooseBuildFolder()
   await ensureBuild({ folder, onStart: () => say('building the site …') })
   const build = await holdBuild(folder)
@@ -54,19 +57,27 @@ export async function runLiveWrites({ seconds }: { seconds: number }): Promise<b
 
     const rows = []
     for (const [name, ask] of Object.entries({ like, comment, redeem }) as [Name, Ask][]) {
+      if (only && name !== only) continue
       say(`${name} …`)
-      rows.push({ name, ...(await measure(ask, members, seconds)) })
+      // code is compiled, plans are made and connections opened by the first of them
+      await measure(ask, members, WARM_UP_SECONDS)
+      const costOf = await watchCost({ pid: site.pid(), databaseUrl: site.adminUrl })
+      const measured = await measure(ask, members, seconds)
+      rows.push({ name, ...measured, ...(await costOf(measured.times.length)) })
     }
     console.table(
-      rows.map(({ name, rate, times, failed }) => ({
+      rows.map(({ name, rate, times, failed, siteMs, databaseMs }) => ({
         write: name,
         'a second': Math.round(rate),
         goal: GOALS[name],
         'p50 ms': Math.round(quantile(times, 0.5)),
         'p99 ms': Math.round(quantile(times, 0.99)),
+        'site, CPU ms': Number(siteMs.toFixed(2)),
+        'database, CPU ms': Number(databaseMs.toFixed(2)),
         'not 200': failed,
       })),
     )
+    for (const { name, waits } of rows) console.log(`connections, ${name}: ${waits}`)
     const client = await site.pool.connect()
     const broken = await findBroken(client, new Map([[reward, STOCK]])).finally(() => client.release())
     for (const { invariant, lines } of broken) console.log(`${invariant}: ${lines.slice(0, 3).join('; ')}`)

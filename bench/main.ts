@@ -25,7 +25,8 @@ npm run bench -- start                 from the start of the process to the firs
 npm run bench -- live                  list, home, detail and search while members like, comment and publish, beside the same pages at
                                        rest; exit code 1 when they lose more than a fifth or a change is seen too late
 npm run bench -- live --writes         likes, comments and redemptions a second out of one process, 32 callers at once; exit code 1 below
-                                       400, 250 and 120, when one fails or leaves something wrong
+                                       400, 250 and 120, when one fails or leaves something wrong; with what each takes of the
+                                       processors. \`--only like\`: one of them
 npm run bench -- pages                 scripts, LCP, TBT and layout shifts of the pages beside a bare one, on a slow line and
                                        a slow processor, logged out and in; about five minutes. \`--times 1\`: one visit each
 npm run bench -- search                GET /api/search beside it: kept answers, and queries asked for the first time
@@ -91,7 +92,7 @@ const tests: Record<string, () => Promise<boolean>> = {
   streams: runStreams,
   memory: () => runSteady({ seconds: values.seconds === undefined ? 600 : seconds }),
   start: () => runStart({ times: Number(values.times) || 5 }),
-  live: () => (values.writes ? runLiveWrites({ seconds }) : runLive({ seconds })),
+  live: () => (values.writes ? runLiveWrites({ seconds, only: values.only }) : runLive({ seconds })),
   hostile: () => runHostile({ only: values.only }),
   seeds: () => runSeeds({ seconds }),
   faults: () => runFaults({ name: which, times: Number(values.times) || 20 }),

@@ -111,6 +111,8 @@ export async function startOwnSite(
       process_ = await start(more)
     },
     pid: () => process_.record.pid as number,
+    /** Its database, as the superuser. */
+    adminUrl: database.adminUrl,
     /** The settings of its process and of commands beside it. */
     env: env as Record<string, string>,
     /** kill -9, and everything that the database still does for the process ends, too. */

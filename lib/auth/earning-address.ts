@@ -1,12 +1,11 @@
 import { mailboxHash } from '@/lib/core/secrets'
 import type { prisma, Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import type { Statements } from '@/lib/db/statements'
 import { foldEmail } from './fold-email'
 
 /** How long the hash of a mailbox stays after the account was deleted; the privacy policy says so. */
 export const REMEMBERED_MONTHS = 24
-
-type Db = Tx | typeof prisma
 
 /** What a mailbox is remembered as: whoever has the table and not the key learns no address from it. */
 export const earningHash = (email: string) => mailboxHash(foldEmail(email))
@@ -15,7 +14,7 @@ export const earningHash = (email: string) => mailboxHash(foldEmail(email))
  * Notes that a member has this address. The mailbox's first member begins with it; who comes later, or at the same time
  * and second, does not. Twice changes nothing.
  */
-export async function rememberAddress(db: Db, userId: number, email: string): Promise<void> {
+export async function rememberAddress(db: Statements, userId: number, email: string): Promise<void> {
   const hash = earningHash(email)
   // without a target: the second of two at once waits at the index of the first, and finds it taken
   await db.$executeRaw`
@@ -42,7 +41,7 @@ export async function endAddresses(
  * Everybody who has or had a mailbox of the member, with the member: whom limits of what one person gets are counted
  * over. Ids in ascending order, as locks are taken.
  */
-export async function sameMailboxMembers(db: Db, userId: number): Promise<number[]> {
+export async function sameMailboxMembers(db: Statements, userId: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`${sameMailboxSql(userId)} ORDER BY id`
   return rows.map(({ id }) => id)
 }
@@ -54,7 +53,7 @@ export const sameMailboxSql = (userId: number) => Prisma.sql`
   WHERE mine."userId" = ${userId}::int`
 
 /** Whether another account began with one of the member's mailboxes. */
-export async function beganElsewhere(db: Db, userId: number): Promise<boolean> {
+export async function beganElsewhere(db: Statements, userId: number): Promise<boolean> {
   const [row] = await db.$queryRaw<{ began: boolean }[]>`
     SELECT EXISTS (
       SELECT FROM "EarningAddress" AS mine JOIN "EarningAddress" AS other ON other.hash = mine.hash

@@ -1,5 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import type { Role } from '@/lib/db/generated/enums'
+import { often, statements } from '@/lib/db/statements'
 import type { Locale } from '@/lib/i18n/locales'
 import { hashSessionSecret } from './session-secret'
 import type { Claims } from './token'
@@ -23,12 +24,12 @@ type Row = {
 export async function findSession({ sid, sub }: Claims) {
   const userId = Number(sub)
   if (!Number.isSafeInteger(userId)) return null
-  const [row] = await prisma.$queryRaw<Row[]>`
+  const [row] = await statements.$queryRaw<Row[]>(often`
     SELECT s.id, s."lastSeenAt" < now() - make_interval(mins => ${TOUCH_MINUTES}) AS stale,
       u.id AS "userId", u.role, u.nickname, u.language, u."dayOffsetMinutes"
     FROM "Session" s JOIN "User" u ON u.id = s."userId"
     WHERE s."tokenHash" = ${hashSessionSecret(sid)} AND s."userId" = ${userId}
-      AND s."endedAt" IS NULL AND s."expiresAt" > now() AND u.status = 'ACTIVE'`
+      AND s."endedAt" IS NULL AND s."expiresAt" > now() AND u.status = 'ACTIVE'`)
   if (!row) return null
   const { id, stale, userId: memberId, ...member } = row
   if (stale)

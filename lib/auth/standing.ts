@@ -1,8 +1,9 @@
 import { DomainError } from '@/lib/core/errors'
 import { passingFailure } from '@/lib/core/passing-failure'
-import { prisma, type Tx } from '@/lib/db/client'
+import { prisma } from '@/lib/db/client'
 import type { UserStatus } from '@/lib/db/generated/enums'
-import { sqlState } from '@/lib/db/transaction'
+import { sqlState } from '@/lib/db/sql-state'
+import type { Statements } from '@/lib/db/statements'
 import { suspension } from './may-enter'
 
 /**
@@ -12,7 +13,7 @@ import { suspension } from './may-enter'
  * Throws session_ended (or `left`) for who has left, account_suspended.
  */
 export async function lockStanding(
-  tx: Tx,
+  tx: Statements,
   userId: number,
   left: 'session_ended' | 'wrong_credentials' = 'session_ended',
 ): Promise<Date> {
@@ -27,13 +28,14 @@ export async function lockStanding(
  * for who has left, account_suspended.
  */
 export async function assertActive(
-  tx: Tx,
+  tx: Statements,
   userId: number,
   status: UserStatus | null,
   left: 'session_ended' | 'wrong_credentials' = 'session_ended',
 ): Promise<void> {
   if (status === 'ACTIVE') return
-  const member = await tx.user.findUnique({ where: { id: userId }, select: standing })
+  const [member] = await tx.$queryRaw<Standing[]>`
+    SELECT status, "suspendedUntil", "suspendedReason" FROM "User" WHERE id = ${userId}::int`
   if (!member || member.status === 'DELETED') throw new DomainError(left)
   throw suspension(member)
 }
@@ -57,3 +59,4 @@ export async function withStanding<T>(viewer: { id: number } | null, work: () =>
 }
 
 const standing = { status: true, suspendedUntil: true, suspendedReason: true } as const
+type Standing = { status: UserStatus; suspendedUntil: Date | null; suspendedReason: string | null }

@@ -3,28 +3,37 @@ import { env } from '@/lib/env'
 import { PrismaClient } from './generated/client'
 import { makePool } from './watched-client'
 
-const make = () =>
-  new PrismaClient({
-    adapter: new PrismaPg(
-      makePool({
-        connectionString: env().DATABASE_URL,
-        // who writes: the site, or a command of an operator (the triggers that keep "OperatorAct" ask for both)
-        application_name: env().KERF_OPERATOR ? 'kerf-command' : 'kerf',
-        ...(env().KERF_OPERATOR ? { options: `-c kerf.operator=${env().KERF_OPERATOR}` } : {}),
-        max: env().DATABASE_POOL,
-        // a database that does not answer must cost a request seconds, not its life
-        connectionTimeoutMillis: 3_000,
-        statement_timeout: 8_000,
-        query_timeout: 10_000,
-        idle_in_transaction_session_timeout: 15_000,
-      }),
-      { disposeExternalPool: true },
-    ),
-    omit: { user: { passwordHash: true }, session: { tokenHash: true } },
-    transactionOptions: { maxWait: 5_000, timeout: 10_000 },
+const makeConnections = () =>
+  makePool({
+    connectionString: env().DATABASE_URL,
+    // who writes: the site, or a command of an operator (the triggers that keep "OperatorAct" ask for both)
+    application_name: env().KERF_OPERATOR ? 'kerf-command' : 'kerf',
+    ...(env().KERF_OPERATOR ? { options: `-c kerf.operator=${env().KERF_OPERATOR}` } : {}),
+    max: env().DATABASE_POOL,
+    // a database that does not answer must cost a request seconds, not its life
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 8_000,
+    query_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
   })
 
-const globals = globalThis as typeof globalThis & { kerfPrisma?: ReturnType<typeof make> }
+const make = () =>
+  new PrismaClient({
+    adapter: new PrismaPg(connections(), { disposeExternalPool: true }),
+    omit: { user: { passwordHash: true }, session: { tokenHash: true } },
+    transactionOptions: { maxWait: 5_000, timeout: TRANSACTION_MS },
+  })
+
+/** How long a transaction may take. */
+export const TRANSACTION_MS = 10_000
+
+const globals = globalThis as typeof globalThis & {
+  kerfPrisma?: ReturnType<typeof make>
+  kerfConnections?: ReturnType<typeof makeConnections>
+}
+
+/** The connections that Prisma uses, for statements of the site's own (lib/db/statements.ts). */
+export const connections = () => (globals.kerfConnections ??= makeConnections())
 
 /** The database. Made at first use, so that a build needs none; one a process, also over hot reloads. */
 export const prisma = new Proxy({} as ReturnType<typeof make>, {

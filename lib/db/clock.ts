@@ -1,10 +1,11 @@
-import { prisma, type Tx } from './client'
+import { prisma } from './client'
+import type { Statements } from './statements'
 
 /**
  * The time by the database's clock, which all processes share: for whatever is decided or written down by time. In a
  * transaction pass it, which has a connection already.
  */
-export async function databaseNow(db: Pick<Tx, '$queryRaw'> = prisma): Promise<Date> {
+export async function databaseNow(db: Pick<Statements, '$queryRaw'> = prisma): Promise<Date> {
   const [clock] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
   return clock!.now
 }

@@ -5,6 +5,7 @@ import { DomainError } from '@/lib/core/errors'
 import { recordedLimit } from '@/lib/core/security-log'
 import { env } from '@/lib/env'
 import { databaseTime } from './clock'
+import { often, statementsOf } from './statements'
 import { makePool } from './watched-client'
 
 /** `points` tries in `seconds`, counted from the first; `name` starts the key in the table. */
@@ -45,18 +46,16 @@ export async function takePoints(wanted: { limit: RateLimit; key: string }[]): P
   const names = wanted.map(({ limit }) => limit.name).join(' ')
   const known = Math.max(...rows.map((row) => knownUsedUp(row, now)))
   if (known > now) throw recordedLimit(names, refused('too_many', known - now))
-  const found = await pool().query<{ key: string; points: number; expire: string }>(
-    `INSERT INTO "RateLimit" AS used (key, points, expire)
-     SELECT key, 1, $3::bigint + seconds * 1000 FROM unnest($1::text[], $2::bigint[]) AS given (key, seconds)
-     ON CONFLICT (key) DO UPDATE SET
-       points = CASE WHEN used.expire <= $3 THEN 1 ELSE used.points + 1 END,
-       expire = CASE WHEN used.expire <= $3 THEN excluded.expire ELSE used.expire END
-     RETURNING key, points, expire`,
-    [rows.map(({ key }) => key), rows.map(({ seconds }) => seconds), now],
-  )
-  const until = new Map(
-    found.rows.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]),
-  )
+  const found = await statementsOf(pool).$queryRaw<{ key: string; points: number; expire: bigint }[]>(often`
+    INSERT INTO "RateLimit" AS used (key, points, expire)
+    SELECT key, 1, ${now}::bigint + seconds * 1000
+    FROM unnest(${rows.map(({ key }) => key)}::text[], ${rows.map(({ seconds }) => seconds)}::bigint[])
+      AS given (key, seconds)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN used.expire <= ${now}::bigint THEN 1 ELSE used.points + 1 END,
+      expire = CASE WHEN used.expire <= ${now}::bigint THEN excluded.expire ELSE used.expire END
+    RETURNING key, points, expire`)
+  const until = new Map(found.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]))
   let wait = 0
   for (const { key, points } of rows) {
     const used = until.get(key)!

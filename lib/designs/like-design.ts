@@ -3,7 +3,9 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { tellAll, toldOf } from '@/lib/notifications/tell'
+import { Prisma } from '@/lib/db/generated/client'
+import { toldOf } from '@/lib/notifications/tell'
+import { likeFactsSql, type LikeFacts } from '@/lib/seeds/earning-facts'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { rewardLike } from '@/lib/social/reward-like'
@@ -69,10 +71,15 @@ async function rewardAndTell(
 ) {
   const cause = { type: 'design_like', id }
   const keys = likeKeys(viewer.id, id)
-  const { told, ...earned } = await rewardLike(tx, viewer, { authorId, cause, keys }, at)
+  const wanted = {
+    giver: viewer,
+    author: Prisma.sql`${authorId}::int`,
+    at: Prisma.sql`${at}::timestamptz`,
+    keys,
+  }
+  const [row] = await tx.$queryRaw<{ facts: LikeFacts | null }[]>`SELECT ${likeFactsSql(wanted)} AS facts`
   const liked = toldOf('design_liked', { by: viewer.id, design: { id, authorId, name } })
-  await tellAll(tx, [...told, ...liked])
-  return earned
+  return rewardLike(tx, viewer, { authorId, cause, keys, at }, row!.facts, liked)
 }
 
 async function takeLikeBack(tx: Tx, viewer: Viewer, designId: number, at: Date) {

@@ -1,14 +1,12 @@
 import { Prisma } from '@/lib/db/generated/client'
+import type { Statements } from '@/lib/db/statements'
 import type { JobName } from './names'
 
-type Executor = {
-  $executeRaw: (query: TemplateStringsArray, ...values: unknown[]) => Prisma.PrismaPromise<number>
-}
 type Options = { key?: string; queue?: string; runAt?: Date; maxAttempts?: number; priority?: number }
 
 /** Puts a job in the queue in the transaction of `db`: no commit, no job. `key` replaces a waiting job of the same key. */
 export async function addJob(
-  db: Executor,
+  db: Pick<Statements, '$executeRaw'>,
   name: JobName,
   payload: Record<string, unknown>,
   options: Options = {},

@@ -1,6 +1,6 @@
-import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { NotificationCategory } from '@/lib/db/generated/enums'
+import { often, type Statements } from '@/lib/db/statements'
 import type { NotificationKey } from './keys'
 
 /** So many of a group are told apart. */
@@ -26,37 +26,52 @@ export type Note = {
   tells?: 'once' | 'always' | 'sums'
 }
 
-/** A notification and whom it is for. */
-export type Left = { note: Note; to: readonly number[] }
+/** A notification and whom it is for; `ifMoved`: only where the transfer of that key is written by the same statement. */
+export type Left = { note: Note; to: readonly number[]; ifMoved?: string }
 
 /**
  * Leaves a notification with each of these members: not with who did it or caused it, who blocked them, who switched the
  * category off or muted it, or who has left. One statement however many they are. Unread ones of a group are one row
  * with the newest facts; the triggers give its place and tell the streams at the commit.
  */
-export const leaveNotifications = (tx: Tx, note: Note, to: readonly number[]): Promise<void> =>
+export const leaveNotifications = (tx: Statements, note: Note, to: readonly number[]): Promise<void> =>
   leaveSeveral(tx, [{ note, to }])
 
 /** The same for several, of which no two share a group and a receiver: one statement. */
-export async function leaveSeveral(tx: Tx, several: readonly Left[]): Promise<void> {
+export async function leaveSeveral(tx: Statements, several: readonly Left[]): Promise<void> {
+  const { parts, counts } = leavingSql(several)
+  if (parts.length === 0) return
+  const sql = Prisma.sql`WITH ${Prisma.join(parts)} SELECT ${counts}`
+  // how many they are decides how they are looked up
+  const few = several.every(({ to }) => to.length <= FEW)
+  await tx.$executeRaw(few ? often`${sql}` : sql)
+}
+
+const FEW = 20
+
+/**
+ * The same as parts of a larger statement, and the expression that it has to select: what is left is left when it is counted,
+ * the sums after the others. With `ifMoved` the statement has a part `moved` with the keys of its transfers.
+ */
+export function leavingSql(several: readonly Left[]): { parts: Prisma.Sql[]; counts: Prisma.Sql } {
   const told = several.filter(({ to }) => to.length > 0)
   const [sums, others] = [told.filter(isSum), told.filter((one) => !isSum(one))]
-  if (sums.length === 0 && others.length === 0) return
-  if (sums.length === 0 || others.length === 0) {
-    await tx.$executeRaw(insertOf(told, others.length === 0))
-    return
-  }
-  // counted one after the other, which is when they are written
-  await tx.$executeRaw`
-    WITH other AS (${insertOf(others, false)} RETURNING 1), sum AS (${insertOf(sums, true)} RETURNING 1)
-    SELECT count(*) FROM other UNION ALL SELECT count(*) FROM sum`
+  const parts = [
+    ...(others.length === 0 ? [] : [Prisma.sql`other AS (${insertOf(others, false)} RETURNING 1)`]),
+    ...(sums.length === 0 ? [] : [Prisma.sql`sum AS (${insertOf(sums, true)} RETURNING 1)`]),
+  ]
+  const count = (some: readonly Left[], table: Prisma.Sql) =>
+    some.length === 0 ? Prisma.sql`0` : Prisma.sql`(SELECT count(*) FROM ${table})`
+  return { parts, counts: Prisma.sql`${count(others, Prisma.sql`other`)} + ${count(sums, Prisma.sql`sum`)}` }
 }
 
 const isSum = ({ note }: Left) => note.tells === 'sums'
 
 function insertOf(several: readonly Left[], sums: boolean): Prisma.Sql {
-  const notes = several.map(({ note }, index) => ({
+  const dependent = several.some(({ ifMoved }) => ifMoved !== undefined)
+  const notes = several.map(({ note, ifMoved }, index) => ({
     index,
+    ifMoved,
     category: note.category,
     key: note.key,
     params: note.params,
@@ -78,7 +93,7 @@ function insertOf(several: readonly Left[], sums: boolean): Prisma.Sql {
     JOIN "User" AS member ON member.id = receiver.id
     JOIN json_to_recordset(${JSON.stringify(notes)}::json) AS note (
       index int, category text, key text, params jsonb, "subjectType" text, "subjectId" int, "groupKey" text,
-      actors int[], by int, once boolean) ON note.index = receiver.note
+      actors int[], by int, once boolean, "ifMoved" text) ON note.index = receiver.note
     WHERE member.status <> 'DELETED' AND member.id IS DISTINCT FROM note.by
       AND NOT EXISTS (SELECT FROM "Block" AS block WHERE block."blockerId" = member.id AND block."blockedId" = note.by)
       AND NOT EXISTS (SELECT FROM "NotificationSetting" AS setting
@@ -86,6 +101,7 @@ function insertOf(several: readonly Left[], sums: boolean): Prisma.Sql {
           AND (NOT setting."on" OR setting."mutedUntil" > clock_timestamp()))
       AND (NOT note.once OR NOT EXISTS (SELECT FROM "Notification" AS known
         WHERE known."userId" = member.id AND known."groupKey" = note."groupKey" AND known."actorIds" @> note.actors))
+      ${dependent ? Prisma.sql`AND (note."ifMoved" IS NULL OR note."ifMoved" IN (SELECT key FROM moved))` : Prisma.empty}
     -- in one order, so that two of these do not wait for each other
     ORDER BY member.id, note.index
     ON CONFLICT ("userId", "groupKey") WHERE "readAt" IS NULL

@@ -1,7 +1,8 @@
 import type { Note } from './leave-notifications'
 import type { About, Audience, Contest, Design, News, Post } from './news'
 
-export type Told = { to: readonly number[] | Audience; note: Note }
+/** `ifMoved`: only where the transfer of that key is written by the same statement. */
+export type Told = { to: readonly number[] | Audience; note: Note; ifMoved?: string }
 
 /**
  * Who is told of what, and how it is grouped: the one place that decides it. Never the one who did it; whom somebody

@@ -1,7 +1,7 @@
 import { isThrowAway } from '@/lib/auth/throw-away'
-import type { Tx } from '@/lib/db/client'
 import { databaseTime } from '@/lib/db/clock'
 import { languageToDb } from '@/lib/db/language'
+import type { Statements } from '@/lib/db/statements'
 import { dayEndsAt, dayOf } from './day'
 import type { EarningFacts } from './earning-facts'
 import { earningStanding, refusedByStanding } from './earning-standing'
@@ -24,7 +24,12 @@ const nothing = (reason: Missed['reason'], again: Date | null = null, count?: nu
  * What a grant gives by its facts: the transfer to write, or the condition that was not met. Asks the database only where
  * no version of the rule holds, and for members whose mailbox is not kept yet.
  */
-export async function decideGrant(tx: Tx, grant: Grant, facts: EarningFacts, at: Date): Promise<Decision> {
+export async function decideGrant(
+  tx: Statements,
+  grant: Grant,
+  facts: EarningFacts,
+  at: Date,
+): Promise<Decision> {
   // what a deleted member left can still be liked; nobody is there to spend it
   if (facts.status === 'DELETED') return nothing('left')
   const tomorrow = dayEndsAt(at, facts.dayOffsetMinutes)
@@ -60,7 +65,7 @@ export async function decideGrant(tx: Tx, grant: Grant, facts: EarningFacts, at:
   }
 }
 
-function standingOf(tx: Tx, userId: number, { email, addressKnown, beganElsewhere }: EarningFacts) {
+function standingOf(tx: Statements, userId: number, { email, addressKnown, beganElsewhere }: EarningFacts) {
   // looks at the address again after it was noted
   if (email !== null && !addressKnown) return earningStanding(tx, userId)
   return { throwAway: email !== null && isThrowAway(email), beganElsewhere }

@@ -1,5 +1,6 @@
-import type { Tx } from '@/lib/db/client'
 import type { SeedType, UserStatus } from '@/lib/db/generated/enums'
+import { Prisma } from '@/lib/db/generated/client'
+import { often, type Statements } from '@/lib/db/statements'
 import type { Locale } from '@/lib/i18n/locales'
 import type { RuleCode } from './rules'
 
@@ -38,18 +39,41 @@ export type EarningFacts = {
 type Asked = { userId: number; rule: RuleCode; key: string }
 
 /** Locks the accounts of the members, opening those that are missing, and reads the facts of each grant, in one statement. */
-export async function readEarningFacts(tx: Tx, asked: readonly Asked[], at: Date): Promise<EarningFacts[]> {
-  const [row] = await tx.$queryRaw<{ facts: EarningFacts[] | null }[]>`
-    SELECT kerf_earning_facts(${JSON.stringify(asked.map(essence))}::jsonb, ${at}::timestamptz) AS facts`
+export async function readEarningFacts(
+  tx: Statements,
+  asked: readonly Asked[],
+  at: Date,
+): Promise<EarningFacts[]> {
+  const essence = asked.map(({ userId, rule, key }) => ({ userId, rule, key }))
+  const [row] = await tx.$queryRaw<{ facts: EarningFacts[] | null }[]>(often`
+    SELECT kerf_earning_facts(${JSON.stringify(essence)}::jsonb, ${at}::timestamptz) AS facts`)
   return row!.facts ?? []
 }
 
-/** The same for the two grants of a like, the giver's first, and how many likes there were between the two since a moment. */
-export async function readLikeFacts(tx: Tx, asked: readonly [Asked, Asked], at: Date, since: Date) {
-  const [row] = await tx.$queryRaw<{ facts: { grants: EarningFacts[]; likesBetween: number } }[]>`
-    SELECT kerf_like_facts(
-      ${JSON.stringify(asked.map(essence))}::jsonb, ${at}::timestamptz, ${since}::timestamptz) AS facts`
-  return row!.facts
+/** The facts of the two grants of a like, the giver's first, and how many likes there were between the two on that day. */
+export type LikeFacts = { grants: EarningFacts[]; likesBetween: number }
+
+type LikeFactsOf = {
+  giver: { id: number; dayOffsetMinutes: number }
+  /** of the member who is liked; null or the giver: there are no facts */
+  author: Prisma.Sql
+  /** when the like was given */
+  at: Prisma.Sql
+  keys: { given: string; received: string }
 }
 
-const essence = ({ userId, rule, key }: Asked) => ({ userId, rule, key })
+/**
+ * The expression that locks both accounts and reads LikeFacts, for a statement that has written the like before: that one is
+ * counted among those of the day.
+ */
+export const likeFactsSql = ({ giver, author, at, keys }: LikeFactsOf): Prisma.Sql => Prisma.sql`
+  CASE WHEN ${author} <> ${giver.id}::int THEN kerf_like_facts(
+    jsonb_build_array(
+      jsonb_build_object('userId', ${giver.id}::int, 'rule', 'like', 'key', ${keys.given}::text),
+      jsonb_build_object('userId', ${author}, 'rule', 'like_received', 'key', ${keys.received}::text)),
+    ${at}, ${dayBeganSql(at, giver.dayOffsetMinutes)}) END`
+
+/** As dayBeganAt. */
+const dayBeganSql = (at: Prisma.Sql, dayOffsetMinutes: number): Prisma.Sql => Prisma.sql`
+  (date_trunc('day', (${at} AT TIME ZONE 'UTC') + make_interval(mins => ${dayOffsetMinutes}::int))
+    - make_interval(mins => ${dayOffsetMinutes}::int)) AT TIME ZONE 'UTC'`

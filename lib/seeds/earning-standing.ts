@@ -1,6 +1,6 @@
 import { beganElsewhere, rememberAddress } from '@/lib/auth/earning-address'
 import { isThrowAway } from '@/lib/auth/throw-away'
-import type { prisma, Tx } from '@/lib/db/client'
+import type { Statements } from '@/lib/db/statements'
 import type { MissedReason } from './missed'
 import type { RuleInForce } from './find-rule'
 
@@ -13,13 +13,14 @@ export type EarningStanding = {
 }
 
 /** How a member stands, in the caller's transaction: who registers with the same mailbox at once waits for it. */
-export async function earningStanding(db: Tx | typeof prisma, userId: number): Promise<EarningStanding> {
-  const { email, earningAddresses } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { email: true, earningAddresses: { select: { hash: true }, take: 1 } },
-  })
+export async function earningStanding(db: Statements, userId: number): Promise<EarningStanding> {
+  const [member] = await db.$queryRaw<{ email: string | null; known: boolean }[]>`
+    SELECT email, EXISTS (SELECT FROM "EarningAddress" WHERE "userId" = "User".id) AS known
+    FROM "User" WHERE id = ${userId}::int`
+  if (!member) throw new Error(`There is no member ${userId}.`)
+  const { email, known } = member
   // from before addresses were kept
-  if (email !== null && earningAddresses.length === 0) await rememberAddress(db, userId, email)
+  if (email !== null && !known) await rememberAddress(db, userId, email)
   return {
     throwAway: email !== null && isThrowAway(email),
     beganElsewhere: await beganElsewhere(db, userId),

@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/db/client'
+import type { Statements } from '@/lib/db/statements'
 import type { Market } from './market'
 import { multiplied, type RuleCode } from './rules'
 
@@ -29,22 +30,16 @@ export async function findRule(db: Pick<Tx, 'seedRule'>, code: RuleCode, at: Dat
 
 /** When the next version of a rule comes into force for a market; null when none is planned. */
 export async function findNextStart(
-  db: Pick<Tx, 'seedRule'>,
+  db: Pick<Statements, '$queryRaw'>,
   code: RuleCode,
   at: Date,
   market: Market | null,
 ): Promise<Date | null> {
-  const next = await db.seedRule.findFirst({
-    where: {
-      code,
-      startsAt: { gt: at },
-      OR: [{ amount: { gt: 0 } }, { multiplier: { not: null } }],
-      AND: forMarket(market),
-    },
-    orderBy: { startsAt: 'asc' },
-    select: { startsAt: true },
-  })
-  return next?.startsAt ?? null
+  const [next] = await db.$queryRaw<{ from: Date | null }[]>`
+    SELECT min("startsAt") AS "from" FROM "SeedRule"
+    WHERE code = ${code} AND "startsAt" > ${at}::timestamptz AND (amount > 0 OR multiplier IS NOT NULL)
+      AND (market IS NULL OR market = ${market}::text)`
+  return next!.from
 }
 
 const forMarket = (market: Market | null) => ({ OR: [{ market: null }, ...(market ? [{ market }] : [])] })

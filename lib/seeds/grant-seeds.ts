@@ -1,9 +1,11 @@
-import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
-import { tellAll, toldOf, type Told } from '@/lib/notifications/tell'
+import { Prisma } from '@/lib/db/generated/client'
+import { often, type Statements } from '@/lib/db/statements'
+import { leavingSql } from '@/lib/notifications/leave-notifications'
+import { fewOf, tellAll, tellAudiences, toldOf, type Told } from '@/lib/notifications/tell'
 import { decideGrant, type Decision } from './decide-grant'
 import { readEarningFacts, type EarningFacts } from './earning-facts'
-import { writeIssues } from './issue-seeds'
+import { issuingSql } from './issue-seeds'
 import type { Missed } from './missed'
 import type { RuleCode } from './rules'
 import type { Cause } from './transfer'
@@ -34,18 +36,22 @@ export type Granted = { granted: number; availableAt?: Date; missed?: Missed }
  * account is locked before the key and the caps are looked at. Who grants to two members locks both first
  * (lockSeedAccounts), or uses writeGrants.
  */
-export async function grantSeeds(tx: Tx, grant: Grant): Promise<Granted> {
+export async function grantSeeds(tx: Statements, grant: Grant): Promise<Granted> {
   const at = grant.at ?? (await databaseNow(tx))
-  const { granted, told } = await writeGrants(tx, [grant], await readEarningFacts(tx, [grant], at), at)
-  await tellAll(tx, told)
-  return granted[0]!
+  const [granted] = await writeGrants(tx, [grant], await readEarningFacts(tx, [grant], at), { at })
+  return granted!
 }
 
 /**
- * Gives several members, each once, what their facts say, in one statement: what each got, in the order of the grants, and
- * what the caller then tells them (tellAll). The facts were read in this transaction, which locked the accounts.
+ * Gives several members, each once, what their facts say, and tells them and what `also` tells, in one statement: what each
+ * got, in the order of the grants. The facts were read in this transaction, which locked the accounts.
  */
-export async function writeGrants(tx: Tx, grants: readonly Grant[], facts: EarningFacts[], at: Date) {
+export async function writeGrants(
+  tx: Statements,
+  grants: readonly Grant[],
+  facts: EarningFacts[],
+  { at, also = [] }: { at: Date; also?: readonly Told[] },
+): Promise<Granted[]> {
   const isEachOnce = (values: unknown[]) => new Set(values).size === facts.length
   if (!isEachOnce(grants.map(({ userId }) => userId)) || !isEachOnce(grants.map(({ key }) => key)))
     throw new Error(
@@ -55,14 +61,24 @@ export async function writeGrants(tx: Tx, grants: readonly Grant[], facts: Earni
   for (const [place, grant] of grants.entries())
     decisions.push(await decideGrant(tx, grant, facts[place]!, at))
   const issues = decisions.flatMap(({ issue }) => issue ?? [])
-  const moved = await writeIssues(tx, issues, at)
-  const told: Told[] = []
-  const granted = decisions.map(({ issue, ...decided }, place): Granted => {
+  if (issues.length === 0) {
+    await tellAll(tx, also)
+    return decisions
+  }
+  const earned = decisions.flatMap(({ issue }, place): Told[] => {
     const { userId, tell } = grants[place]!
+    if (!issue || !tell) return []
+    const told = toldOf('seeds_earned', { userId, seeds: issue.amount, by: tell.by })
+    return told.map((one) => ({ ...one, ifMoved: issue.key }))
+  })
+  const { parts, counts } = leavingSql(fewOf([...also, ...earned]))
+  const [row] = await tx.$queryRaw<{ moved: string[] }[]>(often`
+    WITH ${Prisma.join([issuingSql(issues, at), ...parts])} SELECT ${counts} AS told, ARRAY(SELECT key FROM moved) AS moved`)
+  await tellAudiences(tx, also)
+  return decisions.map(({ issue, ...decided }): Granted => {
     // somebody else got it for the same fact meanwhile
-    if (issue && !moved.has(issue.key)) return { granted: 0, missed: { reason: 'done_before', again: null } }
-    if (issue && tell) told.push(...toldOf('seeds_earned', { userId, seeds: issue.amount, by: tell.by }))
+    if (issue && !row!.moved.includes(issue.key))
+      return { granted: 0, missed: { reason: 'done_before', again: null } }
     return decided
   })
-  return { granted, told }
 }

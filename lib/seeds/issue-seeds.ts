@@ -1,5 +1,6 @@
-import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import type { SeedType } from '@/lib/db/generated/enums'
+import { often, type Statements } from '@/lib/db/statements'
 import { lockSeedAccounts } from './accounts'
 import { isAmount, MAX_AMOUNT } from './transfer'
 
@@ -23,7 +24,7 @@ export type Issue = {
  * Many transfers from issuance to members in one statement: what transferSeeds does for one. A key that is there already
  * moves nothing. Returns the keys that moved. Amounts and caps are the caller's business.
  */
-export async function issueSeeds(tx: Tx, issues: readonly Issue[], at: Date): Promise<Set<string>> {
+export async function issueSeeds(tx: Statements, issues: readonly Issue[], at: Date): Promise<Set<string>> {
   if (issues.length === 0) return new Set()
   await lockSeedAccounts(
     tx,
@@ -33,13 +34,20 @@ export async function issueSeeds(tx: Tx, issues: readonly Issue[], at: Date): Pr
 }
 
 /** The same for accounts that the caller has locked. */
-export async function writeIssues(tx: Tx, issues: readonly Issue[], at: Date): Promise<Set<string>> {
+export async function writeIssues(tx: Statements, issues: readonly Issue[], at: Date): Promise<Set<string>> {
   if (issues.length === 0) return new Set()
+  const moved = await tx.$queryRaw<{ key: string }[]>`
+    WITH ${issuingSql(issues, at)} SELECT key FROM moved`
+  return new Set(moved.map(({ key }) => key))
+}
+
+/** The same as parts of a larger statement, whose part `moved` has the keys that moved. */
+export function issuingSql(issues: readonly Issue[], at: Date): Prisma.Sql {
   const wrong = issues.find(({ amount }) => !isAmount(amount))
   if (wrong) throw new Error(`A transfer moves 1 to ${MAX_AMOUNT} Seeds, not ${wrong.amount} (${wrong.key}).`)
   // entries are written in the order of the transfers: the balance after each follows from the one before
-  const moved = await tx.$queryRaw<{ key: string }[]>`
-    WITH wanted AS (
+  return Prisma.sql`
+    wanted AS (
       SELECT issue.*, account.id AS "accountId"
       FROM json_to_recordset(${JSON.stringify(issues)}::json) AS issue (
         "userId" int, key text, type text, "ruleId" int, amount int, "causeType" text, "causeId" int, day text, "pendingDays" int)
@@ -78,7 +86,5 @@ export async function writeIssues(tx: Tx, issues: readonly Issue[], at: Date): P
         SELECT id, "fromId", -amount, NULL FROM moved
       ) AS entry ORDER BY entry.transfer
       RETURNING 1
-    )
-    SELECT key FROM moved`
-  return new Set(moved.map(({ key }) => key))
+    )`
 }

@@ -1,6 +1,6 @@
-import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import type { SeedType } from '@/lib/db/generated/enums'
+import type { Statements } from '@/lib/db/statements'
 import { tellAll, toldOf } from '@/lib/notifications/tell'
 import { dayOf } from './day'
 import type { Cause } from './transfer'
@@ -35,7 +35,7 @@ type Given = {
  * Takes back what a cause, or the grants of some keys, earned and stands: a reversal for each, pointing at it. Returns
  * the Seeds taken, 0 the second time. A balance may go below zero. Two statements, one where there is nothing to take.
  */
-export async function takeBackSeeds(tx: Tx, wanted: Wanted): Promise<number> {
+export async function takeBackSeeds(tx: Statements, wanted: Wanted): Promise<number> {
   const at = wanted.at ?? (await databaseNow(tx))
   const grants = await lockGrants(tx, wanted)
   const reversed = await writeReversals(
@@ -70,7 +70,7 @@ export async function takeBackSeeds(tx: Tx, wanted: Wanted): Promise<number> {
  * What stands of them: a grant that was not reversed, or the giving back of one that was. The accounts are locked on the
  * way; what somebody else reversed while that was waited for is not reversed again, because a transfer has one reversal.
  */
-function lockGrants(tx: Tx, { cause, userId, keys }: Wanted) {
+function lockGrants(tx: Statements, { cause, userId, keys }: Wanted) {
   const grantKeys = keys?.map((key) => `grant:${key}`) ?? null
   return tx.$queryRaw<Given[]>`
     WITH given AS MATERIALIZED (

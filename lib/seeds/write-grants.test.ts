@@ -17,16 +17,16 @@ it('grants that are written together are of different members, and a fact earns 
     key,
   })
   const write = (grants: Grant[]) =>
-    inTransaction(async (tx) => writeGrants(tx, grants, await readEarningFacts(tx, grants, at), at))
+    inTransaction(async (tx) => writeGrants(tx, grants, await readEarningFacts(tx, grants, at), { at }))
   await expect(write([grantOf(ada), grantOf(ada)])).rejects.toThrow('different members')
   expect(await getBalance(ada.id)).toBe(0)
-  const { granted } = await write([grantOf(boris), grantOf(ada)])
+  const granted = await write([grantOf(boris), grantOf(ada)])
   expect(granted.map(({ granted: seeds }) => seeds)).toEqual([2, 2])
 
   const key = randomUUID()
   await expect(write([grantOf(ada, key), grantOf(boris, key)])).rejects.toThrow('different keys')
   await write([grantOf(ada, key)])
-  expect((await write([grantOf(boris, key)])).granted).toEqual([
+  expect(await write([grantOf(boris, key)])).toEqual([
     { granted: 0, missed: { reason: 'done_before', again: null } },
   ])
   expect([await getBalance(ada.id), await getBalance(boris.id)]).toEqual([4, 2])

@@ -1,5 +1,5 @@
-import type { Tx } from '@/lib/db/client'
 import type { SeedType } from '@/lib/db/generated/enums'
+import { often, type Statements } from '@/lib/db/statements'
 
 type Reversal = {
   userId: number
@@ -21,10 +21,14 @@ type Reversal = {
  * moves nothing. A balance may go below zero. Returns the ids of the transfers that were reversed. The caller has locked
  * the accounts.
  */
-export async function writeReversals(tx: Tx, reversals: readonly Reversal[], at: Date): Promise<Set<number>> {
+export async function writeReversals(
+  tx: Statements,
+  reversals: readonly Reversal[],
+  at: Date,
+): Promise<Set<number>> {
   if (reversals.length === 0) return new Set()
   // entries are written in the order of the transfers: the balance after each follows from the one before
-  const moved = await tx.$queryRaw<{ id: number }[]>`
+  const moved = await tx.$queryRaw<{ id: number }[]>(often`
     WITH wanted AS (
       SELECT reversal.*, account.id AS "accountId"
       FROM json_to_recordset(${JSON.stringify(reversals)}::json) AS reversal (
@@ -62,6 +66,6 @@ export async function writeReversals(tx: Tx, reversals: readonly Reversal[], at:
       ) AS entry ORDER BY entry.transfer
       RETURNING 1
     )
-    SELECT "reversesId" AS id FROM moved`
+    SELECT "reversesId" AS id FROM moved`)
   return new Set(moved.map(({ id }) => id))
 }

@@ -1,9 +1,9 @@
 import { assertActive } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import type { Tx } from '@/lib/db/client'
 import type { UserStatus } from '@/lib/db/generated/enums'
-import { inTransaction } from '@/lib/db/transaction'
+import { often, type Statements } from '@/lib/db/statements'
+import { inStatements } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import { limitRate } from '@/lib/web/rate-limits'
 
@@ -18,7 +18,7 @@ export async function followMember(
   input: { id: number; on: boolean; updates?: boolean },
 ): Promise<FollowState> {
   await limitRate(viewer, 'follow')
-  return inTransaction(async (tx) => {
+  return inStatements(async (tx) => {
     const { id, on } = input
     const facts = await lockFollow(tx, viewer.id, id)
     await assertActive(tx, viewer.id, facts.status)
@@ -32,22 +32,22 @@ export async function followMember(
 }
 
 /** One no longer follows the other; both are counted. */
-export async function endFollow(tx: Tx, followerId: number, followedId: number): Promise<void> {
+export async function endFollow(tx: Statements, followerId: number, followedId: number): Promise<void> {
   await setFollow(tx, followerId, followedId, false)
 }
 
 /** What a follow is decided by; until the transaction ends nobody else follows or blocks between the two. */
-async function lockFollow(tx: Tx, who: number, other: number) {
+async function lockFollow(tx: Statements, who: number, other: number) {
   type Facts = { status: UserStatus | null; there?: boolean; blocked?: boolean }
-  const [row] = await tx.$queryRaw<{ facts: Facts }[]>`
-    SELECT kerf_lock_follow(${who}::int, ${other}::int) AS facts`
+  const [row] = await tx.$queryRaw<{ facts: Facts }[]>(often`
+    SELECT kerf_lock_follow(${who}::int, ${other}::int) AS facts`)
   return row!.facts
 }
 
 /** Whether that changed the follow, and how the two stand afterwards; `updates` is null where one does not follow the other. */
-async function setFollow(tx: Tx, follower: number, followed: number, on: boolean, updates?: boolean) {
+async function setFollow(tx: Statements, follower: number, followed: number, on: boolean, updates?: boolean) {
   type Outcome = { changed: boolean; updates: boolean | null; back: boolean }
-  const [row] = await tx.$queryRaw<{ outcome: Outcome }[]>`
-    SELECT kerf_set_follow(${follower}::int, ${followed}::int, ${on}::boolean, ${updates ?? null}::boolean) AS outcome`
+  const [row] = await tx.$queryRaw<{ outcome: Outcome }[]>(often`
+    SELECT kerf_set_follow(${follower}::int, ${followed}::int, ${on}::boolean, ${updates ?? null}::boolean) AS outcome`)
   return row!.outcome
 }

@@ -1,11 +1,12 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import type { Tx } from '@/lib/db/client'
-import { inTransaction } from '@/lib/db/transaction'
-import { tellAll, toldOf } from '@/lib/notifications/tell'
+import type { Statements } from '@/lib/db/statements'
+import { inStatements } from '@/lib/db/transaction'
+import { toldOf } from '@/lib/notifications/tell'
+import { likeFactsSql, type LikeFacts } from '@/lib/seeds/earning-facts'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { limitRate } from '@/lib/web/rate-limits'
-import { reactToPost } from './react-to-post'
+import { reactToPost, type Columns } from './react-to-post'
 import { rewardLike } from './reward-like'
 
 /**
@@ -14,12 +15,19 @@ import { rewardLike } from './reward-like'
  */
 export async function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
-  return inTransaction(async (tx) => {
-    const { now, changed, count, post } = await reactToPost(tx, viewer, { id, on, as: 'like' })
-    if (!changed) return { liked: on, count, ...nothingEarned }
-    const earned = on ? await rewardAndTell(tx, viewer, post, now) : await takeLikeBack(tx, viewer, id, now)
-    return { liked: on, count, ...earned }
-  })
+  return inStatements((tx) => (on ? giveLike(tx, viewer, id) : takeLikeBack(tx, viewer, id)))
+}
+
+async function giveLike(tx: Statements, viewer: Viewer, id: number) {
+  const keys = likeKeys(viewer.id, id)
+  const asking = ({ author, now }: Columns) => likeFactsSql({ giver: viewer, author, at: now, keys })
+  const reacted = await reactToPost<LikeFacts>(tx, viewer, { id, on: true, as: 'like', asking })
+  const { now: at, changed, count, post, asked: facts } = reacted
+  if (!changed) return { liked: true, count, ...nothingEarned }
+  const { authorId } = post
+  const like = { authorId, cause: { type: 'like', id }, keys, at }
+  const liked = toldOf('post_liked', { by: viewer.id, post })
+  return { liked: true, count, ...(await rewardLike(tx, viewer, like, facts, liked)) }
 }
 
 /** A like that changed nothing, or one taken away. */
@@ -30,23 +38,9 @@ const likeKeys = (userId: number, postId: number) => ({
   received: `like-received:${userId}:${postId}`,
 })
 
-async function rewardAndTell(tx: Tx, viewer: Viewer, post: LikedPost, at: Date) {
-  const { id, authorId } = post
-  const cause = { type: 'like', id }
-  const keys = likeKeys(viewer.id, id)
-  const { told, ...earned } = await rewardLike(tx, viewer, { authorId, cause, keys }, at)
-  await tellAll(tx, [...told, ...toldOf('post_liked', { by: viewer.id, post })])
-  return earned
-}
-
-type LikedPost = { id: number; authorId: number; title: string }
-
-async function takeLikeBack(tx: Tx, viewer: Viewer, postId: number, at: Date) {
-  await takeBackSeeds(tx, {
-    keySuffix: 'unliked',
-    keys: Object.values(likeKeys(viewer.id, postId)),
-    tell: { by: viewer.id },
-    at,
-  })
-  return nothingEarned
+async function takeLikeBack(tx: Statements, viewer: Viewer, id: number) {
+  const { now: at, changed, count } = await reactToPost(tx, viewer, { id, on: false, as: 'like' })
+  const keys = Object.values(likeKeys(viewer.id, id))
+  if (changed) await takeBackSeeds(tx, { keySuffix: 'unliked', keys, tell: { by: viewer.id }, at })
+  return { liked: false, count, ...nothingEarned }
 }

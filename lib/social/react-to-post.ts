@@ -1,9 +1,9 @@
 import { assertActive } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { UserStatus } from '@/lib/db/generated/enums'
+import { often, type Statements } from '@/lib/db/statements'
 import { hotScoreAfter } from '@/lib/posts/hot-score'
 import { tags } from '@/lib/web/tags'
 
@@ -20,13 +20,26 @@ const reactions = {
   },
 }
 
-type Row = {
+type Row<Asked> = {
   status: UserStatus | null
   now: Date
   authorId: number | null
   title: string | null
   before: number | null
   after: number | null
+  asked: Asked | null
+}
+
+/** Of what is reacted to, in the statement that does it. */
+export type Columns = { author: Prisma.Sql; now: Prisma.Sql }
+
+type Reaction = {
+  /** the post */
+  id: number
+  on: boolean
+  as: keyof typeof reactions
+  /** an expression that is evaluated once the change is written: what the caller goes on with */
+  asking?: (columns: Columns) => Prisma.Sql
 }
 
 /**
@@ -34,20 +47,22 @@ type Row = {
  * and tells the caches, in one statement: whether that changed anything, the count afterwards, and the time by the
  * database's clock. Throws not_found, session_ended, account_suspended.
  */
-export async function reactToPost(
-  tx: Tx,
+export async function reactToPost<Asked = never>(
+  tx: Statements,
   viewer: Viewer,
-  { id, on, as }: { id: number; on: boolean; as: keyof typeof reactions },
+  { id, on, as, asking }: Reaction,
 ) {
   const { table, column, hotScore } = reactions[as]
   const by = on ? 1 : -1
+  const asked =
+    asking?.({ author: Prisma.sql`post."authorId"`, now: Prisma.sql`member.now` }) ?? Prisma.sql`NULL`
   const change = on
     ? Prisma.sql`
         INSERT INTO ${table} ("userId", "postId") SELECT ${viewer.id}::int, id FROM post ON CONFLICT DO NOTHING RETURNING 1`
     : Prisma.sql`
         DELETE FROM ${table} WHERE "userId" = ${viewer.id}::int AND "postId" IN (SELECT id FROM post) RETURNING 1`
   // not through the client: it would call the post's text updated
-  const [row] = await tx.$queryRaw<Row[]>`
+  const [row] = await tx.$queryRaw<Row<Asked>[]>(often`
     WITH member AS MATERIALIZED (
       SELECT kerf_lock_standing(${viewer.id}::int) AS status, clock_timestamp() AS now
     ), post AS MATERIALIZED (
@@ -60,12 +75,14 @@ export async function reactToPost(
       RETURNING ${column} AS after
     ), told AS MATERIALIZED (
       SELECT kerf_expire_tags('numbers', ${[tags.post(id), tags.posts]}::text[]) FROM counter
+    ), asked AS MATERIALIZED (
+      SELECT counter.after, ${asked} AS asked FROM counter CROSS JOIN told CROSS JOIN member CROSS JOIN post
     )
-    SELECT member.status, member.now, post."authorId", post.title, post.before,
-      (SELECT after FROM counter CROSS JOIN told) AS after
-    FROM member LEFT JOIN post ON true`
+    SELECT member.status, member.now, post."authorId", post.title, post.before, asked.after, asked.asked
+    FROM member LEFT JOIN post ON true LEFT JOIN asked ON true`)
   const { status, now, authorId, title, before, after } = row!
   await assertActive(tx, viewer.id, status)
   if (authorId === null) throw new DomainError('not_found')
-  return { now, changed: after !== null, count: after ?? before!, post: { id, authorId, title: title! } }
+  const post = { id, authorId, title: title! }
+  return { now, changed: after !== null, count: after ?? before!, post, asked: row!.asked }
 }

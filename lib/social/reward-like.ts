@@ -1,8 +1,8 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import type { Tx } from '@/lib/db/client'
-import type { Told } from '@/lib/notifications/tell'
-import { dayBeganAt, dayEndsAt } from '@/lib/seeds/day'
-import { readLikeFacts } from '@/lib/seeds/earning-facts'
+import type { Statements } from '@/lib/db/statements'
+import { tellAll, type Told } from '@/lib/notifications/tell'
+import { dayEndsAt } from '@/lib/seeds/day'
+import type { LikeFacts } from '@/lib/seeds/earning-facts'
 import { writeGrants, type Grant } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import type { Cause } from '@/lib/seeds/transfer'
@@ -10,20 +10,24 @@ import type { Cause } from '@/lib/seeds/transfer'
 /** So many likes a day between the same two members earn, both directions together: more is trading. */
 export const LIKES_BETWEEN_TWO = 6
 
-type Like = { authorId: number; cause: Cause; keys: { given: string; received: string } }
-type Rewarded = { seedsEarned: number; availableAt?: Date; missed?: Missed; told: Told[] }
+type Like = { authorId: number; cause: Cause; keys: { given: string; received: string }; at: Date }
+type Rewarded = { seedsEarned: number; availableAt?: Date; missed?: Missed }
 
 /**
- * What a like earns on both sides, with why when it earns the viewer nothing, and what the caller then tells (tellAll): two
- * statements. To be called when the like is written: it is counted among those of the day.
+ * Writes what a like earns on both sides, tells the author, and tells what `also` tells: one statement. Returns what the
+ * viewer earns, with why when that is nothing. `facts` (likeFactsSql) are null for a like of one's own.
  */
 export async function rewardLike(
-  tx: Tx,
+  tx: Statements,
   viewer: Viewer,
-  { authorId, cause, keys }: Like,
-  at: Date,
+  { authorId, cause, keys, at }: Like,
+  facts: LikeFacts | null,
+  also: readonly Told[],
 ): Promise<Rewarded> {
-  if (viewer.id === authorId) return { seedsEarned: 0, missed: { reason: 'own', again: null }, told: [] }
+  if (facts === null) {
+    await tellAll(tx, also)
+    return { seedsEarned: 0, missed: { reason: 'own', again: null } }
+  }
   const given: Grant = { userId: viewer.id, rule: 'like', cause, key: keys.given }
   const received: Grant = {
     userId: authorId,
@@ -32,14 +36,13 @@ export async function rewardLike(
     key: keys.received,
     tell: { by: viewer.id },
   }
-  // both accounts are locked before the likes are counted: whoever comes second sees the likes of the first
-  const day = dayBeganAt(at, viewer.dayOffsetMinutes)
-  const { grants, likesBetween } = await readLikeFacts(tx, [given, received], at, day)
-  if (likesBetween > LIKES_BETWEEN_TWO) {
+  // both accounts were locked before the likes were counted: whoever comes second has seen the likes of the first
+  if (facts.likesBetween > LIKES_BETWEEN_TWO) {
+    await tellAll(tx, also)
     const again = dayEndsAt(at, viewer.dayOffsetMinutes)
-    return { seedsEarned: 0, missed: { reason: 'like_trading', again, count: LIKES_BETWEEN_TWO }, told: [] }
+    return { seedsEarned: 0, missed: { reason: 'like_trading', again, count: LIKES_BETWEEN_TWO } }
   }
-  const { granted, told } = await writeGrants(tx, [given, received], grants, at)
-  const { granted: seedsEarned, availableAt, missed } = granted[0]!
-  return { seedsEarned, availableAt, missed, told }
+  const [earned] = await writeGrants(tx, [given, received], facts.grants, { at, also })
+  const { granted: seedsEarned, availableAt, missed } = earned!
+  return { seedsEarned, availableAt, missed }
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import { inTransaction } from '@/lib/db/transaction'
+import { inStatements } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import { limitRate } from '@/lib/web/rate-limits'
 import { reactToPost } from './react-to-post'
@@ -7,7 +7,7 @@ import { reactToPost } from './react-to-post'
 /** Saves a post or forgets it: `{ saved, count }`. A set: asking twice changes nothing. Throws too_many, not_found. */
 export async function savePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'save')
-  return inTransaction(async (tx) => {
+  return inStatements(async (tx) => {
     const { changed, count, post } = await reactToPost(tx, viewer, { id, on, as: 'save' })
     if (changed && on) await tell(tx, 'post_saved', { by: viewer.id, post })
     return { saved: on, count }

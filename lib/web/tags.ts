@@ -1,4 +1,4 @@
-import type { Prisma } from '@/lib/db/generated/client'
+import type { Statements } from '@/lib/db/statements'
 
 /** What cached pages and queries are marked with, so that a change can name what it outdates. */
 export const tags = {
@@ -28,10 +28,6 @@ export const tags = {
 /** The channel on which every process hears what to forget. */
 export const TAG_CHANNEL = 'kerf_tags'
 
-type Executor = {
-  $executeRaw: (query: TemplateStringsArray, ...values: unknown[]) => Prisma.PrismaPromise<number>
-}
-
 /** pg_notify takes 8,000 bytes */
 const TAGS_AT_ONCE = 200
 
@@ -46,7 +42,11 @@ export type ChangeKind = 'numbers' | 'content' | 'removal'
  * Tells every process, when the transaction commits, that what carries one of these tags has changed. SQL does the same
  * with kerf_expire_tags(kind, tags).
  */
-export async function expireTags(db: Executor, kind: ChangeKind, names: readonly string[]): Promise<void> {
+export async function expireTags(
+  db: Pick<Statements, '$executeRaw'>,
+  kind: ChangeKind,
+  names: readonly string[],
+): Promise<void> {
   for (let at = 0; at < names.length; at += TAGS_AT_ONCE)
     await db.$executeRaw`SELECT kerf_expire_tags(${kind}, ${names.slice(at, at + TAGS_AT_ONCE)})`
 }

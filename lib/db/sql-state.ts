@@ -1,0 +1,18 @@
+/** The SQL state of an error of the database, wherever Prisma has put it, or of one of the driver's own. */
+export function sqlState(error: unknown): string | undefined {
+  let current: unknown = error
+  for (let depth = 0; current && typeof current === 'object' && depth < 6; depth++) {
+    const candidate = current as {
+      code?: unknown
+      severity?: unknown
+      originalCode?: unknown
+      cause?: unknown
+      meta?: { driverAdapterError?: unknown }
+    }
+    if (typeof candidate.originalCode === 'string') return candidate.originalCode
+    if (typeof candidate.severity === 'string' && typeof candidate.code === 'string') return candidate.code
+    if (candidate.code === 'P2034') return '40001'
+    current = candidate.cause ?? candidate.meta?.driverAdapterError
+  }
+  return undefined
+}
