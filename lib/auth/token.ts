@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { decode, encode, type JWT } from 'next-auth/jwt'
 import { acceptedSecrets } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
@@ -21,11 +22,34 @@ export function makeToken(secret: string, userId: number): Promise<string> {
 /** What a token names, or null when it is not ours or too old. One under a previous secret counts. */
 export async function readToken(token: string): Promise<Claims | null> {
   if (token.length > 4096) return null
-  const claims = await openToken(token)
-  return typeof claims?.sid === 'string' && typeof claims.sub === 'string'
-    ? { sid: claims.sid, sub: claims.sub }
-    : null
+  const digest = digestOf(token)
+  const known = opened.get(digest)
+  if (known && known.until > Date.now()) return known.claims
+  const found = await openToken(token)
+  if (typeof found?.sid !== 'string' || typeof found.sub !== 'string') return null
+  const claims = { sid: found.sid, sub: found.sub }
+  if (typeof found.exp === 'number') remember(digest, { claims, until: found.exp * 1000 })
+  return claims
 }
+
+/**
+ * What the last tokens were found to name, until they are too old: members send the same one with each call. Whether the session
+ * counts is not among it, that is asked each time.
+ */
+const opened = new Map<string, { claims: Claims; until: number }>()
+const OPENED_MAX = 2_000
+
+function remember(digest: string, known: { claims: Claims; until: number }): void {
+  const [oldest] = opened.keys()
+  if (opened.size >= OPENED_MAX && oldest !== undefined) opened.delete(oldest)
+  opened.set(digest, known)
+}
+
+/** Of a token and of the secrets that open it: those may change while the process lives. */
+const digestOf = (token: string) =>
+  createHash('sha256')
+    .update([...acceptedSecrets(), token].join('\0'))
+    .digest('base64')
 
 /** What next-auth encrypted, of the cookie `salt` where it is no session; null for what no accepted secret opens. */
 export async function openToken(token: string, salt = ''): Promise<JWT | null> {

@@ -1,9 +1,9 @@
 import { assertActive } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
-import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { UserStatus } from '@/lib/db/generated/enums'
 import { languageToDb } from '@/lib/db/language'
+import { often, type Statements } from '@/lib/db/statements'
 import type { Locale } from '@/lib/i18n/locales'
 import { chooseMentions, namesIn, type Mention } from './mentions'
 import type { CommentSubject } from './subjects'
@@ -35,12 +35,12 @@ export type CommentFacts = Pick<Row, 'now' | 'subject' | 'answered'> & {
  * this key is there. Throws session_ended, account_suspended.
  */
 export async function readCommentFacts(
-  tx: Tx,
+  tx: Statements,
   viewer: Viewer,
   { about, text, replyTo, key }: Wanted,
 ): Promise<CommentFacts | null> {
   const names = namesIn(text)
-  const [row] = await tx.$queryRaw<Row[]>`
+  const [row] = await tx.$queryRaw<Row[]>(often`
     WITH subject AS (${subjectOf(about)}),
     answered AS (
       SELECT id, "parentId", "authorId" FROM "Comment"
@@ -66,7 +66,7 @@ export async function readCommentFacts(
         SELECT "blockedId" FROM "Block" WHERE "blockerId" = ${viewer.id}::int AND "blockedId" IN (SELECT id FROM others)
         UNION
         SELECT "blockerId" FROM "Block" WHERE "blockedId" = ${viewer.id}::int AND "blockerId" IN (SELECT id FROM others)
-      ) AS blocked`
+      ) AS blocked`)
   const { status, now, before, author, subject, answered, named } = row!
   if (before !== null) return null
   await assertActive(tx, viewer.id, status)

@@ -1,13 +1,15 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
-import { prisma, type Tx } from '@/lib/db/client'
-import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { prisma } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { often, type Statements } from '@/lib/db/statements'
+import { inStatements, isUniqueViolation } from '@/lib/db/transaction'
+import { toldOf } from '@/lib/notifications/tell'
 import { earnedByCause } from '@/lib/seeds/earned-by-cause'
-import { grantSeeds } from '@/lib/seeds/grant-seeds'
+import { earningFactsSql, type EarningFacts } from '@/lib/seeds/earning-facts'
+import { writeGrants, type Grant } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { limitRate } from '@/lib/web/rate-limits'
-import { expireTags } from '@/lib/web/tags'
 import { readCommentFacts } from './comment-facts'
 import { checkPicture } from './picture'
 import { commentTags, countingSql, type CommentSubject } from './subjects'
@@ -22,6 +24,7 @@ export type NewComment = (
   /** the same key of the same author is the same comment */
   key?: string
 }
+type Written = { id: number; createdAt: Date; named: number[]; facts: EarningFacts[] }
 type Created = CommentView & { seedsEarned: number; availableAt?: Date; missed?: Missed }
 
 /**
@@ -32,7 +35,7 @@ type Created = CommentView & { seedsEarned: number; availableAt?: Date; missed?:
 export async function createComment(viewer: Viewer, input: NewComment): Promise<Created> {
   await limitRate(viewer, 'comment')
   try {
-    const created = await inTransaction((tx) => writeComment(tx, viewer, input))
+    const created = await inStatements((tx) => writeComment(tx, viewer, input))
     if (created) return created
   } catch (error) {
     // the same try came in twice at once
@@ -67,7 +70,7 @@ async function findBefore(viewer: Viewer, input: NewComment & { key: string }): 
 }
 
 /** Null when there is a comment under this key. */
-async function writeComment(tx: Tx, viewer: Viewer, input: NewComment): Promise<Created | null> {
+async function writeComment(tx: Statements, viewer: Viewer, input: NewComment): Promise<Created | null> {
   const { text, replyTo, key, uploadId } = input
   const subject = subjectOfInput(input)
   const facts = await readCommentFacts(tx, viewer, { about: subject, text, replyTo, key })
@@ -82,7 +85,8 @@ async function writeComment(tx: Tx, viewer: Viewer, input: NewComment): Promise<
 
   const parentId = answered && (answered.parentId ?? answered.id)
   // the subject first, as everywhere: mentions lock members, and who deletes an account has locked their posts before
-  const [written] = await tx.$queryRaw<{ id: number; createdAt: Date; named: number[] }[]>`
+  const earning = { userId: viewer.id, rule: 'comment', key: Prisma.sql`'comment:' || written.id` } as const
+  const [written] = await tx.$queryRaw<Written[]>(often`
     WITH counted AS (${countingSql(about, 1)} RETURNING 1), written AS (
       INSERT INTO "Comment" ("authorId", "postId", "tutorialId", text, key, "uploadId", "parentId", "replyToId")
       SELECT ${viewer.id}::int, ${input.postId ?? null}::int, ${input.tutorialId ?? null}::int, ${text}::text,
@@ -95,19 +99,24 @@ async function writeComment(tx: Tx, viewer: Viewer, input: NewComment): Promise<
       FROM written, unnest(${mentions.map(({ userId }) => userId)}::int[], ${mentions.map(({ name }) => name)}::text[])
         AS named (id, name)
       RETURNING "userId"
+    ), named AS MATERIALIZED (
+      SELECT written.*, ARRAY(SELECT "userId" FROM mention ORDER BY "userId") AS named FROM written
+    ), told AS MATERIALIZED (
+      SELECT kerf_expire_tags('content', ${commentTags(about)}::text[]) FROM named
     )
-    SELECT id, "createdAt", ARRAY(SELECT "userId" FROM mention ORDER BY "userId") AS named FROM written`
+    SELECT id, "createdAt", named, ${earningFactsSql([earning], Prisma.sql`${now}::timestamptz`)} AS facts
+    FROM named AS written, told`)
   if (!written) throw new DomainError('not_found')
-  const { id, createdAt, named } = written
-  const { granted, availableAt, missed } = await grantSeeds(tx, {
+  const { id, createdAt, named, facts: earningFacts } = written
+  const grant: Grant = {
     userId: viewer.id,
     rule: 'comment',
     cause: { type: 'comment', id },
     key: `comment:${id}`,
-    at: now,
-  })
-  await tell(tx, 'commented', { by: viewer.id, about, commentId: id, answered, named })
-  await expireTags(tx, 'content', commentTags(about))
+  }
+  const also = toldOf('commented', { by: viewer.id, about, commentId: id, answered, named })
+  const [earned] = await writeGrants(tx, [grant], earningFacts, { at: now, also })
+  const { granted, availableAt, missed } = earned!
   const row = {
     id,
     text,

@@ -3,6 +3,7 @@ import { publicTutorials } from '@/lib/academy/policy'
 import { tutorialTag } from '@/lib/academy/tags'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import type { Statements } from '@/lib/db/statements'
 import { hotScoreAfter } from '@/lib/posts/hot-score'
 import { publicPosts } from '@/lib/posts/policy'
 import { tags } from '@/lib/web/tags'
@@ -47,7 +48,7 @@ export async function getSubject(
 }
 
 /** Keeps the count of comments exact; reactions count for a post's place in lists. */
-export async function countComments(tx: Tx, about: CommentSubject, by: 1 | -1): Promise<void> {
+export async function countComments(tx: Statements, about: CommentSubject, by: 1 | -1): Promise<void> {
   await tx.$executeRaw`${countingSql(about, by)}`
 }
 

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import { env } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Licence } from '@/lib/posts/schema'

@@ -20,3 +20,6 @@ export const jobSql = (name: JobName, payload: Record<string, unknown>, options:
     queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int, job_key => ${options.key ?? null}::text,
     priority => ${options.priority ?? null}::smallint)`
+
+/** Takes a job that waits out of the queue, as an expression; one that runs goes on and is not tried again. */
+export const removeJobSql = (key: string) => Prisma.sql`graphile_worker.remove_job(${key})`

@@ -1,6 +1,6 @@
 import { logger } from '@/lib/core/log'
-import type { Tx } from '@/lib/db/client'
 import type { RewardProvider as ProviderName } from '@/lib/db/generated/enums'
+import { often, type Statements } from '@/lib/db/statements'
 import { env } from '@/lib/env'
 import { expireTags, tags } from '@/lib/web/tags'
 import { askStore, type StoreAnswer } from './ask-store'
@@ -28,20 +28,20 @@ export type Delivery = { ok: true; code?: string } | { ok: false; reason: Failur
  */
 export interface RewardProvider {
   ask?(order: Order): Promise<StoreAnswer>
-  deliver(tx: Tx, order: Order, answer: StoreAnswer | null): Promise<Delivery>
+  deliver(tx: Statements, order: Order, answer: StoreAnswer | null): Promise<Delivery>
 }
 
 /** A pool of codes in the database: two redemptions never wait for, nor get, the same row. */
 const codes: RewardProvider = {
   async deliver(tx, { redemptionId, rewardId, region }) {
-    const [taken] = await tx.$queryRaw<{ code: string; more: boolean }[]>`
+    const [taken] = await tx.$queryRaw<{ code: string; more: boolean }[]>(often`
       UPDATE "RewardCode" SET "redemptionId" = ${redemptionId}
       WHERE id = (
         SELECT id FROM "RewardCode" WHERE "rewardId" = ${rewardId} AND region = ${region} AND "redemptionId" IS NULL
         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING code, EXISTS (
         SELECT FROM "RewardCode" AS free WHERE free."rewardId" = ${rewardId} AND free.region = ${region}
-          AND free."redemptionId" IS NULL AND free.id <> "RewardCode".id) AS more`
+          AND free."redemptionId" IS NULL AND free.id <> "RewardCode".id) AS more`)
     if (!taken?.more) await expireTags(tx, 'content', [tags.rewards])
     return taken ? { ok: true, code: taken.code } : { ok: false, reason: 'insufficient_inventory' }
   },
@@ -68,8 +68,11 @@ const http: RewardProvider = {
     if (answer?.state === 'refused') return { ok: false, reason: answer.reason }
     if (answer?.state !== 'delivered') return { ok: false, reason: 'network_error' }
     const { code } = answer
-    await tx.rewardCode.createMany({ data: { rewardId, region, code, redemptionId }, skipDuplicates: true })
-    const kept = await tx.rewardCode.findUnique({ where: { redemptionId }, select: { code: true } })
+    await tx.$executeRaw`
+      INSERT INTO "RewardCode" ("rewardId", region, code, "redemptionId")
+      VALUES (${rewardId}::int, ${region}, ${code}, ${redemptionId}::int) ON CONFLICT DO NOTHING`
+    const [kept] = await tx.$queryRaw<{ code: string }[]>`
+      SELECT code FROM "RewardCode" WHERE "redemptionId" = ${redemptionId}::int`
     if (kept?.code === code) return { ok: true, code }
     logger.error({ redemptionId }, 'the store delivered a code that another redemption has')
     return { ok: false, reason: 'provider_failed' }

@@ -2,9 +2,10 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
 import { recorded } from '@/lib/core/security-log'
-import { prisma, type Tx } from '@/lib/db/client'
+import { prisma } from '@/lib/db/client'
 import { SeedType, type RewardKind } from '@/lib/db/generated/enums'
-import { inTransaction } from '@/lib/db/transaction'
+import { often, type Statements } from '@/lib/db/statements'
+import { inStatements } from '@/lib/db/transaction'
 import { holdingSql } from '@/lib/seeds/hold-seeds'
 import { lockSpender } from '@/lib/seeds/lock-spender'
 import { notEnoughSeeds } from '@/lib/seeds/transfer'
@@ -40,7 +41,7 @@ export async function redeemReward(viewer: Viewer, input: RedeemInput, at?: Date
   const { id, isNew, waits } = await recorded(
     'redemption',
     { member: viewer.id },
-    () => inTransaction((tx) => placeRedemption(tx, viewer, input, at)),
+    () => inStatements((tx) => placeRedemption(tx, viewer, input, at)),
     ({ id, isNew, waits }) => (isNew ? { outcome: waits ? 'waiting' : 'asked', redemption: id } : null),
   )
   if (isNew && waits) return { id, status: 'pending', beingChecked: true }
@@ -67,7 +68,12 @@ export async function redeemReward(viewer: Viewer, input: RedeemInput, at?: Date
 
 type Placed = { id: number; isNew: boolean; waits?: boolean }
 
-async function placeRedemption(tx: Tx, viewer: Viewer, input: RedeemInput, at?: Date): Promise<Placed> {
+async function placeRedemption(
+  tx: Statements,
+  viewer: Viewer,
+  input: RedeemInput,
+  at?: Date,
+): Promise<Placed> {
   const { account: locked, now: begun } = await lockSpender(tx, viewer.id)
   const facts = await readRedemptionFacts(tx, locked, input)
   const { account, before } = facts
@@ -99,7 +105,9 @@ async function placeRedemption(tx: Tx, viewer: Viewer, input: RedeemInput, at?: 
   })
   // the decision of an operator puts the job of one that waits into the queue. The stock is looked at last: it is the row
   // that all who want this reward wait for
-  const [placed] = await tx.$queryRaw<{ id: number; held: boolean; queued: number; stock: number | null }[]>`
+  const [placed] = await tx.$queryRaw<
+    { id: number; held: boolean; queued: number; stock: number | null }[]
+  >(often`
     WITH placed AS (
       INSERT INTO "Redemption" ("userId", "rewardId", region, price, "idempotencyKey", address, "addressHash", review,
         "reviewReasons", "createdAt")
@@ -118,7 +126,7 @@ async function placeRedemption(tx: Tx, viewer: Viewer, input: RedeemInput, at?: 
           run_at => clock_timestamp() + ${SETTLE_AFTER_MS} * interval '1 millisecond')
         WHERE NOT ${waits}::boolean) AS queued,
       (SELECT stock FROM stock) AS stock
-    FROM placed`
+    FROM placed`)
   const { id, held, stock } = placed!
   if (!held) throw new Error(`Redemption ${id} could not hold its Seeds.`)
   if (takes && stock === null) throw new DomainError('sold_out')

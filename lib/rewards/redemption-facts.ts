@@ -1,7 +1,7 @@
 import { sameMailboxSql } from '@/lib/auth/earning-address'
-import type { Tx } from '@/lib/db/client'
 import type { RewardKind, RewardProvider } from '@/lib/db/generated/enums'
 import { understand } from '@/lib/db/operator-settings'
+import { often, type Statements } from '@/lib/db/statements'
 import type { LockedAccount } from '@/lib/seeds/accounts'
 import { settlingSql } from '@/lib/seeds/settle-earnings'
 import type { RedeemInput } from './schema'
@@ -47,12 +47,12 @@ const settingKeys = ['redeem.account_days', 'redeem.review_from'] as const
 
 /** Reads everything the rule asks for and settles the account, in one statement. Call it with the account locked. */
 export async function readRedemptionFacts(
-  tx: Tx,
+  tx: Statements,
   account: LockedAccount,
   { rewardId, region, key }: RedeemInput,
 ): Promise<RedemptionFacts> {
   const { userId } = account
-  const [row] = await tx.$queryRaw<Row[]>`
+  const [row] = await tx.$queryRaw<Row[]>(often`
     WITH ${settlingSql(account.id)}
     SELECT (SELECT coalesce(sum(amount), 0)::int FROM gone) AS settled,
       (SELECT json_build_object('id', id, 'rewardId', "rewardId", 'region', region) FROM "Redemption"
@@ -69,7 +69,7 @@ export async function readRedemptionFacts(
       email IS NOT NULL AND "emailVerifiedAt" IS NOT NULL AS confirmed, "createdAt" AS since, "dayOffsetMinutes",
       (SELECT count(*)::int FROM "Redemption" WHERE "userId" = ${userId}::int AND status <> 'FAILED'
         AND "createdAt" > now() - interval '24 hours') AS recent
-    FROM "User" WHERE id = ${userId}::int`
+    FROM "User" WHERE id = ${userId}::int`)
   const { settled, settings, ...facts } = row!
   const set = understand(settingKeys, settings)
   return {

@@ -1,6 +1,5 @@
 import { sealText } from '@/lib/core/secrets'
 import { securityEvent } from '@/lib/core/security-log'
-import { prisma, type Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { Prisma } from '@/lib/db/generated/client'
 import type {
@@ -11,17 +10,22 @@ import type {
   Validity,
 } from '@/lib/db/generated/enums'
 import { inLanguage } from '@/lib/db/language'
-import { inTransaction } from '@/lib/db/transaction'
+import { often, statements, type Statements } from '@/lib/db/statements'
+import { inStatements } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
-import { jobSql } from '@/lib/jobs/add-job'
-import { tell } from '@/lib/notifications/tell'
-import { releaseHold, settleHold } from '@/lib/seeds/hold-seeds'
+import { jobSql, removeJobSql } from '@/lib/jobs/add-job'
+import { leavingSql } from '@/lib/notifications/leave-notifications'
+import { fewOf, tell, toldOf } from '@/lib/notifications/tell'
+import { assertSettled, releaseHold, settlingHoldSql, type SettledHold } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { StoreAnswer } from './ask-store'
 import { providers, type Order } from './providers'
 import type { FailureReason } from './schema'
 import { validUntil } from './validity'
 import { kindView, type Redeemed } from './views'
+
+/** The key of the job that settles a redemption should nobody else: it goes when somebody does. */
+export const jobKey = (redemptionId: number) => `redemption:${redemptionId}`
 
 /** How a redemption ended, as who redeemed is told. */
 export type Settled = Pick<Redeemed, 'status' | 'reason' | 'code'>
@@ -34,12 +38,12 @@ export type Settled = Pick<Redeemed, 'status' | 'reason' | 'code'>
  */
 export async function settlePending(redemptionId: number, at?: Date): Promise<Settled | null> {
   // what it says is fixed when it is placed; whether it still waits is looked at again under the lock
-  const redemption = await getPending(prisma, redemptionId)
+  const redemption = await getPending(statements, redemptionId)
   if (redemption.status !== 'PENDING' || redemption.review === 'WAITING') return null
   const { rejectedFor } = redemption
   const answer = rejectedFor === null ? await askProvider(redemption) : null
   const now = at ?? redemption.now
-  const settled = await inTransaction(async (tx): Promise<Settled | null> => {
+  const settled = await inStatements(async (tx): Promise<Settled | null> => {
     if (!(await lockPending(tx, redemptionId))) return null
     if (rejectedFor !== null) return fail(tx, redemption, rejectedFor as FailureReason, now)
     const delivery = await providers[redemption.provider].deliver(tx, redemption, answer)
@@ -53,15 +57,15 @@ export async function settlePending(redemptionId: number, at?: Date): Promise<Se
 }
 
 /** A redemption that still waits fails, because its member leaves: Seeds and stock are given back. */
-export async function cancelPending(tx: Tx, redemptionId: number, at?: Date): Promise<void> {
+export async function cancelPending(tx: Statements, redemptionId: number, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(tx))
   if (await lockPending(tx, redemptionId))
     await fail(tx, await getPending(tx, redemptionId), 'provider_failed', now)
 }
 
-async function lockPending(tx: Tx, id: number): Promise<boolean> {
-  const locked = await tx.$queryRaw<unknown[]>`
-    SELECT id FROM "Redemption" WHERE id = ${id} AND status = 'PENDING' FOR UPDATE`
+async function lockPending(tx: Statements, id: number): Promise<boolean> {
+  const locked = await tx.$queryRaw<unknown[]>(often`
+    SELECT id FROM "Redemption" WHERE id = ${id}::int AND status = 'PENDING' FOR UPDATE`)
   return locked.length > 0
 }
 
@@ -76,7 +80,7 @@ async function askProvider(redemption: Pending): Promise<StoreAnswer | null> {
   const { redemptionId: id, provider } = redemption
   const { ask } = providers[provider]
   if (!ask) return null
-  const [turn] = await prisma.$queryRaw<{ first: boolean }[]>`
+  const [turn] = await statements.$queryRaw<{ first: boolean }[]>`
     WITH before AS (SELECT id, "askedAt" FROM "Redemption" WHERE id = ${id} AND status = 'PENDING' FOR UPDATE)
     UPDATE "Redemption" AS redemption SET "askedAt" = now() FROM before
     WHERE redemption.id = before.id
@@ -104,38 +108,42 @@ type Pending = Order & {
   now: Date
 }
 
-async function getPending(db: Pick<Tx, '$queryRaw'>, id: number): Promise<Pending> {
-  const [redemption] = await db.$queryRaw<Pending[]>`
+async function getPending(db: Statements, id: number): Promise<Pending> {
+  const [redemption] = await db.$queryRaw<Pending[]>(often`
     SELECT placed.id AS "redemptionId", placed.status, placed.review, placed."rejectedFor", placed."userId",
       placed."rewardId", placed.region, placed.price, placed.address, member.language, member.email,
       reward.slug AS reward, reward.kind, reward.provider, reward.names, reward.validity, reward."fileUploadId",
       clock_timestamp() AS now
     FROM "Redemption" AS placed JOIN "User" AS member ON member.id = placed."userId"
     JOIN "Reward" AS reward ON reward.id = placed."rewardId"
-    WHERE placed.id = ${id}::int`
+    WHERE placed.id = ${id}::int`)
   if (!redemption) throw new Error(`There is no redemption ${id}.`)
   return redemption
 }
 
-async function succeed(tx: Tx, redemption: Pending, code: string | null, now: Date): Promise<Settled> {
+async function succeed(
+  tx: Statements,
+  redemption: Pending,
+  code: string | null,
+  now: Date,
+): Promise<Settled> {
   const { redemptionId: id, email } = redemption
   const until = validUntil(redemption.validity, now)
-  await settleHold(tx, id, now)
-  const settled = Prisma.sql`
-    UPDATE "Redemption" SET status = 'SUCCEEDED', "settledAt" = ${now}::timestamptz, "validUntil" = ${until}::timestamptz
-    WHERE id = ${id}::int`
-  if (email === null) await tx.$executeRaw`${settled}`
-  else
-    await tx.$executeRaw`
-      WITH settled AS (${settled} RETURNING id)
-      SELECT count(job) FROM settled, LATERAL ${jobSql(
-        'send_mail',
-        letterOf(redemption, email, code, until),
-        {
-          key: `mail:redemption:${id}`,
-        },
-      )} AS job`
-  await tell(tx, 'redeemed', { ...told(redemption), reason: null })
+  const hold = settlingHoldSql(id, now)
+  const note = leavingSql(fewOf(toldOf('redeemed', { ...told(redemption), reason: null })))
+  const letter =
+    email === null
+      ? Prisma.sql`NULL`
+      : jobSql('send_mail', letterOf(redemption, email, code, until), { key: `mail:redemption:${id}` })
+  const [settled] = await tx.$queryRaw<SettledHold[]>(often`
+    WITH ${hold.parts}, settled AS (
+      UPDATE "Redemption" SET status = 'SUCCEEDED', "settledAt" = ${now}::timestamptz,
+        "validUntil" = ${until}::timestamptz
+      WHERE id = ${id}::int RETURNING id
+    ), ${Prisma.join(note.parts)}
+    SELECT ${hold.outcome}, (SELECT (${letter}) IS NULL FROM settled) AS "noLetter", ${note.counts} AS told,
+      (SELECT (${removeJobSql(jobKey(id))}) IS NULL FROM settled) AS "noJob"`)
+  await assertSettled(tx, id, settled!)
   return { status: 'succeeded', ...(code === null ? {} : { code }) }
 }
 
@@ -153,16 +161,17 @@ function letterOf(redemption: Pending, to: string, code: string | null, until: D
   return { to, template: 'redemption', locale, sealed: sealText(JSON.stringify(params)) }
 }
 
-async function fail(tx: Tx, redemption: Pending, reason: FailureReason, now: Date): Promise<Settled> {
+async function fail(tx: Statements, redemption: Pending, reason: FailureReason, now: Date): Promise<Settled> {
   const { redemptionId: id } = redemption
   await releaseHold(tx, id, now)
-  await tx.redemption.update({ where: { id }, data: { status: 'FAILED', reason, settledAt: now } })
+  await tx.$executeRaw`
+    UPDATE "Redemption" SET status = 'FAILED', reason = ${reason}, "settledAt" = ${now}::timestamptz WHERE id = ${id}::int`
   await giveStockBack(tx, redemption.rewardId)
   await tell(tx, 'redeemed', { ...told(redemption), reason })
   return { status: 'failed', reason }
 }
 
-async function giveStockBack(tx: Tx, rewardId: number): Promise<void> {
+async function giveStockBack(tx: Statements, rewardId: number): Promise<void> {
   const [row] = await tx.$queryRaw<{ stock: number }[]>`
     UPDATE "Reward" SET stock = stock + 1 WHERE id = ${rewardId} AND stock IS NOT NULL RETURNING stock`
   if (row?.stock === 1) await expireTags(tx, 'content', [tags.rewards])

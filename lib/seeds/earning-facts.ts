@@ -44,11 +44,23 @@ export async function readEarningFacts(
   asked: readonly Asked[],
   at: Date,
 ): Promise<EarningFacts[]> {
-  const essence = asked.map(({ userId, rule, key }) => ({ userId, rule, key }))
-  const [row] = await tx.$queryRaw<{ facts: EarningFacts[] | null }[]>(often`
-    SELECT kerf_earning_facts(${JSON.stringify(essence)}::jsonb, ${at}::timestamptz) AS facts`)
-  return row!.facts ?? []
+  const wanted = asked.map(({ key, ...one }) => ({ ...one, key: Prisma.sql`${key}::text` }))
+  const [row] = await tx.$queryRaw<{ facts: EarningFacts[] }[]>(often`
+    SELECT ${earningFactsSql(wanted, Prisma.sql`${at}::timestamptz`)} AS facts`)
+  return row!.facts
 }
+
+/** The same as an expression, for a statement that makes the fact; a key is one, too. */
+export const earningFactsSql = (
+  asked: readonly (Omit<Asked, 'key'> & { key: Prisma.Sql })[],
+  at: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
+  coalesce(kerf_earning_facts(jsonb_build_array(${Prisma.join(
+    asked.map(
+      ({ userId, rule, key }) =>
+        Prisma.sql`jsonb_build_object('userId', ${userId}::int, 'rule', ${rule}::text, 'key', ${key})`,
+    ),
+  )}), ${at}), '[]')`
 
 /** The facts of the two grants of a like, the giver's first, and how many likes there were between the two on that day. */
 export type LikeFacts = { grants: EarningFacts[]; likesBetween: number }

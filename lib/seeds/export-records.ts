@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Locale } from '@/lib/i18n/locales'
 import { csvRow } from '@/lib/web/csv'

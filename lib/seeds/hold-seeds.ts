@@ -1,7 +1,7 @@
-import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { Prisma } from '@/lib/db/generated/client'
 import type { SeedType } from '@/lib/db/generated/enums'
+import type { Statements } from '@/lib/db/statements'
 import { lockSeedAccount } from './accounts'
 import { dayOf } from './day'
 import { settleAccount } from './settle-earnings'
@@ -21,14 +21,12 @@ const holdKey = (redemptionId: number) => `redemption:${redemptionId}:hold`
 const outKey = (redemptionId: number) => `redemption:${redemptionId}:out`
 
 /** Puts a member's Seeds aside for a redemption. Returns the balance left. Throws not_enough_seeds (`data.missing`). */
-export async function holdSeeds(tx: Tx, hold: Hold): Promise<number> {
+export async function holdSeeds(tx: Statements, hold: Hold): Promise<number> {
   const at = hold.at ?? (await databaseNow(tx))
   const account = await lockSeedAccount(tx, hold.userId)
-  const before = await tx.seedTransfer.findUnique({
-    where: { key: holdKey(hold.redemptionId) },
-    select: { id: true },
-  })
-  if (before) return account.balance
+  const before = await tx.$queryRaw<unknown[]>`
+    SELECT FROM "SeedTransfer" WHERE key = ${holdKey(hold.redemptionId)}`
+  if (before.length > 0) return account.balance
   account.pending -= await settleAccount(tx, account.id)
   const [held] = await tx.$queryRaw<{ balance: number }[]>`
     WITH placed AS (SELECT ${hold.redemptionId}::int AS id), ${holdingSql({ ...hold, accountId: account.id, at })}
@@ -65,10 +63,19 @@ export function holdingSql({ accountId, amount, type, dayOffsetMinutes, at }: Ho
     )`
 }
 
-/** The redemption succeeded: what was put aside goes to the store, in one statement. Doing it again changes nothing. */
-export async function settleHold(tx: Tx, redemptionId: number, at?: Date): Promise<void> {
-  const [settled] = await tx.$queryRaw<{ heldId: number | null; outId: number | null }[]>`
-    WITH held AS (
+/** The redemption succeeded: what was put aside goes to the store. Doing it again changes nothing. */
+export async function settleHold(tx: Statements, redemptionId: number, at?: Date): Promise<void> {
+  const { parts, outcome } = settlingHoldSql(redemptionId, at)
+  const [settled] = await tx.$queryRaw<SettledHold[]>`WITH ${parts} SELECT ${outcome}`
+  await assertSettled(tx, redemptionId, settled!)
+}
+
+export type SettledHold = { heldId: number | null; outId: number | null }
+
+/** The same as parts of a larger statement, and what it has to select for assertSettled. */
+export function settlingHoldSql(redemptionId: number, at?: Date): { parts: Prisma.Sql; outcome: Prisma.Sql } {
+  const parts = Prisma.sql`
+    held AS (
       SELECT hold.id, hold.type, hold.amount, member."dayOffsetMinutes" * interval '1 minute' AS "offset",
         coalesce(${at ?? null}::timestamptz, clock_timestamp()) AS at
       FROM "SeedTransfer" AS hold JOIN "SeedAccount" AS payer ON payer.id = hold."fromId"
@@ -87,23 +94,26 @@ export async function settleHold(tx: Tx, redemptionId: number, at?: Date): Promi
       SELECT moved.id, entry.account, entry.amount, moved."createdAt"
       FROM moved
       CROSS JOIN LATERAL (VALUES (moved."fromId", -moved.amount), (moved."toId", moved.amount)) AS entry (account, amount)
-    )
-    SELECT (SELECT id FROM held) AS "heldId", (SELECT id FROM moved) AS "outId"`
-  const { heldId, outId } = settled!
+    )`
+  const outcome = Prisma.sql`(SELECT id FROM held) AS "heldId", (SELECT id FROM moved) AS "outId"`
+  return { parts, outcome }
+}
+
+/** Throws unless what was held went to the store, now or before. */
+export async function assertSettled(
+  tx: Statements,
+  redemptionId: number,
+  { heldId, outId }: SettledHold,
+): Promise<void> {
   if (heldId === null) throw new Error(`Redemption ${redemptionId} holds no Seeds, or its member is gone.`)
-  if (outId !== null) return
-  const out = await tx.seedTransfer.findUniqueOrThrow({
-    where: { key: outKey(redemptionId) },
-    select: { id: true },
-  })
-  await assertWay(tx, out.id, redemptionId, null)
+  if (outId === null) await assertWay(tx, redemptionId, null)
 }
 
 /** The redemption failed: the member gets everything back, as the reversal of the hold. Doing it again changes nothing. */
-export async function releaseHold(tx: Tx, redemptionId: number, at?: Date): Promise<void> {
+export async function releaseHold(tx: Statements, redemptionId: number, at?: Date): Promise<void> {
   at ??= await databaseNow(tx)
   const hold = await getHold(tx, redemptionId)
-  const { id } = await transferSeeds(tx, {
+  await transferSeeds(tx, {
     key: outKey(redemptionId),
     type: hold.type,
     from: 'HOLDS',
@@ -114,28 +124,26 @@ export async function releaseHold(tx: Tx, redemptionId: number, at?: Date): Prom
     at,
     reversesId: hold.id,
   })
-  await assertWay(tx, id, redemptionId, hold.id)
+  await assertWay(tx, redemptionId, hold.id)
 }
 
-async function getHold(tx: Tx, redemptionId: number) {
-  const hold = await tx.seedTransfer.findUnique({
-    where: { key: holdKey(redemptionId) },
-    select: { id: true, type: true, amount: true, fromId: true },
-  })
+type Held = { id: number; type: SeedType; amount: number; userId: number | null; dayOffsetMinutes: number }
+
+async function getHold(tx: Statements, redemptionId: number) {
+  const [hold] = await tx.$queryRaw<Held[]>`
+    SELECT hold.id, hold.type, hold.amount, member.id AS "userId", member."dayOffsetMinutes"
+    FROM "SeedTransfer" AS hold JOIN "SeedAccount" AS payer ON payer.id = hold."fromId"
+    LEFT JOIN "User" AS member ON member.id = payer."userId"
+    WHERE hold.key = ${holdKey(redemptionId)}`
   if (!hold) throw new Error(`Redemption ${redemptionId} holds no Seeds.`)
-  const { user } = await tx.seedAccount.findUniqueOrThrow({
-    where: { id: hold.fromId },
-    select: { user: { select: { id: true, dayOffsetMinutes: true } } },
-  })
-  if (!user) throw new Error(`The member of redemption ${redemptionId} is gone.`)
-  return { ...hold, userId: user.id, dayOffsetMinutes: user.dayOffsetMinutes }
+  const { userId } = hold
+  if (userId === null) throw new Error(`The member of redemption ${redemptionId} is gone.`)
+  return { ...hold, userId }
 }
 
-async function assertWay(tx: Tx, transferId: number, redemptionId: number, reversesId: number | null) {
-  const out = await tx.seedTransfer.findUniqueOrThrow({
-    where: { id: transferId },
-    select: { reversesId: true },
-  })
-  if (out.reversesId !== reversesId)
+async function assertWay(tx: Statements, redemptionId: number, reversesId: number | null) {
+  const [out] = await tx.$queryRaw<{ reversesId: number | null }[]>`
+    SELECT "reversesId" FROM "SeedTransfer" WHERE key = ${outKey(redemptionId)}`
+  if (out?.reversesId !== reversesId)
     throw new Error(`The hold of redemption ${redemptionId} went the other way before.`)
 }

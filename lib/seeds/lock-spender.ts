@@ -1,7 +1,7 @@
 import { sameMailboxSql } from '@/lib/auth/earning-address'
 import { assertActive } from '@/lib/auth/standing'
-import type { Tx } from '@/lib/db/client'
 import type { UserStatus } from '@/lib/db/generated/enums'
+import { often, type Statements } from '@/lib/db/statements'
 import { lockSeedAccounts, type LockedAccount } from './accounts'
 
 /**
@@ -9,10 +9,13 @@ import { lockSeedAccounts, type LockedAccount } from './accounts'
  * time, so that keys, limits and balances cannot change under the checks. Returns the account and when it was locked.
  * Throws session_ended, account_suspended.
  */
-export async function lockSpender(tx: Tx, userId: number): Promise<{ account: LockedAccount; now: Date }> {
+export async function lockSpender(
+  tx: Statements,
+  userId: number,
+): Promise<{ account: LockedAccount; now: Date }> {
   const [row] = await tx.$queryRaw<
     { accounts: LockedAccount[]; status: UserStatus | null; now: Date; members: number[] }[]
-  >`
+  >(often`
     WITH standing AS MATERIALIZED (
       SELECT kerf_lock_standing(${userId}::int) AS status
     ), mailbox AS (${sameMailboxSql(userId)}), locked AS (
@@ -21,7 +24,7 @@ export async function lockSpender(tx: Tx, userId: number): Promise<{ account: Lo
       ORDER BY id FOR NO KEY UPDATE
     )
     SELECT (SELECT coalesce(json_agg(locked), '[]') FROM locked) AS accounts, (SELECT status FROM standing) AS status,
-      clock_timestamp() AS now, ARRAY(SELECT id FROM mailbox) AS members`
+      clock_timestamp() AS now, ARRAY(SELECT id FROM mailbox) AS members`)
   const { status, now, members } = row!
   await assertActive(tx, userId, status)
   const all = row!.accounts.length === members.length

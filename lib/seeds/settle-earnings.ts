@@ -1,5 +1,6 @@
-import { prisma, type Tx } from '@/lib/db/client'
+import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import type { Statements } from '@/lib/db/statements'
 
 /** Accounts in one statement of the clock's task. */
 const BATCH = 500
@@ -39,7 +40,7 @@ async function settleBatch(): Promise<number> {
 }
 
 /** The same for one account that the caller has locked. Returns the Seeds that became available. */
-export async function settleAccount(tx: Tx, accountId: number): Promise<number> {
+export async function settleAccount(tx: Statements, accountId: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ seeds: number }[]>`
     WITH ${settlingSql(accountId)} SELECT coalesce(sum(amount), 0)::int AS seeds FROM gone`
   return row!.seeds
@@ -55,14 +56,18 @@ export const settlingSql = (accountId: number) => Prisma.sql`
   )`
 
 /** Ends all that is on the way to an account that the caller has locked, because its member leaves. */
-export async function endEarnings(tx: Tx, accountId: number): Promise<void> {
+export async function endEarnings(tx: Statements, accountId: number): Promise<void> {
   await tx.$executeRaw`
     WITH gone AS (DELETE FROM "SeedPending" WHERE "accountId" = ${accountId} RETURNING 1)
     UPDATE "SeedAccount" SET pending = 0 WHERE id = ${accountId} AND EXISTS (SELECT FROM gone)`
 }
 
 /** From when on so many more Seeds are available if nothing is spent or taken back; null: what is on the way is not enough. */
-export async function findAvailableFrom(tx: Tx, accountId: number, seeds: number): Promise<Date | null> {
+export async function findAvailableFrom(
+  tx: Statements,
+  accountId: number,
+  seeds: number,
+): Promise<Date | null> {
   const [row] = await tx.$queryRaw<{ from: Date | null }[]>`
     SELECT min("availableAt") FILTER (WHERE reached >= ${seeds}) AS "from"
     FROM (SELECT "availableAt", sum(amount) OVER (ORDER BY "availableAt", "transferId") AS reached

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import { inLanguage } from '@/lib/db/language'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { isoInZone, zoneName } from './day'
@@ -30,12 +30,20 @@ export async function missedView(
 }
 
 function dayAndTime(at: Date, dayOffsetMinutes: number, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
-    ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    // shifted, so that it reads as the clock on the member's wall
-    timeZone: 'UTC',
-  } as const)
-  return format.format(new Date(at.getTime() + dayOffsetMinutes * 60_000))
+  // shifted, so that it reads as the clock on the member's wall
+  return formatsOf(locale).minute.format(new Date(at.getTime() + dayOffsetMinutes * 60_000))
+}
+
+const made = new Map<Locale, { day: Intl.DateTimeFormat; minute: Intl.DateTimeFormat }>()
+
+/** Made once a language: making one takes longer than all else in an answer's words. */
+function formatsOf(locale: Locale) {
+  const day = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(languageTags[locale], options)
+  const found = made.get(locale) ?? { day: make(day), minute: make(minute) }
+  made.set(locale, found)
+  return found
 }
 
 type Told = { seedsAvailable?: { from: string; message: string }; seedsMissed?: MissedView }
@@ -59,10 +67,7 @@ export async function tellMissed<T extends { availableAt?: Date; missed?: Missed
 async function availableView(at: Date, dayOffsetMinutes: number, locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'seeds' })
   const from = isoInZone(at, dayOffsetMinutes)
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
-    ...{ month: 'long', day: 'numeric', timeZone: 'UTC' },
-  } as const)
-  return { from, message: t('available', { day: format.format(new Date(from.slice(0, 10))) }) }
+  return { from, message: t('available', { day: formatsOf(locale).day.format(new Date(from.slice(0, 10))) }) }
 }
 
 /** The rules of a member in words. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/core/errors'
-import type { Tx } from '@/lib/db/client'
 import type { SeedType } from '@/lib/db/generated/enums'
+import type { Statements } from '@/lib/db/statements'
 import { lockSeedAccount, type SystemAccount } from './accounts'
 import { findAvailableFrom, settleAccount } from './settle-earnings'
 
@@ -48,7 +48,7 @@ export const isAmount = (amount: number) => Number.isSafeInteger(amount) && amou
  * key. The reversal of an earning that is on the way ends it. Throws not_enough_seeds with `data.missing`, and
  * `data.availableFrom` where what is on the way would do, when a member would pay more than is available.
  */
-export async function transferSeeds(tx: Tx, transfer: Transfer): Promise<Transferred> {
+export async function transferSeeds(tx: Statements, transfer: Transfer): Promise<Transferred> {
   const { amount, from, to } = transfer
   if (!isAmount(amount)) throw new Error(`A transfer moves 1 to ${MAX_AMOUNT} Seeds, not ${amount}.`)
   const pays = typeof from === 'object'
@@ -76,7 +76,7 @@ export async function transferSeeds(tx: Tx, transfer: Transfer): Promise<Transfe
 
 /** What a member is told whose locked account has fewer Seeds available than this. */
 export async function notEnoughSeeds(
-  tx: Tx,
+  tx: Statements,
   account: { id: number; balance: number; pending: number },
   amount: number,
 ): Promise<DomainError> {
@@ -88,15 +88,13 @@ export async function notEnoughSeeds(
   })
 }
 
-async function findTransfer(tx: Tx, { key, reversesId }: Transfer): Promise<number | null> {
-  const found = await tx.seedTransfer.findFirst({
-    where: reversesId === undefined ? { key } : { OR: [{ key }, { reversesId }] },
-    select: { id: true },
-  })
+async function findTransfer(tx: Statements, { key, reversesId }: Transfer): Promise<number | null> {
+  const [found] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM "SeedTransfer" WHERE key = ${key} OR "reversesId" = ${reversesId ?? null}::int LIMIT 1`
   return found?.id ?? null
 }
 
-async function write(tx: Tx, transfer: Transfer, memberId: number | null, change: number) {
+async function write(tx: Statements, transfer: Transfer, memberId: number | null, change: number) {
   const { from, to, amount, cause, at } = transfer
   const fromKind = typeof from === 'string' ? from : null
   const toKind = typeof to === 'string' ? to : null

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** The words of a feed's frame in a language. */

@@ -191,7 +191,13 @@ const envelope = (code: number, data: unknown, errMsg: string | null) =>
 function asJson(status: number, body: string, headers: HeadersInit = {}): Response {
   return new Response(body, {
     status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    // so that what is too short for it is not compressed (front-door.mjs)
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      ...headers,
+    },
   })
 }
 

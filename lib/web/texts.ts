@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import type { DomainError, FieldErrors } from '@/lib/core/errors'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
