@@ -47,6 +47,8 @@ const config = {
     ...places.flatMap(({ at, kept }) =>
       typeof kept === 'number' ? { source: at.replace(/\*$/, ':file*'), headers: [keptFor(kept)] } : [],
     ),
+    // the sprite of the icons has its content in its name (npm run icons)
+    { source: '/icons/:name([0-9a-f]{6}).svg', headers: [keptFor(31_536_000)] },
   ],
   // A file that is not there (/favicon.png) would be taken for a site by app/[site]: it is a page that is not there.
   rewrites: async () => ({

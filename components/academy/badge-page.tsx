@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from '@/components/ui/icons'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { ButtonLink } from '@/components/ui/button'

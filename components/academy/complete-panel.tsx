@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowRight, CircleCheck, Undo2 } from 'lucide-react'
+import { ArrowRight, CircleCheck, Undo2 } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, Circle, CircleCheck, Play } from 'lucide-react'
+import { Check, Circle, CircleCheck, Play } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Tag, type TagTone } from '@/components/ui/tag'
 import type { LearnStatusName } from '@/lib/academy/places'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Clock, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Clock, ThumbsDown, ThumbsUp } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { placePath } from '@/lib/academy/places'

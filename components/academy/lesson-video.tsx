@@ -1,6 +1,6 @@
 'use client'
 
-import { Link2 } from 'lucide-react'
+import { Link2 } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { VideoFrame } from '@/components/detail/video-start'

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, Play } from 'lucide-react'
+import { CircleCheck, Play } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { useViewer } from '@/components/shell/viewer'

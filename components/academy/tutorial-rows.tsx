@@ -1,4 +1,4 @@
-import { Clock, FileText, ListChecks, Play } from 'lucide-react'
+import { Clock, FileText, ListChecks, Play } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'

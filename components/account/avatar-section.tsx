@@ -1,6 +1,6 @@
 'use client'
 
-import { ImageUp } from 'lucide-react'
+import { ImageUp } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { sendUpload, UploadFailure } from '@/components/publish/send-upload'

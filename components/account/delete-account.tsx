@@ -1,6 +1,6 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { CodeField } from '@/components/auth/code-field'
 import { endSession } from '@/components/shell/live-state'

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from '@/components/ui/icons'
 import { useFormatter, useTranslations } from 'next-intl'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { PROFILE_PARTS, type ProfilePart } from './profile-values'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { CodeXml, Laptop, Smartphone, Tablet } from 'lucide-react'
+import { CodeXml, Laptop, Smartphone, Tablet } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'

@@ -1,4 +1,4 @@
-import { ArrowDown, PenLine } from 'lucide-react'
+import { ArrowDown, PenLine } from '@/components/ui/icons'
 import { useFormatter, useTranslations } from 'next-intl'
 import { PostCard } from '@/components/posts/post-card'
 import { SectionHead } from '@/components/shell/section-head'

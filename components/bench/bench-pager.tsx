@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from '@/components/ui/icons'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'

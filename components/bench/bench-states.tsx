@@ -1,6 +1,6 @@
 'use client'
 
-import { HardDriveDownload, Sun } from 'lucide-react'
+import { HardDriveDownload, Sun } from '@/components/ui/icons'
 import { useState } from 'react'
 import { keptTime } from '@/components/offline/kept-list'
 import { Link } from '@/components/shell/link'

@@ -1,5 +1,5 @@
 import './bench.css'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '@/components/ui/icons'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HazardNote } from '@/components/detail/hazard-note'

@@ -1,6 +1,6 @@
 'use client'
 
-import { ImagePlus, X } from 'lucide-react'
+import { ImagePlus, X } from '@/components/ui/icons'
 import { useId, useRef, useState } from 'react'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { useSavedDraft } from '@/components/drafts/use-saved-draft'

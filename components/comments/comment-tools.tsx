@@ -1,6 +1,6 @@
 'use client'
 
-import { Heart } from 'lucide-react'
+import { Heart } from '@/components/ui/icons'
 import { Suspense, useEffect, useState } from 'react'
 import { ReportButton } from '@/components/reports/report-button'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'

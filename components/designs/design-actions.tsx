@@ -1,6 +1,6 @@
 'use client'
 
-import { Bookmark, Heart, Share2 } from 'lucide-react'
+import { Bookmark, Heart, Share2 } from '@/components/ui/icons'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
 import { copyText } from '@/components/ui/copy-text'

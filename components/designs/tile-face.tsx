@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '@/components/ui/icons'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { formatCount, formatFull } from '@/components/ui/format-count'

@@ -1,4 +1,4 @@
-import { GitFork } from 'lucide-react'
+import { GitFork } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { languageTags } from '@/lib/i18n/locales'

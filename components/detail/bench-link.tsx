@@ -1,4 +1,4 @@
-import { Presentation } from 'lucide-react'
+import { Presentation } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 

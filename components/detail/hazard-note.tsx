@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostMaterialView } from '@/lib/posts/views'

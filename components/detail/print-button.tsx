@@ -1,6 +1,6 @@
 'use client'
 
-import { Printer } from 'lucide-react'
+import { Printer } from '@/components/ui/icons'
 import { buttonClass } from '@/components/ui/button-class'
 
 /** Prints the page as a sheet for the workshop (app/styles/print.css). */

@@ -1,6 +1,6 @@
 'use client'
 
-import { Share2 } from 'lucide-react'
+import { Share2 } from '@/components/ui/icons'
 import { Suspense, useState } from 'react'
 import { late } from '@/components/ui/late'
 import type { ShareLabels } from './share-dialog'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Link2, Share2 } from 'lucide-react'
+import { Link2, Share2 } from '@/components/ui/icons'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { Button } from '@/components/ui/button'

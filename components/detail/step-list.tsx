@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { postSubject } from '@/components/translation/post-subject'
 import { Translated } from '@/components/translation/translated'

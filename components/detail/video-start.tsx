@@ -1,6 +1,6 @@
 'use client'
 
-import { Play } from 'lucide-react'
+import { Play } from '@/components/ui/icons'
 import { Suspense, useState } from 'react'
 import { late } from '@/components/ui/late'
 

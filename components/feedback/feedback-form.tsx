@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'

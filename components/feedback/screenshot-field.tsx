@@ -1,6 +1,6 @@
 'use client'
 
-import { ImagePlus, X } from 'lucide-react'
+import { ImagePlus, X } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { Button } from '@/components/ui/button'

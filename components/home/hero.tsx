@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { SearchSuggest } from '@/components/shell/search-suggest'
 import { SiteForm } from '@/components/shell/site-form'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '@/components/ui/icons'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 
@@ -45,7 +45,7 @@ export function FacetList({
         scroll={false}
       >
         <i aria-hidden>
-          <Check className="ic s" strokeWidth={2.5} />
+          <Check className="ic s" />
         </i>
         {option.lead}
         <span>{option.label ?? option.name}</span>

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from '@/components/ui/icons'
 import type { ReactNode } from 'react'
 
 /** The filters beside a list; under 1024 px all but the first fold behind a switch that needs no script. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CheckCheck, Settings } from 'lucide-react'
+import { CheckCheck, Settings } from '@/components/ui/icons'
 import { useEffect } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'

@@ -10,7 +10,7 @@ import {
   Trophy,
   UserPlus,
   UsersRound,
-} from 'lucide-react'
+} from '@/components/ui/icons'
 import { createElement } from 'react'
 import type { CategoryName } from '@/lib/notifications/schema'
 import type { NotificationView } from '@/lib/notifications/views'

@@ -1,6 +1,6 @@
 'use client'
 
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck } from '@/components/ui/icons'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { askAction } from '@/components/shell/api-client'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '@/components/ui/icons'
 import { useEffect, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { IconButton } from '@/components/ui/button'

@@ -1,4 +1,4 @@
-import { Bookmark, Heart } from 'lucide-react'
+import { Bookmark, Heart } from '@/components/ui/icons'
 import { Avatar } from '@/components/ui/avatar'
 import { formatCount } from '@/components/ui/format-count'
 import { languageTags } from '@/lib/i18n/locales'

@@ -1,4 +1,4 @@
-import { Clock, ListOrdered } from 'lucide-react'
+import { Clock, ListOrdered } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { Picture } from '@/components/ui/picture'

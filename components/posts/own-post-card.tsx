@@ -1,4 +1,4 @@
-import { Bookmark, CircleX, Clock, Heart, PencilLine } from 'lucide-react'
+import { Bookmark, CircleX, Clock, Heart, PencilLine } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { Count } from '@/components/ui/count'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Ellipsis, Eye, ExternalLink, Pencil, Sprout, Trash2, Undo2 } from 'lucide-react'
+import { Ellipsis, Eye, ExternalLink, Pencil, Sprout, Trash2, Undo2 } from '@/components/ui/icons'
 import { useRouter } from 'next/navigation'
 import { Suspense, useState, type MouseEvent } from 'react'
 import { askAction } from '@/components/shell/api-client'

@@ -1,4 +1,4 @@
-import { CircleX } from 'lucide-react'
+import { CircleX } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'

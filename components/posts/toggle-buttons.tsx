@@ -1,6 +1,6 @@
 'use client'
 
-import { Bookmark, Heart } from 'lucide-react'
+import { Bookmark, Heart } from '@/components/ui/icons'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
 import { formatCount, formatFull } from '@/components/ui/format-count'

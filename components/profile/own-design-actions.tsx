@@ -1,6 +1,6 @@
 'use client'
 
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from '@/components/ui/icons'
 import { useRouter } from 'next/navigation'
 import { Suspense, useState } from 'react'
 import { apiFetch, ApiError } from '@/components/shell/api-client'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Eye } from 'lucide-react'
+import { Eye } from '@/components/ui/icons'
 import { HomeLink } from '@/components/shell/home-link'
 import { Link } from '@/components/shell/link'
 import { useViewer } from '@/components/shell/viewer'

@@ -1,4 +1,4 @@
-import { CircleX } from 'lucide-react'
+import { CircleX } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useReasonText } from '@/components/posts/reason-text'
 import { Tag } from '@/components/ui/tag'

@@ -1,4 +1,4 @@
-import { FilePlus2 } from 'lucide-react'
+import { FilePlus2 } from '@/components/ui/icons'
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'

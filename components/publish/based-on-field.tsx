@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { X } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'

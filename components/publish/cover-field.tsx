@@ -1,6 +1,6 @@
 'use client'
 
-import { Crop, ImagePlus, Replace, Trash2 } from 'lucide-react'
+import { Crop, ImagePlus, Replace, Trash2 } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'

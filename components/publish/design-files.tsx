@@ -1,6 +1,6 @@
 'use client'
 
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import type { Machine } from '@/components/designs/file-facts'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'

@@ -1,4 +1,4 @@
-import { FileBox, Image, ListOrdered } from 'lucide-react'
+import { FileBox, Image, ListOrdered } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import type { PostType } from '@/lib/posts/schema'

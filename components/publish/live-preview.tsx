@@ -1,6 +1,6 @@
 'use client'
 
-import { Sprout } from 'lucide-react'
+import { Sprout } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { CardPost } from '@/components/posts/card-byline'

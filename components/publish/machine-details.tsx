@@ -1,6 +1,6 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { FIRMWARE_MAX, SOFTWARE_MAX } from '@/lib/posts/schema'
 import { methods, type DeviceView } from '@/lib/settings/catalog'

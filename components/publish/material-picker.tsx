@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '@/components/ui/icons'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { foldText } from '@/lib/core/text'

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, Plus, TriangleAlert, X } from 'lucide-react'
+import { CircleCheck, Plus, TriangleAlert, X } from '@/components/ui/icons'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button, IconButton } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'

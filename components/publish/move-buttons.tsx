@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/button'
 
 /** An entry of a list is moved by keys: one place up, one place down, and the focus stays on the arrow that was pressed. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { Undo2, X } from 'lucide-react'
+import { Undo2, X } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '@/components/ui/button'

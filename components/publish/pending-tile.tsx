@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { CircleAlert, RotateCw, X } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'

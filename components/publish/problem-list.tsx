@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { focusField } from './focus-field'
 import { fieldId, inFormOrder } from './parts'

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, Info } from 'lucide-react'
+import { CircleAlert, Info } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { focusField } from './focus-field'
 import { useProblemLabel } from './problem-label'

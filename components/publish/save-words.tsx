@@ -1,6 +1,6 @@
 'use client'
 
-import { CloudAlert, CloudCheck, CloudUpload, HardDrive } from 'lucide-react'
+import { CloudAlert, CloudCheck, CloudUpload, HardDrive } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { useSite } from '@/components/shell/site-context'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy, Trash2 } from '@/components/ui/icons'
 import { useLocale, useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { OperationKey } from '@/components/ui/operation-key'

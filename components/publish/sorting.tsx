@@ -3,7 +3,7 @@
 import { Accessibility, defaultPreset, Feedback } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { GripVertical } from 'lucide-react'
+import { GripVertical } from '@/components/ui/icons'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** pointers only: the keyboard has buttons of its own, and Enter on an entry chooses it */

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown, Trash2 } from 'lucide-react'
+import { ChevronDown, Trash2 } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'

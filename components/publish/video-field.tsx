@@ -1,6 +1,6 @@
 'use client'
 
-import { Replace, Trash2, Video } from 'lucide-react'
+import { Replace, Trash2, Video } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Flag } from 'lucide-react'
+import { Flag } from '@/components/ui/icons'
 import { Suspense, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'

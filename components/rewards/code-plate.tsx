@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
 import { buttonClass } from '@/components/ui/button-class'

@@ -1,4 +1,4 @@
-import { ArrowUpRight, CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { ArrowUpRight, CircleAlert, CircleCheck, Clock } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { site } from '@/lib/site'

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown, MapPin } from 'lucide-react'
+import { ChevronDown, MapPin } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { useRegionName } from './region-name'
 

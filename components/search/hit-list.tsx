@@ -1,4 +1,4 @@
-import { Clock, GraduationCap, Languages, Play } from 'lucide-react'
+import { Clock, GraduationCap, Languages, Play } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'

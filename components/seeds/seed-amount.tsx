@@ -1,4 +1,4 @@
-import { Sprout } from 'lucide-react'
+import { Sprout } from '@/components/ui/icons'
 import { useFormatter, useTranslations } from 'next-intl'
 
 /** A price or balance: the sprout and the number. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { Check } from 'lucide-react'
+import { Check } from '@/components/ui/icons'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { KerfProgress } from '@/components/ui/kerf-progress'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Bell as Icon } from 'lucide-react'
+import { Bell as Icon } from '@/components/ui/icons'
 import { Suspense, useState } from 'react'
 import { badgeText } from '@/components/ui/badge-text'
 import { late } from '@/components/ui/late'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '@/components/ui/icons'
 import { useLocale, useTranslations } from 'next-intl'
 import { breadcrumbData } from '@/lib/reach/json-ld'
 import { JsonLd } from './json-ld'

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import type { SiteInfo } from '@/lib/i18n/locales'

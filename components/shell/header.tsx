@@ -1,4 +1,4 @@
-import { ArrowUpRight, ChevronDown, Menu } from 'lucide-react'
+import { ArrowUpRight, ChevronDown, Menu } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { site } from '@/lib/site'
 import { Link } from './link'

@@ -1,4 +1,4 @@
-import { ChevronDown, Languages } from 'lucide-react'
+import { ChevronDown, Languages } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { languageNames, type SiteInfo } from '@/lib/i18n/locales'
 import { LanguageLinks } from './language-links'

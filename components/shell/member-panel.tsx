@@ -1,6 +1,6 @@
 'use client'
 
-import { Bookmark, LogOut, Settings, Ticket, UserRound } from 'lucide-react'
+import { Bookmark, LogOut, Settings, Ticket, UserRound } from '@/components/ui/icons'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { HomeLink } from './home-link'
 import { Link } from './link'

@@ -1,4 +1,4 @@
-import { ArrowLeft, Search } from 'lucide-react'
+import { ArrowLeft, Search } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Link } from './link'
 import { PhoneViewer } from './phone-viewer'

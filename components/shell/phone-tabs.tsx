@@ -1,4 +1,4 @@
-import { CircleUserRound, House, Layers, Sprout } from 'lucide-react'
+import { CircleUserRound, House, Layers, Sprout } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { NavLinks } from './nav-links'
 import { PublishMenu } from './publish-menu'

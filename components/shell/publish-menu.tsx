@@ -1,4 +1,4 @@
-import { CirclePlus, FileBox, Image, ListOrdered, Plus } from 'lucide-react'
+import { CirclePlus, FileBox, Image, ListOrdered, Plus } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Link } from './link'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { RefreshCw, X } from 'lucide-react'
+import { RefreshCw, X } from '@/components/ui/icons'
 import { useEffect, useState } from 'react'
 import { PART_MISSING } from '@/components/ui/lazy-leaf'
 import { apiFetch } from './api-client'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Clock, Search, X } from 'lucide-react'
+import { Clock, Search, X } from '@/components/ui/icons'
 import { useRouter } from 'next/navigation'
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { SuggestionView } from '@/lib/search/views'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Sprout } from 'lucide-react'
+import { Sprout } from '@/components/ui/icons'
 import { useSite } from './site-context'
 import { formatCount, formatFull } from '@/components/ui/format-count'
 import { Bell } from './bell'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Ban } from 'lucide-react'
+import { Ban } from '@/components/ui/icons'
 import { Suspense, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, Plus, Users } from 'lucide-react'
+import { Check, Plus, Users } from '@/components/ui/icons'
 import { buttonClass } from '@/components/ui/button-class'
 import type { FollowLabels } from './follow-labels'
 import { useFollow, type KnownFollow } from './use-follow'

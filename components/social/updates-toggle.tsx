@@ -1,6 +1,6 @@
 'use client'
 
-import { Bell, BellOff } from 'lucide-react'
+import { Bell, BellOff } from '@/components/ui/icons'
 import { IconButton } from '@/components/ui/button'
 import { useFollow } from './use-follow'
 

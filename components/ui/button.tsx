@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from './icons'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from '@/components/shell/link'
 import { buttonClass, type ButtonLook } from './button-class'

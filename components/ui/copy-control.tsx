@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from './icons'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass, type ButtonLook } from './button-class'
 import { copyText } from './copy-text'

@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from './icons'
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'

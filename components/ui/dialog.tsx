@@ -1,7 +1,7 @@
 'use client'
 
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { X } from './icons'
 import type { ReactNode, RefObject } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from './icons'
 import { cloneElement, useId, type ReactElement, type ReactNode } from 'react'
 
 type ControlProps = {

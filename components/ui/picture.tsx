@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import { ImageOff } from './icons'
 import type { CSSProperties } from 'react'
 import type { ImageView } from '@/lib/uploads/views'
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from './icons'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** The browser's own list in the look of a field. `lead` before the words (a swatch, an operation key). */

@@ -1,6 +1,6 @@
 'use client'
 
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun } from './icons'
 import { useSyncExternalStore } from 'react'
 
 /** Local storage; the head script (lib/web/head-scripts.mjs) reads it before the first paint. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Info, TriangleAlert } from './icons'
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { toasterMounted } from './toast'

@@ -14,8 +14,8 @@ const PREFIX = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?=\/|$)/
 const BENCH = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)\/bench\/\d+$/
 const HOW_TO = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)\/(?:detail|bench)\/(\d+)$/
 /** What pages are made of: the same for everybody, under names that change with the content. */
-const FILE = /^\/(?:_next\/static|fonts|files\/i)\//
-const BUILD_FILES = /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b/g
+const FILE = /^\/(?:_next\/static|fonts|icons|files\/i)\//
+const BUILD_FILES = /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f]{6}\.svg\b/g
 /** Where one piece of a page's data ends and the next begins: an address may be cut there. */
 const BETWEEN = /"\]\)(?:<\/script><script>|;\n)self\.__next_f\.push\(\[1,"/g
 const IN_STYLES = /url\(["']?([^"')]+\.woff2)["']?\)/g
@@ -207,7 +207,7 @@ function pageResponse({ text, headers }) {
   return new Response(text, { headers: kept })
 }
 
-/** Scripts and styles that a page names anywhere in it, and the fonts of its styles. */
+/** Scripts, styles and the icons that a page names anywhere in it, and the fonts of its styles. */
 async function filesOf(html) {
   const named = [...new Set(html.replace(BETWEEN, '').match(BUILD_FILES) ?? [])]
   const styles = await Promise.all(

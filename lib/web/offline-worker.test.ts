@@ -4,7 +4,7 @@ import { startTestWorker, TestCaches } from './test-worker'
 const kept = (title: string, pictures: string[] = []) =>
   `<script type="application/json" id="kept">${JSON.stringify({ title, language: 'en', machine: 'LX1', cover: null, pictures })}</script>`
 const html = (build: string, text: string) =>
-  `<link rel="stylesheet" href="/_next/static/chunks/${build}.css"><script src="/_next/static/chunks/${build}.js"></script><script>self.__next_f.push([1,"x /_next/static/chunks/${build}-la"])</script><script>self.__next_f.push([1,"te.js y"])</script>${text}`
+  `<link rel="stylesheet" href="/_next/static/chunks/${build}.css"><script src="/_next/static/chunks/${build}.js"></script><script>self.__next_f.push([1,"x /_next/static/chunks/${build}-la"])</script><script>self.__next_f.push([1,"te.js y"])</script><svg><use href="/icons/0a1b2c.svg#heart"></use></svg>${text}`
 
 /** What the site answers, of a build. */
 function siteOf(build: string) {
@@ -13,6 +13,7 @@ function siteOf(build: string) {
     [`/_next/static/chunks/${build}.js`, { body: 'script' }],
     [`/_next/static/chunks/${build}-late.js`, { body: 'late' }],
     ['/fonts/figtree.woff2', { body: 'font' }],
+    ['/icons/0a1b2c.svg', { body: 'icons' }],
     ['/files/i/abc/1280.webp', { body: 'picture' }],
     ['/en/offline', { body: html(build, 'offline in English') }],
     ['/ja/offline', { body: html(build, 'オフライン') }],
@@ -42,6 +43,7 @@ describe('the worker of a build', () => {
       '/_next/static/chunks/one.js',
       '/en/offline',
       '/fonts/figtree.woff2',
+      '/icons/0a1b2c.svg',
     ])
   })
 
