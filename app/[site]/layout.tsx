@@ -3,12 +3,12 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { HeadScript } from '@/components/shell/head-script'
 import { ShellProviders } from '@/components/shell/shell-providers'
 import { env } from '@/lib/env'
 import { parseSite } from '@/lib/i18n/locales'
 import { site as house } from '@/lib/site'
 import { buildId } from '@/lib/web/build-id'
-import { headScript } from '@/lib/web/head-scripts.mjs'
 
 /** Every page is made at its first request and kept: a build needs no database. */
 export function generateStaticParams() {
@@ -51,7 +51,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[si
   return (
     <html lang={site.htmlLang} data-build={await buildId()} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <HeadScript />
       </head>
       <body>
         {/* no translations for the browser here: leaves get their words as props, forms bring ClientMessages */}

@@ -3,22 +3,22 @@ import { Suspense } from 'react'
 import { LanguageSwitch } from '@/components/shell/language-switch'
 import { Link } from '@/components/shell/link'
 import { Wordmark } from '@/components/shell/wordmark'
-import type { SiteInfo } from '@/lib/i18n/locales'
 import { site as house } from '@/lib/site'
 import { LoginForms } from './login-forms'
 import { LoginPicture } from './login-picture'
 
 /** Forms at the left, a finished piece with its settings at the right; on small screens the forms alone. */
-export function LoginView({ site, registerSeeds }: { site: SiteInfo; registerSeeds: number | null }) {
+export function LoginView({ registerSeeds }: { registerSeeds: number | null }) {
   const t = useTranslations('auth')
+  const shell = useTranslations('shell')
   return (
     <main className="grid min-h-dvh min-[901px]:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)]">
       <div className="flex flex-col px-4 py-5 min-[901px]:px-8 min-[901px]:py-8 xl:px-16">
         <header className="flex items-center justify-between">
           <Link href="/" aria-label={t('home', { brand: house.brand })}>
-            <Wordmark />
+            <Wordmark brand={house.brand} />
           </Link>
-          <LanguageSwitch site={site} opens="down" small />
+          <LanguageSwitch label={shell('language')} opens="down" small />
         </header>
         <div className="my-auto py-8">
           <Suspense>

@@ -1,4 +1,4 @@
-import { imageUrl } from '@/components/ui/picture'
+import { imageUrl } from '@/components/ui/picture-address'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import type { ImageView } from '@/lib/uploads/views'

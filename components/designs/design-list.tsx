@@ -8,8 +8,8 @@ import { designFacets, type DesignListState } from '@/lib/designs/list-filter'
 import { designSorts } from '@/lib/designs/schema'
 import type { DesignTileView } from '@/lib/designs/views'
 import { DesignFilters, useDesignFacets, type DesignFacetRows } from './design-filters'
-import { DesignTile } from './design-tile'
 import { designListApi, designListHref } from './list-href'
+import { tileOf } from './tile'
 
 export type DesignListPage = DesignFacetRows & {
   items: DesignTileView[]
@@ -24,7 +24,6 @@ const NEXT_PAGE = 24
 /** Design files by category, format and machine (§2); everything chosen is in the address. */
 export function DesignList({ state, page }: { state: DesignListState; page: DesignListPage }) {
   const t = useTranslations('designs')
-  const ui = useTranslations('ui')
   const locale = useLocale()
   const groups = useDesignFacets(state, page)
   const typeName = page.types.find(({ slug }) => slug === state.type)?.names[locale]
@@ -73,13 +72,10 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
               api={designListApi(state, NEXT_PAGE)}
               cursor={page.nextCursor}
               nextHref={page.nextCursor && designListHref(state, { cursor: page.nextCursor })}
-              words={{ tile: { downloads: ui('downloads') }, next: t('more'), added: t('added') }}
+              words={{ next: t('more'), added: t('added') }}
               className="files g3 lg:grid-cols-4"
-            >
-              {page.items.map((design) => (
-                <DesignTile key={design.id} design={design} headingLevel="h2" />
-              ))}
-            </InfiniteList>
+              first={page.items.map(tileOf)}
+            />
           )}
         </div>
       </div>

@@ -29,9 +29,9 @@ export function DesignTiles<Tile extends DesignTileView>({
         <DesignTile
           key={design.id}
           design={design}
-          name={name?.(design)}
-          headingLevel={headingLevel}
-          actions={actions?.(design)}
+          {...(headingLevel ? { headingLevel } : {})}
+          {...(name ? { name: name(design) } : {})}
+          {...(actions ? { actions: actions(design) } : {})}
         />
       ))}
     </div>

@@ -2,7 +2,6 @@ import { Search } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { SearchSuggest } from '@/components/shell/search-suggest'
 import { SiteForm } from '@/components/shell/site-form'
-import { useSuggestLabels } from '@/components/shell/use-suggest-labels'
 import { ButtonLink } from '@/components/ui/button'
 
 /** One sentence, the search, two ways in; the moth is half engraved. */
@@ -24,7 +23,7 @@ export function Hero() {
               autoComplete="off"
               enterKeyHint="search"
             />
-            <SearchSuggest labels={useSuggestLabels()} />
+            <SearchSuggest />
             <button type="submit" className="btn k">
               {t('search')}
             </button>

@@ -48,11 +48,7 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
           />
           <div className="cards three">
             {excellent.map((post) => (
-              <PostCard
-                key={post.id}
-                post={post}
-                sizes="(min-width: 1280px) 390px, (min-width: 768px) 31vw, 41vw"
-              />
+              <PostCard key={post.id} post={post} size="three" />
             ))}
           </div>
         </section>

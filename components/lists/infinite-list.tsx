@@ -1,31 +1,35 @@
 'use client'
 
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { tileOf, type Tile } from '@/components/designs/tile'
+import { TileFace } from '@/components/designs/tile-face'
+import { cardOf, type Card } from '@/components/posts/card'
+import { CardFace } from '@/components/posts/card-face'
+import type { CardSize } from '@/components/posts/card-sizes'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { tellRefusal } from '@/components/shell/tell-refusal'
-import { lazyLeaf } from '@/components/ui/lazy-leaf'
-import type { LoadedWords } from './loaded-items'
+import { priorityInList } from '@/components/ui/picture-address'
+import type { DesignTileView } from '@/lib/designs/views'
+import type { PostCardView } from '@/lib/posts/views'
 import { dropList, findList, keepList, returning, type KeptList } from './kept-lists'
-
-const LoadedItems = lazyLeaf(() => import('./loaded-items'))
 
 /** After so many pages by themselves the list waits for a press, so that the footer can be reached. */
 const BY_THEMSELVES = 4
 const AHEAD = '800px'
 
-export type InfiniteListProps = {
-  kind: 'posts' | 'designs'
+/** `first`: the page that the server made, in the few words that each item shows. */
+type Items = { kind: 'posts'; first: Card[]; size: CardSize } | { kind: 'designs'; first: Tile[] }
+
+export type InfiniteListProps = Items & {
   /** the list behind /api, with filters and sort, without cursor */
   api: string
   /** where the next page begins, null when this is the last */
   cursor: string | null
   /** the address of the next page: a real link, for those without script */
   nextHref: string | null
-  words: LoadedWords & { next: string; added: string }
+  words: { next: string; added: string }
   className: string
-  /** the first page, from the server */
-  children: ReactNode
 }
 
 type Answer = { items: { id: number }[]; nextCursor: string | null }
@@ -36,7 +40,7 @@ export function InfiniteList(props: InfiniteListProps) {
   return <Growing key={`${props.api} ${props.cursor}`} {...props} />
 }
 
-function Growing({ kind, api, cursor, nextHref, words, className, children }: InfiniteListProps) {
+function Growing({ api, cursor, nextHref, words, className, ...items }: InfiniteListProps) {
   const key = `${api} ${cursor}`
   const [list, setList] = useState<KeptList>(() => findList(key) ?? { items: [], cursor, pages: 0 })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -87,18 +91,8 @@ function Growing({ kind, api, cursor, nextHref, words, className, children }: In
   return (
     <>
       <div className={className} ref={grid} aria-busy={state === 'loading' || undefined}>
-        {children}
-        {list.items.length > 0 && (
-          <Suspense>
-            <LoadedItems
-              kind={kind}
-              items={list.items}
-              words={words}
-              onLoadError={() => setState('failed')}
-            />
-          </Suspense>
-        )}
-        {state === 'loading' && <Waiting kind={kind} />}
+        <ListItems {...items} added={list.items} />
+        {state === 'loading' && <Waiting kind={items.kind} />}
       </div>
       <p className="sr" role="status">
         {list.pages > 0 && state === 'idle' ? `${words.added} (${list.pages})` : ''}
@@ -121,6 +115,25 @@ function Growing({ kind, api, cursor, nextHref, words, className, children }: In
       )}
     </>
   )
+}
+
+/** All that the list has; `added` as /api answered it. What was pushed down meanwhile comes once more, and stays where it is. */
+function ListItems({ added, ...items }: Items & { added: { id: number }[] }) {
+  const shown = new Set(items.first.map(({ id }) => id))
+  const more = added.filter(({ id }) => !shown.has(id))
+  return items.kind === 'posts'
+    ? [...items.first, ...(more as PostCardView[]).map(cardOf)].map((card, index) => (
+        <CardFace
+          key={card.id}
+          card={card}
+          headingLevel="h2"
+          size={items.size}
+          priority={priorityInList(index)}
+        />
+      ))
+    : [...items.first, ...(more as DesignTileView[]).map(tileOf)].map((tile) => (
+        <TileFace key={tile.id} tile={tile} headingLevel="h2" />
+      ))
 }
 
 /** What would be pushed off the screen by what comes. */

@@ -4,6 +4,7 @@ import { ErrorScreen } from '@/components/shell/error-screen'
 import { HomeAnchor } from '@/components/shell/home-anchor'
 import { Wordmark } from '@/components/shell/wordmark'
 import { OfflineDrawing } from '@/components/ui/drawings-away'
+import { site } from '@/lib/site'
 import { KeptList } from './kept-list-view'
 import { OfflineWords } from './offline-words'
 import { TryAgain } from './try-again'
@@ -15,7 +16,7 @@ export function OfflineView() {
   return (
     <>
       <header className="bare-mark">
-        <Wordmark />
+        <Wordmark brand={site.brand} />
       </header>
       <main id="main" tabIndex={-1}>
         <ErrorScreen

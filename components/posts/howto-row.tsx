@@ -2,6 +2,7 @@ import { Clock, ListOrdered } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { Picture } from '@/components/ui/picture'
+import { asStamp } from '@/components/ui/picture-address'
 import { Stars } from '@/components/ui/stars'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
@@ -26,9 +27,9 @@ export function HowtoRow({
       <div className="pic">
         <Picture
           image={post.cover}
-          alt={post.cover?.alt ?? ''}
           lang={languageTags[post.language]}
-          sizes="(min-width: 768px) 172px, 112px"
+          sizes="(min-width:768px) 172px,112px"
+          most={344}
         />
         {post.device && <span className="tag dev">{post.device.name}</span>}
       </div>
@@ -53,7 +54,7 @@ export function HowtoRow({
           <ol aria-hidden>
             {shown.map((image, i) => (
               <li key={image.token}>
-                <Picture image={image} alt="" sizes="66px" />
+                <Picture image={asStamp(image)} sizes="66px" />
                 <b>{i + 1}</b>
               </li>
             ))}

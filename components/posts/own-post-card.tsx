@@ -2,7 +2,8 @@ import { Bookmark, CircleX, Clock, Heart, PencilLine } from '@/components/ui/ico
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { Count } from '@/components/ui/count'
-import { Picture, type Priority } from '@/components/ui/picture'
+import { Picture } from '@/components/ui/picture'
+import type { Priority } from '@/components/ui/picture-address'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Tag } from '@/components/ui/tag'
 import type { DeletionCost } from '@/lib/posts/deletion-cost'
@@ -12,7 +13,7 @@ import { formHref } from './form-href'
 import { OwnPostMenu } from './own-post-menu'
 import { useOwnPostLabels } from './own-post-labels'
 import { useReasonText } from './reason-text'
-import { CARD_SIZES } from './card-face'
+import { cardSizes } from './card-sizes'
 
 /** One of the viewer's own projects: its state, and what can be done with it. `cost` is what deleting does to its Seeds. */
 export function OwnPostCard({
@@ -33,10 +34,9 @@ export function OwnPostCard({
       <div className="pic">
         <Picture
           image={post.cover}
-          alt={post.cover?.alt ?? ''}
           lang={languageTags[post.language]}
-          sizes={CARD_SIZES}
           priority={priority}
+          {...cardSizes.four}
         />
         <span className="tag dev">{t(post.postType === 0 ? 'status.operate' : 'status.inspiration')}</span>
       </div>

@@ -1,8 +1,7 @@
-import type { CardPost } from './card-byline'
+import { cardOf, type CardPost } from './card'
 import { CardFace, type CardLook } from './card-face'
-import { useCardWords } from './use-card-words'
 
-/** A project in a list, in the words of the page (card-face.tsx). */
-export function PostCard(props: { post: CardPost } & CardLook) {
-  return <CardFace {...props} words={useCardWords()} />
+/** A project in a list (card-face.tsx). */
+export function PostCard({ post, ...look }: { post: CardPost } & CardLook) {
+  return <CardFace card={cardOf(post)} {...look} />
 }

@@ -3,7 +3,7 @@
 import { Sprout } from '@/components/ui/icons'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { CardPost } from '@/components/posts/card-byline'
+import type { CardPost } from '@/components/posts/card'
 import { useDuration } from '@/components/posts/duration'
 import { PostCard } from '@/components/posts/post-card'
 import { Stars } from '@/components/ui/stars'
@@ -55,7 +55,7 @@ function Facts() {
 /** The card as lists will show it, while it is written. */
 export function LivePreview({ seeds, language }: { seeds: number | null; language: Locale }) {
   const t = useTranslations('publish')
-  const { postType, catalog, views } = usePublish()
+  const { catalog, views } = usePublish()
   const { viewer } = useViewer()
   const device = useChosenDevice()
   const title = useContent((content) => content.title)
@@ -67,8 +67,7 @@ export function LivePreview({ seeds, language }: { seeds: number | null; languag
   const image = useStore(views, (all) => (coverId === undefined ? null : (all[coverId] ?? null)))
 
   const post: CardPost = {
-    ...{ id: 0, postType, stepPictures: [], steps: 0, minutes: null, difficulty: null, settings: [] },
-    ...{ likes: 0, saves: 0, comments: 0, publishedAt: '', language: written },
+    ...{ id: 0, likes: 0, saves: 0, language: written },
     title: title || t('previewUntitled'),
     cover: image && { ...image, alt: alt ?? '' },
     device: device ? { slug: device.slug, name: device.name, module: module ?? null } : null,
@@ -91,7 +90,7 @@ export function LivePreview({ seeds, language }: { seeds: number | null; languag
       </h2>
       {/* a picture of a card: nothing in it is to be pressed */}
       <div inert>
-        <PostCard post={post} actions={false} headingLevel="h3" sizes="300px" />
+        <PostCard post={post} actions={false} size="preview" />
       </div>
       <Facts />
       <div className="what">

@@ -9,7 +9,7 @@ import { methods, type Catalog } from '@/lib/settings/catalog'
 import { listHref } from './list-href'
 
 export type FacetGroups = Record<PostFacet, { title: string; options: FacetOption[] }>
-type Value = Pick<FacetOption, 'value' | 'name' | 'label' | 'lead'>
+type Value = Pick<FacetOption, 'value' | 'name' | 'label' | 'swatch'>
 
 /** Every facet of the list with its values in the reader's language; values that no project has are left out. */
 export function useFacetGroups(
@@ -69,7 +69,7 @@ export function useFacetGroups(
           catalog.materials.map(({ slug, names, swatch }) => ({
             value: slug,
             name: names[locale],
-            lead: <span className={`sw ${swatch}`} aria-hidden />,
+            swatch,
           })),
         ),
       ),

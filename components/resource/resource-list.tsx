@@ -1,13 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { ActiveFilters } from '@/components/lists/active-filters'
 import { InfiniteList } from '@/components/lists/infinite-list'
-import { PostCard } from '@/components/posts/post-card'
-import { useCardWords } from '@/components/posts/use-card-words'
+import { cardOf } from '@/components/posts/card'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
-import { priorityInList } from '@/components/ui/picture'
 import { SortLinks } from '@/components/ui/sort-links'
 import { postFacets, type ListState } from '@/lib/posts/list-filter'
 import { listSorts, popularWindows } from '@/lib/posts/schema'
@@ -28,7 +26,6 @@ export type ResourcePage = {
 }
 
 const NEXT_PAGE = 24
-const SIZES = '(min-width: 1024px) 300px, (min-width: 768px) 31vw, 41vw'
 
 /** Laser projects with filters and the sorts of §2; everything chosen is in the address. `visitor`: the follow sort, asked for without a log-in. */
 export function ResourceList({
@@ -41,7 +38,6 @@ export function ResourceList({
   visitor?: boolean
 }) {
   const t = useTranslations('posts')
-  const words = useCardWords()
   const groups = useFacetGroups(state, page.counts, page.catalog)
   const chosen = postFacets.flatMap((facet) =>
     groups[facet].options.filter((option) => option.chosen).map((option) => ({ facet, ...option })),
@@ -101,19 +97,11 @@ export function ResourceList({
               api={listApi(state, NEXT_PAGE)}
               cursor={page.nextCursor}
               nextHref={page.nextCursor && listHref(state, { cursor: page.nextCursor })}
-              words={{ card: words, sizes: SIZES, next: t('more'), added: t('added') }}
+              words={{ next: t('more'), added: t('added') }}
               className="cards three"
-            >
-              {page.items.map((post, index) => (
-                <PostCard
-                  key={post.id}
-                  post={post}
-                  headingLevel="h2"
-                  priority={priorityInList(index)}
-                  sizes={SIZES}
-                />
-              ))}
-            </InfiniteList>
+              first={page.items.map(cardOf)}
+              size="beside"
+            />
           )}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
 import { Link } from '@/components/shell/link'
 import { MemberList, MemberRow } from '@/components/social/member-row'
-import { priorityInList } from '@/components/ui/picture'
+import { priorityInList } from '@/components/ui/picture-address'
 import { languageTags } from '@/lib/i18n/locales'
 import type { SearchKind } from '@/lib/search/schema'
 import type { ExcerptView, Highlighted, SearchPage, TutorialHitView } from '@/lib/search/views'
@@ -70,7 +70,7 @@ function Translation({ language, title, highlights }: NonNullable<Highlighted<un
   const t = useTranslations('search')
   return (
     <p className="mut t13 mt-1 flex gap-1.5">
-      <Languages className="ic s mt-0.5 flex-none" role="img" aria-label={t('translation')} />
+      <Languages className="ic s mt-0.5 flex-none" aria-label={t('translation')} />
       <span lang={languageTags[language]}>
         <Marked text={title} places={highlights} />
       </span>

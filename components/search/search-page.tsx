@@ -3,7 +3,6 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { SearchSuggest } from '@/components/shell/search-suggest'
 import { SectionHead } from '@/components/shell/section-head'
 import { SiteForm } from '@/components/shell/site-form'
-import { useSuggestLabels } from '@/components/shell/use-suggest-labels'
 import { ButtonLink } from '@/components/ui/button'
 import { LineTabs } from '@/components/ui/line-tabs'
 import { QUERY_MAX, searchKinds, TOTAL_MAX, type SearchKind } from '@/lib/search/schema'
@@ -53,7 +52,7 @@ export function SearchScreen({ state, result, refused }: Props) {
               autoComplete="off"
               enterKeyHint="search"
             />
-            <SearchSuggest labels={useSuggestLabels()} />
+            <SearchSuggest />
           </span>
           <button type="submit" className="btn k">
             {t('submit')}

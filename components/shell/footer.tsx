@@ -1,56 +1,58 @@
+'use client'
+
 import { ArrowUpRight } from '@/components/ui/icons'
-import { useTranslations } from 'next-intl'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
-import type { SiteInfo } from '@/lib/i18n/locales'
-import { site as brand } from '@/lib/site'
 import { DesktopSiteLink } from './desktop-site-link'
 import { LanguageSwitch } from './language-switch'
 import { Link } from './link'
+import { useSite } from './site-context'
 import { SlashKeySwitch } from './slash-key-switch'
 import { Wordmark } from './wordmark'
+import { useWords } from './words-context'
 
-export function Footer({ site }: { site: SiteInfo }) {
-  const t = useTranslations('shell')
+export function Footer() {
+  const { mobile } = useSite()
+  const words = useWords()
   const columns = [
     {
-      title: t('explore'),
+      title: words.explore,
       links: [
-        ['/#excellent', t('excellentCases')],
-        ['/#recommended', t('recommended')],
-        ['/resource', t('resources')],
-        ['/designs', t('designs')],
-        ['/activity/1', t('contests')],
+        ['/#excellent', words.excellent],
+        ['/#recommended', words.recommended],
+        ['/resource', words.resources],
+        ['/designs', words.designs],
+        ['/activity/1', words.contests],
       ],
     },
     {
-      title: t('learn'),
+      title: words.learn,
       links: [
-        ['/academy', t('academy')],
-        ['/article/1', t('materialsGuide')],
-        ['/academy/general-care', t('safety')],
-        ['/protocol/faq', t('faq')],
+        ['/academy', words.academy],
+        ['/article/1', words.materialsGuide],
+        ['/academy/general-care', words.safety],
+        ['/protocol/faq', words.faq],
       ],
     },
     {
-      title: brand.brand,
+      title: words.brand,
       links: [
-        ['/protocol/about', t('about')],
-        ['/protocol/community', t('guidelines')],
-        ['/protocol/privacy', t('privacy')],
-        ['/protocol/faq#feedback', t('contact')],
+        ['/protocol/about', words.about],
+        ['/protocol/community', words.guidelines],
+        ['/protocol/privacy', words.privacy],
+        ['/protocol/faq#feedback', words.contact],
       ],
     },
-  ] as const
+  ]
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="cols">
           <div>
-            <Wordmark ground="sunken" />
-            <p className="mut mt-3.5 mb-4.5 max-w-[270px]">{t('tagline')}</p>
-            <a className="btn q sm" href={brand.storeUrl}>
-              {t('buyMaterials')}
-              <ArrowUpRight className="ic s" aria-label={t('leavesSite')} />
+            <Wordmark brand={words.brand} ground="sunken" />
+            <p className="mut mt-3.5 mb-4.5 max-w-[270px]">{words.tagline}</p>
+            <a className="btn q sm" href={words.storeUrl}>
+              {words.buyMaterials}
+              <ArrowUpRight className="ic s" aria-label={words.leaves} />
             </a>
           </div>
           {columns.map(({ title, links }) => (
@@ -59,32 +61,25 @@ export function Footer({ site }: { site: SiteInfo }) {
               <ul>
                 {links.map(([href, label]) => (
                   <li key={href}>
-                    <Link href={href}>{label}</Link>
+                    <Link href={href!}>{label}</Link>
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
           <div className="prefs">
-            <LanguageSwitch site={site} />
-            <ThemeSwitch
-              labels={{
-                theme: t('theme'),
-                system: t('themeSystem'),
-                light: t('themeLight'),
-                dark: t('themeDark'),
-              }}
-            />
-            {site.mobile ? (
-              <DesktopSiteLink label={t('desktopSite')} />
+            <LanguageSwitch label={words.language} />
+            <ThemeSwitch labels={words.theme} />
+            {mobile ? (
+              <DesktopSiteLink label={words.desktopSite} />
             ) : (
-              <SlashKeySwitch label={t('slashKey')} />
+              <SlashKeySwitch label={words.slashKey} />
             )}
           </div>
         </div>
         <div className="legal">
-          <span>{t('copyright', { year: '2026', brand: brand.brand })}</span>
-          <span>{t('rewardsValid', { brand: brand.brand })}</span>
+          <span>{words.copyright}</span>
+          <span>{words.rewardsValid}</span>
         </div>
       </div>
     </footer>

@@ -1,36 +1,36 @@
+'use client'
+
 import { ArrowUpRight, ChevronDown, Menu } from '@/components/ui/icons'
-import { useTranslations } from 'next-intl'
-import { site } from '@/lib/site'
 import { Link } from './link'
 import { NavLinks } from './nav-links'
 import { PublishMenu } from './publish-menu'
 import { SearchForm } from './search-form'
-import { useViewerLabels } from './use-viewer-labels'
 import { ViewerCorner } from './viewer-corner'
 import { Wordmark } from './wordmark'
+import { useWords } from './words-context'
 
 /** The bar of the desktop site, from 768 px on. What does not fit goes into the menu beside it. */
 export function Header() {
-  const t = useTranslations('shell')
+  const words = useWords()
   const main = [
-    { href: '/resource', label: t('resources') },
-    { href: '/designs', label: t('designs') },
-    { href: '/academy', label: t('academy') },
-    { href: '/reward', label: t('rewards') },
+    { href: '/resource', label: words.resources },
+    { href: '/designs', label: words.designs },
+    { href: '/academy', label: words.academy },
+    { href: '/reward', label: words.rewards },
   ]
   const store = (className: string) => (
-    <a href={site.storeUrl} className={className}>
-      {t('store')}
-      <ArrowUpRight className="ic s" aria-label={t('leavesSite')} />
+    <a href={words.storeUrl} className={className}>
+      {words.store}
+      <ArrowUpRight className="ic s" aria-label={words.leaves} />
     </a>
   )
   return (
     <header className="top">
       <div className="wrap">
-        <Link href="/" aria-label={t('home')}>
-          <Wordmark />
+        <Link href="/" aria-label={words.home}>
+          <Wordmark brand={words.brand} />
         </Link>
-        <nav className="navs" aria-label={t('mainNavigation')}>
+        <nav className="navs" aria-label={words.navigation}>
           <div className="nav">
             <NavLinks items={main} />
             {store('at-xl')}
@@ -38,8 +38,8 @@ export function Header() {
           <details className="menu fold" name="menu" data-menu>
             <summary>
               <Menu className="ic at-md" aria-hidden />
-              <span className="at-md">{t('menu')}</span>
-              <span className="from-lg">{t('more')}</span>
+              <span className="at-md">{words.menu}</span>
+              <span className="from-lg">{words.more}</span>
               <ChevronDown className="ic s turn from-lg" aria-hidden />
             </summary>
             <div className="panel left">
@@ -47,8 +47,8 @@ export function Header() {
               {store('at-lg')}
               <NavLinks
                 items={[
-                  { href: '/#excellent', label: t('excellentCases') },
-                  { href: '/#recommended', label: t('recommended') },
+                  { href: '/#excellent', label: words.excellent },
+                  { href: '/#recommended', label: words.recommended },
                 ]}
               />
             </div>
@@ -56,7 +56,7 @@ export function Header() {
         </nav>
         <SearchForm hint />
         <div className="acts">
-          <ViewerCorner labels={useViewerLabels()} />
+          <ViewerCorner />
           <PublishMenu />
         </div>
       </div>

@@ -1,25 +1,27 @@
-import { ChevronDown, Languages } from '@/components/ui/icons'
-import { useTranslations } from 'next-intl'
-import { languageNames, type SiteInfo } from '@/lib/i18n/locales'
-import { LanguageLinks } from './language-links'
+'use client'
 
-/** The same page in another language. `opens` says where there is room. */
+import { ChevronDown, Languages } from '@/components/ui/icons'
+import { languageNames } from '@/lib/i18n/locales'
+import { LanguageLinks } from './language-links'
+import { useSite } from './site-context'
+
+/** The same page in another language; `label` names it. `opens` says where there is room. */
 export function LanguageSwitch({
-  site,
+  label,
   opens = 'up',
   small = false,
 }: {
-  site: SiteInfo
+  label: string
   opens?: 'up' | 'down'
   small?: boolean
 }) {
-  const t = useTranslations('shell')
+  const { locale } = useSite()
   return (
     <details className="menu" name="menu" data-menu>
       <summary className={small ? 'chip sm' : 'chip'}>
         <Languages className={small ? 'ic s' : 'ic'} aria-hidden />
-        <span className="sr">{t('language')}: </span>
-        {languageNames[site.locale]}
+        <span className="sr">{`${label}: `}</span>
+        {languageNames[locale]}
         <ChevronDown className="ic s turn" aria-hidden />
       </summary>
       <div className={opens === 'up' ? 'panel left up' : 'panel'}>

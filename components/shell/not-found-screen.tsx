@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Drawing } from '@/components/ui/drawings'
+import { Frame } from '@/components/ui/drawing-parts'
 import { ErrorScreen } from './error-screen'
 import { HomeAnchor } from './home-anchor'
 import { RequestedPath } from './requested-path'
@@ -9,7 +9,7 @@ export function NotFoundScreen({ hint }: { hint?: string }) {
   const t = useTranslations('shell')
   return (
     <ErrorScreen
-      picture={<Drawing name="lost" />}
+      picture={<LostDrawing />}
       title={t('notFoundTitle')}
       message={
         <>
@@ -21,3 +21,10 @@ export function NotFoundScreen({ hint }: { hint?: string }) {
     />
   )
 }
+
+/** Every page brings this screen along, in case: the drawing, which few will see, is a file of its own. */
+const LostDrawing = () => (
+  <Frame viewBox="30 0 284 226">
+    <use href="/art/lost.svg#lost" />
+  </Frame>
+)

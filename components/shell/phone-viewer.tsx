@@ -2,15 +2,12 @@
 
 import { BellLink } from './bell'
 import { LogInLink } from './log-in-link'
-import type { ViewerLabels } from './use-viewer-labels'
 import { useViewer } from './viewer'
+import { useWords } from './words-context'
 
 /** The right end of the phone's bar: bell or log in; see ViewerCorner for how it is chosen before anything is known. */
-export function PhoneViewer({
-  labels,
-}: {
-  labels: Pick<ViewerLabels, 'logIn' | 'notifications' | 'unread'>
-}) {
+export function PhoneViewer() {
+  const { viewer: labels } = useWords()
   const { status } = useViewer()
   return (
     <>

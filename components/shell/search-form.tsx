@@ -1,12 +1,13 @@
+'use client'
+
 import { Search } from '@/components/ui/icons'
-import { useTranslations } from 'next-intl'
 import { SearchSuggest } from './search-suggest'
 import { SiteForm } from './site-form'
-import { useSuggestLabels } from './use-suggest-labels'
+import { useWords } from './words-context'
 
 /** Goes to /search?q=…; works before any script has run. The slash key puts the cursor here (page-gestures.tsx). */
 export function SearchForm({ hint = false }: { hint?: boolean }) {
-  const t = useTranslations('shell')
+  const words = useWords()
   return (
     <SiteForm action="/search" className="find" role="search">
       <Search className="ic" aria-hidden />
@@ -16,13 +17,13 @@ export function SearchForm({ hint = false }: { hint?: boolean }) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={t('searchPlaceholder')}
-        aria-label={t('search')}
+        placeholder={words.searchHint}
+        aria-label={words.search}
         aria-keyshortcuts={hint ? '/' : undefined}
         data-search
       />
       {hint && <kbd aria-hidden>/</kbd>}
-      <SearchSuggest labels={useSuggestLabels()} />
+      <SearchSuggest />
     </SiteForm>
   )
 }

@@ -2,10 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { SuggestionList } from './suggestion-list'
-import type { SuggestLabels } from './use-suggest-labels'
+import { useWords } from './words-context'
 
 /** Beside the field of a search form: suggestions, which come when somebody first goes to the field. */
-export function SearchSuggest({ labels }: { labels: SuggestLabels }) {
+export function SearchSuggest() {
+  const { suggest: labels } = useWords()
   const anchor = useRef<HTMLSpanElement>(null)
   const [loaded, setLoaded] = useState<{ List: typeof SuggestionList; input: HTMLInputElement }>()
   useEffect(() => {

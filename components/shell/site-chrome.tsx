@@ -1,29 +1,13 @@
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { SiteInfo } from '@/lib/i18n/locales'
-import { Footer } from './footer'
-import { Header } from './header'
-import { PhoneBar } from './phone-bar'
-import { PhoneTabs } from './phone-tabs'
+import { Chrome } from './chrome'
+import { useChromeWords } from './chrome-words'
+import { WordsProvider } from './words-context'
 
-/**
- * Bars, footer and the main part of every page but log-in (§2: no layout). The mobile shell has the phone's bars at every
- * width; the desktop site has them under 768 px.
- */
-export function SiteChrome({ site, children }: { site: SiteInfo; children: ReactNode }) {
-  const t = useTranslations('shell')
+/** The frame of every page but log-in (§2: no layout), with its words. */
+export function SiteChrome({ children }: { children: ReactNode }) {
   return (
-    <div className={site.mobile ? 'chrome m' : 'chrome'}>
-      <a className="skip" href="#main">
-        {t('skip')}
-      </a>
-      {!site.mobile && <Header />}
-      <PhoneBar />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer site={site} />
-      <PhoneTabs />
-    </div>
+    <WordsProvider words={useChromeWords()}>
+      <Chrome>{children}</Chrome>
+    </WordsProvider>
   )
 }

@@ -7,14 +7,15 @@ import { Bell } from './bell'
 import { Link } from './link'
 import { LogInLink } from './log-in-link'
 import { MemberMenu } from './member-menu'
-import type { ViewerLabels } from './use-viewer-labels'
 import { useViewer } from './viewer'
+import { useWords } from './words-context'
 
 /**
  * Balance, bell and own page, or log in and sign up. Until it is known who looks (server, first render) both are there and
  * the stylesheet shows the one that the head script (lib/web/head-scripts.mjs) named; both have the same width.
  */
-export function ViewerCorner({ labels }: { labels: ViewerLabels }) {
+export function ViewerCorner() {
+  const { viewer: labels } = useWords()
   const { status, viewer } = useViewer()
   const { locale } = useSite()
   return (

@@ -1,8 +1,13 @@
 import type { CSSProperties } from 'react'
-import { site } from '@/lib/site'
 
 /** The beam has just gone through all four letters. `ground` is the colour behind it: the cut shows it. */
-export function Wordmark({ ground = 'paper' }: { ground?: 'paper' | 'sunken' | 'surface' }) {
+export function Wordmark({
+  brand,
+  ground = 'paper',
+}: {
+  brand: string
+  ground?: 'paper' | 'sunken' | 'surface'
+}) {
   return (
     <span className="mark">
       <span
@@ -10,7 +15,7 @@ export function Wordmark({ ground = 'paper' }: { ground?: 'paper' | 'sunken' | '
         translate="no"
         style={ground === 'paper' ? undefined : ({ '--bg': `var(--${ground})` } as CSSProperties)}
       >
-        {site.brand.toLowerCase()}
+        {brand.toLowerCase()}
       </span>
     </span>
   )

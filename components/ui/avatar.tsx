@@ -1,5 +1,5 @@
 import type { AvatarView } from '@/lib/social/views'
-import { imageUrl } from './picture'
+import { imageUrl } from './picture-address'
 
 const pixels = { s: 22, base: 32, m: 44, l: 72, xl: 112 } as const
 
@@ -13,23 +13,27 @@ export function Avatar({
   size?: keyof typeof pixels
   alt?: string
 }) {
-  const px = pixels[size]
-  const { image, preset } = avatar
-  const width = image ? (image.widths.find((w) => w >= px * 2) ?? image.widths.at(-1)) : undefined
-  const src =
-    image && width
-      ? imageUrl(image.token, width, 'webp')
-      : `/avatars/${String(preset ?? 1).padStart(2, '0')}.svg`
+  return <Face src={avatarUrl(avatar, size)} size={size} alt={alt} />
+}
+
+/** The same, of somebody whose picture's address is all that is known. */
+export function Face({ src, size, alt = '' }: { src: string; size: keyof typeof pixels; alt?: string }) {
   return (
     // a fixed small size: there is nothing for an optimiser to do
     // eslint-disable-next-line @next/next/no-img-element
     <img
       src={src}
       alt={alt}
-      width={px}
-      height={px}
+      width={pixels[size]}
+      height={pixels[size]}
       loading="lazy"
       className={size === 'base' ? 'av' : `av ${size}`}
     />
   )
+}
+
+/** The file that fits the size on a screen with two dots a pixel. */
+export function avatarUrl({ image, preset }: AvatarView, size: keyof typeof pixels): string {
+  const width = image && (image.widths.find((one) => one >= pixels[size] * 2) ?? image.widths.at(-1))
+  return width ? imageUrl(image.token, width, 'webp') : `/avatars/${String(preset ?? 1).padStart(2, '0')}.svg`
 }

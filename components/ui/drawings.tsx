@@ -118,34 +118,6 @@ function People() {
   )
 }
 
-function Lost() {
-  const four = 'M26 0H34V38H42V46H34V60H26V46H0V39ZM26 12V38H9Z'
-  return (
-    <>
-      <Plate x={128} y={16} w={200} h={100} t={9} />
-      <Flat x={128} y={16}>
-        <g transform="translate(20 20)">
-          <path d={four} />
-          <g transform="translate(118 0)">
-            <path d="M26 0H34V38H42V46H34V60H26V46H0V39Z" />
-          </g>
-          <ellipse cx="80" cy="30" rx="21" ry="31" />
-        </g>
-      </Flat>
-      <Flat x={128} y={25}>
-        <path d="M79.6 58A21 31 0 0 1 113 26" strokeWidth={1.2} />
-      </Flat>
-      <path d="M150 122v58" strokeWidth={1.2} strokeDasharray="2 5" />
-      <Flat x={130} y={108}>
-        <ellipse cx="100" cy="50" rx="21" ry="31" fill="var(--paper)" />
-        <ellipse cx="100" cy="50" rx="11" ry="20" />
-      </Flat>
-      <circle cx="259.4" cy="112" r="5" fill="var(--ember)" stroke="none" />
-      <path d="M259.4 20V106" stroke="var(--ember)" strokeWidth={1.5} opacity={0.7} />
-    </>
-  )
-}
-
 const drawings = {
   bed: Bed,
   saved: Saved,
@@ -153,13 +125,12 @@ const drawings = {
   bell: Bell,
   talk: Talk,
   people: People,
-  lost: Lost,
 }
 
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   const Inside = drawings[name]
   return (
-    <Frame viewBox={name === 'lost' ? '30 0 284 226' : undefined} className={className}>
+    <Frame className={className}>
       <Inside />
     </Frame>
   )

@@ -6,7 +6,7 @@ import Viewer from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { PicturedView } from '@/lib/posts/views'
-import { imageUrl } from './picture'
+import { imageUrl } from './picture-address'
 import type { ZoomLabels } from './zoom-host'
 
 /** Pictures over the whole window: arrows, swipe, pinch, + and −, Escape. The focus goes back to what was pressed. */

@@ -1,38 +1,34 @@
+'use client'
+
 import { ImageOff } from './icons'
-import type { CSSProperties } from 'react'
-import type { ImageView } from '@/lib/uploads/views'
+import { imageUrl, mostDots, offeredWidths, type PictureImage, type Priority } from './picture-address'
 
-export const imageUrl = (token: string, width: number, format: 'avif' | 'webp') =>
-  `/files/i/${token}/${width}.${format}`
-
-/** `true`: what the visitor came for; 'soon': above the fold too; else it loads when it comes near. */
-export type Priority = boolean | 'soon'
-
-/** Of cards in a list: those of the first row are seen at once. */
-export const priorityInList = (index: number): Priority => index === 0 || (index < 4 && 'soon')
+/** Of a browser without AVIF, which gets one file: wide enough for a card and for a column of text. */
+const PLAIN_PX = 960
 
 /**
- * A stored picture in the size that fits. `sizes` as in HTML. Without an image it is a drawn, empty frame of the same place.
+ * A stored picture in the size that fits. `sizes` as in HTML; `most`: how many dots wide it is shown at most, where that
+ * is known. Without an image it is a drawn, empty frame of the same place. A browser that reads AVIF chooses among the
+ * widths; the others, fewer each year, get one file.
  */
 export function Picture({
   image,
-  alt,
+  alt = image?.alt ?? '',
   lang,
   sizes,
+  most = mostDots(sizes),
   priority = false,
-  className,
-  style,
 }: {
-  image: ImageView | null
-  alt: string
+  image: PictureImage | null
+  /** another than the picture's own */
+  alt?: string
   /** of `alt`, where it may be another than the page's */
   lang?: string
   sizes: string
+  most?: number
   priority?: Priority
-  className?: string
-  style?: CSSProperties
 }) {
-  const widths = image?.widths ?? []
+  const widths = offeredWidths(image?.widths ?? [], most)
   const largest = widths.at(-1)
   if (!image || largest === undefined) {
     return (
@@ -41,28 +37,25 @@ export function Picture({
       </span>
     )
   }
-  const set = (format: 'avif' | 'webp') =>
-    widths.map((w) => `${imageUrl(image.token, w, format)} ${w}w`).join(', ')
+  const { token, width, height, placeholder } = image
+  const plain = widths.find((one) => one >= PLAIN_PX) ?? largest
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <img
-        src={imageUrl(image.token, largest, 'webp')}
-        srcSet={set('webp')}
+      <source
+        type="image/avif"
+        srcSet={widths.map((one) => `${imageUrl(token, one, 'avif')} ${one}w`).join(',')}
         sizes={sizes}
+      />
+      <img
+        src={imageUrl(token, plain, 'webp')}
         alt={alt}
         lang={alt ? lang : undefined}
-        width={image.width}
-        height={image.height}
+        width={width}
+        height={height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority === true ? 'high' : undefined}
         decoding={priority === true ? undefined : 'async'}
-        className={className}
-        style={
-          image.placeholder
-            ? { background: `url("${image.placeholder}") 50%/cover no-repeat`, ...style }
-            : style
-        }
+        style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
       />
     </picture>
   )

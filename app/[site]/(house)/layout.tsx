@@ -8,5 +8,5 @@ export default async function HouseLayout({ children, params }: LayoutProps<'/[s
   const site = parseSite((await params).site)
   // a file that the build does not have (/_next/…) is asked for like a page
   if (!site) notFound()
-  return <SiteChrome site={site}>{children}</SiteChrome>
+  return <SiteChrome>{children}</SiteChrome>
 }

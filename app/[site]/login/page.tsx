@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { LoginView } from '@/components/auth/login-view'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { findRegisterSeeds } from '@/lib/auth/register-seeds'
-import { parseSite } from '@/lib/i18n/locales'
 import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
@@ -13,11 +12,10 @@ export async function generateMetadata({ params }: PageProps<'/[site]/login'>) {
 }
 
 /** Log in, register, reset: without the bars and the footer (§2), the same for everybody. */
-export default async function Login({ params }: PageProps<'/[site]/login'>) {
-  const site = parseSite((await params).site)!
+export default async function Login() {
   return (
     <ClientMessages namespaces={['auth', 'validation']}>
-      <LoginView site={site} registerSeeds={await findRegisterSeeds()} />
+      <LoginView registerSeeds={await findRegisterSeeds()} />
     </ClientMessages>
   )
 }

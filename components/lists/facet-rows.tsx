@@ -1,0 +1,101 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Link } from '@/components/shell/link'
+import { Check } from '@/components/ui/icons'
+
+/** A value of a facet; `said` is its name with how much there is of it. */
+export type FacetRow = {
+  href: string
+  name: string
+  said: string
+  count: number
+  chosen?: boolean
+  swatch?: string
+  /** what is seen instead of the name */
+  label?: ReactNode
+}
+
+type Facet = { id: string; title: string; rows: FacetRow[] }
+
+const SHOWN = 8
+
+/** A facet as a list of check marks; what goes on past eight is folded. */
+export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
+  const first = rows.filter((row, index) => index < SHOWN || row.chosen)
+  const rest = rows.filter((row) => !first.includes(row))
+  return (
+    <nav aria-labelledby={id} className="flt">
+      <h2 id={id}>{title}</h2>
+      <ul className="facet">{first.map(item)}</ul>
+      {rest.length > 0 && (
+        <details className="facet-more">
+          <summary className="link t13">{more}</summary>
+          <ul className="facet">{rest.map(item)}</ul>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+function item({ href, name, said, count, chosen, swatch, label }: FacetRow) {
+  return (
+    <li key={href}>
+      <FacetLink href={href} said={said} chosen={chosen} className="cbx">
+        <i aria-hidden>{chosen && <Check className="ic s" />}</i>
+        {swatch && <span className={`sw ${swatch}`} aria-hidden />}
+        <span>{label ?? name}</span>
+        <span className="c" aria-hidden>
+          {count}
+        </span>
+      </FacetLink>
+    </li>
+  )
+}
+
+/** A facet of short names as keys. */
+export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: string; href: string } }) {
+  return (
+    <nav aria-labelledby={id} className="flt">
+      <h2 id={id}>{title}</h2>
+      <div className="pad">
+        <Link
+          href={all.href}
+          aria-current={rows.some(({ chosen }) => chosen) ? undefined : 'true'}
+          scroll={false}
+        >
+          {all.label}
+        </Link>
+        {rows.map(({ href, name, said, count, chosen }) => (
+          <FacetLink key={href} href={href} said={said} chosen={chosen}>
+            {name}
+            <small className="num" aria-hidden>
+              {count}
+            </small>
+          </FacetLink>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function FacetLink({
+  href,
+  said,
+  chosen,
+  className,
+  children,
+}: Pick<FacetRow, 'href' | 'said' | 'chosen'> & { className?: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className={className}
+      aria-current={chosen ? 'true' : undefined}
+      aria-label={said}
+      rel="nofollow"
+      scroll={false}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { cardOf, type CardPost } from './card'
+
+const cover = {
+  token: 't',
+  width: 800,
+  height: 600,
+  widths: [320, 640, 800],
+  placeholder: 'data:x',
+  alt: 'A lamp',
+}
+const post = {
+  ...{ id: 7, title: '灯', language: 'zh-cn', cover, likes: 2, saves: 1 },
+  device: { slug: 'lx1', name: 'LX1', module: 'Diode 20' },
+  maker: {
+    ...{ id: 3, nickname: 'Ada', language: 'en', deleted: false },
+    avatar: { preset: 4, image: null },
+  },
+  // what lists carry along and no card shows
+  ...{ stepPictures: [cover], settings: [], steps: 4, minutes: 30, difficulty: 2, comments: 5 },
+} satisfies CardPost & Record<string, unknown>
+
+test('a card is what it shows, and nothing else', () =>
+  expect(cardOf(post)).toEqual({
+    ...{ id: 7, title: '灯', lang: 'zh-CN', cover, machine: 'LX1' },
+    ...{ by: 'Ada', byLang: 'en', face: '/avatars/04.svg', likes: 2, saves: 1 },
+  }))
+
+test('what a post does not have is not sent either', () => {
+  const card = cardOf({ ...post, device: null, swatch: null })
+  expect(Object.keys(card)).not.toContain('machine')
+  expect(Object.keys(card)).not.toContain('swatch')
+})
+
+test('of a deleted member no name goes out', () =>
+  expect(cardOf({ ...post, maker: { ...post.maker, deleted: true } }).by).toBeNull())
+
+test('an uploaded picture of the maker is asked for in the size that fits', () => {
+  const image = { token: 'a', width: 256, height: 256, widths: [96, 256], placeholder: null }
+  expect(cardOf({ ...post, maker: { ...post.maker, avatar: { preset: null, image } } }).face).toBe(
+    '/files/i/a/96.webp',
+  )
+})

@@ -1,0 +1,31 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Footer } from './footer'
+import { Header } from './header'
+import { PhoneBar } from './phone-bar'
+import { PhoneTabs } from './phone-tabs'
+import { useSite } from './site-context'
+import { useWords } from './words-context'
+
+/**
+ * Bars, footer and the main part. The mobile shell has the phone's bars at every width; the desktop site has them under
+ * 768 px.
+ */
+export function Chrome({ children }: { children: ReactNode }) {
+  const { mobile } = useSite()
+  return (
+    <div className={mobile ? 'chrome m' : 'chrome'}>
+      <a className="skip" href="#main">
+        {useWords().skip}
+      </a>
+      {!mobile && <Header />}
+      <PhoneBar />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <PhoneTabs />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { asStamp, mostDots, offeredWidths } from './picture-address'
+
+test.each([
+  [[320, 640, 960, 1280, 1600], 600, [320, 640]],
+  [[320, 640, 960, 1280, 1600], 640, [320, 640]],
+  [[320, 640, 960, 1280, 1600], 641, [320, 640, 960]],
+  [[320, 640, 960, 1280, 1600], Infinity, [320, 640, 960, 1280, 1600]],
+  [[320, 640, 960, 1280, 1600], 132, [320]],
+  [[200], 600, [200]],
+  [[], 600, []],
+])('of %j a picture of at most %d dots is offered in %j', (widths, most, offered) =>
+  expect(offeredWidths(widths, most)).toEqual(offered),
+)
+
+test('a fixed size needs two dots a pixel; what grows with the window has no end', () => {
+  expect(mostDots('66px')).toBe(132)
+  expect(mostDots('(min-width: 768px) 172px, 112px')).toBe(Infinity)
+  expect(mostDots('41vw')).toBe(Infinity)
+})
+
+test('a stamp is its smallest cut and nothing that stands in for it', () => {
+  const image = {
+    token: 't',
+    width: 800,
+    height: 600,
+    widths: [320, 640],
+    placeholder: 'data:x',
+    alt: 'words',
+  }
+  expect(asStamp(image)).toEqual({ token: 't', width: 800, height: 600, widths: [320] })
+})
