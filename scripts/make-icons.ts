@@ -1,4 +1,4 @@
-// `npm run icons`: draws the sprite of the icons that components/ui/icons.tsx names, after one was added or removed.
+// `npm run icons`: draws the sprite of the icons that components/ui/icon-names.ts names, after one was added or removed.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { makeSprite, namedIcons, spriteAddress } from './icons/sprite'
 import { inRoot } from './setup/paths.mjs'

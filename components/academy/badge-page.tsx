@@ -1,4 +1,4 @@
-import { CircleCheck } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { ButtonLink } from '@/components/ui/button'
@@ -29,7 +29,7 @@ export function BadgePage({ badge, lessons }: { badge: BadgeProofView; lessons: 
         </div>
         <div className="min-w-0">
           <p className="seed flex items-center gap-2 font-semibold">
-            <CircleCheck className="ic" aria-hidden />
+            <Icon of="circle-check" />
             {t('badge.valid')}
           </p>
           <h1>{t('badge.title', names)}</h1>

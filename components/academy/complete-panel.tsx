@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowRight, CircleCheck, Undo2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
@@ -61,7 +61,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
             busy={busy}
             aria-disabled={blocked || undefined}
             aria-describedby={blocked ? 'left' : undefined}
-            icon={<CircleCheck className="ic" aria-hidden />}
+            icon={<Icon of="circle-check" />}
             onClick={() => send()}
           >
             {t('finish.mark')}
@@ -107,7 +107,7 @@ function Outcome({
       {badge && <BadgeDrawing product={badge.product} level={badge.level} earned size={72} />}
       <div className="min-w-0 flex-[1_1_300px]">
         <p className="seed flex items-center gap-2 font-semibold">
-          <CircleCheck className="ic" aria-hidden />
+          <Icon of="circle-check" />
           {t('finish.done')}
         </p>
         {badge && (
@@ -126,13 +126,13 @@ function Outcome({
         {waiting && result === null && <p className="mut">{t('finish.kept')}</p>}
         {result?.seedsMissed && <p className="mut">{result.seedsMissed.message}</p>}
       </div>
-      <Button variant="ghost" size="sm" icon={<Undo2 className="ic" aria-hidden />} onClick={undo}>
+      <Button variant="ghost" size="sm" icon={<Icon of="undo-2" />} onClick={undo}>
         {t('finish.undo')}
       </Button>
       {next && (
         <ButtonLink href={next.href} variant={result ? 'primary' : 'outline'}>
           <span className="clip">{t('finish.next', { title: next.title })}</span>
-          <ArrowRight className="ic" aria-hidden />
+          <Icon of="arrow-right" />
         </ButtonLink>
       )}
     </div>

@@ -1,16 +1,17 @@
 'use client'
 
-import { Check, Circle, CircleCheck, Play } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { useTranslations } from 'next-intl'
 import { Tag, type TagTone } from '@/components/ui/tag'
 import type { LearnStatusName } from '@/lib/academy/places'
 import { useLearning } from './use-learning'
 
-const looks: Record<LearnStatusName, { tone: TagTone; Icon: typeof Check }> = {
-  NOT_STARTED: { tone: 'dim', Icon: Circle },
-  LEARNING: { tone: 'ember', Icon: Play },
-  LEARNED: { tone: 'beam', Icon: Check },
-  COMPLETED: { tone: 'seed', Icon: CircleCheck },
+const looks: Record<LearnStatusName, { tone: TagTone; icon: IconName }> = {
+  NOT_STARTED: { tone: 'dim', icon: 'circle' },
+  LEARNING: { tone: 'ember', icon: 'play' },
+  LEARNED: { tone: 'beam', icon: 'check' },
+  COMPLETED: { tone: 'seed', icon: 'circle-check' },
 }
 
 /**
@@ -23,10 +24,10 @@ export function LearnTag({ id, withShare = false }: { id: number; withShare?: bo
   if (!known) return null
   const status = statusOf(id)
   const percent = withShare && status === 'LEARNING' ? Math.floor(shareOf(id) * 100) : 0
-  const { tone, Icon } = looks[status]
+  const { tone, icon } = looks[status]
   return (
     <span className="stat" data-now={status === 'LEARNING' || undefined}>
-      <Tag tone={tone} icon={<Icon className="ic s" aria-hidden />}>
+      <Tag tone={tone} icon={<Icon of={icon} size="s" />}>
         {percent > 0 ? t('learningShare', { percent }) : t(`status.${status}`)}
       </Tag>
     </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Clock, ThumbsDown, ThumbsUp } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
@@ -49,7 +49,7 @@ export function LaterButton({ id }: { id: number }) {
       apiFetch(`/tutorials/${id}/watchLater`, { method: on ? 'DELETE' : 'PUT' }),
     )
   return (
-    <Button size="sm" aria-pressed={on} icon={<Clock className="ic" aria-hidden />} onClick={toggle}>
+    <Button size="sm" aria-pressed={on} icon={<Icon of="clock" />} onClick={toggle}>
       {on ? t('added') : t('add')}
     </Button>
   )
@@ -80,7 +80,7 @@ export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: numb
       <Button
         size="sm"
         aria-pressed={mine === true}
-        icon={<ThumbsUp className="ic" aria-hidden />}
+        icon={<Icon of="thumbs-up" />}
         onClick={() => vote(true)}
       >
         {t('yes')} <span className="num">{counts.yes}</span>
@@ -88,7 +88,7 @@ export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: numb
       <Button
         size="sm"
         aria-pressed={mine === false}
-        icon={<ThumbsDown className="ic" aria-hidden />}
+        icon={<Icon of="thumbs-down" />}
         onClick={() => vote(false)}
       >
         {t('no')} <span className="num">{counts.no}</span>

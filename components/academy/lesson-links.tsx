@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { placePath } from '@/lib/academy/places'
@@ -40,7 +40,7 @@ export function Neighbours({
       {previous && (
         <Link href={placePath(previous)} rel="prev">
           <span className="t13 mut">
-            <ArrowLeft className="ic s" aria-hidden />
+            <Icon of="arrow-left" size="s" />
             {t('previous')}
           </span>
           <b>{previous.title}</b>
@@ -50,7 +50,7 @@ export function Neighbours({
         <Link href={placePath(next)} rel="next" className="nx">
           <span className="t13 mut">
             {t('next')}
-            <ArrowRight className="ic s" aria-hidden />
+            <Icon of="arrow-right" size="s" />
           </span>
           <b>{next.title}</b>
         </Link>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Link2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { VideoFrame } from '@/components/detail/video-start'
@@ -111,7 +111,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
       </div>
       {player && (
         <div className="vbar">
-          <Button size="sm" icon={<Link2 className="ic" aria-hidden />} onClick={share}>
+          <Button size="sm" icon={<Icon of="link-2" />} onClick={share}>
             {t('shareAt')}
           </Button>
           {video.hls && (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Clock } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import type { Lesson } from './product-progress'
@@ -18,7 +18,7 @@ export default function MemberLater({ lessons }: { lessons: (Lesson & { minutes:
       <ul className="lat">
         {later.map(({ id, title, href, minutes }) => (
           <li key={id}>
-            <Clock className="ic" aria-hidden />
+            <Icon of="clock" />
             <span>
               <Link href={href} className="hover:underline">
                 {title}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Sprout } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useSeedTasks } from '@/components/seeds/use-seeds'
 
@@ -14,7 +14,7 @@ export default function NextMilestone() {
   if (!next?.progress) return null
   return (
     <span className="seed num flex items-center gap-1.5 whitespace-nowrap">
-      <Sprout className="ic" aria-hidden />
+      <Icon of="sprout" />
       {t('seedsAt', { amount: next.amount, count: next.progress.max })}
     </span>
   )

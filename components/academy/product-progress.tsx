@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, Play } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { useViewer } from '@/components/shell/viewer'
@@ -34,12 +34,12 @@ export function ProductProgress({ lessons, minutes }: { lessons: Lesson[]; minut
       </div>
       <KerfProgress value={known ? (completed / total) * 100 : 0} label={t('progressLabel')} text={text} />
       {next ? (
-        <ButtonLink href={next.href} variant="primary" wide icon={<Play className="ic" aria-hidden />}>
+        <ButtonLink href={next.href} variant="primary" wide icon={<Icon of="play" />}>
           <span className="clip">{t(under && known ? 'continue' : 'startWith', { title: next.title })}</span>
         </ButtonLink>
       ) : (
         <p className="seed flex items-center gap-2 font-semibold">
-          <CircleCheck className="ic" aria-hidden />
+          <Icon of="circle-check" />
           {t('allDone')}
         </p>
       )}

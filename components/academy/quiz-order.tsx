@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowDown, ArrowUp } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
@@ -60,7 +60,7 @@ export function QuizOrder({
               aria-label={t('moveUp', { option: options[option]! })}
               onClick={() => move(place, -1)}
             >
-              <ArrowUp className="ic" aria-hidden />
+              <Icon of="arrow-up" />
             </button>
             <button
               type="button"
@@ -69,7 +69,7 @@ export function QuizOrder({
               aria-label={t('moveDown', { option: options[option]! })}
               onClick={() => move(place, 1)}
             >
-              <ArrowDown className="ic" aria-hidden />
+              <Icon of="arrow-down" />
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
@@ -99,7 +99,7 @@ export function Quiz({
             <FieldError>{missing ? t('choose') : null}</FieldError>
             {result?.explanations && (
               <p className="ans right">
-                <CircleCheck className="ic" aria-hidden />
+                <Icon of="circle-check" />
                 <span>
                   <b>{t('right')}</b> {why}
                 </span>

@@ -5,9 +5,10 @@ import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
+import { asWritten } from '@/components/translation/as-written'
 import { useTranslationWords } from '@/components/translation/labels'
-import { Translated } from '@/components/translation/translated'
 import { TranslationBar } from '@/components/translation/translation-bar'
+import { TranslationProvider } from '@/components/translation/translation-context'
 import { Tag } from '@/components/ui/tag'
 import { neighbours, prerequisitesOf, relatedTutorials } from '@/lib/academy/arrange'
 import { placePath } from '@/lib/academy/places'
@@ -43,9 +44,8 @@ export function TutorialPage({
 }) {
   const t = useTranslations('academy')
   const locale = useLocale()
-  const words = useTranslationWords()
+  const written = asWritten(tutorial.language, locale)
   const { content, headings } = renderLesson(tutorial.body, tutorial.pictures)
-  const subject = `tutorial:${tutorial.id}@${tutorial.updatedAt}` as const
   const lang = languageTags[tutorial.language]
   const needed = prerequisitesOf(all, tutorial.id)
   const { previous, next } = neighbours(all, tutorial.id)
@@ -63,69 +63,58 @@ export function TutorialPage({
   return (
     <div className="wrap">
       <Breadcrumbs items={crumbs} />
-      <article className="lesson">
-        <header>
-          <p className="flex flex-wrap items-center gap-2">
-            <Tag tone="line">{t(`products.${tutorial.product}`)}</Tag>
-            <Tag tone="line">
-              {level} <span lang="en">{t(`levels.${tutorial.level}.level`)}</span>
-            </Tag>
-            <LearnTag id={tutorial.id} />
-          </p>
-          <h1 lang={lang}>
-            <Translated subject={subject} field="title">
-              {tutorial.title}
-            </Translated>
-          </h1>
-          <p className="t17 mut" lang={lang}>
-            <Translated subject={subject} field="summary">
-              {tutorial.summary}
-            </Translated>
-          </p>
-          <div className="bar">
-            <TutorialFacts tutorial={tutorial} />
-            <LaterButton id={tutorial.id} />
-          </div>
-        </header>
-        <aside>
-          <div className="stick">
-            <ReadProgress id={tutorial.id} textId={TEXT} />
-            {headings.length > 1 && <LessonContents headings={headings} label={t('contents')} />}
-          </div>
-        </aside>
-        <div className="min-w-0 max-w-[720px]">
-          {tutorial.language !== locale && (
-            <TranslationBar
-              subject={subject}
-              source={tutorial.language}
-              originals={
-                words.server ? {} : { title: tutorial.title, summary: tutorial.summary, body: tutorial.body }
-              }
-              markdown={['body']}
-              words={words}
+      <TranslationProvider
+        subject={`tutorial:${tutorial.id}@${tutorial.updatedAt}`}
+        words={useTranslationWords()}
+      >
+        <article className="lesson">
+          <header>
+            <p className="flex flex-wrap items-center gap-2">
+              <Tag tone="line">{t(`products.${tutorial.product}`)}</Tag>
+              <Tag tone="line">
+                {level} <span lang="en">{t(`levels.${tutorial.level}.level`)}</span>
+              </Tag>
+              <LearnTag id={tutorial.id} />
+            </p>
+            <h1 lang={lang}>{written('title', tutorial.title)}</h1>
+            <p className="t17 mut" lang={lang}>
+              {written('summary', tutorial.summary)}
+            </p>
+            <div className="bar">
+              <TutorialFacts tutorial={tutorial} />
+              <LaterButton id={tutorial.id} />
+            </div>
+          </header>
+          <aside>
+            <div className="stick">
+              <ReadProgress id={tutorial.id} textId={TEXT} />
+              {headings.length > 1 && <LessonContents headings={headings} label={t('contents')} />}
+            </div>
+          </aside>
+          <div className="min-w-0 max-w-[720px]">
+            {tutorial.language !== locale && (
+              <TranslationBar source={tutorial.language} markdown={['body']} />
+            )}
+            {needed.length > 0 && <Prerequisites needed={needed} />}
+            {tutorial.video && <LessonVideo id={tutorial.id} title={tutorial.title} video={tutorial.video} />}
+            <div id={TEXT} className="prose" lang={lang}>
+              {written('body', content, 'markdown')}
+            </div>
+            <CompletePanel
+              id={tutorial.id}
+              quiz={tutorial.quiz}
+              next={next && { title: next.title, href: placePath(next) }}
             />
-          )}
-          {needed.length > 0 && <Prerequisites needed={needed} />}
-          {tutorial.video && <LessonVideo id={tutorial.id} title={tutorial.title} video={tutorial.video} />}
-          <div id={TEXT} className="prose" lang={lang}>
-            <Translated subject={subject} field="body" as="markdown">
-              {content}
-            </Translated>
+            <HelpfulVote id={tutorial.id} {...tutorial.helpful} />
+            <Neighbours previous={previous} next={next} />
+            <CommentSection
+              subject={{ type: 'tutorials', id: tutorial.id, authorId: null }}
+              count={tutorial.comments}
+              page={comments}
+            />
           </div>
-          <CompletePanel
-            id={tutorial.id}
-            quiz={tutorial.quiz}
-            next={next && { title: next.title, href: placePath(next) }}
-          />
-          <HelpfulVote id={tutorial.id} {...tutorial.helpful} />
-          <Neighbours previous={previous} next={next} />
-          <CommentSection
-            subject={{ type: 'tutorials', id: tutorial.id, authorId: null }}
-            count={tutorial.comments}
-            page={comments}
-          />
-        </div>
-      </article>
+        </article>
+      </TranslationProvider>
       <section className="sec" aria-labelledby="used">
         <SectionHead title={t('used.title')} id="used" />
         {posts.length > 0 && (

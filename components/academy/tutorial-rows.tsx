@@ -1,4 +1,4 @@
-import { Clock, FileText, ListChecks, Play } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
@@ -69,21 +69,20 @@ export function TutorialFacts({
   children?: ReactNode
 }) {
   const t = useTranslations('academy')
-  const Kind = tutorial.kind === 'video' ? Play : FileText
   return (
     <p className="meta num">
       {showProduct && <span>{t(`products.${tutorial.product}`)}</span>}
       <span>
-        <Kind className="ic s" aria-hidden />
+        <Icon of={tutorial.kind === 'video' ? 'play' : 'file-text'} size="s" />
         {t(`kind.${tutorial.kind}`)}
       </span>
       <span>
-        <Clock className="ic s" aria-hidden />
+        <Icon of="clock" size="s" />
         {t('minutes', { minutes: tutorial.minutes })}
       </span>
       {tutorial.hasQuiz && (
         <span>
-          <ListChecks className="ic s" aria-hidden />
+          <Icon of="list-checks" size="s" />
           {t('withQuiz')}
         </span>
       )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { ImageUp } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { sendUpload, UploadFailure } from '@/components/publish/send-upload'
@@ -91,7 +91,7 @@ export function AvatarSection({ avatar }: { avatar: AvatarView }) {
             onChange={(event) => choose(event.target.files?.[0])}
           />
           <Button
-            icon={<ImageUp className="ic" aria-hidden />}
+            icon={<Icon of="image-up" />}
             aria-describedby="avatar-hint"
             onClick={() => input.current?.click()}
           >

@@ -1,6 +1,6 @@
 'use client'
 
-import { Trash2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { CodeField } from '@/components/auth/code-field'
 import { endSession } from '@/components/shell/live-state'
@@ -96,7 +96,7 @@ export function DeleteAccount({
           className="border-danger! text-danger"
           disabled={!typed}
           busy={busy}
-          icon={<Trash2 className="ic" aria-hidden />}
+          icon={<Icon of="trash-2" />}
         >
           {t('button')}
         </Button>

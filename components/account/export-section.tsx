@@ -1,6 +1,6 @@
 'use client'
 
-import { Download } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
@@ -34,7 +34,7 @@ export function ExportSection({ parts }: { parts: number }) {
           <Button
             key={part}
             busy={busy === part}
-            icon={<Download className="ic" aria-hidden />}
+            icon={<Icon of="download" />}
             onClick={() => void take(part)}
           >
             {parts === 1 ? t('button') : t('part', { part, parts })}

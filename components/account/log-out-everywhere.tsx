@@ -1,6 +1,6 @@
 'use client'
 
-import { LogOut } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ApiError } from '@/components/shell/api-client'
@@ -25,12 +25,7 @@ export function LogOutEverywhere() {
     }
   }
   return (
-    <Button
-      variant="ghost"
-      busy={busy}
-      icon={<LogOut className="ic" aria-hidden />}
-      onClick={() => void logOut()}
-    >
+    <Button variant="ghost" busy={busy} icon={<Icon of="log-out" />} onClick={() => void logOut()}>
       {t('everywhere.button')}
     </Button>
   )

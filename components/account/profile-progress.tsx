@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useFormatter, useTranslations } from 'next-intl'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { PROFILE_PARTS, type ProfilePart } from './profile-values'
@@ -28,7 +28,7 @@ export function ProfileProgress({ missing, reward }: { missing: ProfilePart[]; r
       />
       {reward?.earned ? (
         <p className="seed t13 flex items-center gap-1.5 font-semibold">
-          <CircleCheck className="ic s" aria-hidden />
+          <Icon of="circle-check" size="s" />
           {t('complete.earned')}
         </p>
       ) : (

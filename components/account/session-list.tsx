@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { CodeXml, Laptop, Smartphone, Tablet } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
@@ -15,7 +15,9 @@ import { LogOutEverywhere } from './log-out-everywhere'
 import { useSessionWords } from './use-session-words'
 
 const key = ['sessions'] as const
-const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, program: CodeXml, unknown: Laptop }
+const icons = {
+  ...{ computer: 'laptop', phone: 'smartphone', tablet: 'tablet', program: 'code-xml', unknown: 'laptop' },
+} as const
 
 /** Where the member is logged in: this one marked, each of the others to be ended, or all of them. */
 export function SessionList({ first }: { first: SessionPage }) {
@@ -99,11 +101,10 @@ function SessionRow({
 }) {
   const t = useTranslations('account.sessions')
   const words = useSessionWords()
-  const Icon = icons[session.device.kind]
   const device = words.device(session)
   return (
     <li className="flex items-start gap-3 border-t border-line py-3.5">
-      <Icon className="ic mt-0.5 shrink-0" aria-hidden />
+      <Icon of={icons[session.device.kind]} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
           {device}

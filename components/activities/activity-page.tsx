@@ -1,4 +1,4 @@
-import { ArrowDown, PenLine } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useFormatter, useTranslations } from 'next-intl'
 import { PostCard } from '@/components/posts/post-card'
 import { SectionHead } from '@/components/shell/section-head'
@@ -19,7 +19,7 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
   const when = { startsAt: activity.startsAt, endsAt: activity.endsAt, initial: activity.state }
   const moment = (iso: string) => <time dateTime={iso}>{format.dateTime(new Date(iso), 'minute')} UTC</time>
   const toEntries = (
-    <ButtonLink href="#entries" variant="outline" size="lg" icon={<ArrowDown className="ic" aria-hidden />}>
+    <ButtonLink href="#entries" variant="outline" size="lg" icon={<Icon of="arrow-down" />}>
       {t('seeEntries')}
     </ButtonLink>
   )
@@ -91,12 +91,7 @@ function Enter() {
   const t = useTranslations('protocol.activity')
   return (
     <>
-      <ButtonLink
-        href="/form/operate"
-        variant="primary"
-        size="lg"
-        icon={<PenLine className="ic" aria-hidden />}
-      >
+      <ButtonLink href="/form/operate" variant="primary" size="lg" icon={<Icon of="pen-line" />}>
         {t('enterHowTo')}
       </ButtonLink>
       <ButtonLink href="/form/inspiration" size="lg">

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
@@ -30,7 +30,7 @@ export function BenchPager({ id, parts, labels }: { id: number; parts: ReactNode
     <div className="bench">
       <header className="bench-bar">
         <Link href={`/detail/${id}`} className="iconbtn" aria-label={labels.close} title={labels.close}>
-          <X className="ic l" aria-hidden />
+          <Icon of="x" size="l" />
         </Link>
         <BenchStates path={`${prefix}/bench/${id}`} labels={labels} />
       </header>
@@ -50,7 +50,7 @@ export function BenchPager({ id, parts, labels }: { id: number; parts: ReactNode
           aria-disabled={at === 0}
           onClick={() => go(at - 1)}
         >
-          <ChevronLeft className="ic l" aria-hidden />
+          <Icon of="chevron-left" size="l" />
           {labels.previous}
         </button>
         <p className="num" aria-live="polite">
@@ -63,7 +63,7 @@ export function BenchPager({ id, parts, labels }: { id: number; parts: ReactNode
           onClick={() => go(at + 1)}
         >
           {labels.next}
-          <ChevronRight className="ic l" aria-hidden />
+          <Icon of="chevron-right" size="l" />
         </button>
       </nav>
     </div>

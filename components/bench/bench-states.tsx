@@ -1,6 +1,6 @@
 'use client'
 
-import { HardDriveDownload, Sun } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useState } from 'react'
 import { keptTime } from '@/components/offline/kept-list'
 import { Link } from '@/components/shell/link'
@@ -41,7 +41,7 @@ export function BenchStates({ path, labels }: { path: string; labels: StateLabel
           disabled={screen === 'missing'}
           onClick={() => setAwake(!awake)}
         >
-          <Sun className="ic" aria-hidden />
+          <Icon of="sun" />
           {labels.awake}
         </button>
         <button
@@ -54,7 +54,7 @@ export function BenchStates({ path, labels }: { path: string; labels: StateLabel
             if (state.is !== 'busy') void (kept ? forget() : keep())
           }}
         >
-          <HardDriveDownload className="ic" aria-hidden />
+          <Icon of="hard-drive-download" />
           {labels.keep}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import './bench.css'
-import { TriangleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HazardNote } from '@/components/detail/hazard-note'
@@ -91,7 +91,7 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
         ))}
         {step.tip && (
           <p className="tip">
-            <TriangleAlert className="ic l" aria-hidden />
+            <Icon of="triangle-alert" size="l" />
             <span>
               <UserText text={step.tip} />
             </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { ImagePlus, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useId, useRef, useState } from 'react'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { useSavedDraft } from '@/components/drafts/use-saved-draft'
@@ -126,7 +126,7 @@ export default function CommentForm({
             aria-label={labels.removePicture}
             onClick={() => setPicture(null)}
           >
-            <X className="ic" aria-hidden />
+            <Icon of="x" />
           </button>
         </div>
       )}
@@ -137,7 +137,7 @@ export default function CommentForm({
       )}
       <div className="flex flex-wrap items-center gap-3">
         <label className={`btn g sm cursor-pointer ${picture || busy ? 'hidden' : ''}`}>
-          <ImagePlus className="ic" aria-hidden />
+          <Icon of="image-plus" />
           {labels.addPicture}
           <input
             type="file"

@@ -108,9 +108,7 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
                 <UserText text={text} mentions={comment.mentions} />
               </Translated>
             </p>
-            {!pending && maker && (
-              <CommentTranslation id={comment.id} text={text} written={maker.language} words={talk.words} />
-            )}
+            {!pending && maker && <CommentTranslation id={comment.id} text={text} written={maker.language} />}
             {comment.picture && (
               <ZoomPicture
                 pictures={[{ ...comment.picture, alt: fill(labels.pictureBy, 'name', name) }]}

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { useTranslationWords } from '@/components/translation/labels'
 import type { ThreadView } from '@/lib/comments/views'
 import { CommentList } from './comment-list'
 import type { CommentLabels, Talk } from './labels'
 
 type Props = {
-  subject: Omit<Talk, 'words'>
+  subject: Talk
   count: number
   page: { items: ThreadView[]; nextCursor: string | null }
 }
@@ -14,7 +13,6 @@ type Props = {
 export function CommentSection({ subject, count, page }: Props) {
   const t = useTranslations('comments')
   const ui = useTranslations('ui')
-  const words = useTranslationWords()
   const labels: CommentLabels = {
     title: t('title'),
     titleOne: t('titleOne'),
@@ -65,7 +63,7 @@ export function CommentSection({ subject, count, page }: Props) {
   }
   return (
     <section className="sec" id="comments" aria-labelledby="comments-title">
-      <CommentList talk={{ ...subject, words }} count={count} first={page} labels={labels} />
+      <CommentList talk={subject} count={count} first={page} labels={labels} />
     </section>
   )
 }

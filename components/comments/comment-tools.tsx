@@ -1,6 +1,6 @@
 'use client'
 
-import { Heart } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Suspense, useEffect, useState } from 'react'
 import { ReportButton } from '@/components/reports/report-button'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
@@ -48,7 +48,7 @@ export function CommentTools({
         aria-label={`${fill(labels.like, 'name', name)}, ${like.count}`}
         onClick={like.toggle}
       >
-        <Heart className="ic s" aria-hidden />
+        <Icon of="heart" size="s" />
         {like.count > 0 && formatCount(like.count, locale)}
       </button>
       <button type="button" onClick={() => (status === 'anonymous' ? openLoginDialog() : answer())}>

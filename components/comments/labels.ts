@@ -1,5 +1,3 @@
-import type { TranslationWords } from '@/components/translation/words'
-
 /** Words of the comments; {name}, {count}, {seeds} are filled in where they are shown. */
 export type CommentLabels = Record<
   | ('title' | 'titleOne' | 'titleMany')
@@ -28,7 +26,6 @@ export type Talk = {
   id: number
   /** null: the house wrote it */
   authorId: number | null
-  words: TranslationWords
 }
 
 /** Where the API has it. */

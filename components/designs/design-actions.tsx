@@ -1,6 +1,6 @@
 'use client'
 
-import { Bookmark, Heart, Share2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
 import { copyText } from '@/components/ui/copy-text'
@@ -42,7 +42,7 @@ export function DesignActions(props: {
         aria-pressed={like.on}
         onClick={() => void like.toggle()}
       >
-        <Heart className="ic" aria-hidden />
+        <Icon of="heart" />
         {formatCount(like.count, locale)}
       </button>
       <button
@@ -52,11 +52,11 @@ export function DesignActions(props: {
         aria-pressed={save.on}
         onClick={() => void save.toggle()}
       >
-        <Bookmark className="ic" aria-hidden />
+        <Icon of="bookmark" />
         {formatCount(save.count, locale)}
       </button>
       <button type="button" className="btn q" onClick={() => void share()}>
-        <Share2 className="ic" aria-hidden />
+        <Icon of="share-2" />
         {labels.share}
       </button>
     </div>

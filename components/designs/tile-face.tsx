@@ -1,6 +1,6 @@
 'use client'
 
-import { Download } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
@@ -36,7 +36,7 @@ export function TileFace({
       <p className="meta">
         <span>{tile.formats}</span>
         <span>
-          <Download className="ic s" aria-hidden />
+          <Icon of="download" size="s" />
           <span className="sr">{`${words.downloads} `}</span>
           <span title={formatFull(tile.downloads)}>{formatCount(tile.downloads, locale)}</span>
         </span>

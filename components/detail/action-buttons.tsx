@@ -1,6 +1,6 @@
 'use client'
 
-import { Bookmark, Heart } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { ComponentProps } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
@@ -30,7 +30,7 @@ export function ActionButtons(props: {
         aria-pressed={like.on}
         onClick={like.toggle}
       >
-        <Heart className="ic" aria-hidden />
+        <Icon of="heart" />
         {formatCount(like.count, locale)}
       </button>
       <button
@@ -40,7 +40,7 @@ export function ActionButtons(props: {
         aria-pressed={save.on}
         onClick={save.toggle}
       >
-        <Bookmark className="ic" aria-hidden />
+        <Icon of="bookmark" />
         {formatCount(save.count, locale)}
       </button>
       <ShareButton id={id} title={title} labels={labels.share} />

@@ -1,4 +1,4 @@
-import { GitFork } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { languageTags } from '@/lib/i18n/locales'
@@ -12,7 +12,7 @@ export function BasedOn({ post: { basedOn } }: { post: PostDetailView }) {
   const { id, title, language, maker } = basedOn
   return (
     <p className="basedon">
-      <GitFork className="ic" aria-hidden />
+      <Icon of="git-fork" />
       <span>
         {t.rich('basedOn', {
           title,

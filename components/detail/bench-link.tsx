@@ -1,4 +1,4 @@
-import { Presentation } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 
@@ -11,7 +11,7 @@ export function BenchLink({ id }: { id: number }) {
       wide
       className="no-print mt-2.5"
       title={t('openHint')}
-      icon={<Presentation className="ic" aria-hidden />}
+      icon={<Icon of="presentation" />}
     >
       {t('open')}
     </ButtonLink>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Download } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { FormEvent } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
@@ -29,7 +29,7 @@ export function DownloadButton({ action, label }: { action: string; label: strin
   return (
     <form action={action} method="post" onSubmit={(event) => void take(event)}>
       <button type="submit" className="btn p w lg">
-        <Download className="ic" aria-hidden />
+        <Icon of="download" />
         {label}
       </button>
     </form>

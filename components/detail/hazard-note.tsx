@@ -1,4 +1,4 @@
-import { TriangleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostMaterialView } from '@/lib/posts/views'
@@ -9,7 +9,7 @@ export function HazardNote({ material, locale }: { material: PostMaterialView; l
   if (material.hazard === 'safe') return null
   return (
     <p className="tip mb-4">
-      <TriangleAlert className="ic" aria-hidden />
+      <Icon of="triangle-alert" />
       <span>
         {t('hazard', {
           name: material.names?.[locale] ?? material.text ?? '',

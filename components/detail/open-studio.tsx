@@ -1,6 +1,6 @@
 'use client'
 
-import { ExternalLink } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { StudioLabels } from './studio-dialog'
@@ -44,7 +44,7 @@ export function OpenStudio({
   return (
     <>
       <button type="button" className="btn q w" onClick={openStudio}>
-        <ExternalLink className="ic" aria-hidden />
+        <Icon of="external-link" />
         {labels.open}
       </button>
       {missing && (

@@ -3,16 +3,15 @@ import { CommentSection } from '@/components/comments/comment-section'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { SectionHead } from '@/components/shell/section-head'
-import { postSubject } from '@/components/translation/post-subject'
+import { asWritten } from '@/components/translation/as-written'
 import { useTranslationWords } from '@/components/translation/labels'
-import { Translated } from '@/components/translation/translated'
 import { TranslationBar } from '@/components/translation/translation-bar'
+import { TranslationProvider } from '@/components/translation/translation-context'
 import { UserText } from '@/components/ui/user-text'
 import { ZoomHost } from '@/components/ui/zoom-host'
 import { useZoomLabels } from '@/components/ui/zoom-labels'
 import type { ThreadView } from '@/lib/comments/views'
 import { languageTags } from '@/lib/i18n/locales'
-import { translatableFields } from '@/lib/posts/translatable-fields'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
 import { Gallery } from './gallery'
 import { HazardNote } from './hazard-note'
@@ -42,7 +41,7 @@ export function PostDetail({
   const t = useTranslations('posts')
   const locale = useLocale()
   const lang = languageTags[post.language]
-  const words = useTranslationWords()
+  const written = asWritten(post.language, locale)
   const crumbs = [
     { label: t('resources'), href: '/resource' },
     {
@@ -54,60 +53,50 @@ export function PostDetail({
   return (
     <div className="wrap">
       <Breadcrumbs items={crumbs} />
-      <ZoomHost labels={useZoomLabels()}>
-        <div className="lay">
-          <div className="main">
-            <Gallery
-              pictures={picturesOf(post)}
-              lang={lang}
-              labels={{
-                pictures: t('pictures'),
-                of: t('pictureOf', { number: '{number}', total: '{total}' }),
-                show: t('showPicture', { number: '{number}' }),
-                enlarge: t('enlarge'),
-              }}
-            />
-            {comments && post.language !== locale && (
-              <TranslationBar
-                subject={postSubject(post)}
-                source={post.language}
-                // an engine on the server reads them there
-                originals={words.server ? {} : translatableFields(post)}
-                words={words}
+      <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} words={useTranslationWords()}>
+        <ZoomHost labels={useZoomLabels()}>
+          <div className="lay">
+            <div className="main">
+              <Gallery
+                pictures={picturesOf(post)}
+                lang={lang}
+                labels={{
+                  pictures: t('pictures'),
+                  of: t('pictureOf', { number: '{number}', total: '{total}' }),
+                  show: t('showPicture', { number: '{number}' }),
+                  enlarge: t('enlarge'),
+                }}
               />
-            )}
-            <p className="intro" lang={lang}>
-              <Translated subject={postSubject(post)} field="synopsis" as="user">
-                <UserText text={post.synopsis} />
-              </Translated>
-            </p>
-            {post.video && <PostVideo video={post.video} title={post.title} />}
-            {post.materials.map((material, index) => (
-              <HazardNote key={index} material={material} locale={locale} />
-            ))}
-            <SettingsGlance post={post} locale={locale} url={url} />
-            {post.materialInfo && (
-              <section className="sec">
-                <h2>{t('materialInfo')}</h2>
-                <p className="whitespace-pre-line" lang={lang}>
-                  <Translated subject={postSubject(post)} field="materialInfo" as="user">
-                    <UserText text={post.materialInfo} />
-                  </Translated>
-                </p>
-              </section>
-            )}
-            <StepList post={post} />
-            {comments && (
-              <CommentSection
-                subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
-                count={post.comments}
-                page={comments}
-              />
-            )}
+              {comments && post.language !== locale && <TranslationBar source={post.language} />}
+              <p className="intro" lang={lang}>
+                {written('synopsis', <UserText text={post.synopsis} />, 'user')}
+              </p>
+              {post.video && <PostVideo video={post.video} title={post.title} />}
+              {post.materials.map((material, index) => (
+                <HazardNote key={index} material={material} locale={locale} />
+              ))}
+              <SettingsGlance post={post} locale={locale} url={url} />
+              {post.materialInfo && (
+                <section className="sec">
+                  <h2>{t('materialInfo')}</h2>
+                  <p className="whitespace-pre-line" lang={lang}>
+                    {written('materialInfo', <UserText text={post.materialInfo} />, 'user')}
+                  </p>
+                </section>
+              )}
+              <StepList post={post} locale={locale} />
+              {comments && (
+                <CommentSection
+                  subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
+                  count={post.comments}
+                  page={comments}
+                />
+              )}
+            </div>
+            <PostSide post={post} locale={locale} bench={comments !== undefined} />
           </div>
-          <PostSide post={post} locale={locale} bench={comments !== undefined} />
-        </div>
-      </ZoomHost>
+        </ZoomHost>
+      </TranslationProvider>
       <p className="only-print t13">{t('printedFrom', { url })}</p>
       <PostCards id="remakes" title={t('remakes')} posts={remakes} />
       <PostCards

@@ -3,8 +3,7 @@ import { ReportButton } from '@/components/reports/report-button'
 import { FollowButton } from '@/components/social/follow-button'
 import { Link } from '@/components/shell/link'
 import { Avatar } from '@/components/ui/avatar'
-import { postSubject } from '@/components/translation/post-subject'
-import { Translated } from '@/components/translation/translated'
+import { asWritten } from '@/components/translation/as-written'
 import { Stars } from '@/components/ui/stars'
 import { useDuration } from '@/components/posts/duration'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
@@ -32,17 +31,14 @@ export function PostSide({
   const reports = useTranslations('reports')
   const duration = useDuration()
   const { maker } = post
+  const written = asWritten(post.language, locale)
   return (
     <aside className="side">
       <div className="tags">
         <span className="tag ember">{post.postType === 0 ? t('kindHowTo') : t('kindInspiration')}</span>
         {post.device && <span className="tag ln">{post.device.name}</span>}
       </div>
-      <h1 lang={languageTags[post.language]}>
-        <Translated subject={postSubject(post)} field="title">
-          {post.title}
-        </Translated>
-      </h1>
+      <h1 lang={languageTags[post.language]}>{written('title', post.title)}</h1>
       <div className="who">
         <Avatar avatar={maker.avatar} size="m" />
         <div className="min-w-0">
@@ -107,11 +103,7 @@ export function PostSide({
               <li key={index}>
                 <a href={`#step-${index + 1}`}>
                   <span>{index + 1}</span>
-                  <span>
-                    <Translated subject={postSubject(post)} field={`steps.${index}.title`}>
-                      {step.title}
-                    </Translated>
-                  </span>
+                  <span>{written(`steps.${index}.title`, step.title)}</span>
                 </a>
               </li>
             ))}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Printer } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { buttonClass } from '@/components/ui/button-class'
 
 /** Prints the page as a sheet for the workshop (app/styles/print.css). */
@@ -12,7 +12,7 @@ export function PrintButton({ label, title }: { label: string; title: string }) 
       title={title}
       onClick={() => window.print()}
     >
-      <Printer className="ic" aria-hidden />
+      <Icon of="printer" />
       {label}
     </button>
   )

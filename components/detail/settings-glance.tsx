@@ -4,7 +4,7 @@ import { SettingsPlate } from '@/components/ui/settings-plate'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
-import { settingsCsv, settingsJson } from '@/lib/posts/settings-export'
+import { settingsCsv, settingsData } from '@/lib/posts/settings-export'
 import { MaterialNames } from './material-names'
 import { PrintButton } from './print-button'
 import { glanceRows, materialNames, useMachineName, useSettingsText, useSheetWords } from './settings-text'
@@ -47,7 +47,7 @@ export function SettingsGlance({ post, locale, url }: { post: PostDetailView; lo
           look={{ variant: 'ghost', size: 'sm' }}
         />
         <CopyButton
-          text={settingsJson(post, url)}
+          text={settingsData(post, url)}
           word="JSON"
           what={t('copyAs', { format: 'JSON' })}
           look={{ variant: 'ghost', size: 'sm' }}

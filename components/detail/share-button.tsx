@@ -1,6 +1,6 @@
 'use client'
 
-import { Share2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { late } from '@/components/ui/late'
 import type { ShareLabels } from './share-dialog'
@@ -13,7 +13,7 @@ export function ShareButton({ id, title, labels }: { id: number; title: string; 
   return (
     <>
       <button type="button" className="btn q" aria-haspopup="dialog" {...ahead} onClick={() => setOpen(true)}>
-        <Share2 className="ic" aria-hidden />
+        <Icon of="share-2" />
         {labels.share}
       </button>
       {open && (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Link2, Share2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { Button } from '@/components/ui/button'
@@ -36,15 +36,11 @@ export default function ShareDialog({
       footer={
         <>
           {'share' in navigator && (
-            <Button icon={<Share2 className="ic" aria-hidden />} onClick={() => void shareNatively(url)}>
+            <Button icon={<Icon of="share-2" />} onClick={() => void shareNatively(url)}>
               {labels.native}
             </Button>
           )}
-          <Button
-            variant="primary"
-            icon={<Link2 className="ic" aria-hidden />}
-            onClick={() => void copy(url)}
-          >
+          <Button variant="primary" icon={<Icon of="link-2" />} onClick={() => void copy(url)}>
             {labels.copy}
           </Button>
         </>

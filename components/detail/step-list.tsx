@@ -1,26 +1,25 @@
-import { TriangleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { postSubject } from '@/components/translation/post-subject'
-import { Translated } from '@/components/translation/translated'
-import { CopyButton } from '@/components/ui/copy-button'
+import { asWritten } from '@/components/translation/as-written'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import { SettingsStrip } from '@/components/ui/settings-strip'
 import { UserText } from '@/components/ui/user-text'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
-import { languageTags } from '@/lib/i18n/locales'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { settingCells } from '@/lib/settings/format'
 import { useSettingsText } from './settings-text'
 
 /** The steps: a large number, words beside the picture, the settings under both. */
-export function StepList({ post }: { post: PostDetailView }) {
+export function StepList({ post, locale }: { post: PostDetailView; locale: Locale }) {
   const t = useTranslations('posts')
   const labels = useSettingLabels()
   const asText = useSettingsText()
   const lang = languageTags[post.language]
+  const written = asWritten(post.language, locale)
   return post.steps.map((step, index) => {
     const number = index + 1
-    const own = (field: string) => ({ subject: postSubject(post), field: `steps.${index}.${field}` }) as const
+    const field = (name: string) => `steps.${index}.${name}`
     const [first, ...others] = step.images
     return (
       <section key={number} className="step" id={`step-${number}`} aria-labelledby={`step-${number}-title`}>
@@ -29,24 +28,20 @@ export function StepList({ post }: { post: PostDetailView }) {
         </div>
         <div className="tx">
           <div lang={lang}>
-            <h2 id={`step-${number}-title`}>
-              <Translated {...own('title')}>{step.title}</Translated>
-            </h2>
-            <Translated {...own('text')} as="paragraphs">
-              {step.text.split(/\n{2,}/).map((paragraph, place) => (
+            <h2 id={`step-${number}-title`}>{written(field('title'), step.title)}</h2>
+            {written(
+              field('text'),
+              step.text.split(/\n{2,}/).map((paragraph, place) => (
                 <p key={place}>
                   <UserText text={paragraph} />
                 </p>
-              ))}
-            </Translated>
+              )),
+              'paragraphs',
+            )}
             {step.tip && (
               <p className="tip">
-                <TriangleAlert className="ic" aria-hidden />
-                <span>
-                  <Translated {...own('tip')} as="user">
-                    <UserText text={step.tip} />
-                  </Translated>
-                </span>
+                <Icon of="triangle-alert" />
+                <span>{written(field('tip'), <UserText text={step.tip} />, 'user')}</span>
               </p>
             )}
           </div>
@@ -77,13 +72,7 @@ export function StepList({ post }: { post: PostDetailView }) {
                 other: row.other,
                 lang,
               }))}
-              action={
-                <CopyButton
-                  bare
-                  text={asText('', '', step.settings, labels)}
-                  what={t('stepSettings', { number })}
-                />
-              }
+              copy={{ text: asText('', '', step.settings, labels), what: t('stepSettings', { number }) }}
             />
           )}
         </div>

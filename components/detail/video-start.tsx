@@ -1,6 +1,6 @@
 'use client'
 
-import { Play } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { late } from '@/components/ui/late'
 
@@ -62,7 +62,7 @@ export function VideoFrame({
         />
       )}
       <span>
-        <Play className="ic l" aria-hidden />
+        <Icon of="play" size="l" />
       </span>
     </button>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
@@ -114,7 +114,7 @@ export function FeedbackForm() {
       />
       {problem && (
         <p className="err mb-4" role="alert">
-          <CircleAlert className="ic s" aria-hidden />
+          <Icon of="circle-alert" size="s" />
           <span>{problem}</span>
         </p>
       )}

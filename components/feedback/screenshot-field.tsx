@@ -1,6 +1,6 @@
 'use client'
 
-import { ImagePlus, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { Button } from '@/components/ui/button'
@@ -58,13 +58,13 @@ export function ScreenshotField({
               requestAnimationFrame(() => button.current?.focus())
             }}
           >
-            <X className="ic" aria-hidden />
+            <Icon of="x" />
           </button>
         </div>
       ) : (
         <Button
           ref={button}
-          icon={<ImagePlus className="ic" aria-hidden />}
+          icon={<Icon of="image-plus" />}
           aria-describedby={`${id}-hint`}
           onClick={() => input.current?.click()}
         >

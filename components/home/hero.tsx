@@ -1,4 +1,4 @@
-import { Search } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { SearchSuggest } from '@/components/shell/search-suggest'
 import { SiteForm } from '@/components/shell/site-form'
@@ -13,7 +13,7 @@ export function Hero() {
         <div className="say">
           <h1 id="headline">{t('headline')}</h1>
           <SiteForm className="go" action="/search" role="search">
-            <Search className="ic l" aria-hidden />
+            <Icon of="search" size="l" />
             <input
               type="search"
               name="q"

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
-import { Check } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 
 /** A value of a facet; `said` is its name with how much there is of it. */
 export type FacetRow = {
@@ -42,7 +42,7 @@ function item({ href, name, said, count, chosen, swatch, label }: FacetRow) {
   return (
     <li key={href}>
       <FacetLink href={href} said={said} chosen={chosen} className="cbx">
-        <i aria-hidden>{chosen && <Check className="ic s" />}</i>
+        <i aria-hidden>{chosen && <Icon of="check" size="s" />}</i>
         {swatch && <span className={`sw ${swatch}`} aria-hidden />}
         <span>{label ?? name}</span>
         <span className="c" aria-hidden>

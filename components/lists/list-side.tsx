@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 
 /** The filters beside a list; under 1024 px all but the first fold behind a switch that needs no script. */
@@ -22,7 +22,7 @@ export function ListSide({
       {first}
       <input type="checkbox" id="more-filters" className="sr fold-box" />
       <label htmlFor="more-filters" className="btn q sm fold-label">
-        <SlidersHorizontal className="ic" aria-hidden />
+        <Icon of="sliders-horizontal" />
         {fold}
         {chosen > 0 && <b className="num">{chosen}</b>}
       </label>

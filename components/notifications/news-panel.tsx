@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CheckCheck, Settings } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useEffect } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
@@ -64,11 +64,11 @@ export default function NewsPanel({ labels }: { labels: PanelLabels }) {
             aria-label={labels.allRead}
             onClick={() => readAll.mutate()}
           >
-            <CheckCheck className="ic" aria-hidden />
+            <Icon of="check-check" />
           </button>
         )}
         <Link href="/news/setting" className="iconbtn" aria-label={labels.settings}>
-          <Settings className="ic" aria-hidden />
+          <Icon of="settings" />
         </Link>
       </div>
       {isError ? (

@@ -1,39 +1,27 @@
-import {
-  Award,
-  Bell,
-  Bookmark,
-  Heart,
-  Megaphone,
-  MessageSquare,
-  Sprout,
-  Ticket,
-  Trophy,
-  UserPlus,
-  UsersRound,
-} from '@/components/ui/icons'
-import { createElement } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import type { CategoryName } from '@/lib/notifications/schema'
 import type { NotificationView } from '@/lib/notifications/views'
 
 const byCategory = {
-  system: Bell,
-  likes: Heart,
-  following: UsersRound,
-  fans: UserPlus,
-  comments: MessageSquare,
-} satisfies Record<CategoryName, typeof Bell>
+  system: 'bell',
+  likes: 'heart',
+  following: 'users-round',
+  fans: 'user-plus',
+  comments: 'message-square',
+} satisfies Record<CategoryName, IconName>
 
-const byKind: [RegExp, typeof Bell][] = [
-  [/_saved$/, Bookmark],
-  [/^seeds_/, Sprout],
-  [/^(redemption_|parcel_|code_)/, Ticket],
-  [/^badge_/, Award],
-  [/^contest_/, Trophy],
-  [/^announcement$/, Megaphone],
+const byKind: [RegExp, IconName][] = [
+  [/_saved$/, 'bookmark'],
+  [/^seeds_/, 'sprout'],
+  [/^(redemption_|parcel_|code_)/, 'ticket'],
+  [/^badge_/, 'award'],
+  [/^contest_/, 'trophy'],
+  [/^announcement$/, 'megaphone'],
 ]
 
 /** What kind of news it is, in a sign. */
 export function NoteIcon({ note: { key, category } }: { note: Pick<NotificationView, 'key' | 'category'> }) {
-  const icon = byKind.find(([kind]) => kind.test(key))?.[1] ?? byCategory[category]
-  return createElement(icon, { className: 'ic', 'aria-hidden': true })
+  const icon: IconName = byKind.find(([kind]) => kind.test(key))?.[1] ?? byCategory[category]
+  return <Icon of={icon} />
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { CheckCheck } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { askAction } from '@/components/shell/api-client'
@@ -35,12 +35,7 @@ export function ReadAllButton({
     router.refresh()
   }
   return (
-    <Button
-      size="sm"
-      busy={busy}
-      icon={<CheckCheck className="ic" aria-hidden />}
-      onClick={() => void readAll()}
-    >
+    <Button size="sm" busy={busy} icon={<Icon of="check-check" />} onClick={() => void readAll()}>
       {labels.all}
     </Button>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { Trash2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useEffect, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { IconButton } from '@/components/ui/button'
@@ -53,7 +53,7 @@ export function KeptList({ labels }: { labels: Labels }) {
             label={labels.forget.replace('{title}', entry.title)}
             onClick={() => void forget(entry)}
           >
-            <Trash2 className="ic" aria-hidden />
+            <Icon of="trash-2" />
           </IconButton>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Bookmark, Heart } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Face } from '@/components/ui/avatar'
 import { formatCount } from '@/components/ui/format-count'
 import type { Card } from './card'
@@ -30,12 +30,12 @@ export function CardByline({
         ) : (
           <>
             <span>
-              <Heart className="ic s" aria-hidden />
+              <Icon of="heart" size="s" />
               <span className="sr">{`${words.likes} `}</span>
               {formatCount(likes, words.locale)}
             </span>
             <span className="sv">
-              <Bookmark className="ic s" aria-hidden />
+              <Icon of="bookmark" size="s" />
               <span className="sr">{`${words.saves} `}</span>
               {formatCount(saves, words.locale)}
             </span>

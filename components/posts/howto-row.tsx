@@ -1,4 +1,4 @@
-import { Clock, ListOrdered } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { Picture } from '@/components/ui/picture'
@@ -39,12 +39,12 @@ export function HowtoRow({
         </Heading>
         <div className="meta">
           <span>
-            <ListOrdered className="ic s" aria-hidden />
+            <Icon of="list-ordered" size="s" />
             {t('steps', { count: post.steps })}
           </span>
           {post.minutes !== null && (
             <span>
-              <Clock className="ic s" aria-hidden />
+              <Icon of="clock" size="s" />
               {duration(post.minutes)}
             </span>
           )}

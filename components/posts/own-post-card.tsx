@@ -1,4 +1,4 @@
-import { Bookmark, CircleX, Clock, Heart, PencilLine } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { Count } from '@/components/ui/count'
@@ -49,12 +49,12 @@ export function OwnPostCard({
         <span className="n">{post.status === 'APPROVED' ? null : <RelativeTime date={post.savedAt} />}</span>
         <span className="c">
           <span>
-            <Heart className="ic s" aria-hidden />
+            <Icon of="heart" size="s" />
             <span className="sr">{ui('likes')} </span>
             <Count value={post.likes} />
           </span>
           <span className="sv">
-            <Bookmark className="ic s" aria-hidden />
+            <Icon of="bookmark" size="s" />
             <span className="sr">{ui('saves')} </span>
             <Count value={post.saves} />
           </span>
@@ -92,20 +92,20 @@ function StateTag({ post }: { post: OwnPostView }) {
   switch (post.status) {
     case 'DRAFT':
       return (
-        <Tag tone="dim" className="stt" icon={<PencilLine className="ic s" aria-hidden />}>
+        <Tag tone="dim" className="stt" icon={<Icon of="pencil-line" size="s" />}>
           {post.published ? t('editing') : t('DRAFT')}
         </Tag>
       )
     case 'REVIEW':
       return (
-        <Tag tone="beam" className="stt" icon={<Clock className="ic s" aria-hidden />}>
+        <Tag tone="beam" className="stt" icon={<Icon of="clock" size="s" />}>
           {post.published ? t('editReview') : t('REVIEW')}
         </Tag>
       )
     case 'REJECTED':
     case 'REMOVED':
       return (
-        <Tag tone="danger" className="stt" icon={<CircleX className="ic s" aria-hidden />}>
+        <Tag tone="danger" className="stt" icon={<Icon of="circle-x" size="s" />}>
           {t(post.status)}
         </Tag>
       )

@@ -1,6 +1,6 @@
 'use client'
 
-import { Ellipsis, Eye, ExternalLink, Pencil, Sprout, Trash2, Undo2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useRouter } from 'next/navigation'
 import { Suspense, useState, type MouseEvent } from 'react'
 import { askAction } from '@/components/shell/api-client'
@@ -55,24 +55,24 @@ export function OwnPostMenu({
     <>
       <details className={`menu ${className}`} name="own-post" data-menu>
         <summary className="iconbtn bg-surface" aria-label={labels.menu} title={labels.menu}>
-          <Ellipsis className="ic" aria-hidden />
+          <Icon of="ellipsis" />
         </summary>
         <div className="panel">
           {post.published && (
             <Link href={`/detail/${post.id}`}>
-              <ExternalLink className="ic" aria-hidden />
+              <Icon of="external-link" />
               {labels.open}
             </Link>
           )}
           {['DRAFT', 'REJECTED', 'APPROVED'].includes(post.status) && (
             <Link href={formHref(post)}>
-              <Pencil className="ic" aria-hidden />
+              <Icon of="pencil" />
               {labels.edit}
             </Link>
           )}
           {post.status !== 'APPROVED' && (
             <Link href={`/detail/${post.id}?preview=1`}>
-              <Eye className="ic" aria-hidden />
+              <Icon of="eye" />
               {labels.preview}
             </Link>
           )}
@@ -89,13 +89,13 @@ export function OwnPostMenu({
                   ),
               )}
             >
-              <Undo2 className="ic" aria-hidden />
+              <Icon of="undo-2" />
               {labels.withdraw}
             </button>
           )}
           <hr />
           <button type="button" className="text-danger" onClick={press(() => setAsking(true))}>
-            <Trash2 className="ic" aria-hidden />
+            <Icon of="trash-2" />
             {labels.delete}
           </button>
         </div>
@@ -112,7 +112,7 @@ export function OwnPostMenu({
           >
             {labels.dialog.seeds && (
               <p className="tip">
-                <Sprout className="ic" aria-hidden />
+                <Icon of="sprout" />
                 <span>{labels.dialog.seeds}</span>
               </p>
             )}

@@ -1,4 +1,4 @@
-import { CircleX } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
@@ -30,7 +30,7 @@ export function RejectedBand({ post, cost }: { post: OwnPostView; cost: Deletion
         />
       </div>
       <div className="min-w-0 pr-10 md:pr-0">
-        <Tag tone="danger" className="bg-surface!" icon={<CircleX className="ic s" aria-hidden />}>
+        <Tag tone="danger" className="bg-surface!" icon={<Icon of="circle-x" size="s" />}>
           {t('state.REJECTED')}
         </Tag>
         <h3

@@ -1,6 +1,6 @@
 'use client'
 
-import { Bookmark, Heart } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useSite } from '@/components/shell/site-context'
 import { useToggle } from '@/components/shell/use-toggle'
 import { formatCount, formatFull } from '@/components/ui/format-count'
@@ -12,7 +12,7 @@ export function SaveButton({ kind = 'posts', id, count, label }: Of) {
   const { on, toggle } = useToggle(kind, id, 'save', count)
   return (
     <button type="button" className="save" aria-label={label} aria-pressed={on} onClick={toggle}>
-      <Bookmark className="ic" aria-hidden />
+      <Icon of="bookmark" />
     </button>
   )
 }
@@ -23,7 +23,7 @@ export function LikeButton({ kind = 'posts', id, count: given, label }: Of) {
   const { on, count, toggle } = useToggle(kind, id, 'like', given)
   return (
     <button type="button" aria-label={`${label}, ${formatFull(count)}`} aria-pressed={on} onClick={toggle}>
-      <Heart className="ic s" aria-hidden />
+      <Icon of="heart" size="s" />
       {formatCount(count, locale)}
     </button>
   )
@@ -35,7 +35,7 @@ export function SaveCount({ kind = 'posts', id, count: given, label }: Of) {
   const { count } = useToggle(kind, id, 'save', given)
   return (
     <span className="sv" title={label}>
-      <Bookmark className="ic s" aria-hidden />
+      <Icon of="bookmark" size="s" />
       <span className="sr">{label} </span>
       {formatCount(count, locale)}
     </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Pencil, Trash2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useRouter } from 'next/navigation'
 import { Suspense, useState } from 'react'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
@@ -52,11 +52,11 @@ export function OwnDesignActions({
   return (
     <p className="flex flex-wrap gap-2 pt-2">
       {!removed && (
-        <ButtonLink href={`/upload/designs?id=${id}`} size="sm" icon={<Pencil className="ic" aria-hidden />}>
+        <ButtonLink href={`/upload/designs?id=${id}`} size="sm" icon={<Icon of="pencil" />}>
           {labels.edit}
         </ButtonLink>
       )}
-      <Button size="sm" icon={<Trash2 className="ic" aria-hidden />} onClick={() => setAsking(true)}>
+      <Button size="sm" icon={<Icon of="trash-2" />} onClick={() => setAsking(true)}>
         {labels.delete}
       </Button>
       {asking && (

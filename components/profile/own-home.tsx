@@ -1,4 +1,4 @@
-import { Pencil } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
@@ -46,11 +46,7 @@ export function OwnHome({
         maker={maker}
         follows={follows}
         action={
-          <ButtonLink
-            href="/user/settings/info"
-            variant="outline"
-            icon={<Pencil className="ic" aria-hidden />}
-          >
+          <ButtonLink href="/user/settings/info" variant="outline" icon={<Icon of="pencil" />}>
             {t('edit')}
           </ButtonLink>
         }

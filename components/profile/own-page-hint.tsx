@@ -1,6 +1,6 @@
 'use client'
 
-import { Eye } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { HomeLink } from '@/components/shell/home-link'
 import { Link } from '@/components/shell/link'
 import { useViewer } from '@/components/shell/viewer'
@@ -21,7 +21,7 @@ export function OwnPageHint({
       role="note"
     >
       <span className="flex items-center gap-2">
-        <Eye className="ic" aria-hidden />
+        <Icon of="eye" />
         {labels.text}
       </span>
       <Link href="/user/settings/info" className="link">

@@ -1,4 +1,4 @@
-import { CircleX } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useReasonText } from '@/components/posts/reason-text'
 import { Tag } from '@/components/ui/tag'
@@ -22,7 +22,7 @@ export function RemovedDesigns({ designs }: { designs: RemovedDesignView[] }) {
       <ul className="mt-2 grid gap-4">
         {designs.map(({ id, name, language, reason }) => (
           <li key={id}>
-            <Tag tone="danger" className="bg-surface!" icon={<CircleX className="ic s" aria-hidden />}>
+            <Tag tone="danger" className="bg-surface!" icon={<Icon of="circle-x" size="s" />}>
               {t('state.REMOVED')}
             </Tag>
             <p className="mt-2 font-semibold wrap-anywhere" lang={languageTags[language]} dir="auto">

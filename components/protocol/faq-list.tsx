@@ -1,6 +1,6 @@
 'use client'
 
-import { Search } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState, type ReactNode } from 'react'
 import { TextInput } from '@/components/ui/text-input'
@@ -35,7 +35,7 @@ export function FaqList({ topics }: { topics: Topic[] }) {
         type="search"
         value={query}
         placeholder={t('filter')}
-        lead={<Search className="ic mut" aria-hidden />}
+        lead={<Icon of="search" className="mut" />}
         onChange={(event) => setQuery(event.target.value)}
       />
       <p role="status" className={words.length > 0 && count > 0 ? 't13 mut mt-2' : 'sr'}>

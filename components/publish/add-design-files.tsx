@@ -1,4 +1,4 @@
-import { FilePlus2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
@@ -38,7 +38,7 @@ export function AddDesignFiles({
           describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
           onFiles={onFiles}
         >
-          <FilePlus2 className="ic" aria-hidden />
+          <Icon of="file-plus-2" />
           {t('addFiles')}
         </AddFiles>
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
@@ -62,7 +62,7 @@ export function BasedOnField() {
             aria-describedby={error ? `${id}-error` : undefined}
             onClick={() => set(null)}
           >
-            <X className="ic" aria-hidden />
+            <Icon of="x" />
           </IconButton>
         </p>
         <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Eye, Undo2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -49,16 +49,11 @@ export function ClosedPost({ id, title, status, reasons, note }: Closed) {
       {note && <p>{review('note', { note })}</p>}
       <div className="acts">
         {status === 'REVIEW' && (
-          <Button
-            variant="primary"
-            busy={busy}
-            icon={<Undo2 className="ic" aria-hidden />}
-            onClick={withdraw}
-          >
+          <Button variant="primary" busy={busy} icon={<Icon of="undo-2" />} onClick={withdraw}>
             {t('withdraw')}
           </Button>
         )}
-        <ButtonLink href={`/detail/${id}?preview=1`} icon={<Eye className="ic" aria-hidden />}>
+        <ButtonLink href={`/detail/${id}?preview=1`} icon={<Icon of="eye" />}>
           {t('look')}
         </ButtonLink>
         <ButtonLink href="/user/home?tab=works">{t('works')}</ButtonLink>

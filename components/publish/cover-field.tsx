@@ -1,6 +1,6 @@
 'use client'
 
-import { Crop, ImagePlus, Replace, Trash2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -80,7 +80,7 @@ export function CoverField() {
         ) : (
           <AddFiles {...input} className="tile add">
             <span>
-              <ImagePlus className="ic l" aria-hidden />
+              <Icon of="image-plus" size="l" />
               {t('addCover')}
             </span>
           </AddFiles>
@@ -89,17 +89,13 @@ export function CoverField() {
           {uploadId !== undefined && (
             <div className="acts">
               <AddFiles {...input} className={buttonClass({ size: 'sm' })}>
-                <Replace className="ic" aria-hidden />
+                <Icon of="replace" />
                 {t('replace')}
               </AddFiles>
-              <Button size="sm" icon={<Crop className="ic" aria-hidden />} onClick={cropAgain}>
+              <Button size="sm" icon={<Icon of="crop" />} onClick={cropAgain}>
                 {t('crop.again')}
               </Button>
-              <Button
-                size="sm"
-                icon={<Trash2 className="ic" aria-hidden />}
-                onClick={() => form.setValue('cover', null)}
-              >
+              <Button size="sm" icon={<Icon of="trash-2" />} onClick={() => form.setValue('cover', null)}>
                 {t('remove')}
               </Button>
             </div>

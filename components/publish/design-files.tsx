@@ -1,6 +1,6 @@
 'use client'
 
-import { ImagePlus } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { Machine } from '@/components/designs/file-facts'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
@@ -108,7 +108,7 @@ export function DesignFiles({
             describedBy="d-picture-hint"
             onFiles={addPicture}
           >
-            <ImagePlus className="ic" aria-hidden />
+            <Icon of="image-plus" />
             {preview ? t('replace') : own('addPicture')}
           </AddFiles>
           <FieldError>{errors.preview}</FieldError>

@@ -1,6 +1,6 @@
 'use client'
 
-import { X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FileFacts, type Machine } from '@/components/designs/file-facts'
@@ -71,7 +71,7 @@ export function FileRows({
                   label={t('removeNamed', { name: file.name })}
                   onClick={() => onChange(ids.filter((id) => id !== file.id))}
                 >
-                  <X className="ic" aria-hidden />
+                  <Icon of="x" />
                 </IconButton>
               </span>
             </SortedRow>

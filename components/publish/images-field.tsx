@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -81,7 +81,7 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
             onFiles={add}
           >
             <span>
-              <ImagePlus className="ic l" aria-hidden />
+              <Icon of="image-plus" size="l" />
               {t('addPictures', { max })}
             </span>
           </AddFiles>
@@ -132,23 +132,18 @@ function ChosenImage({
         />
       </Field>
       <div className="acts">
-        <Button
-          size="sm"
-          disabled={index === 0}
-          icon={<ArrowLeft className="ic" aria-hidden />}
-          onClick={() => onMove(-1)}
-        >
+        <Button size="sm" disabled={index === 0} icon={<Icon of="arrow-left" />} onClick={() => onMove(-1)}>
           {t('moveEarlier')}
         </Button>
         <Button
           size="sm"
           disabled={index === count - 1}
-          icon={<ArrowRight className="ic" aria-hidden />}
+          icon={<Icon of="arrow-right" />}
           onClick={() => onMove(1)}
         >
           {t('moveLater')}
         </Button>
-        <Button size="sm" icon={<Trash2 className="ic" aria-hidden />} onClick={onRemove}>
+        <Button size="sm" icon={<Icon of="trash-2" />} onClick={onRemove}>
           {t('remove')}
         </Button>
       </div>

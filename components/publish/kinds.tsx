@@ -1,4 +1,4 @@
-import { FileBox, Image, ListOrdered } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import type { PostType } from '@/lib/posts/schema'
@@ -7,18 +7,24 @@ import type { PostType } from '@/lib/posts/schema'
 export function Kinds({ current, only = false }: { current?: PostType; only?: boolean }) {
   const t = useTranslations('publish.kind')
   const kinds = [
-    { href: '/form/operate', icon: ListOrdered, name: t('howTo'), about: t('howToAbout'), type: 0 },
-    { href: '/form/inspiration', icon: Image, name: t('inspiration'), about: t('inspirationAbout'), type: 1 },
-    { href: '/upload/designs', icon: FileBox, name: t('designs'), about: t('designsAbout'), type: null },
-  ]
+    { href: '/form/operate', icon: 'list-ordered', name: t('howTo'), about: t('howToAbout'), type: 0 },
+    {
+      href: '/form/inspiration',
+      icon: 'image',
+      name: t('inspiration'),
+      about: t('inspirationAbout'),
+      type: 1,
+    },
+    { href: '/upload/designs', icon: 'file-box', name: t('designs'), about: t('designsAbout'), type: null },
+  ] as const
   return (
     <ul className="kinds">
       {kinds
         .filter(({ type }) => !only || type === current)
-        .map(({ href, icon: Icon, name, about, type }) => (
+        .map(({ href, icon, name, about, type }) => (
           <li key={href}>
             <KindBox href={type === current ? null : href}>
-              <Icon className="ic l" aria-hidden />
+              <Icon of={icon} size="l" />
               <span>
                 <b>{name}</b>
                 <small>{about}</small>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Sprout } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { CardPost } from '@/components/posts/card'
@@ -96,7 +96,7 @@ export function LivePreview({ seeds, language }: { seeds: number | null; languag
       <div className="what">
         {seeds !== null && (
           <b className="seed">
-            <Sprout className="ic" aria-hidden />
+            <Icon of="sprout" />
             {t('seedsWhenApproved', { seeds })}
           </b>
         )}

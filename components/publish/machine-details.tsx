@@ -1,6 +1,6 @@
 'use client'
 
-import { TriangleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { FIRMWARE_MAX, SOFTWARE_MAX } from '@/lib/posts/schema'
 import { methods, type DeviceView } from '@/lib/settings/catalog'
@@ -69,7 +69,7 @@ function SizeNote({ device }: { device: DeviceView }) {
   if (fits) return null
   return (
     <p className="tip matnote" role="status">
-      <TriangleAlert className="ic" aria-hidden />
+      <Icon of="triangle-alert" />
       <span>{t('largerThanMachine', { machine: name, width: workWidth, height: workHeight })}</span>
     </p>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { foldText } from '@/lib/core/text'
@@ -103,7 +103,7 @@ export function MaterialPicker({
         onBlur={leave}
       />
       <span className="u">
-        <ChevronDown className="ic s" aria-hidden />
+        <Icon of="chevron-down" size="s" />
       </span>
       <ul id={list} role="listbox" aria-label={t('material')} hidden={!open || options.length === 0}>
         {options.map((material, index) => (

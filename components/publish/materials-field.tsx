@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, Plus, TriangleAlert, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button, IconButton } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
@@ -50,12 +50,7 @@ export function MaterialsField() {
       {rows.length > MATERIALS_MAX && <FieldError>{tooMany}</FieldError>}
       {risky && <HazardConfirm />}
       {rows.length > 0 && rows.length < MATERIALS_MAX && (
-        <Button
-          size="sm"
-          className="mb-6"
-          icon={<Plus className="ic" aria-hidden />}
-          onClick={() => set([...rows, blank])}
-        >
+        <Button size="sm" className="mb-6" icon={<Icon of="plus" />} onClick={() => set([...rows, blank])}>
           {t('addMaterial')}
         </Button>
       )}
@@ -103,19 +98,19 @@ function MaterialRow({
         <NumberField path={`${path}.thickness`} label={t('thickness')} unit="mm" optional />
         {onRemove && (
           <IconButton label={t('removeMaterial', { number: index + 1 })} onClick={onRemove}>
-            <X className="ic" aria-hidden />
+            <Icon of="x" />
           </IconButton>
         )}
       </div>
       {hazard?.hazard === 'risky' && (
         <p className="tip matnote">
-          <TriangleAlert className="ic" aria-hidden />
+          <Icon of="triangle-alert" />
           <span>{t('risky', { name: hazard.names[locale], reason })}</span>
         </p>
       )}
       {row.material && !hazard && (
         <p className="mat-ok">
-          <CircleCheck className="ic s" aria-hidden />
+          <Icon of="circle-check" size="s" />
           {t('materialSafe')}
         </p>
       )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowDown, ArrowUp } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button'
 
 /** An entry of a list is moved by keys: one place up, one place down, and the focus stays on the arrow that was pressed. */
@@ -32,10 +32,10 @@ export function MoveButtons({
   return (
     <>
       <IconButton label={up} id={`${id}-up`} disabled={index === 0} onClick={() => move(-1)}>
-        <ArrowUp className="ic" aria-hidden />
+        <Icon of="arrow-up" />
       </IconButton>
       <IconButton label={down} id={`${id}-down`} disabled={index === count - 1} onClick={() => move(1)}>
-        <ArrowDown className="ic" aria-hidden />
+        <Icon of="arrow-down" />
       </IconButton>
     </>
   )

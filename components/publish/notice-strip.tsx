@@ -1,6 +1,6 @@
 'use client'
 
-import { Undo2, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
@@ -25,7 +25,7 @@ export function NoticeStrip({ near }: { near: string }) {
       <span>{shown.text}</span>
       <Button
         size="sm"
-        icon={<Undo2 className="ic" aria-hidden />}
+        icon={<Icon of="undo-2" />}
         onClick={() => {
           shown.undo()
           close()
@@ -34,7 +34,7 @@ export function NoticeStrip({ near }: { near: string }) {
         {t('undo')}
       </Button>
       <IconButton label={t('dismiss')} onClick={close}>
-        <X className="ic" aria-hidden />
+        <Icon of="x" />
       </IconButton>
     </div>
   )

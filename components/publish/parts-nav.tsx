@@ -1,6 +1,6 @@
 'use client'
 
-import { Check } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { partId, partsOf, partState, type PartId } from './parts'
 import { shownPaths } from './problems'
@@ -35,7 +35,7 @@ export function PartsNav() {
         return (
           <a key={part} href={`#${partId(part)}`} className={{ done: 'd', wrong: 'e', open: 'n' }[state]}>
             <i aria-hidden>
-              {state === 'done' ? <Check className="ic s" /> : state === 'wrong' ? '!' : index + 1}
+              {state === 'done' ? <Icon of="check" size="s" /> : state === 'wrong' ? '!' : index + 1}
             </i>
             <span>
               {t(`parts.${part}`)}

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, RotateCw, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
@@ -50,14 +50,14 @@ function PendingButtons({ item, queue }: { item: Pending; queue: UploadQueue }) 
     <span className="pbtns">
       {item.state === 'failed' && item.again && (
         <IconButton label={t('retry', { name: item.name })} onClick={() => queue.retry(item.id)}>
-          <RotateCw className="ic" aria-hidden />
+          <Icon of="rotate-cw" />
         </IconButton>
       )}
       <IconButton
         label={item.state === 'failed' ? t('dismiss', { name: item.name }) : t('cancel', { name: item.name })}
         onClick={() => queue.cancel(item.id)}
       >
-        <X className="ic" aria-hidden />
+        <Icon of="x" />
       </IconButton>
     </span>
   )
@@ -70,7 +70,7 @@ export function PendingTile({ item }: { item: Pending }) {
   if (item.state === 'failed') {
     return (
       <div className="tile bad" role="alert">
-        <CircleAlert className="ic" aria-hidden />
+        <Icon of="circle-alert" />
         <p>
           <b>{item.name}</b>
           {item.error}

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { focusField } from './focus-field'
 import { fieldId, inFormOrder } from './parts'
@@ -24,7 +24,7 @@ export function ProblemList() {
   return (
     <section className="problems" aria-labelledby={`${PROBLEM_LIST}-h`} id={PROBLEM_LIST}>
       <h2 id={`${PROBLEM_LIST}-h`}>
-        <CircleAlert className="ic" aria-hidden />
+        <Icon of="circle-alert" />
         {t('problems', { count: paths.length })}
       </h2>
       <ul>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Eye } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { usePublish } from './publish-context'
@@ -40,7 +40,7 @@ export function PreviewLink({ className }: { className?: string }) {
       target="_blank"
       size="sm"
       className={className}
-      icon={<Eye className="ic" aria-hidden />}
+      icon={<Icon of="eye" />}
     >
       {t('preview')}
     </ButtonLink>

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, Info } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { focusField } from './focus-field'
 import { useProblemLabel } from './problem-label'
@@ -17,7 +17,7 @@ export function ReviewNote({ review }: { review: ReviewState }) {
   if (review.status === 'APPROVED') {
     return (
       <p className="rnote">
-        <Info className="ic" aria-hidden />
+        <Icon of="info" />
         <span>{t('published')}</span>
       </p>
     )
@@ -25,7 +25,7 @@ export function ReviewNote({ review }: { review: ReviewState }) {
   return (
     <section className="problems" aria-labelledby="review-h">
       <h2 id="review-h">
-        <CircleAlert className="ic" aria-hidden />
+        <Icon of="circle-alert" />
         {t('rejected')}
       </h2>
       <ul>

@@ -1,6 +1,6 @@
 'use client'
 
-import { CloudAlert, CloudCheck, CloudUpload, HardDrive } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { useSite } from '@/components/shell/site-context'
@@ -32,7 +32,13 @@ export function SaveWords() {
         }).format(new Date(at))
       : ''
   const bad = state.kind === 'failed' || state.kind === 'stopped' || state.kind === 'conflict'
-  const Icon = bad ? CloudAlert : state.kind === 'saved' ? CloudCheck : kept ? HardDrive : CloudUpload
+  const icon = bad
+    ? 'cloud-alert'
+    : state.kind === 'saved'
+      ? 'cloud-check'
+      : kept
+        ? 'hard-drive'
+        : 'cloud-upload'
 
   const words = (
     <span>
@@ -62,7 +68,7 @@ export function SaveWords() {
       data-state={state.kind}
       data-kept={kept || undefined}
     >
-      {state.kind !== 'untouched' && <Icon className="ic" aria-hidden />}
+      {state.kind !== 'untouched' && <Icon of={icon} />}
       {words}
     </span>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { Copy, Trash2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { OperationKey } from '@/components/ui/operation-key'
@@ -54,11 +54,11 @@ export function SettingRow({
         <p className="hint">{hint}</p>
         {onCopy && (
           <IconButton label={t('copyRow', { number: row + 1 })} onClick={onCopy}>
-            <Copy className="ic" aria-hidden />
+            <Icon of="copy" />
           </IconButton>
         )}
         <IconButton label={t('removeRow', { number: row + 1 })} onClick={onRemove}>
-          <Trash2 className="ic" aria-hidden />
+          <Icon of="trash-2" />
         </IconButton>
       </div>
     </div>

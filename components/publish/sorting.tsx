@@ -3,7 +3,7 @@
 import { Accessibility, defaultPreset, Feedback } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { GripVertical } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** pointers only: the keyboard has buttons of its own, and Enter on an entry chooses it */
@@ -63,7 +63,7 @@ export function useSorted(id: number | string, index: number, fixed = false) {
   const { ref, handleRef, isDragSource } = useSortable({ id, index, disabled: fixed })
   const grip = !fixed && (
     <span ref={handleRef} className="grip" aria-hidden>
-      <GripVertical className="ic" />
+      <Icon of="grip-vertical" />
     </span>
   )
   return { ref, grip, dragged: isDragSource }

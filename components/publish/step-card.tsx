@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown, Trash2 } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
@@ -69,7 +69,7 @@ export function StepCard({
             onMove={onMove}
           />
           <IconButton label={t('deleteStep', { number })} onClick={onDelete}>
-            <Trash2 className="ic" aria-hidden />
+            <Icon of="trash-2" />
           </IconButton>
           <IconButton
             label={folded ? t('unfold', { number }) : t('fold', { number })}
@@ -77,7 +77,7 @@ export function StepCard({
             aria-controls={bodyId}
             onClick={fold}
           >
-            <ChevronDown className={folded ? 'ic' : 'ic rotate-180'} aria-hidden />
+            <Icon of="chevron-down" className={folded ? undefined : 'rotate-180'} />
           </IconButton>
         </span>
       </div>

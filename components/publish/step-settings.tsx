@@ -1,6 +1,6 @@
 'use client'
 
-import { Plus } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
@@ -82,7 +82,7 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
             <Button
               id={id}
               size="sm"
-              icon={<Plus className="ic" aria-hidden />}
+              icon={<Icon of="plus" />}
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => {
                 set([...rows(), newRow()])

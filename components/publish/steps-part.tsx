@@ -1,6 +1,6 @@
 'use client'
 
-import { Plus } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
@@ -63,7 +63,7 @@ export function StepsPart() {
       </ol>
       <NoticeStrip near="steps" />
       {keys.length < STEPS_MAX && (
-        <Button id={fieldId('steps')} icon={<Plus className="ic" aria-hidden />} onClick={add}>
+        <Button id={fieldId('steps')} icon={<Icon of="plus" />} onClick={add}>
           {t('addStep')}
         </Button>
       )}

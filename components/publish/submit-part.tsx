@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Part } from './part'
@@ -21,7 +21,7 @@ export function SubmitPart({ busy, save, submit }: Deeds) {
     <Part id="submit">
       {missing === 0 ? (
         <p className="mat-ok">
-          <CircleCheck className="ic s" aria-hidden />
+          <Icon of="circle-check" size="s" />
           {t('allThere')}
         </p>
       ) : (

@@ -1,6 +1,6 @@
 'use client'
 
-import { X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
@@ -118,7 +118,7 @@ function TagsControl({
           onClick={() => onRemove(index)}
         >
           {tag}
-          <X className="ic s" aria-hidden />
+          <Icon of="x" size="s" />
         </button>
       ))}
       <input

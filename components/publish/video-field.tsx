@@ -1,6 +1,6 @@
 'use client'
 
-import { Replace, Trash2, Video } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -76,19 +76,11 @@ export function VideoField() {
       )}
       <div className="acts">
         <AddFiles {...input} className={buttonClass({ size: 'sm' })}>
-          {uploadId === undefined ? (
-            <Video className="ic" aria-hidden />
-          ) : (
-            <Replace className="ic" aria-hidden />
-          )}
+          {uploadId === undefined ? <Icon of="video" /> : <Icon of="replace" />}
           {uploadId === undefined ? t('addVideo') : t('replace')}
         </AddFiles>
         {uploadId !== undefined && (
-          <Button
-            size="sm"
-            icon={<Trash2 className="ic" aria-hidden />}
-            onClick={() => form.setValue('video', null)}
-          >
+          <Button size="sm" icon={<Icon of="trash-2" />} onClick={() => form.setValue('video', null)}>
             {t('remove')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Flag } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
@@ -35,13 +35,7 @@ export function ReportButton({
           {label}
         </button>
       ) : (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Flag className="ic s" aria-hidden />}
-          {...ahead}
-          onClick={ask}
-        >
+        <Button variant="ghost" size="sm" icon={<Icon of="flag" size="s" />} {...ahead} onClick={ask}>
           {label}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Download } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -21,7 +21,7 @@ export function CodePlate({ redemption: { code, fileUrl } }: { redemption: Redem
       {fileUrl !== null && (
         <p>
           <a className={buttonClass({ variant: 'primary' })} href={fileUrl} download>
-            <Download className="ic" aria-hidden />
+            <Icon of="download" />
             {t('result.download')}
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { ArrowUpRight, CircleAlert, CircleCheck, Clock } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { site } from '@/lib/site'
@@ -8,19 +8,18 @@ import { PendingRefresh } from './pending-refresh'
 import { RedemptionFacts } from './redemption-facts'
 import { useRegionName } from './region-name'
 
-const icons = { succeeded: CircleCheck, failed: CircleAlert, pending: Clock } as const
+const icons = { succeeded: 'circle-check', failed: 'circle-alert', pending: 'clock' } as const
 
 /** The end of a redemption (§2 redemption result): success with the code, failure with its reason, or still waiting. */
 export function RedemptionResult({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   const region = useRegionName()
   const { status, reason, reward } = redemption
-  const Icon = icons[status]
   const title = { succeeded: 'successTitle', failed: 'failureTitle', pending: 'pendingTitle' } as const
   return (
     <div className="wrap result">
       <div className={`result-head ${status}`}>
-        <Icon aria-hidden />
+        <Icon of={icons[status]} />
         <div className="min-w-0">
           <h1>{t(redemption.beingChecked ? 'result.checkingTitle' : `result.${title[status]}`)}</h1>
           <p className="t17">{reward.name}</p>
@@ -51,12 +50,7 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
         )}
         <ButtonLink href="/reward/redemptions">{t('result.toHistory')}</ButtonLink>
         {status === 'succeeded' && redemption.code !== null && (
-          <ButtonLink
-            href={site.storeUrl}
-            rel="noopener"
-            target="_blank"
-            icon={<ArrowUpRight className="ic" aria-hidden />}
-          >
+          <ButtonLink href={site.storeUrl} rel="noopener" target="_blank" icon={<Icon of="arrow-up-right" />}>
             {t('result.shop')}
           </ButtonLink>
         )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown, MapPin } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useRegionName } from './region-name'
 
@@ -22,7 +22,7 @@ export function RegionSelect({
         {t('store.rewardsFor')}
       </label>
       <span className="chip">
-        <MapPin className="ic" aria-hidden />
+        <Icon of="map-pin" />
         <select id="region" value={region} onChange={(event) => onChange(event.target.value)}>
           {regions.map((one) => (
             <option key={one.region} value={one.region}>
@@ -30,7 +30,7 @@ export function RegionSelect({
             </option>
           ))}
         </select>
-        <ChevronDown className="ic s" aria-hidden />
+        <Icon of="chevron-down" size="s" />
       </span>
       <span className="t13 mut">{t('store.regionFixed')}</span>
     </div>

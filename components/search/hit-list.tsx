@@ -1,4 +1,4 @@
-import { Clock, GraduationCap, Languages, Play } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
@@ -70,7 +70,7 @@ function Translation({ language, title, highlights }: NonNullable<Highlighted<un
   const t = useTranslations('search')
   return (
     <p className="mut t13 mt-1 flex gap-1.5">
-      <Languages className="ic s mt-0.5 flex-none" aria-label={t('translation')} />
+      <Icon of="languages" size="s" className="mt-0.5 flex-none" label={t('translation')} />
       <span lang={languageTags[language]}>
         <Marked text={title} places={highlights} />
       </span>
@@ -89,7 +89,6 @@ function Excerpt({ text, language, highlights }: ExcerptView) {
 
 function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
   const t = useTranslations('search')
-  const Icon = tutorial.kind === 'video' ? Play : GraduationCap
   return (
     <li className="relative border-t border-line py-4 first:border-t-0">
       <h3 className="font-sans text-lg font-semibold tracking-normal">
@@ -112,11 +111,11 @@ function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
           {tutorial.product === 'general' ? t('general') : tutorial.product.toUpperCase()}
         </span>
         <span className="flex items-center gap-1.5">
-          <Icon className="ic s" aria-hidden />
+          <Icon of={tutorial.kind === 'video' ? 'play' : 'graduation-cap'} size="s" />
           {tutorial.kind === 'video' ? t('video') : t('article')}
         </span>
         <span className="flex items-center gap-1.5">
-          <Clock className="ic s" aria-hidden />
+          <Icon of="clock" size="s" />
           {t('minutes', { minutes: tutorial.minutes })}
         </span>
       </p>

@@ -1,4 +1,4 @@
-import { Search } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useFormatter, useTranslations } from 'next-intl'
 import { SearchSuggest } from '@/components/shell/search-suggest'
 import { SectionHead } from '@/components/shell/section-head'
@@ -40,7 +40,7 @@ export function SearchScreen({ state, result, refused }: Props) {
         <h1 className="wrap-anywhere">{query ? t('resultsFor', { query }) : t('prompt')}</h1>
         <SiteForm action="/search" role="search" className="mt-5 flex max-w-160 gap-2.5">
           <span className="inp relative">
-            <Search className="ic" aria-hidden />
+            <Icon of="search" />
             <input
               key={query}
               type="search"

@@ -1,4 +1,4 @@
-import { Download } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
@@ -69,7 +69,7 @@ export function RecordBook({
                 href={`/api/seeds/records/export?tab=${tab}&language=${locale}`}
                 download
               >
-                <Download className="ic s" aria-hidden />
+                <Icon of="download" size="s" />
                 {t(`records.save.${tab}`)}
               </a>
             </p>

@@ -1,4 +1,4 @@
-import { Sprout } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useFormatter, useTranslations } from 'next-intl'
 
 /** A price or balance: the sprout and the number. */
@@ -7,7 +7,7 @@ export function SeedAmount({ seeds, className = '' }: { seeds: number; className
   const format = useFormatter()
   return (
     <span className={`pr ${className}`}>
-      <Sprout className="ic" aria-hidden />
+      <Icon of="sprout" />
       <span aria-hidden>{format.number(seeds)}</span>
       <span className="sr">{t('balance.value', { seeds })}</span>
     </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Check } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { KerfProgress } from '@/components/ui/kerf-progress'
@@ -29,7 +29,7 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
       <span className="t13 mut">{progress}</span>
       {done ? (
         <span className="t13 seed go">
-          <Check className="ic s" aria-hidden />
+          <Icon of="check" size="s" />
           {t(task.state === 'done' ? 'today.done' : 'today.doneToday')}
         </span>
       ) : (

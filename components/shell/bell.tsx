@@ -1,6 +1,6 @@
 'use client'
 
-import { Bell as Icon } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { badgeText } from '@/components/ui/badge-text'
 import { late } from '@/components/ui/late'
@@ -50,7 +50,7 @@ export function BellLink({ labels }: { labels: Pick<Labels, 'notifications' | 'u
 function Face({ count }: { count: number }) {
   return (
     <>
-      <Icon className="ic l" aria-hidden />
+      <Icon of="bell" size="l" />
       {count > 0 && <b aria-hidden>{badgeText(count)}</b>}
     </>
   )

@@ -1,4 +1,4 @@
-import { ChevronRight } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { breadcrumbData } from '@/lib/reach/json-ld'
 import { JsonLd } from './json-ld'
@@ -13,7 +13,7 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string; 
       <ol>
         {items.map(({ label, href, lang }, i) => (
           <li key={i}>
-            {i > 0 && <ChevronRight className="ic s" aria-hidden />}
+            {i > 0 && <Icon of="chevron-right" size="s" />}
             {href ? (
               <Link href={href}>{label}</Link>
             ) : (

@@ -62,6 +62,12 @@ export function useChromeWords() {
     viewer: useViewerLabels(),
     card: useCardWords(),
     downloads: ui('downloads'),
+    copy: {
+      copy: ui('copy'),
+      copied: ui('copied'),
+      copySuccess: ui('copySuccess'),
+      copyError: ui('copyError'),
+    },
   }
 }
 

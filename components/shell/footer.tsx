@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowUpRight } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { DesktopSiteLink } from './desktop-site-link'
 import { LanguageSwitch } from './language-switch'
@@ -52,7 +52,7 @@ export function Footer() {
             <p className="mut mt-3.5 mb-4.5 max-w-[270px]">{words.tagline}</p>
             <a className="btn q sm" href={words.storeUrl}>
               {words.buyMaterials}
-              <ArrowUpRight className="ic s" aria-label={words.leaves} />
+              <Icon of="arrow-up-right" size="s" label={words.leaves} />
             </a>
           </div>
           {columns.map(({ title, links }) => (

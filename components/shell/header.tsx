@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowUpRight, ChevronDown, Menu } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Link } from './link'
 import { NavLinks } from './nav-links'
 import { PublishMenu } from './publish-menu'
@@ -21,7 +21,7 @@ export function Header() {
   const store = (className: string) => (
     <a href={words.storeUrl} className={className}>
       {words.store}
-      <ArrowUpRight className="ic s" aria-label={words.leaves} />
+      <Icon of="arrow-up-right" size="s" label={words.leaves} />
     </a>
   )
   return (
@@ -37,10 +37,10 @@ export function Header() {
           </div>
           <details className="menu fold" name="menu" data-menu>
             <summary>
-              <Menu className="ic at-md" aria-hidden />
+              <Icon of="menu" className="at-md" />
               <span className="at-md">{words.menu}</span>
               <span className="from-lg">{words.more}</span>
-              <ChevronDown className="ic s turn from-lg" aria-hidden />
+              <Icon of="chevron-down" size="s" className="turn from-lg" />
             </summary>
             <div className="panel left">
               <NavLinks items={main.map((item) => ({ ...item, className: 'at-md' }))} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown, Languages } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { languageNames } from '@/lib/i18n/locales'
 import { LanguageLinks } from './language-links'
 import { useSite } from './site-context'
@@ -19,10 +19,10 @@ export function LanguageSwitch({
   return (
     <details className="menu" name="menu" data-menu>
       <summary className={small ? 'chip sm' : 'chip'}>
-        <Languages className={small ? 'ic s' : 'ic'} aria-hidden />
+        <Icon of="languages" size={small ? 's' : undefined} />
         <span className="sr">{`${label}: `}</span>
         {languageNames[locale]}
-        <ChevronDown className="ic s turn" aria-hidden />
+        <Icon of="chevron-down" size="s" className="turn" />
       </summary>
       <div className={opens === 'up' ? 'panel left up' : 'panel'}>
         <LanguageLinks />

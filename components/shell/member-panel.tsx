@@ -1,6 +1,6 @@
 'use client'
 
-import { Bookmark, LogOut, Settings, Ticket, UserRound } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { HomeLink } from './home-link'
 import { Link } from './link'
@@ -27,24 +27,24 @@ export default function MemberPanel({ viewer, labels }: { viewer: UserData; labe
         {viewer.nickname}
       </p>
       <HomeLink>
-        <UserRound className="ic" aria-hidden />
+        <Icon of="user-round" />
         {labels.myPage}
       </HomeLink>
       <Link href="/user/home?tab=saved">
-        <Bookmark className="ic" aria-hidden />
+        <Icon of="bookmark" />
         {labels.saved}
       </Link>
       <Link href="/reward/redemptions">
-        <Ticket className="ic" aria-hidden />
+        <Icon of="ticket" />
         {labels.redemptions}
       </Link>
       <Link href="/user/settings/info">
-        <Settings className="ic" aria-hidden />
+        <Icon of="settings" />
         {labels.settings}
       </Link>
       <hr />
       <button type="button" onClick={logOut}>
-        <LogOut className="ic" aria-hidden />
+        <Icon of="log-out" />
         {labels.logOut}
       </button>
     </>

@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowLeft, Search } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Link } from './link'
 import { PhoneViewer } from './phone-viewer'
 import { SearchForm } from './search-form'
@@ -17,7 +17,7 @@ export function PhoneBar({ title, back }: { title?: string; back?: string }) {
     <div className={title ? 'mtop own only-phone' : 'mtop only-phone'} role={title ? undefined : 'banner'}>
       {back && (
         <Link href={back} className="iconbtn back" aria-label={words.back}>
-          <ArrowLeft className="ic l" aria-hidden />
+          <Icon of="arrow-left" size="l" />
         </Link>
       )}
       {title ? (
@@ -29,7 +29,7 @@ export function PhoneBar({ title, back }: { title?: string; back?: string }) {
       )}
       <details className="menu look" name="menu" data-menu>
         <summary className="iconbtn" aria-label={words.search}>
-          <Search className="ic l" aria-hidden />
+          <Icon of="search" size="l" />
         </summary>
         <div className="panel">
           <SearchForm />

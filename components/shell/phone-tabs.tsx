@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleUserRound, House, Layers, Sprout } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { NavLinks } from './nav-links'
 import { PublishMenu } from './publish-menu'
 import { useWords } from './words-context'
@@ -12,15 +12,15 @@ export function PhoneTabs() {
     <nav className="mtabs" aria-label={words.tabs}>
       <NavLinks
         items={[
-          { href: '/', label: words.tabHome, icon: <House className="ic" aria-hidden /> },
-          { href: '/resource', label: words.resources, icon: <Layers className="ic" aria-hidden /> },
+          { href: '/', label: words.tabHome, icon: <Icon of="house" /> },
+          { href: '/resource', label: words.resources, icon: <Icon of="layers" /> },
         ]}
       />
       <PublishMenu phone />
       <NavLinks
         items={[
-          { href: '/reward', label: words.rewards, icon: <Sprout className="ic" aria-hidden /> },
-          { href: '/user/home', label: words.tabMe, icon: <CircleUserRound className="ic" aria-hidden /> },
+          { href: '/reward', label: words.rewards, icon: <Icon of="sprout" /> },
+          { href: '/user/home', label: words.tabMe, icon: <Icon of="circle-user-round" /> },
         ]}
       />
     </nav>

@@ -1,6 +1,6 @@
 'use client'
 
-import { CirclePlus, FileBox, Image, ListOrdered, Plus } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Link } from './link'
 import { useWords } from './words-context'
 
@@ -8,20 +8,20 @@ import { useWords } from './words-context'
 export function PublishMenu({ phone = false }: { phone?: boolean }) {
   const words = useWords()
   const kinds = [
-    { href: '/form/operate', icon: ListOrdered, label: words.howTo, hint: words.howToHint },
-    { href: '/form/inspiration', icon: Image, label: words.inspiration, hint: words.inspirationHint },
-    { href: '/upload/designs', icon: FileBox, label: words.files, hint: words.filesHint },
-  ]
+    { href: '/form/operate', icon: 'list-ordered', label: words.howTo, hint: words.howToHint },
+    { href: '/form/inspiration', icon: 'image', label: words.inspiration, hint: words.inspirationHint },
+    { href: '/upload/designs', icon: 'file-box', label: words.files, hint: words.filesHint },
+  ] as const
   return (
     <details className="menu" name="menu" data-menu>
       <summary className={phone ? undefined : 'btn q sm'} data-log-in>
-        {phone ? <CirclePlus className="ic" aria-hidden /> : <Plus className="ic" aria-hidden />}
+        {phone ? <Icon of="circle-plus" /> : <Icon of="plus" />}
         {words.publish}
       </summary>
       <div className="panel">
-        {kinds.map(({ href, icon: Icon, label, hint }) => (
+        {kinds.map(({ href, icon, label, hint }) => (
           <Link key={href} href={href}>
-            <Icon className="ic l" aria-hidden />
+            <Icon of={icon} size="l" />
             <span>
               {label}
               <small>{hint}</small>

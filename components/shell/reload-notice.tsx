@@ -1,6 +1,6 @@
 'use client'
 
-import { RefreshCw, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useEffect, useState } from 'react'
 import { PART_MISSING } from '@/components/ui/lazy-leaf'
 import { apiFetch } from './api-client'
@@ -53,7 +53,7 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
   const advice = typed === 'kept' || typed === 'lost' ? labels[typed] : ''
   return (
     <div role="status" className="reload-note no-print">
-      <RefreshCw className="ic" aria-hidden />
+      <Icon of="refresh-cw" />
       <p>
         <b>{labels[shown]}</b> {advice}
       </p>
@@ -61,7 +61,7 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
         {labels.reload}
       </button>
       <button type="button" className="iconbtn" aria-label={labels.close} onClick={() => setShown(null)}>
-        <X className="ic" aria-hidden />
+        <Icon of="x" />
       </button>
     </div>
   )

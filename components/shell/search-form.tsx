@@ -1,6 +1,6 @@
 'use client'
 
-import { Search } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { SearchSuggest } from './search-suggest'
 import { SiteForm } from './site-form'
 import { useWords } from './words-context'
@@ -10,7 +10,7 @@ export function SearchForm({ hint = false }: { hint?: boolean }) {
   const words = useWords()
   return (
     <SiteForm action="/search" className="find" role="search">
-      <Search className="ic" aria-hidden />
+      <Icon of="search" />
       <input
         type="search"
         name="q"

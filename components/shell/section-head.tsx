@@ -1,4 +1,4 @@
-import { ArrowRight } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { Link } from './link'
 
@@ -24,7 +24,7 @@ export function SectionHead({
       {more && (
         <Link className="more" href={more.href}>
           {more.label}
-          <ArrowRight className="ic s" aria-hidden />
+          <Icon of="arrow-right" size="s" />
         </Link>
       )}
       {children}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Clock, Search, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useRouter } from 'next/navigation'
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { SuggestionView } from '@/lib/search/views'
@@ -138,7 +138,7 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
                 onClick={() => choose(option)}
                 onMouseMove={() => setActive(index)}
               >
-                {typed ? <Search className="ic s" aria-hidden /> : <Clock className="ic s" aria-hidden />}
+                {typed ? <Icon of="search" size="s" /> : <Icon of="clock" size="s" />}
                 <span className="min-w-0 grow wrap-anywhere">{option.text}</span>
                 {option.item ? (
                   <span className="mut t13 flex-none">{labels.kinds[option.item.kind]}</span>
@@ -153,7 +153,7 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
                       forget(option.text)
                     }}
                   >
-                    <X className="ic s" />
+                    <Icon of="x" size="s" />
                   </span>
                 )}
               </li>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Sprout } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useSite } from './site-context'
 import { formatCount, formatFull } from '@/components/ui/format-count'
 import { Bell } from './bell'
@@ -35,7 +35,7 @@ export function ViewerCorner() {
             className="bal"
             aria-label={viewer ? labels.seeds.replace('{count}', formatFull(viewer.seeds)) : labels.seedsOwn}
           >
-            <Sprout className="ic" aria-hidden />
+            <Icon of="sprout" />
             {viewer ? formatCount(viewer.seeds, locale) : <i className="sk mt-0! w-9" aria-hidden />}
           </Link>
           <Bell labels={labels} />

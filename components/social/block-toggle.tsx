@@ -1,6 +1,6 @@
 'use client'
 
-import { Ban } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
@@ -48,7 +48,7 @@ export function BlockToggle({ id, labels }: { id: number; labels: Labels }) {
         variant="ghost"
         size="sm"
         busy={busy && !asking}
-        icon={<Ban className="ic s fill-none!" aria-hidden />}
+        icon={<Icon of="ban" size="s" className="fill-none!" />}
         onClick={press}
       >
         {blocked ? labels.unblock : labels.block}

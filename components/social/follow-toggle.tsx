@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, Plus, Users } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { buttonClass } from '@/components/ui/button-class'
 import type { FollowLabels } from './follow-labels'
 import { useFollow, type KnownFollow } from './use-follow'
@@ -21,7 +21,6 @@ export function FollowToggle({
 }) {
   const { following, mutual, own, toggle } = useFollow(id, known)
   if (own) return null
-  const Icon = mutual ? Users : following ? Check : Plus
   return (
     <button
       type="button"
@@ -34,7 +33,7 @@ export function FollowToggle({
       aria-label={(following ? labels.unfollowName : labels.followName).replace('{name}', name)}
       onClick={() => void toggle()}
     >
-      <Icon className="ic s fill-none!" aria-hidden />
+      <Icon of={mutual ? 'users' : following ? 'check' : 'plus'} size="s" className="fill-none!" />
       {following ? (
         <span className="grid">
           <span className="col-start-1 row-start-1 group-hover:invisible">

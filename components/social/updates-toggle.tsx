@@ -1,6 +1,6 @@
 'use client'
 
-import { Bell, BellOff } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button'
 import { useFollow } from './use-follow'
 
@@ -16,7 +16,6 @@ export function UpdatesToggle({
 }) {
   const follow = useFollow(id, { following: true, updates })
   if (!follow.following) return null
-  const Icon = follow.updates ? Bell : BellOff
   return (
     <IconButton
       label={follow.updates ? labels.on : labels.off}
@@ -24,7 +23,7 @@ export function UpdatesToggle({
       className={follow.updates ? '' : 'text-muted'}
       onClick={() => void follow.setUpdates(!follow.updates)}
     >
-      <Icon className="ic" aria-hidden />
+      <Icon of={follow.updates ? 'bell' : 'bell-off'} />
     </IconButton>
   )
 }

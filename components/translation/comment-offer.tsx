@@ -2,22 +2,14 @@
 
 import type { Locale } from '@/lib/i18n/locales'
 import { useTranslation } from './use-translation'
-import { engineName, fillWords, type TranslationWords } from './words'
+import { useTranslationHere } from './translation-context'
+import { engineName, fillWords } from './words'
 
 /** The button under a comment, or who translated it. Loaded when the comment is seen. */
-export default function CommentOffer({
-  id,
-  text,
-  source,
-  words,
-}: {
-  id: number
-  text: string
-  source: Locale
-  words: TranslationWords
-}) {
+export default function CommentOffer({ id, text, source }: { id: number; text: string; source: Locale }) {
+  const { words } = useTranslationHere()
   const { state, now, translate, turn } = useTranslation(`comment:${id}@${text}`, source, words, {
-    originals: () => ({ text }),
+    originals: async () => ({ text }),
   })
   if (now)
     return (

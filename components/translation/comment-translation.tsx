@@ -5,7 +5,6 @@ import { useSite } from '@/components/shell/site-context'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { guessLanguage } from '@/lib/translation/guess-language'
 import type { Locale } from '@/lib/i18n/locales'
-import type { TranslationWords } from './words'
 
 const CommentOffer = lazyLeaf(() => import('./comment-offer'))
 
@@ -14,14 +13,13 @@ type Props = {
   text: string
   /** what its writer reads */
   written: Locale
-  words: TranslationWords
 }
 
 /** "Translate" under a comment in another language; by itself where the reader wants that, once it comes into view. */
-export function CommentTranslation({ id, text, written, words }: Props) {
+export function CommentTranslation({ id, text, written }: Props) {
   const { locale } = useSite()
   const source = guessLanguage(text, written)
-  return source === locale ? null : <Near id={id} text={text} source={source} words={words} />
+  return source === locale ? null : <Near id={id} text={text} source={source} />
 }
 
 /** Nothing of it is loaded before the comment is seen. */

@@ -12,7 +12,7 @@ type Wanted = {
   source: Locale
   target: Locale
   /** what the browser gets where the site has no engine */
-  originals: Record<string, string>
+  originals: () => Promise<Record<string, string>>
   markdown?: string[]
   server: boolean
   failed: string

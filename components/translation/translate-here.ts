@@ -8,10 +8,12 @@ const TIMEOUT_MS = 10_000
 
 /** Fields in another language by the browser itself, under the same rules for numbers as on the server. Throws when it fails. */
 export async function translateHere(
-  fields: Record<string, string>,
+  originals: () => Promise<Record<string, string>>,
   { source, target, markdown = [] }: { source: Locale; target: Locale; markdown?: string[] },
 ): Promise<TranslationView> {
-  const translator = await openTranslator(source, target)
+  // at once: a browser that has yet to fetch this language does so only while a press is fresh
+  const opened = openTranslator(source, target)
+  const [translator, fields] = await Promise.all([opened, originals()])
   const until = Date.now() + TIMEOUT_MS
   const left = new Set<string>()
   const known = new Map<string, string | null>()

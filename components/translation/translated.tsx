@@ -5,14 +5,15 @@ import { useSite } from '@/components/shell/site-context'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { UserText } from '@/components/ui/user-text'
 import { useShown, type SubjectKey } from './store'
+import { useTranslationHere } from './translation-context'
 
 const Markdown = lazyLeaf<{ text: string }>(() =>
   import('@/components/ui/markdown').then((all) => ({ default: all.Markdown })),
 )
 
 /**
- * A text that may be shown in translation: what is inside is the original. `as` says how the translated text is set:
- * plain, a member's text with its links, its paragraphs, or Markdown.
+ * A text that may be shown in translation: what is inside is the original. It is of the page's subject where none is
+ * named. `as` says how the translated text is set: plain, a member's text with its links, its paragraphs, or Markdown.
  */
 export function Translated({
   subject,
@@ -21,14 +22,15 @@ export function Translated({
   mentions,
   children,
 }: {
-  subject: SubjectKey
+  subject?: SubjectKey
   field: string
   as?: 'plain' | 'user' | 'paragraphs' | 'markdown'
   mentions?: readonly { id: number; name: string }[]
   children: ReactNode
 }) {
   const { htmlLang, locale } = useSite()
-  const now = useShown(subject, locale)
+  const here = useTranslationHere()
+  const now = useShown(subject ?? here.subject, locale)
   const text = now?.on ? now.view.fields[field] : undefined
   if (text === undefined) return children
   if (as === 'markdown')

@@ -3,19 +3,10 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Locale } from '@/lib/i18n/locales'
-import type { SubjectKey } from './store'
-import type { TranslationWords } from './words'
 
 const TranslationOffer = lazyLeaf(() => import('./translation-offer'))
 
-export type TranslationBarProps = {
-  subject: SubjectKey
-  source: Locale
-  /** by field, for browsers that translate by themselves */
-  originals: Record<string, string>
-  markdown?: string[]
-  words: TranslationWords
-}
+export type TranslationBarProps = { source: Locale; markdown?: string[] }
 
 /** Asks whether a text of another language is to be translated (§4). The page is everybody's and has nothing of it. */
 export function TranslationBar(props: TranslationBarProps) {

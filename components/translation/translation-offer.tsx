@@ -1,32 +1,29 @@
 'use client'
 
-import { Languages } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { keepPreference } from './preference'
 import type { TranslationBarProps } from './translation-bar'
+import { useTranslationHere } from './translation-context'
 import { useTranslation } from './use-translation'
 import { engineName, fillWords } from './words'
 
 const SideBySide = lazyLeaf(() => import('./side-by-side'))
 
 /** Asks whether to translate; afterwards says that a machine did it. Loaded where a text is of another language. */
-export default function TranslationOffer({
-  subject,
-  source,
-  originals,
-  markdown,
-  words,
-}: TranslationBarProps) {
+export default function TranslationOffer({ source, markdown }: TranslationBarProps) {
+  const { subject, words } = useTranslationHere()
   const { state, now, translate, offer, turn } = useTranslation(subject, source, words, {
-    ...{ originals: () => originals, markdown },
+    originals: async () => (await import('./read-originals')).readOriginals(subject),
+    markdown,
   })
   const [side, setSide] = useState(false)
   const language = words.languages[source]
   if (!now && (state === 'unknown' || state === 'none')) return null
   return (
     <div className="trbar no-print" role="region" aria-label={words.label}>
-      <Languages className="ic" aria-hidden />
+      <Icon of="languages" />
       {now ? (
         <>
           <p role="status">

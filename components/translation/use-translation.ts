@@ -17,7 +17,7 @@ export function useTranslation(
   subject: SubjectKey,
   source: Locale,
   words: TranslationWords,
-  { originals, markdown }: { originals: () => Record<string, string>; markdown?: string[] },
+  { originals, markdown }: { originals: () => Promise<Record<string, string>>; markdown?: string[] },
 ) {
   const { locale: target } = useSite()
   const now = useShown(subject, target)
@@ -31,7 +31,7 @@ export function useTranslation(
       subject,
       source,
       target,
-      originals: originals(),
+      originals,
       markdown,
       server,
       failed,

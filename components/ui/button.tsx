@@ -1,10 +1,10 @@
-import { LoaderCircle } from './icons'
+import { Icon } from './icon'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from '@/components/shell/link'
 import { buttonClass, type ButtonLook } from './button-class'
 
 type Content = {
-  /** a lucide element with class `ic`, before the words */
+  /** an Icon, before the words */
   icon?: ReactNode
   children?: ReactNode
 }
@@ -30,7 +30,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, wide, className })}
     >
-      {busy ? <LoaderCircle className="ic animate-spin" aria-hidden /> : icon}
+      {busy ? <Icon of="loader-circle" className="animate-spin" /> : icon}
       {children}
     </button>
   )

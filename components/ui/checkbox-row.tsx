@@ -1,4 +1,4 @@
-import { Check } from './icons'
+import { Icon } from './icon'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** A checkbox (or, with type="radio", a choice of one) with its words; `count` right-aligned, `lead` a swatch or stars. */
@@ -17,7 +17,7 @@ export function CheckboxRow({
     <label className={`cbx ${className}`}>
       <input {...rest} type={type} />
       <i aria-hidden>
-        <Check className="ic s" />
+        <Icon of="check" size="s" />
       </i>
       {lead}
       <span>{children}</span>

@@ -1,4 +1,4 @@
-import { X } from './icons'
+import { Icon } from './icon'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 
@@ -39,7 +39,7 @@ export function RemovableChip({
   return (
     <Link href={href} className="chip quiet sm" aria-label={removeLabel} scroll={false}>
       {children}
-      <X className="ic s" aria-hidden />
+      <Icon of="x" size="s" />
     </Link>
   )
 }

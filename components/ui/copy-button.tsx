@@ -1,25 +1,59 @@
-import { useTranslations } from 'next-intl'
-import type { ButtonLook } from './button-class'
-import { CopyControl } from './copy-control'
+'use client'
 
-/** "Copy" with the words of the page's language; see CopyControl. */
+import { Icon } from './icon'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '@/components/shell/words-context'
+import { buttonClass, type ButtonLook } from './button-class'
+import { copyText } from './copy-text'
+
+/** §9 */
+const COPIED_MS = 1500
+
+/**
+ * Copies `text`, or data as JSON that people can read; the button says so for 1500 ms (§9) and a toast says it too (§8:
+ * copySuccess, copyError). `look` is a button's; `bare` is the small link at the end of a settings strip. `what` names
+ * the thing for screen readers.
+ */
 export function CopyButton({
+  text,
   word,
-  ...props
+  what,
+  look = { variant: 'outline', size: 'sm' },
+  bare = false,
 }: {
-  text: string
+  text: string | object
+  /** instead of "Copy", where several stand together */
+  word?: string
   what?: string
   look?: ButtonLook
   bare?: boolean
-  /** instead of "Copy", where several stand together */
-  word?: string
 }) {
-  const t = useTranslations('ui')
-  const texts = {
-    copy: word ?? t('copy'),
-    copied: t('copied'),
-    copySuccess: t('copySuccess'),
-    copyError: t('copyError'),
+  const { copy: texts } = useWords()
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copy() {
+    const plain = typeof text === 'string' ? text : JSON.stringify(text, null, 2)
+    if (!(await copyText(plain, { done: texts.copySuccess, failed: texts.copyError }))) return
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), COPIED_MS)
   }
-  return <CopyControl {...props} texts={texts} />
+
+  return (
+    <button type="button" className={bare ? 'cp' : buttonClass(look)} onClick={copy}>
+      {copied ? (
+        <Icon of="check" size={bare ? 's' : undefined} />
+      ) : (
+        <Icon of="copy" size={bare ? 's' : undefined} />
+      )}
+      {/* both words keep their place: the button does not change its width */}
+      <span className="both">
+        <span className={copied ? 'invisible' : undefined}>{word ?? texts.copy}</span>
+        <span className={copied ? undefined : 'invisible'}>{texts.copied}</span>
+      </span>
+      {what && <span className="sr">{what}</span>}
+    </button>
+  )
 }

@@ -1,15 +1,15 @@
 'use client'
 
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from './icons'
+import { Icon } from './icon'
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 const ways = [
-  { way: 'left', key: 'ArrowLeft', Icon: ArrowLeft },
-  { way: 'right', key: 'ArrowRight', Icon: ArrowRight },
-  { way: 'up', key: 'ArrowUp', Icon: ArrowUp },
-  { way: 'down', key: 'ArrowDown', Icon: ArrowDown },
+  { way: 'left', key: 'ArrowLeft', icon: 'arrow-left' },
+  { way: 'right', key: 'ArrowRight', icon: 'arrow-right' },
+  { way: 'up', key: 'ArrowUp', icon: 'arrow-up' },
+  { way: 'down', key: 'ArrowDown', icon: 'arrow-down' },
 ] as const
 /** arrow keys that a press stands for */
 const STEPS = 3
@@ -27,7 +27,7 @@ export function CropArrows({ area }: { area: RefObject<HTMLElement | null> }) {
   }
   return (
     <div className="flex gap-1">
-      {ways.map(({ way, key, Icon }) => (
+      {ways.map(({ way, key, icon }) => (
         <button
           key={way}
           type="button"
@@ -36,7 +36,7 @@ export function CropArrows({ area }: { area: RefObject<HTMLElement | null> }) {
           title={t(way)}
           onClick={() => push(key)}
         >
-          <Icon className="ic" aria-hidden />
+          <Icon of={icon} />
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from './icons'
+import { Icon } from './icon'
 import type { ReactNode, RefObject } from 'react'
 
 /**
@@ -42,7 +42,7 @@ export function Dialog({
           {children && <div className="db">{children}</div>}
           {footer && <div className={stacked ? 'df stack' : 'df'}>{footer}</div>}
           <Base.Close className="iconbtn x" aria-label={closeLabel}>
-            <X className="ic" aria-hidden />
+            <Icon of="x" />
           </Base.Close>
         </Base.Popup>
       </Base.Portal>

@@ -1,4 +1,4 @@
-import { CircleAlert } from './icons'
+import { Icon } from './icon'
 import { cloneElement, useId, type ReactElement, type ReactNode } from 'react'
 
 type ControlProps = {
@@ -60,7 +60,7 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
   if (!children) return null
   return (
     <p className="err" id={id} role="alert">
-      <CircleAlert className="ic s" aria-hidden />
+      <Icon of="circle-alert" size="s" />
       <span>{children}</span>
     </p>
   )

@@ -1,15 +1,27 @@
 'use client'
 
+import type { IconName } from './icon-names'
 import { ICON_SPRITE } from './icon-sprite'
 
 /**
- * One icon of the sprite; components/ui/icons.tsx has them by name. A page that is rendered on the server names it in a
- * few letters, instead of sending its drawing once as HTML and once more for React.
+ * One icon of the sprite that all pages share. A page that is rendered on the server names it in a few letters, instead of
+ * sending its drawing once as HTML and once more for React. `label`: what it says by itself; without, it is decoration.
  */
-export function Icon({ of, look, label }: { of: string; look?: string; label?: string }) {
+export function Icon({
+  of,
+  size,
+  className,
+  label,
+}: {
+  of: IconName
+  /** 15 or 22 px instead of 18 */
+  size?: 's' | 'l'
+  className?: string
+  label?: string
+}) {
   return (
     <svg
-      className={look ? `ic ${look}` : 'ic'}
+      className={['ic', size, className].filter(Boolean).join(' ')}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -1,21 +1,19 @@
 import { useTranslations } from 'next-intl'
 import type { Method } from '@/lib/settings/catalog'
+import { OperationMark } from './operation-mark'
 
-const marks: Record<Method, string> = { line: 'score', fill: 'hatch', picture: 'dots', cut: 'cutk' }
-
-/** A sample of the mark (ember line = cut, dashed beam line = line, ink hatch = fill, ink dots = picture) and its name. */
+/** A sample of the mark and its name in the page's language (operation-mark.tsx). */
 export function OperationKey({ method, bare = false }: { method: Method; bare?: boolean }) {
+  return <OperationMark method={method} name={useMethodNames()[method]} bare={bare} />
+}
+
+/** What the laser does, by name. */
+export function useMethodNames(): Record<Method, string> {
   const t = useTranslations('ui')
-  const names: Record<Method, string> = {
+  return {
     line: t('methodLine'),
     fill: t('methodFill'),
     picture: t('methodPicture'),
     cut: t('methodCut'),
   }
-  return (
-    <span className={`op ${marks[method]}`}>
-      <i aria-hidden />
-      {bare ? <span className="sr">{names[method]}</span> : names[method]}
-    </span>
-  )
 }

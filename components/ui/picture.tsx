@@ -1,6 +1,6 @@
 'use client'
 
-import { ImageOff } from './icons'
+import { Icon } from './icon'
 import { imageUrl, mostDots, offeredWidths, type PictureImage, type Priority } from './picture-address'
 
 /** Of a browser without AVIF, which gets one file: wide enough for a card and for a column of text. */
@@ -33,7 +33,7 @@ export function Picture({
   if (!image || largest === undefined) {
     return (
       <span className="frame" role={alt ? 'img' : undefined} aria-label={alt || undefined} lang={lang}>
-        <ImageOff className="ic l" aria-hidden />
+        <Icon of="image-off" size="l" />
       </span>
     )
   }

@@ -1,4 +1,4 @@
-import { ChevronDown } from './icons'
+import { Icon } from './icon'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** The browser's own list in the look of a field. `lead` before the words (a swatch, an operation key). */
@@ -13,7 +13,7 @@ export function Select({
       {lead}
       <select {...rest}>{children}</select>
       <span className="u">
-        <ChevronDown className="ic s" aria-hidden />
+        <Icon of="chevron-down" size="s" />
       </span>
     </span>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type TagTone = 'plain' | 'line' | 'ember' | 'beam' | 'seed' | 'warn' | 'danger' | 'dim'
 
-/** A small fact or state; `icon` is a lucide element with classes `ic s`. */
+/** A small fact or state; `icon` is a small Icon. */
 export function Tag({
   tone = 'plain',
   icon,

@@ -1,13 +1,13 @@
 'use client'
 
-import { Monitor, Moon, Sun } from './icons'
+import { Icon } from './icon'
 import { useSyncExternalStore } from 'react'
 
 /** Local storage; the head script (lib/web/head-scripts.mjs) reads it before the first paint. */
 const KEY = 'theme'
 const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
-const icons = { system: Monitor, light: Sun, dark: Moon }
+const icons = { system: 'monitor', light: 'sun', dark: 'moon' } as const
 const listeners = new Set<() => void>()
 
 /** Light, dark, or what the system says. */
@@ -15,22 +15,19 @@ export function ThemeSwitch({ labels }: { labels: Record<Theme | 'theme', string
   const chosen = useSyncExternalStore<Theme | null>(subscribe, read, () => null)
   return (
     <div className="sort bg-paper!" role="group" aria-label={labels.theme}>
-      {themes.map((theme) => {
-        const Icon = icons[theme]
-        return (
-          <button
-            key={theme}
-            type="button"
-            className="px-2.5!"
-            aria-pressed={chosen === theme}
-            aria-label={labels[theme]}
-            title={labels[theme]}
-            onClick={() => choose(theme)}
-          >
-            <Icon className="ic" aria-hidden />
-          </button>
-        )
-      })}
+      {themes.map((theme) => (
+        <button
+          key={theme}
+          type="button"
+          className="px-2.5!"
+          aria-pressed={chosen === theme}
+          aria-label={labels[theme]}
+          title={labels[theme]}
+          onClick={() => choose(theme)}
+        >
+          <Icon of={icons[theme]} />
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, Info, TriangleAlert } from './icons'
+import { Icon } from './icon'
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { toasterMounted } from './toast'
@@ -23,9 +23,9 @@ export default function Toaster({ label }: { label: string }) {
       mobileOffset={16}
       containerAriaLabel={label}
       icons={{
-        success: <CircleCheck className="ic" aria-hidden />,
-        warning: <TriangleAlert className="ic" aria-hidden />,
-        info: <Info className="ic" aria-hidden />,
+        success: <Icon of="circle-check" />,
+        warning: <Icon of="triangle-alert" />,
+        info: <Icon of="info" />,
       }}
       toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
     />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { settingsCsv, settingsJson, type SheetWords } from './settings-export'
 import type { PostSettingRow } from './setting-rows'
+import { settingsCsv, settingsData, type SheetWords } from './settings-export'
 import type { PostDetailView } from './views'
 
 const none = {
@@ -58,9 +58,9 @@ describe('settingsCsv', () => {
   })
 })
 
-describe('settingsJson', () => {
+describe('settingsData', () => {
   it('says the unit in the name and only what a row has', () => {
-    expect(JSON.parse(settingsJson(post, 'https://kerf.example/en/detail/1'))).toEqual({
+    expect(settingsData(post, 'https://kerf.example/en/detail/1')).toEqual({
       ...{ title: 'Lamp', url: 'https://kerf.example/en/detail/1', machine: 'LX2' },
       materials: [{ material: 'birch', name: 'Birch', thicknessMm: 3 }],
       steps: [

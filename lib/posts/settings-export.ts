@@ -81,8 +81,8 @@ function csvField(text: string): string {
 }
 
 /** The same for programs: names that say the unit, numbers as numbers, only what a row has. */
-export function settingsJson(post: PostDetailView, url: string): string {
-  const sheet = {
+export function settingsData(post: PostDetailView, url: string) {
+  return {
     title: post.title,
     url,
     machine: post.device?.name ?? null,
@@ -121,7 +121,6 @@ export function settingsJson(post: PostDetailView, url: string): string {
           ],
     ),
   }
-  return JSON.stringify(sheet, null, 2)
 }
 
 function present(row: Record<string, unknown>) {

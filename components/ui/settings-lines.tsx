@@ -1,0 +1,48 @@
+'use client'
+
+import type { Method } from '@/lib/settings/catalog'
+import { CopyButton } from './copy-button'
+import { OperationMark } from './operation-mark'
+
+export type SettingsLine = {
+  method: Method
+  name: string
+  cells: (readonly [name: string, value: string, unit: string])[]
+  other?: string
+  /** of other */
+  lang?: string
+}
+
+/** Settings under a firm line: a line an operation, every number with its name; the last has the button that copies all. */
+export function SettingsLines({
+  rows,
+  copy,
+}: {
+  rows: SettingsLine[]
+  copy: { text: string; what: string }
+}) {
+  return (
+    <div className="strip num">
+      {rows.map(({ method, name, cells, other, lang }, index) => (
+        <div key={index}>
+          <span className="o">
+            <OperationMark method={method} name={name} />
+          </span>
+          {cells.map(([label, value, unit]) => (
+            <span key={label}>
+              <small>{label}</small>
+              <b>{value}</b>
+              {` ${unit}`}
+            </span>
+          ))}
+          {other && (
+            <span className="other" lang={lang}>
+              {other}
+            </span>
+          )}
+          {index === rows.length - 1 && <CopyButton bare {...copy} />}
+        </div>
+      ))}
+    </div>
+  )
+}
