@@ -16,7 +16,11 @@ import { useSessionWords } from './use-session-words'
 
 const key = ['sessions'] as const
 const icons = {
-  ...{ computer: 'laptop', phone: 'smartphone', tablet: 'tablet', program: 'code-xml', unknown: 'laptop' },
+  computer: 'laptop',
+  phone: 'smartphone',
+  tablet: 'tablet',
+  program: 'code-xml',
+  unknown: 'laptop',
 } as const
 
 /** Where the member is logged in: this one marked, each of the others to be ended, or all of them. */

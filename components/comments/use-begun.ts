@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { isBegun } from '@/components/drafts/draft-keeper'
 import { useViewer } from '@/components/shell/viewer'
 
 /**
@@ -13,8 +12,15 @@ export function useBegun(draftName: string, end = Infinity): boolean {
   const memberId = viewer?.id
   const [begun, setBegun] = useState(false)
   useEffect(() => {
-    if (memberId !== undefined && Date.now() < end)
-      void isBegun({ memberId, form: draftName }).then((found) => found && setBegun(true))
+    if (memberId === undefined || Date.now() >= end) return
+    // a visitor has no drafts, and no use for what reads them
+    void import('@/components/drafts/draft-keeper')
+      .then(({ isBegun }) => isBegun({ memberId, form: draftName }))
+      .then(
+        (found) => found && setBegun(true),
+        // not to be had now: the form is empty, as one that nobody began
+        () => undefined,
+      )
   }, [memberId, draftName, end])
   return begun
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFileSize } from '@/components/ui/file-size'
+import { withoutStandIn } from '@/components/ui/picture-address'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
 import type { DrawingFileView } from '@/lib/uploads/views'
 import { FileFacts, type Machine } from './file-facts'
@@ -29,7 +30,8 @@ export function FileList({
             <div className="found">
               {preview && (
                 <ZoomPicture
-                  pictures={[{ ...preview, alt: t('drawing', { name }) }]}
+                  // a drawing lies on its ground as it is: nothing stands in for it
+                  pictures={[{ ...withoutStandIn(preview), alt: t('drawing', { name }) }]}
                   sizes="44px"
                   className="drawn"
                 />

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
+import { asStamp } from '@/components/ui/picture-address'
 import { useZoom, zoomAhead } from '@/components/ui/zoom-host'
 import type { PicturedView } from '@/lib/posts/views'
 
@@ -44,7 +45,7 @@ export function Gallery({
               aria-current={index === current ? 'true' : undefined}
               onClick={() => setCurrent(index)}
             >
-              <Picture image={picture} alt="" sizes="76px" />
+              <Picture image={asStamp(picture)} sizes="76px" />
             </button>
           ))}
         </div>

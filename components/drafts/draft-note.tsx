@@ -1,17 +1,12 @@
 'use client'
 
-import { createContext, use, type MouseEvent } from 'react'
+import { use, type MouseEvent } from 'react'
+import { DraftWordsContext } from './draft-words'
 import type { SavedForm } from './use-saved-draft'
-
-export type DraftWords = Record<'restored' | 'offered' | 'use' | 'discard', string>
-
-const WordsContext = createContext<DraftWords>({ restored: '', offered: '', use: '', discard: '' })
-
-export const DraftWordsProvider = WordsContext
 
 /** Says that what was typed earlier stands in the form again, or could; with the way back. */
 export function DraftNote({ found, use: show, discard }: SavedForm<unknown>['note']) {
-  const words = use(WordsContext)
+  const words = use(DraftWordsContext)
   if (!found) return <p role="status" className="sr" />
   const press = (work: () => void) => (event: MouseEvent) => {
     // the button goes with the note: the focus goes on in the form

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import type { Method } from '@/lib/settings/catalog'
 import { FacetKeys, FacetRows, type FacetRow } from './facet-rows'
 
 export type FacetOption = {
   value: string
   /** as it is read aloud */
   name: string
-  /** what is seen instead of the name */
-  label?: ReactNode
   /** the sample of a material before it */
   swatch?: string
+  /** what is seen instead of the name: stars, or a sample of what the laser does */
+  stars?: number
+  method?: Method
   count: number
   href: string
   chosen: boolean
@@ -44,5 +45,6 @@ const rowOf = (option: FacetOption, labelOf: Facet['labelOf']): FacetRow => ({
   ...{ href: option.href, name: option.name, said: labelOf(option), count: option.count },
   ...(option.chosen ? { chosen: true } : {}),
   ...(option.swatch ? { swatch: option.swatch } : {}),
-  ...(option.label ? { label: option.label } : {}),
+  ...(option.stars ? { stars: option.stars } : {}),
+  ...(option.method ? { method: option.method } : {}),
 })

@@ -3,6 +3,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
+import { OperationMark } from '@/components/ui/operation-mark'
+import { StarsMark } from '@/components/ui/stars-mark'
+import type { Method } from '@/lib/settings/catalog'
 
 /** A value of a facet; `said` is its name with how much there is of it. */
 export type FacetRow = {
@@ -12,8 +15,8 @@ export type FacetRow = {
   count: number
   chosen?: boolean
   swatch?: string
-  /** what is seen instead of the name */
-  label?: ReactNode
+  stars?: number
+  method?: Method
 }
 
 type Facet = { id: string; title: string; rows: FacetRow[] }
@@ -38,16 +41,22 @@ export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
   )
 }
 
-function item({ href, name, said, count, chosen, swatch, label }: FacetRow) {
+function item({ href, name, said, count, chosen, swatch, stars, method }: FacetRow) {
   return (
     <li key={href}>
       <FacetLink href={href} said={said} chosen={chosen} className="cbx">
-        <i aria-hidden>{chosen && <Icon of="check" size="s" />}</i>
-        {swatch && <span className={`sw ${swatch}`} aria-hidden />}
-        <span>{label ?? name}</span>
-        <span className="c" aria-hidden>
-          {count}
+        <i>{chosen && <Icon of="check" size="s" />}</i>
+        {swatch && <span className={`sw ${swatch}`} />}
+        <span>
+          {stars ? (
+            <StarsMark value={stars} name={name} />
+          ) : method ? (
+            <OperationMark method={method} name={name} />
+          ) : (
+            name
+          )}
         </span>
+        <span className="c">{count}</span>
       </FacetLink>
     </li>
   )
@@ -69,9 +78,7 @@ export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: stri
         {rows.map(({ href, name, said, count, chosen }) => (
           <FacetLink key={href} href={href} said={said} chosen={chosen}>
             {name}
-            <small className="num" aria-hidden>
-              {count}
-            </small>
+            <small className="num">{count}</small>
           </FacetLink>
         ))}
       </div>
@@ -79,6 +86,7 @@ export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: stri
   )
 }
 
+/** Its label says all that is in it. */
 function FacetLink({
   href,
   said,

@@ -7,7 +7,7 @@ import { LikeButton, SaveCount } from './toggle-buttons'
 
 /** Maker, likes and saves: the last line of a card. Without actions the numbers stand alone. */
 export function CardByline({
-  card: { id, title, by, byLang, face, swatch, likes, saves },
+  card: { id, title, lang, by, byLang = lang, face, swatch, likes, saves },
   words,
   actions = true,
 }: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardOf, type CardPost } from './card'
+import { cardOf, cardsOf, type CardPost } from './card'
 
 const cover = {
   token: 't',
@@ -30,6 +30,25 @@ test('what a post does not have is not sent either', () => {
   const card = cardOf({ ...post, device: null, swatch: null })
   expect(Object.keys(card)).not.toContain('machine')
   expect(Object.keys(card)).not.toContain('swatch')
+})
+
+test('the language of a name is said where it is another than the title’s', () =>
+  expect(Object.keys(cardOf({ ...post, language: 'en' }))).not.toContain('byLang'))
+
+test('in a long list, what is further down has its picture without what stands in for it', () => {
+  const cards = cardsOf(Array.from({ length: 10 }, () => post))
+  expect(cards.map(({ cover: one }) => one?.placeholder)).toEqual([
+    ...Array(8).fill('data:x'),
+    undefined,
+    undefined,
+  ])
+  expect(cards[9]!.cover).toEqual({
+    token: 't',
+    width: 800,
+    height: 600,
+    widths: [320, 640, 800],
+    alt: 'A lamp',
+  })
 })
 
 test('of a deleted member no name goes out', () =>

@@ -1,5 +1,5 @@
 import { avatarUrl } from '@/components/ui/avatar'
-import type { PictureImage } from '@/components/ui/picture-address'
+import { withoutStandIn, type PictureImage } from '@/components/ui/picture-address'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
 
@@ -19,8 +19,8 @@ export type Card = {
   machine?: string
   /** the maker's name; null: there is no such member any more */
   by: string | null
-  /** of the name */
-  byLang: string
+  /** of the name, where it is not that of the title */
+  byLang?: string
   /** the address of the maker's picture */
   face: string
   swatch?: string
@@ -28,11 +28,22 @@ export type Card = {
   saves: number
 }
 
+/** Pictures further down load before anybody gets there: nothing needs to stand in for them. */
+const STOOD_IN = 8
+
+/** The cards of a long list. */
+export const cardsOf = (posts: readonly CardPost[]): Card[] =>
+  posts.map((post, index) => {
+    const card = cardOf(post)
+    return index < STOOD_IN || !card.cover ? card : { ...card, cover: withoutStandIn(card.cover) }
+  })
+
 export function cardOf({ id, title, language, maker, device, cover, likes, saves, swatch }: CardPost): Card {
   return {
     ...{ id, title, lang: languageTags[language], cover },
     ...(device ? { machine: device.name } : {}),
-    ...{ by: maker.deleted ? null : maker.nickname, byLang: languageTags[maker.language] },
+    by: maker.deleted ? null : maker.nickname,
+    ...(maker.language === language ? {} : { byLang: languageTags[maker.language] }),
     ...{ face: avatarUrl(maker.avatar, 's') },
     ...(swatch ? { swatch } : {}),
     ...{ likes, saves },

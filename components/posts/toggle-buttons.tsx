@@ -36,7 +36,7 @@ export function SaveCount({ kind = 'posts', id, count: given, label }: Of) {
   return (
     <span className="sv" title={label}>
       <Icon of="bookmark" size="s" />
-      <span className="sr">{label} </span>
+      <span className="sr">{`${label} `}</span>
       {formatCount(count, locale)}
     </span>
   )

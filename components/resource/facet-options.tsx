@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { FacetOption } from '@/components/lists/facet-list'
-import { OperationKey } from '@/components/ui/operation-key'
-import { Stars } from '@/components/ui/stars'
+import { useMethodNames } from '@/components/ui/operation-key'
 import { toggleFacet } from '@/lib/core/facets'
 import { languageNames, locales } from '@/lib/i18n/locales'
 import type { ListState, PostFacet } from '@/lib/posts/list-filter'
@@ -9,7 +8,7 @@ import { methods, type Catalog } from '@/lib/settings/catalog'
 import { listHref } from './list-href'
 
 export type FacetGroups = Record<PostFacet, { title: string; options: FacetOption[] }>
-type Value = Pick<FacetOption, 'value' | 'name' | 'label' | 'swatch'>
+type Value = Pick<FacetOption, 'value' | 'name' | 'swatch' | 'stars' | 'method'>
 
 /** Every facet of the list with its values in the reader's language; values that no project has are left out. */
 export function useFacetGroups(
@@ -20,12 +19,7 @@ export function useFacetGroups(
   const t = useTranslations('posts')
   const ui = useTranslations('ui')
   const locale = useLocale()
-  const methodNames = {
-    line: ui('methodLine'),
-    fill: ui('methodFill'),
-    picture: ui('methodPicture'),
-    cut: ui('methodCut'),
-  }
+  const methodNames = useMethodNames()
   const options = (facet: PostFacet, values: Value[]): FacetOption[] =>
     values
       .map((value) => ({
@@ -81,7 +75,7 @@ export function useFacetGroups(
         methods.map((method) => ({
           value: method,
           name: methodNames[method],
-          label: <OperationKey method={method} />,
+          method,
         })),
       ),
     },
@@ -92,7 +86,7 @@ export function useFacetGroups(
         [1, 2, 3, 4, 5].map((value) => ({
           value: String(value),
           name: ui('difficultyOf', { value }),
-          label: <Stars value={value} />,
+          stars: value,
         })),
       ),
     },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ActiveFilters } from '@/components/lists/active-filters'
 import { InfiniteList } from '@/components/lists/infinite-list'
-import { cardOf } from '@/components/posts/card'
+import { cardsOf } from '@/components/posts/card'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
@@ -99,7 +99,7 @@ export function ResourceList({
               nextHref={page.nextCursor && listHref(state, { cursor: page.nextCursor })}
               words={{ next: t('more'), added: t('added') }}
               className="cards three"
-              first={page.items.map(cardOf)}
+              first={cardsOf(page.items)}
               size="beside"
             />
           )}

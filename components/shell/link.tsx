@@ -20,6 +20,9 @@ export type LinkProps = ComponentProps<'a'> & {
 export function Link({ href, scroll = true, prefetch = true, ...rest }: LinkProps) {
   const { prefix } = useSite()
   const to = withPrefix(prefix, href)
-  const soft = to.startsWith(prefix) ? (prefetch && !href.includes('?preview=') ? '' : 'late') : undefined
-  return <a {...rest} href={to} data-soft={soft} data-keep={scroll ? undefined : ''} />
+  const late = !prefetch || href.includes('?preview=')
+  const soft = to.startsWith(prefix)
+    ? [late && 'late', !scroll && 'keep'].filter(Boolean).join(' ')
+    : undefined
+  return <a {...rest} href={to} data-soft={soft} />
 }

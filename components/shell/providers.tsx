@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, type ReactNode } from 'react'
-import { DraftWordsProvider, type DraftWords } from '@/components/drafts/draft-note'
+import { DraftWordsContext, type DraftWords } from '@/components/drafts/draft-words'
 import { LoadingBar } from '@/components/ui/loading-bar'
 import { toastError } from '@/components/ui/toast'
 import { ToasterHost } from '@/components/ui/toaster-host'
@@ -20,6 +20,9 @@ import { setUnread } from './unread'
 import { clearUserData, readUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
 import { ViewerKeeper } from './viewer-keeper'
+
+// here, where it is with every page already: a script of its own for it would be asked for by each
+export { NotFound } from './not-found'
 
 export type ProviderLabels = {
   toasts: string
@@ -43,7 +46,7 @@ export function Providers({
     <SiteProvider site={site}>
       <ViewerKeeper />
       <LoadingBar />
-      <DraftWordsProvider value={labels.drafts}>{children}</DraftWordsProvider>
+      <DraftWordsContext value={labels.drafts}>{children}</DraftWordsContext>
       <LoginDialogHost labels={labels.login} />
       <ToasterHost label={labels.toasts} />
       <PageGestures />

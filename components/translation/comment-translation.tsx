@@ -5,6 +5,7 @@ import { useSite } from '@/components/shell/site-context'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { guessLanguage } from '@/lib/translation/guess-language'
 import type { Locale } from '@/lib/i18n/locales'
+import { useMayTranslate } from './translation-context'
 
 const CommentOffer = lazyLeaf(() => import('./comment-offer'))
 
@@ -19,7 +20,8 @@ type Props = {
 export function CommentTranslation({ id, text, written }: Props) {
   const { locale } = useSite()
   const source = guessLanguage(text, written)
-  return source === locale ? null : <Near id={id} text={text} source={source} />
+  const possible = useMayTranslate()
+  return source === locale || !possible ? null : <Near id={id} text={text} source={source} />
 }
 
 /** Nothing of it is loaded before the comment is seen. */

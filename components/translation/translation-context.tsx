@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { SubjectKey } from './store'
 import type { TranslationWords } from './words'
 
@@ -17,4 +17,17 @@ export function useTranslationHere(): Here {
   const here = use(TranslationContext)
   if (!here) throw new Error('outside of TranslationProvider')
   return here
+}
+
+/**
+ * Whether anything here can translate: the site, or this browser by itself. Where nothing can, nothing that asks about it
+ * needs to be loaded. The page is everybody's and does not know yet.
+ */
+export function useMayTranslate(): boolean {
+  const { words } = useTranslationHere()
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => words.server || 'Translator' in globalThis,
+    () => false,
+  )
 }

@@ -5,9 +5,8 @@ import 'yet-another-react-lightbox/plugins/captions.css'
 import Viewer from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import type { PicturedView } from '@/lib/posts/views'
 import { imageUrl } from './picture-address'
-import type { ZoomLabels } from './zoom-host'
+import type { ZoomedPicture, ZoomLabels } from './zoom-host'
 
 /** Pictures over the whole window: arrows, swipe, pinch, + and −, Escape. The focus goes back to what was pressed. */
 export default function Lightbox({
@@ -16,7 +15,7 @@ export default function Lightbox({
   labels,
   onClose,
 }: {
-  pictures: readonly PicturedView[]
+  pictures: readonly ZoomedPicture[]
   index: number
   labels: ZoomLabels
   onClose: () => void

@@ -25,7 +25,13 @@ export function mostDots(sizes: string): number {
   return fixed ? Number(fixed) * 2 : Infinity
 }
 
-/** A picture that is shown as small as a stamp: nobody sees what stands in for it until it is there. */
+/** A picture without what stands in for it until it is there. */
+export const withoutStandIn = ({ token, width, height, widths, alt }: PictureImage): PictureImage => ({
+  ...{ token, width, height, widths },
+  ...(alt === undefined ? {} : { alt }),
+})
+
+/** A picture that is shown as small as a stamp, and says nothing. */
 export const asStamp = ({ token, width, height, widths }: PictureImage): PictureImage => ({
   ...{ token, width, height },
   widths: widths.slice(0, 1),

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, Suspense, use, useState, type ReactNode } from 'react'
-import type { PicturedView } from '@/lib/posts/views'
+import type { PictureImage } from './picture-address'
 import { late } from './late'
 
 const { Leaf: Lightbox, ahead } = late(() => import('./lightbox'))
@@ -12,7 +12,8 @@ export type ZoomLabels = Record<
   'title' | 'gallery' | 'slide' | 'of' | 'previous' | 'next' | 'close' | 'zoomIn' | 'zoomOut',
   string
 >
-type Shown = { pictures: readonly PicturedView[]; index: number }
+export type ZoomedPicture = PictureImage & { alt: string }
+type Shown = { pictures: readonly ZoomedPicture[]; index: number }
 
 const ZoomContext = createContext<(shown: Shown) => void>(() => undefined)
 const NameContext = createContext('')

@@ -1,8 +1,7 @@
 'use client'
 
-import type { PicturedView } from '@/lib/posts/views'
 import { Picture } from './picture'
-import { usePictureName, useZoom, zoomAhead } from './zoom-host'
+import { usePictureName, useZoom, zoomAhead, type ZoomedPicture } from './zoom-host'
 
 /** A picture that is shown large when it is pressed, with the others of its group. */
 export function ZoomPicture({
@@ -12,7 +11,7 @@ export function ZoomPicture({
   sizes,
   className = '',
 }: {
-  pictures: readonly PicturedView[]
+  pictures: readonly ZoomedPicture[]
   index?: number
   /** of what the picture is said to show */
   lang?: string
@@ -25,12 +24,12 @@ export function ZoomPicture({
   return (
     <button
       type="button"
-      className={`zoom ${className}`}
+      className={className ? `zoom ${className}` : 'zoom'}
       aria-label={picture.alt ? undefined : name}
       {...zoomAhead}
       onClick={() => zoom({ pictures, index })}
     >
-      <Picture image={picture} alt={picture.alt} lang={lang} sizes={sizes} />
+      <Picture image={picture} lang={lang} sizes={sizes} />
     </button>
   )
 }

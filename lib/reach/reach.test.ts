@@ -82,5 +82,10 @@ it('a how-to says its steps and time to search engines', async () => {
     totalTime: 'PT60M',
     url: url(`/en/detail/${shown.id}`),
   })
+  const { step } = postData(post, 'en') as { step: { name: string; url: string }[] }
+  expect(step.map(({ name }) => name)).toEqual(post.steps.map(({ title }) => title))
+  expect(step[0]).toMatchObject({ position: 1, url: url(`/en/detail/${shown.id}#step-1`) })
+  // what members wrote stands in the page once, where it is read
+  for (const { text } of post.steps) expect(JSON.stringify(step)).not.toContain(text)
   expect(postData({ ...post, postType: 1 }, 'en')).toMatchObject({ '@type': 'CreativeWork' })
 })

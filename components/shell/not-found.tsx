@@ -1,0 +1,45 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useSyncExternalStore } from 'react'
+import { Frame } from '@/components/ui/drawing-parts'
+import { ErrorScreen } from './error-screen'
+import { HomeAnchor } from './home-anchor'
+
+export type NotFoundWords = { title: string; message: string; home: string }
+
+/** Says that there is no such page; `message` has `{path}` where the address goes. `hint` stands below. */
+export function NotFound({ words, hint }: { words: NotFoundWords; hint?: string }) {
+  const path = useRequestedPath()
+  return (
+    <ErrorScreen
+      picture={
+        // every page brings this screen along, in case: the drawing, which few will see, is a file of its own
+        <Frame viewBox="30 0 284 226">
+          <use href="/art/lost.svg#lost" />
+        </Frame>
+      }
+      title={words.title}
+      message={
+        <>
+          {words.message.replace('{path}', () => path)}
+          {hint && <span className="mut mt-3 block">{hint}</span>}
+        </>
+      }
+      home={<HomeAnchor label={words.home} />}
+    />
+  )
+}
+
+const never = () => () => undefined
+
+/** What was asked for: the path at once, the query when the browser knows it. */
+function useRequestedPath(): string {
+  // behind the mobile rewrite the server sees /m-en for what was asked for as /m/en
+  const onServer = usePathname().replace(/^\/m-/, '/m/')
+  return useSyncExternalStore(
+    never,
+    () => window.location.pathname + window.location.search,
+    () => onServer,
+  )
+}

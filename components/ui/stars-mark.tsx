@@ -1,0 +1,10 @@
+/** One to five stars under a name that is given. */
+export function StarsMark({ value, name }: { value: number; name: string }) {
+  return (
+    <span className="stars" role="img" aria-label={name}>
+      {[1, 2, 3, 4, 5].map((n) => (
+        <i key={n} className={n <= value ? 'f' : undefined} />
+      ))}
+    </span>
+  )
+}
