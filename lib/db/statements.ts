@@ -64,7 +64,7 @@ export function isPreparedAmiss(error: unknown): boolean {
 }
 
 /** Statements over a connection, in whatever it has open. */
-export function statementsOver(connection: Connection): Statements {
+function statementsOver(connection: Connection): Statements {
   const send = async (query: Query, values: unknown[]) => {
     const { text, values: given } = Array.isArray(query)
       ? Prisma.sql(query as readonly string[], ...values)

@@ -25,7 +25,7 @@ import { validUntil } from './validity'
 import { kindView, type Redeemed } from './views'
 
 /** The key of the job that settles a redemption should nobody else: it goes when somebody does. */
-export const jobKey = (redemptionId: number) => `redemption:${redemptionId}`
+const jobKey = (redemptionId: number) => `redemption:${redemptionId}`
 
 /** How a redemption ended, as who redeemed is told. */
 export type Settled = Pick<Redeemed, 'status' | 'reason' | 'code'>

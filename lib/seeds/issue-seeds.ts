@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/db/generated/client'
 import type { SeedType } from '@/lib/db/generated/enums'
-import { often, type Statements } from '@/lib/db/statements'
+import type { Statements } from '@/lib/db/statements'
 import { lockSeedAccounts } from './accounts'
 import { isAmount, MAX_AMOUNT } from './transfer'
 
@@ -34,7 +34,7 @@ export async function issueSeeds(tx: Statements, issues: readonly Issue[], at: D
 }
 
 /** The same for accounts that the caller has locked. */
-export async function writeIssues(tx: Statements, issues: readonly Issue[], at: Date): Promise<Set<string>> {
+async function writeIssues(tx: Statements, issues: readonly Issue[], at: Date): Promise<Set<string>> {
   if (issues.length === 0) return new Set()
   const moved = await tx.$queryRaw<{ key: string }[]>`
     WITH ${issuingSql(issues, at)} SELECT key FROM moved`
