@@ -28,8 +28,11 @@ const LARGE = 5_000
 export async function runLoad(size: string, only = ''): Promise<boolean> {
   if (!sizes[size])
     throw new Error(`No such size: ${size}. There are ${Object.keys(sizes).sort().join(', ')}.`)
-  const smaller = size === '1m' ? await openBench('100k') : null
-  const bench = await openBench(size)
+  // both before one is opened: the names of these databases come from the site's address
+  const { url } = await prepareBench(size)
+  const basis = size === '1m' ? (await prepareBench('100k')).url : null
+  const smaller = basis === null ? null : await openBench('100k', basis)
+  const bench = await openBench(size, url)
   const rows: Record<string, unknown>[] = []
   const faults: string[] = []
   for (const [index, { name, run, lists = 1 }] of bench.queries.entries()) {
@@ -83,8 +86,7 @@ type Bench = Awaited<ReturnType<typeof openBench>>
 const globals = globalThis as { kerfPrisma?: unknown }
 
 /** A filled database with the queries to ask of it. `use` makes it the one that the site's code reads. */
-async function openBench(size: string) {
-  const { url } = await prepareBench(size)
+async function openBench(size: string, url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const own: { client?: unknown } = {}
