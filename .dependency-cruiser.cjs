@@ -92,7 +92,7 @@ module.exports = {
     {
       name: 'scripts-know-no-screens',
       severity: 'error',
-      from: { path: '^scripts/' },
+      from: { path: '^scripts/', pathNot: TESTS },
       to: { path: '^(app|components)/' },
     },
     {

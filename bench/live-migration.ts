@@ -4,7 +4,6 @@ import { migrate } from '../scripts/migrate'
 import { readMigrations } from '../scripts/setup/migration-files'
 import { lintMigrations } from '../scripts/setup/migration-lint'
 import { say } from '../scripts/setup/report.mjs'
-import { withClient } from '../scripts/setup/stamps.mjs'
 import { dropBenchDatabase, makeBenchDatabase } from './database'
 import { fill } from './fill/fill'
 

@@ -3,7 +3,6 @@ import { idParamSchema, idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { methods, type Method } from '@/lib/settings/catalog'
 import type { SettingRow } from '@/lib/settings/rules'
-import type { SchemeName } from '@/lib/settings/schemes'
 
 /** How it came out when somebody tried the numbers of a row. */
 export const outcomes = ['worked', 'too_weak', 'too_strong', 'failed'] as const
@@ -14,17 +13,6 @@ export type RowNumbers = Pick<
   SettingRow,
   'power' | 'passes' | 'depth' | 'speed' | 'resolution' | 'density' | 'frequency' | 'acceleration'
 >
-
-/** What a row is about, by slugs. */
-export type RowPlace = {
-  material: string
-  device: string
-  module: string
-  method: Method
-  /** mm; null: it does not matter, or nobody said */
-  thickness: number | null
-  scheme: SchemeName
-}
 
 /** In place of a band of thickness: any. */
 export const ANY = -1

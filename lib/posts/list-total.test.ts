@@ -1,13 +1,13 @@
-import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
-import { loadMessages } from '@/lib/i18n/messages'
+import { getTranslations } from '@/lib/i18n/translations'
 
 it.each([
   ['en', 'About 48,000 projects', 'About 1,200 designs'],
   ['zh-cn', '约 48,000 件作品', '约 1,200 个设计'],
   ['ja', '約48,000件の作品', '約1,200件のデザイン'],
 ] as const)('an estimated total says that it is one: %s', async (locale, posts, designs) => {
-  const t = createTranslator({ locale, messages: await loadMessages(locale), timeZone: 'UTC' })
-  expect(t('posts.resultsAbout', { count: 48_000 })).toBe(posts)
-  expect(t('designs.resultsAbout', { count: 1_200 })).toBe(designs)
+  const ofPosts = await getTranslations({ locale, namespace: 'posts' })
+  const ofDesigns = await getTranslations({ locale, namespace: 'designs' })
+  expect(ofPosts('resultsAbout', { count: 48_000 })).toBe(posts)
+  expect(ofDesigns('resultsAbout', { count: 1_200 })).toBe(designs)
 })

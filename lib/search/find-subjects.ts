@@ -35,9 +35,9 @@ export type Plan = {
 export async function planSearch(given: Query, locale: Locale, filter: SearchFilter): Promise<Plan> {
   const query = await readBeginnings(given)
   const counts = Object.fromEntries(
-    searchKinds.map((kind) => [kind, { kind, rows: 0, subjects: 0, ids: [] }]),
-  )
-  const plan: Plan = { query, locale, filter, counts: counts as Plan['counts'], alike: null }
+    searchKinds.map((kind): [SearchKind, Found] => [kind, { kind, rows: 0, subjects: 0, ids: [] }]),
+  ) as Plan['counts']
+  const plan: Plan = { query, locale, filter, counts, alike: null }
   if (query.terms.length === 0) return plan
   for (const found of await countSubjects(queryInSql(query), filter)) plan.counts[found.kind] = found
   const all = Object.values(plan.counts).reduce((sum, { subjects }) => sum + subjects, 0)

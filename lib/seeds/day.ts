@@ -12,11 +12,6 @@ export function dayEndsAt(at: Date, dayOffsetMinutes: number): Date {
   return new Date(local.getTime() - dayOffsetMinutes * MINUTE)
 }
 
-/** When the member's day that holds `at` began. */
-export function dayBeganAt(at: Date, dayOffsetMinutes: number): Date {
-  return new Date(`${dayOf(at, dayOffsetMinutes)}T00:00:00${zoneOf(dayOffsetMinutes)}`)
-}
-
 /** A moment with the member's zone written to it: 2026-11-22T00:00:00+09:00. */
 export function isoInZone(at: Date, dayOffsetMinutes: number): string {
   const local = new Date(at.getTime() + dayOffsetMinutes * MINUTE).toISOString()

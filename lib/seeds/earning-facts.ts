@@ -85,7 +85,7 @@ export const likeFactsSql = ({ giver, author, at, keys }: LikeFactsOf): Prisma.S
       jsonb_build_object('userId', ${author}, 'rule', 'like_received', 'key', ${keys.received}::text)),
     ${at}, ${dayBeganSql(at, giver.dayOffsetMinutes)}) END`
 
-/** As dayBeganAt. */
+/** When the day that holds `at` began, in the zone of the member. */
 const dayBeganSql = (at: Prisma.Sql, dayOffsetMinutes: number): Prisma.Sql => Prisma.sql`
   (date_trunc('day', (${at} AT TIME ZONE 'UTC') + make_interval(mins => ${dayOffsetMinutes}::int))
     - make_interval(mins => ${dayOffsetMinutes}::int)) AT TIME ZONE 'UTC'`
