@@ -17,28 +17,35 @@ const makeConnections = () =>
     idle_in_transaction_session_timeout: 15_000,
   })
 
-const make = () =>
-  new PrismaClient({
-    adapter: new PrismaPg(connections(), { disposeExternalPool: true }),
-    omit: { user: { passwordHash: true }, session: { tokenHash: true } },
-    transactionOptions: { maxWait: 5_000, timeout: TRANSACTION_MS },
-  })
-
 /** How long a transaction may take. */
 export const TRANSACTION_MS = 10_000
 
-const globals = globalThis as typeof globalThis & {
-  kerfPrisma?: ReturnType<typeof make>
-  kerfConnections?: ReturnType<typeof makeConnections>
+function make() {
+  const pool = makeConnections()
+  const client = new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    omit: { user: { passwordHash: true }, session: { tokenHash: true } },
+    transactionOptions: { maxWait: 5_000, timeout: TRANSACTION_MS },
+  })
+  pools.set(client, pool)
+  return client
 }
 
-/** The connections that Prisma uses, for statements of the site's own (lib/db/statements.ts). */
-export const connections = () => (globals.kerfConnections ??= makeConnections())
+const globals = globalThis as typeof globalThis & {
+  kerfPrisma?: ReturnType<typeof make>
+  kerfPools?: WeakMap<object, ReturnType<typeof makeConnections>>
+}
+const pools = (globals.kerfPools ??= new WeakMap())
+
+const current = () => (globals.kerfPrisma ??= make())
+
+/** The connections that Prisma uses now, for statements of the site's own (lib/db/statements.ts). */
+export const connections = () => pools.get(current())!
 
 /** The database. Made at first use, so that a build needs none; one a process, also over hot reloads. */
 export const prisma = new Proxy({} as ReturnType<typeof make>, {
   get: (_, key) => {
-    const client = (globals.kerfPrisma ??= make())
+    const client = current()
     const value = Reflect.get(client, key) as unknown
     return typeof value === 'function' ? (value.bind(client) as unknown) : value
   },
