@@ -28,5 +28,11 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
+it('every decision is in the list of decisions', () => {
+  const list = readFileSync(inRoot('docs/decisions/README.md'), 'utf8')
+  const records = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
+  expect(records.filter((file) => !list.includes(`(${path.basename(file)})`))).toEqual([])
+})
+
 it('the README fits into 7 KB', () =>
   expect(readFileSync(inRoot('README.md')).length).toBeLessThanOrEqual(7_000))
