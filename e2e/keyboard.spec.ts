@@ -70,7 +70,8 @@ test('sharing a project', async ({ page }) => {
 
 test('deleting a comment', async ({ page }) => {
   const [member, text] = [await makeMember(), `Held ${randomUUID().slice(0, 8)}`]
-  const { id } = await publishHowTo(member, `Slate ${text}`)
+  // the title is other words: what is waited for is the comment
+  const { id } = await publishHowTo(member, `Slate ${randomUUID().slice(0, 8)}`)
   const path = `/en/detail/${id}`
   await expect.poll(async () => (await fetch(siteUrl + path)).status).toBe(200)
   await ask(`POST /posts/${id}/comments`, { token: await tokenOf(member), body: { text } })
