@@ -89,11 +89,12 @@ export function postData(post: PostDetailView, locale: Locale) {
       '@type': 'HowToSupply',
       name: [names?.[post.language] ?? text, thickness ? `${thickness} mm` : null].filter(Boolean).join(', '),
     })),
-    // what a step says is read where it stands: a second copy would make the page half as long again
     step: post.steps.map((step, index) => ({
       '@type': 'HowToStep',
       position: index + 1,
       name: step.title,
+      // search engines ask for the words, too
+      text: step.text || step.title,
       url: `${common.url}#step-${index + 1}`,
       image: picture(step.images[0] ?? null),
     })),

@@ -86,10 +86,8 @@ it('a how-to says its steps and time to search engines', async () => {
   const steps = [cut, { ...cut, title: 'Sand', text: 'By hand.' }]
   const { step } = postData({ ...post, steps }, 'en') as { step: object[] }
   expect(step).toMatchObject([
-    { position: 1, name: 'Cut', url: url(`/en/detail/${shown.id}#step-1`) },
-    { position: 2, name: 'Sand', url: url(`/en/detail/${shown.id}#step-2`) },
+    { position: 1, name: 'Cut', text: 'Slowly.', url: url(`/en/detail/${shown.id}#step-1`) },
+    { position: 2, name: 'Sand', text: 'By hand.', url: url(`/en/detail/${shown.id}#step-2`) },
   ])
-  // what members wrote stands in the page once, where it is read
-  expect(JSON.stringify(step)).not.toMatch(/Slowly|By hand/)
   expect(postData({ ...post, postType: 1 }, 'en')).toMatchObject({ '@type': 'CreativeWork' })
 })

@@ -5,7 +5,7 @@ import { joinScripts, policyOf } from './content-policy.mjs'
 import { BEGIN } from './first-paint.mjs'
 import { headScript } from './head-scripts.mjs'
 import { isOurScript } from './inline-scripts.mjs'
-import { reactRuntime } from './react-runtime.mjs'
+import { reactRuntime, reinsertIcons } from './react-runtime.mjs'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptsIn = (policy: string) => /script-src ([^;]*);/.exec(policy)![1]!
@@ -143,4 +143,12 @@ it('React’s own scripts are those of the React that Next brings', () => {
       script.slice(0, 60),
     ).toBe(true)
   }
+})
+
+it('the script that puts icons into the head is the one that Next writes', () => {
+  const folder = 'node_modules/next/dist/server/app-render/metadata-insertion'
+  expect(readFileSync(`${folder}/create-server-inserted-metadata.js`, 'utf8')).toContain(
+    `\n${reinsertIcons}\``,
+  )
+  expect(isOurScript(reinsertIcons)).toBe(true)
 })

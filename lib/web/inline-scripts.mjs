@@ -3,10 +3,10 @@
 // a page in any other way never runs: known word for word, or data in the strict form in which the framework hands it over.
 import { BEGIN as firstPaint } from './first-paint.mjs'
 import { headScript } from './head-scripts.mjs'
-import { reactRuntime } from './react-runtime.mjs'
+import { reactRuntime, reinsertIcons } from './react-runtime.mjs'
 
 /** @type {readonly string[]} */
-const WORD_FOR_WORD = [headScript, ...reactRuntime]
+const WORD_FOR_WORD = [headScript, ...reactRuntime, reinsertIcons]
 
 /** @typedef {(values: any[]) => boolean} Check */
 
