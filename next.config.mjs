@@ -15,6 +15,9 @@ const config = {
   reactMaxHeadersLength: 0,
   // server/serve.mjs does, after the policy of a page is known
   compress: false,
+  // Nobody gets the metadata of a page after its head: a page is sent when it is whole (lib/web/whole-page.mjs), so sending
+  // them late gains nothing, and puts the canonical address into the body, with a script that the policy refuses.
+  htmlLimitedBots: /./,
   reactStrictMode: true,
   // pictures are cut when they come in: nothing here cuts them on request
   images: { unoptimized: true },
