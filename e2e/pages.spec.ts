@@ -18,7 +18,7 @@ const pages: Record<string, Shown> = {
   'resources, filtered': { path: '/resource?device=lx1&sort=popular' },
   'a how-to': {
     path: async () =>
-      `/detail/${await idOf(`SELECT id FROM "Post" WHERE visible AND "postType" = 0 ORDER BY "commentsCount" DESC, id`)}`,
+      `/detail/${await idOf(`SELECT id FROM "Post" WHERE visible AND "postType" = 0 AND id <= 30 ORDER BY "commentsCount" DESC, id`)}`,
   },
   'an inspiration': {
     path: async () =>
