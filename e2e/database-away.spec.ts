@@ -54,7 +54,7 @@ test('without its database the site says so: 503, when to come again, and a page
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   complaints.allow(/503|Failed to load/)
   const way = await openWay()
   const site = await startInstance({ DATABASE_URL: way.url })
@@ -113,7 +113,7 @@ test('without its database the site says so: 503, when to come again, and a page
 })
 
 test('a page that breaks says that something went wrong, and leads home', async ({ page, complaints }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   complaints.allow(/status of (500|404)|Minified React error|server error|Server Components/i)
   const site = await startOwnSite({})
   try {

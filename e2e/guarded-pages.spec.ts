@@ -196,7 +196,7 @@ async function get(address: string, { headers, query: extra }: Way, token: strin
 }
 
 test('no page shows what is a member’s to anybody else, however it is asked for, and no cache may keep it', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const { mine, end } = await furnish()
   try {
     const secrets = [...new Set(Object.values(guarded).flatMap((guard) => guard(mine).shows ?? []))]

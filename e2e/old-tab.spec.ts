@@ -12,7 +12,8 @@ import { ownPost } from './own-post'
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  // half a minute at rest
+  test.setTimeout(900_000)
   await ensureBuild({ folder: secondBuild })
 })
 

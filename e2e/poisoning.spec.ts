@@ -44,7 +44,7 @@ const plain = (page: string) => ({
 })
 
 test('no header changes what a plain visitor gets', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   try {
     const pages = await coldPages()
@@ -73,7 +73,7 @@ test('no header changes what a plain visitor gets', async () => {
 })
 
 test('nor does another method, a query of the framework, or a body', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: siteUrl }
   const multipart = { 'content-type': 'multipart/form-data; boundary=x', origin: siteUrl }

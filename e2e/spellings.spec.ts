@@ -88,7 +88,7 @@ async function everyKind(): Promise<string[]> {
 }
 
 test('no spelling of an address changes what its plain one answers', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const other = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
   try {
     const token = await tokenOf(await makeMember())
