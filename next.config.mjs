@@ -16,7 +16,7 @@ const config = {
   // server/serve.mjs does, after the policy of a page is known
   compress: false,
   // Nobody gets the metadata of a page after its head: a page is sent when it is whole (lib/web/whole-page.mjs), so sending
-  // them late gains nothing, and puts the canonical address into the body, with a script that the policy refuses.
+  // them late gains nothing, and puts the canonical address into the body.
   htmlLimitedBots: /./,
   reactStrictMode: true,
   // pictures are cut when they come in: nothing here cuts them on request

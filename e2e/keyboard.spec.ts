@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { devices, type Locator, type Page } from '@playwright/test'
 import { ask } from './api'
 import { queryOne } from './database'
-import { axe, expect, open, test } from './fixtures'
+import { axe, expect, open, openChanged, test } from './fixtures'
 import { publishHowTo, submitInspiration } from './inspiration'
 import { logIn, makeMember, tokenOf } from './members'
 import { photoWithPlace } from './pictures'
@@ -75,10 +75,9 @@ test('deleting a comment', async ({ page }) => {
   const path = `/en/detail/${id}`
   await expect.poll(async () => (await fetch(siteUrl + path)).status).toBe(200)
   await ask(`POST /posts/${id}/comments`, { token: await tokenOf(member), body: { text } })
-  await expect.poll(async () => (await fetch(siteUrl + path)).text()).toContain(`${text}</`)
   await logIn(page, member)
-  await open(page, path)
   const mine = page.getByRole('article').filter({ hasText: text })
+  await openChanged(page, path, mine)
   await expectDialog(page, mine.getByRole('button', { name: 'Delete' }), 'Delete this comment?')
 })
 
