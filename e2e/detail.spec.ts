@@ -9,7 +9,7 @@ const aHowTo = () =>
   queryOne<{ id: number; title: string }>(
     `SELECT p.id, p.title FROM "Post" p JOIN "PostRevision" r ON r.id = p."publishedRevisionId"
      WHERE p.visible AND p."postType" = 0 AND jsonb_array_length(r.content->'files') > 0
-       AND EXISTS (SELECT FROM "PostSetting" s WHERE s."postId" = p.id)
+       AND EXISTS (SELECT FROM "MaterialRow" s WHERE s."postId" = p.id AND s.step IS NOT NULL)
        AND EXISTS (SELECT FROM jsonb_array_elements(r.content->'steps') step WHERE jsonb_array_length(step->'images') > 0)
      ORDER BY jsonb_array_length(r.content->'gallery') DESC, p.id LIMIT 1`,
   )

@@ -6,7 +6,7 @@ import { logIn, makeMember } from './members'
 /** A post whose settings can be copied: the quickest way to a toast. */
 async function openPost(page: Page): Promise<void> {
   const { id } = await queryOne<{ id: number }>(
-    `SELECT id FROM "Post" p WHERE visible AND EXISTS (SELECT FROM "PostSetting" s WHERE s."postId" = p.id) ORDER BY id LIMIT 1`,
+    `SELECT id FROM "Post" p WHERE visible AND EXISTS (SELECT FROM "MaterialRow" s WHERE s."postId" = p.id AND s.step IS NOT NULL) ORDER BY id LIMIT 1`,
   )
   await open(page, `/en/detail/${id}`)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { prisma } from '@/lib/db/client'
-import { countWaitingReports } from '@/lib/materials/count-reports'
+import { countWaitingReports, nameCells } from '@/lib/materials/count-reports'
 import { fillRows } from '@/lib/materials/fill-rows'
 import { rebuildCells } from '@/lib/materials/rebuild-cells'
 
@@ -16,9 +16,11 @@ else {
   const dryRun = values['dry-run'] ?? false
   if (!dryRun) {
     console.log(`rows of before versions: ${await fillRows()} filled`)
+    console.log(`reports without their cell: ${await nameCells()} named`)
     console.log(`reports that count from now on: ${await countWaitingReports()}`)
   }
-  const { cells, differ } = await rebuildCells({ dryRun })
-  console.log(`cells: ${cells} looked at, ${differ} ${dryRun ? 'differ' : 'mended'}`)
+  const { cells, differ, rows } = await rebuildCells({ dryRun })
+  const word = dryRun ? 'differ' : 'mended'
+  console.log(`cells: ${cells} looked at, ${differ} ${word}; rows: ${rows} ${word}`)
 }
 await prisma.$disconnect()

@@ -126,6 +126,8 @@ const table = (): Record<string, Case[]> => {
     'GET /materials': [open({ query: { method: 'cut', thickness: '3' } })],
     'GET /materials/[material]': [open({ params: { material: 'slate' } })],
     'GET /materials/[material]/[device]': [open({ params: { material: 'slate', device: 'lp4' } })],
+    'GET /materials/cells/[cell]/outcomes': [open({ params: { cell: 1 } })],
+    'GET /materials/mine': [own(), own({ query: { tab: 'tried' } })],
     'GET /materials/rows/[row]/outcome': [own({ params: { row: her.row } })],
     'POST /materials/rows/[row]/outcome': [
       reacts({ params: { row: her.row }, body: { outcome: 'worked', modules: ['10w-diode'] } }),

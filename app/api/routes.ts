@@ -23,6 +23,8 @@ import * as materialsMaterialDeviceLibraryClb from './materials/[material]/[devi
 import * as materialsMaterialDeviceLibraryCsv from './materials/[material]/[device]/library.csv/route'
 import * as materialsMaterialDeviceLibraryJson from './materials/[material]/[device]/library.json/route'
 import * as materialsRowsRowGrid from './materials/rows/[row]/grid/route'
+import * as materialsCellsCellOutcomes from './materials/cells/[cell]/outcomes/route'
+import * as materialsMine from './materials/mine/route'
 import * as materialsRowsRowOutcome from './materials/rows/[row]/outcome/route'
 import * as newsletterConfirm from './newsletter/confirm/route'
 import * as notifications from './notifications/route'
@@ -122,6 +124,8 @@ export const routes: RouteIndex = {
   '/materials/[material]/[device]/library.csv': materialsMaterialDeviceLibraryCsv,
   '/materials/[material]/[device]/library.json': materialsMaterialDeviceLibraryJson,
   '/materials/rows/[row]/grid': materialsRowsRowGrid,
+  '/materials/cells/[cell]/outcomes': materialsCellsCellOutcomes,
+  '/materials/mine': materialsMine,
   '/materials/rows/[row]/outcome': materialsRowsRowOutcome,
   '/newsletter/confirm': newsletterConfirm,
   '/notifications': notifications,

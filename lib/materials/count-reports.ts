@@ -7,6 +7,13 @@ export async function recountReports(tx: Tx, memberId: number): Promise<void> {
     WHERE "memberId" = ${memberId} AND counts IS DISTINCT FROM (NOT crowded AND kerf_reports_count("memberId"))`
 }
 
+/** Gives reports that name another cell than their row, or none yet, that of their row. Returns how many. */
+export function nameCells(): Promise<number> {
+  return prisma.$executeRaw`
+    UPDATE "MaterialOutcome" AS report SET counts = report.counts FROM "MaterialRow" AS row
+    WHERE row.id = report."rowId" AND report."cellId" IS DISTINCT FROM row."cellId"`
+}
+
 /** Forgets where reports came from that are older than `days`. Returns how many. */
 export function forgetReportAddresses(days: number): Promise<number> {
   return prisma.$executeRaw`

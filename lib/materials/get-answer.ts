@@ -12,6 +12,7 @@ import {
 } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { cannotBeDone, cellView, materialInfo, rowSelect, rowView } from './cell-views'
+import { numberOf } from './cursors'
 import { elsewhere, nearestCells } from './nearest'
 import { findMachine, findMaterial, findModule } from './find-place'
 import { ANY, bandOf, type AnswerFilter } from './schema'
@@ -139,7 +140,7 @@ async function listRows(
   { cursor, limit = PAGE_SIZE }: { cursor?: Cursor; limit?: number },
   catalog: Catalog,
 ): Promise<Page<RowView>> {
-  const at = cursor && { standing: Number(cursor.value), id: cursor.id }
+  const at = cursor && { standing: numberOf(cursor), id: cursor.id }
   const rows = await prisma.materialRow.findMany({
     where: {
       ...{ cellId, live: true, latest: true },

@@ -189,7 +189,7 @@ async function makePost(authorId: number): Promise<number> {
   })
   await prisma.post.update({
     where: { id },
-    data: { reviewRevisionId: revision.id, publishedRevisionId: revision.id, publishedAt: new Date() },
+    data: { reviewRevisionId: revision.id, publishedRevisionId: revision.id },
     select: { id: true },
   })
   return id

@@ -1,9 +1,9 @@
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { writeCells } from './write-cells'
+import { writeCells, type Mark } from './write-cells'
 
 /** cells that are kept in one transaction */
-export const CELLS_AT_ONCE = 20
+const CELLS_AT_ONCE = 20
 const MARKS_AT_ONCE = 1_000
 
 /**
@@ -21,14 +21,13 @@ export async function keepCells(): Promise<number> {
 
 /** The cells that have waited longest. What is marked while this goes on is for the next round. */
 async function keepSome(tx: Tx): Promise<number> {
-  const marks = await tx.$queryRaw<{ cellId: number }[]>`
+  const marks = await tx.$queryRaw<Mark[]>`
     DELETE FROM "MaterialMark" WHERE id IN (
       SELECT id FROM "MaterialMark" WHERE "cellId" IN (
         SELECT DISTINCT "cellId" FROM (SELECT "cellId" FROM "MaterialMark" ORDER BY id LIMIT ${MARKS_AT_ONCE}) AS oldest
         LIMIT ${CELLS_AT_ONCE})
       FOR UPDATE SKIP LOCKED)
-    RETURNING "cellId"`
-  const ids = [...new Set(marks.map(({ cellId }) => cellId))]
-  if (ids.length > 0) await writeCells(tx, ids)
-  return ids.length
+    RETURNING "cellId", who, rows`
+  if (marks.length > 0) await writeCells(tx, marks)
+  return new Set(marks.map(({ cellId }) => cellId)).size
 }

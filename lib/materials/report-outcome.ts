@@ -77,7 +77,7 @@ async function isCrowded(
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_network'), hashtext(${addressHash}))`
   const [{ members }] = await tx.$queryRaw<[{ members: number }]>`
     SELECT count(DISTINCT "memberId")::int AS members
-    FROM "MaterialOutcome" AS report JOIN "MaterialRow" AS row ON row.id = report."rowId"
-    WHERE report."addressHash" = ${addressHash} AND NOT crowded AND "memberId" <> ${viewer.id} AND row."cellId" = ${cellId}`
+    FROM "MaterialOutcome"
+    WHERE "addressHash" = ${addressHash} AND NOT crowded AND "memberId" <> ${viewer.id} AND "cellId" = ${cellId}`
   return members >= most
 }

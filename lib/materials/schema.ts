@@ -86,3 +86,10 @@ export const answerQuery = z.strictObject({
 export type AnswerFilter = z.infer<typeof answerQuery>
 
 export const rowParams = z.strictObject({ row: idParamSchema })
+
+export const cellParams = z.strictObject({ cell: idParamSchema })
+export const pageQuery = z.strictObject({ cursor: cursorSchema.optional(), limit: limitSchema.optional() })
+export const ownRowsQuery = pageQuery.extend({
+  tab: z.enum(['own', 'tried']).default('own'),
+  device: slugSchema.optional(),
+})

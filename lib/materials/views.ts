@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
 import { methods } from '@/lib/settings/catalog'
 import { refusals } from './convert'
+import { outcomes } from './schema'
 import { resolutions } from '@/lib/settings/rules'
 
 const texts = z.record(z.enum(locales), z.string())
@@ -92,6 +93,14 @@ export const cellSchema = z.object({
 })
 export type CellView = z.infer<typeof cellSchema>
 
+const makerSchema = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  avatar: z.object({ preset: z.int().nullable(), image: imageSchema.nullable() }),
+  language: z.enum(locales),
+  deleted: z.boolean(),
+})
+
 export const rowSchema = z.object({
   id: z.int(),
   source: z.enum(['post', 'lesson', 'tried']),
@@ -105,15 +114,7 @@ export const rowSchema = z.object({
   ...numbersSchema.shape,
   other: z.string().nullable(),
   /** null: of a lesson */
-  maker: z
-    .object({
-      id: z.int(),
-      nickname: z.string(),
-      avatar: z.object({ preset: z.int().nullable(), image: imageSchema.nullable() }),
-      language: z.enum(locales),
-      deleted: z.boolean(),
-    })
-    .nullable(),
+  maker: makerSchema.nullable(),
   post: z.object({ id: z.int(), title: z.string(), language: z.enum(locales) }).nullable(),
   lesson: z.object({ id: z.int(), product: z.string(), section: z.string(), titles: texts }).nullable(),
   outcomes: outcomeCounts,
@@ -209,3 +210,26 @@ export const answerSchema = z.object({
   elsewhere: z.array(conversionSchema),
 })
 export type AnswerView = z.infer<typeof answerSchema>
+
+/** A report as everybody reads it. */
+export const reportSchema = z.object({
+  row: z.int(),
+  outcome: z.enum(outcomes),
+  /** of the row that was tried */
+  numbers: numbersSchema,
+  /** what the member ended at, where that is something else */
+  ended: numbersSchema.nullable(),
+  note: z.string(),
+  picture: imageSchema.nullable(),
+  member: makerSchema,
+  /** ISO */
+  changedAt: z.string(),
+})
+export type ReportView = z.infer<typeof reportSchema>
+
+/** A row of one's own, or one that one tried, with what one reported. */
+export const ownRowSchema = z.object({
+  row: rowSchema,
+  report: reportSchema.pick({ outcome: true, ended: true, note: true, changedAt: true }).nullable(),
+})
+export type OwnRowView = z.infer<typeof ownRowSchema>

@@ -5,18 +5,53 @@ import { MAKERS_FOR_STATISTICS, SURE } from './schema'
 import { tellAuthors } from './tell-authors'
 import { writePair, type Pair } from './write-pair'
 
-/** Writes what the rows of these cells say, and what their materials say on their machines. */
-export async function writeCells(tx: Tx, ids: number[]): Promise<void> {
-  // statements after this one see what was committed while the locks were waited for
+/** What changed: rows or reports of a maker in a cell; of everybody where none is named. */
+export type Mark = { cellId: number; who: number | null; rows: boolean }
+
+/** Writes what the rows of the marked cells say, and what their materials say on their machines. */
+export async function writeCells(tx: Tx, marks: readonly Mark[]): Promise<void> {
+  const ids = [...new Set(marks.map(({ cellId }) => cellId))]
+  await lockCells(tx, ids)
+  const whole = new Set(marks.filter(({ who }) => who === null).map(({ cellId }) => cellId))
+  if (whole.size > 0)
+    await writeRows(
+      tx,
+      Prisma.sql`SELECT * FROM "MaterialRow" WHERE "cellId" = ANY (${[...whole]}::int[]) AND live`,
+    )
+  const single = new Map(
+    marks.flatMap(({ cellId, who }) =>
+      who === null || whole.has(cellId) ? [] : [[`${cellId} ${who}`, { cellId, who }]],
+    ),
+  )
+  if (single.size > 0) await writeRows(tx, rowsOfMakers([...single.values()]))
+  await writeSums(tx, ids, new Set(marks.filter(({ rows }) => rows).map(({ cellId }) => cellId)))
+}
+
+/** Statements after this one see what was committed while the locks were waited for. */
+export async function lockCells(tx: Tx, ids: number[]): Promise<void> {
   await tx.$executeRaw`
     SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), id)
     FROM (SELECT unnest(${ids}::int[]) AS id ORDER BY 1) AS cell`
-  await writeRows(tx, ids)
+}
+
+const rowsOfMakers = (makers: { cellId: number; who: number }[]) => Prisma.sql`
+  SELECT row.* FROM unnest(${makers.map(({ cellId }) => cellId)}::int[], ${makers.map(({ who }) => who)}::int[]) AS asked (cell, who)
+  JOIN "MaterialRow" AS row
+    ON row."cellId" = asked.cell AND kerf_row_voice(row."makerId", row."tutorialId") = asked.who AND row.live`
+
+/** What the cells say together, once their rows are written; `changed`: those whose rows came, went or changed. */
+export async function writeSums(tx: Tx, ids: number[], changed: ReadonlySet<number>): Promise<void> {
   await tx.$executeRaw`${cellsSql(ids)}`
   await tellAuthors(tx, ids)
-  const pairs = await tx.$queryRaw<Pair[]>`
-    SELECT DISTINCT "materialId", "deviceId" FROM "MaterialCell" WHERE id = ANY (${ids}::int[]) ORDER BY 1, 2`
-  for (const pair of pairs) await writePair(tx, pair)
+  const pairs = await tx.$queryRaw<(Pair & { cells: number[] })[]>`
+    SELECT "materialId", "deviceId", array_agg(id) AS cells FROM "MaterialCell" WHERE id = ANY (${ids}::int[])
+    GROUP BY "materialId", "deviceId" ORDER BY 1, 2`
+  for (const { cells, ...pair } of pairs)
+    await writePair(
+      tx,
+      pair,
+      cells.some((id) => changed.has(id)),
+    )
   await expireTags(tx, 'numbers', [
     tags.materials,
     ...new Set(pairs.map(({ materialId }) => tags.material(materialId))),
@@ -25,13 +60,13 @@ export async function writeCells(tx: Tx, ids: number[]): Promise<void> {
 
 /**
  * Which row stands for its maker's rows of the same numbers, which is the maker's voice, and how it came out for those who
- * tried these numbers: one voice a member, the newest. Nothing is written that is so already.
+ * tried these numbers: one voice a member, the newest. `rows`: live ones, all of a maker in a cell or none. Nothing is
+ * written that is so already; returns how many rows were.
  */
-function writeRows(tx: Tx, ids: number[]): Promise<number> {
+export function writeRows(tx: Tx, rows: Prisma.Sql): Promise<number> {
   return tx.$executeRaw`
     WITH told AS (
-      SELECT id, "cellId", coalesce("makerId", -"tutorialId") AS who, numbers, since, source
-      FROM "MaterialRow" WHERE "cellId" = ANY (${ids}::int[]) AND live
+      SELECT id, "cellId", kerf_row_voice("makerId", "tutorialId") AS who, numbers, since, source FROM (${rows}) AS asked
     ), ranked AS (
       SELECT id, "cellId", who, numbers,
         row_number() OVER (PARTITION BY "cellId", who, numbers ORDER BY since DESC, id DESC) = 1 AS latest,
@@ -88,10 +123,6 @@ const cellsSql = (ids: number[]) => Prisma.sql`
       ${quartiles('power')} AS power, ${quartiles('passes')} AS passes, ${quartiles('depth')} AS depth,
       ${quartiles('speed')} AS speed, ${quartiles('density')} AS density, ${quartiles('frequency')} AS frequency
     FROM live GROUP BY "cellId"
-  ), reported AS (
-    SELECT row."cellId", max(report."changedAt") AS newest
-    FROM "MaterialRow" AS row JOIN "MaterialOutcome" AS report ON report."rowId" = row.id AND report.counts
-    WHERE row."cellId" = ANY (${ids}::int[]) AND row.live GROUP BY row."cellId"
   ), best AS (
     SELECT DISTINCT ON (live."cellId") live."cellId", live.id FROM live JOIN said USING ("cellId")
     ORDER BY live."cellId", live.standing DESC, live.source = 'LESSON' DESC,
@@ -106,7 +137,12 @@ const cellsSql = (ids: number[]) => Prisma.sql`
       CASE WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN jsonb_build_object('power', said.power, 'passes', said.passes,
         'depth', said.depth, 'speed', said.speed, 'density', said.density, 'frequency', said.frequency) END AS statistics
     FROM unnest(${ids}::int[]) AS cell (id) LEFT JOIN said ON said."cellId" = cell.id
-    LEFT JOIN best ON best."cellId" = cell.id LEFT JOIN reported ON reported."cellId" = cell.id
+    LEFT JOIN best ON best."cellId" = cell.id
+    LEFT JOIN LATERAL (
+      SELECT report."changedAt" AS newest FROM "MaterialOutcome" AS report
+      JOIN "MaterialRow" AS row ON row.id = report."rowId" AND row.live
+      WHERE report."cellId" = cell.id AND report.counts ORDER BY report."changedAt" DESC LIMIT 1
+    ) AS reported ON true
   )
   UPDATE "MaterialCell" AS cell SET "rowsCount" = coalesce(becomes.rows, 0), "lessonsCount" = coalesce(becomes.lessons, 0),
     "makersCount" = coalesce(becomes.makers, 0), worked = coalesce(becomes.worked, 0), "tooWeak" = coalesce(becomes.weak, 0),

@@ -1,13 +1,22 @@
 import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { ANY } from './schema'
 
 export type Pair = { materialId: number; deviceId: number }
 
 /**
  * A material on a machine, of all methods together, of each, and of each thickness of cuts: each maker counts once, however
- * many modules and methods. Cells of an earlier scale of the machine do not count.
+ * many modules and methods. Cells of an earlier scale of the machine do not count. While no row came or went the makers are
+ * those who were counted before.
  */
-export async function writePair(tx: Tx, { materialId, deviceId }: Pair): Promise<void> {
+export async function writePair(tx: Tx, { materialId, deviceId }: Pair, rowsChanged: boolean): Promise<void> {
+  const counted = Prisma.sql`
+    SELECT level.method, level.band, count(DISTINCT row."makerId")::int AS makers
+    FROM level JOIN "MaterialRow" AS row ON row."cellId" = level.id AND row.live AND row.latest
+    GROUP BY level.method, level.band`
+  const known = Prisma.sql`
+    SELECT method, band, "makersCount" AS makers FROM "MaterialPair"
+    WHERE "materialId" = ${materialId} AND "deviceId" = ${deviceId}`
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_pair'), hashtext(${`${materialId}:${deviceId}`}))`
   await tx.$executeRaw`
     WITH cell AS (
@@ -18,11 +27,7 @@ export async function writePair(tx: Tx, { materialId, deviceId }: Pair): Promise
       SELECT id, ''::text AS method, ${ANY}::int AS band FROM cell
       UNION ALL SELECT id, method, ${ANY}::int FROM cell
       UNION ALL SELECT id, method, band FROM cell WHERE band <> ${ANY}
-    ), makers AS (
-      SELECT level.method, level.band, count(DISTINCT row."makerId")::int AS makers
-      FROM level JOIN "MaterialRow" AS row ON row."cellId" = level.id AND row.live AND row.latest
-      GROUP BY level.method, level.band
-    ), becomes AS (
+    ), makers AS (${rowsChanged ? counted : known}), becomes AS (
       SELECT level.method, level.band, sum("rowsCount")::int AS rows, sum("lessonsCount")::int AS lessons,
         sum(worked + "tooWeak" + "tooStrong" + failed)::int AS reports, max(sureness) AS sureness
       FROM level JOIN cell USING (id) GROUP BY level.method, level.band

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { makeViewer } from '@/lib/auth/testing'
+import { encodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { keepCells } from '@/lib/materials/keep-cells'
 import { makeMaterial, makeReporter, onLp4, publishRows } from '@/lib/materials/test-library'
@@ -349,6 +350,66 @@ describe('a report', () => {
     const { status, data } = await report(1, token, body)
     expect(status).toBe(422)
     expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([field])
+  })
+})
+
+describe('lists of reports', () => {
+  it('of a cell: the newest first, those that count, with what was tried and ended at; of a member: theirs', async () => {
+    const { slug } = await makeMaterial()
+    const { rows, id } = await publishRows((await makeMember()).id, slug)
+    const [row] = rows as [number]
+    const { cellId } = await prisma.materialRow.findUniqueOrThrow({ where: { id: row } })
+    const tokens: string[] = []
+    for (const outcome of ['worked', 'too_weak', 'failed']) {
+      const viewer = await makeViewer((await makeReporter()).id)
+      tokens.push(viewer.token)
+      const ended = outcome === 'too_weak' ? { ended: { power: 60 } } : {}
+      await report(row, viewer.token, { outcome, note: outcome, ...ended, modules: ['10w-diode'] })
+    }
+    const young = await makeViewer((await makeMember({ createdAt: new Date() })).id)
+    await report(row, young.token, { outcome: 'failed', modules: ['10w-diode'] })
+    type List = {
+      items: { outcome: string; ended: object | null; numbers: object }[]
+      nextCursor: string | null
+    }
+    const list = (query = {}) =>
+      call<List>('GET', '/materials/cells/[cell]/outcomes', { cell: String(cellId) }, query)
+    const first = await list({ limit: '2' })
+    expect(first.data.items).toMatchObject([
+      { outcome: 'failed', row, ended: null },
+      { outcome: 'too_weak', numbers: { power: 55 }, ended: { power: 60 }, note: 'too_weak' },
+    ])
+    const rest = await list({ limit: '2', cursor: first.data.nextCursor! })
+    expect(rest.data).toMatchObject({ items: [{ outcome: 'worked' }], nextCursor: null })
+
+    const mine = (token: string, query = {}) =>
+      call<{ items: object[] }>('GET', '/materials/mine', {}, query, { token })
+    expect((await mine(tokens[1]!, { tab: 'tried' })).data).toMatchObject({
+      items: [{ row: { id: row }, report: { outcome: 'too_weak', ended: { power: 60 } } }],
+    })
+    expect((await mine(tokens[1]!, { tab: 'tried', device: 'lx1' })).data.items).toEqual([])
+    expect((await mine(tokens[1]!)).data.items).toEqual([])
+    expect((await mine(tokens[1]!, { device: 'lp9' })).status).toBe(404)
+    const { authorId } = await prisma.post.findUniqueOrThrow({ where: { id } })
+    const author = await makeViewer(authorId)
+    expect((await mine(author.token)).data).toMatchObject({ items: [{ row: { id: row }, report: null }] })
+
+    await prisma.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE id = ${id}`
+    expect((await list()).data.items).toEqual([])
+    expect((await mine(tokens[1]!, { tab: 'tried' })).data.items).toEqual([])
+    expect((await mine(author.token)).data.items).toEqual([])
+  })
+
+  it.each([
+    ['/materials/cells/[cell]/outcomes', { cell: '1' }, 0.5],
+    ['/materials/[material]/[device]', { material: 'slate', device: 'lp4' }, '2026-11-23T00:00:00.000Z'],
+  ] as const)('%s refuses the cursor of another list', async (path, params, value) => {
+    await publishRows((await makeMember()).id, 'slate')
+    await keepCells()
+    const cell = await prisma.materialCell.findFirstOrThrow({ where: { rowsCount: { gt: 0 } } })
+    const given = 'cell' in params ? { cell: String(cell.id) } : params
+    const { status, data } = await call('GET', path, given, { cursor: encodeCursor({ value, id: 1 }) })
+    expect([status, Object.keys((data as { fields: object }).fields)]).toEqual([422, ['cursor']])
   })
 })
 

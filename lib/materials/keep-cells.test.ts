@@ -1,0 +1,199 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { connectAs } from '@/lib/db/test-roles'
+import { startWorker, type Worker } from '@/lib/jobs/worker'
+import { makeMember } from '@/lib/seeds/test-member'
+import { keepCells } from './keep-cells'
+import { rebuildCells } from './rebuild-cells'
+import { bandOf } from './schema'
+import { keepCellsTask } from './tasks'
+import { contentOf, makeMaterial, onLp4, publishRows } from './test-library'
+
+let worker: Worker | undefined
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  await keepCells()
+})
+
+const cellOf = (materialId: number) => prisma.materialCell.findFirstOrThrow({ where: { materialId } })
+const jobs = async () => {
+  const [{ n }] = await prisma.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'keep_cells'`
+  return n
+}
+
+describe('the queue', () => {
+  it('keeps a cell within two seconds of a publication and of a removal by SQL', async () => {
+    worker = await startWorker({ keep_cells: keepCellsTask })
+    const [author, material] = [await makeMember(), await makeMaterial()]
+    const { id } = await publishRows(author.id, material.slug)
+    const makers = async () => (await cellOf(material.id)).makersCount
+    await expect.poll(makers, { timeout: 2_000, interval: 20 }).toBe(1)
+    await prisma.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE id = ${id}`
+    await expect.poll(makers, { timeout: 2_000, interval: 20 }).toBe(0)
+  })
+
+  it('finds what a process left that was killed between a publication and its job', async () => {
+    const [author, material] = [await makeMember(), await makeMaterial()]
+    await publishRows(author.id, material.slug)
+    expect(await cellOf(material.id)).toMatchObject({ makersCount: 0, keptAt: null })
+    // the job went with the process; the marks are in the same transaction as the rows
+    await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+    await keepCellsTask()
+    expect(await cellOf(material.id)).toMatchObject({ makersCount: 1 })
+  })
+
+  it('has one job for a transaction, however much it changes, and none for one that is undone', async () => {
+    const [author, material] = [await makeMember(), await makeMaterial()]
+    await keepCells()
+    await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+    const { id } = await publishRows(author.id, material.slug, [
+      onLp4(),
+      onLp4({ method: 'line', resolution: null }),
+    ])
+    expect(await jobs()).toBe(1)
+    const undone = prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE id = ${id}`
+      throw new Error('thought again')
+    })
+    await expect(undone).rejects.toThrow('thought again')
+    expect(await jobs()).toBe(1)
+  })
+})
+
+describe('keepCells', () => {
+  it('many at once do the work once, and twice changes nothing', async () => {
+    const material = await makeMaterial()
+    const authors = await Promise.all(Array.from({ length: 5 }, () => makeMember()))
+    await Promise.all(
+      authors.map(({ id }, place) => publishRows(id, material.slug, [onLp4({ power: 50 + place })])),
+    )
+    await Promise.all(Array.from({ length: 6 }, () => keepCells()))
+    const { keptAt, ...cell } = await cellOf(material.id)
+    expect(cell).toMatchObject({ makersCount: 5, rowsCount: 5, sureness: 'FAIR' })
+    expect(keptAt).not.toBeNull()
+    expect(await keepCells()).toBe(0)
+    expect(await cellOf(material.id)).toEqual({ keptAt, ...cell })
+  })
+
+  it('what is written while a cell is kept is for the next round', async () => {
+    const material = await makeMaterial()
+    await publishRows((await makeMember()).id, material.slug)
+    const owner = connectAs('owner')
+    const client = await owner.connect()
+    try {
+      // another process writes this cell at the moment
+      const { id } = await cellOf(material.id)
+      await client.query('BEGIN')
+      await client.query(`SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), $1)`, [id])
+      const kept = keepCells()
+      await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 60 })])
+      await client.query('COMMIT')
+      await kept
+      await keepCells()
+      expect(await cellOf(material.id)).toMatchObject({ makersCount: 2 })
+    } finally {
+      client.release()
+      await owner.end()
+    }
+  })
+})
+
+describe('a cell', () => {
+  it.each([
+    ['cut', 3, 30],
+    ['cut', 2.75, 30],
+    ['cut', 2.74, 25],
+    ['cut', 3.24, 30],
+    ['cut', 3.25, 35],
+    ['cut', 0.2, 0],
+    ['cut', 12.7, 125],
+    ['fill', 6, -1],
+  ] as const)(
+    '%s of %f mm stands at %i, in the program and in the database',
+    async (method, thickness, band) => {
+      expect(bandOf(method, thickness)).toBe(band)
+      const [row] = await prisma.$queryRaw<{ band: number }[]>`
+      SELECT kerf_material_band(${method}, ${thickness}::numeric) AS band`
+      expect(row!.band).toBe(band)
+    },
+  )
+
+  it('of an earlier scale of the machine is another one, and is left out of the overview', async () => {
+    const [author, material] = [await makeMember(), await makeMaterial()]
+    const { rows } = await publishRows(author.id, material.slug)
+    await prisma.materialRow.update({
+      where: { id: rows[0]! },
+      data: { schemeVersion: 0 },
+      select: { id: true },
+    })
+    await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 60 })])
+    await keepCells()
+    const cells = await prisma.materialCell.findMany({
+      where: { materialId: material.id },
+      orderBy: { schemeVersion: 'asc' },
+    })
+    expect(cells.map(({ schemeVersion, makersCount }) => [schemeVersion, makersCount])).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
+    const pairs = await prisma.materialPair.findMany({ where: { materialId: material.id, method: '' } })
+    expect(pairs).toMatchObject([{ makersCount: 1, rowsCount: 1 }])
+  })
+
+  it('of a cut without a thickness is none', async () => {
+    const material = await makeMaterial()
+    const cut = onLp4({ method: 'cut', resolution: null })
+    const content = contentOf(material.slug, [cut])
+    expect(content.materials![0]!.thickness).toBe(3)
+    const { rows } = await publishRows((await makeMember()).id, material.slug, [cut])
+    await prisma.materialRow.update({
+      where: { id: rows[0]! },
+      data: { thicknessMm: null },
+      select: { id: true },
+    })
+    expect(await prisma.materialRow.findUniqueOrThrow({ where: { id: rows[0]! } })).toMatchObject({
+      cellId: null,
+    })
+    await keepCells()
+    expect(await cellOf(material.id)).toMatchObject({ rowsCount: 0, sureness: 'NONE', bestRowId: null })
+    expect(await prisma.materialPair.count({ where: { materialId: material.id } })).toBe(0)
+  })
+})
+
+describe('a rebuild', () => {
+  it('finds a cell that says something else than its rows, and mends it', async () => {
+    const material = await makeMaterial()
+    await publishRows((await makeMember()).id, material.slug)
+    await keepCells()
+    const before = await cellOf(material.id)
+    await prisma.materialCell.update({
+      where: { id: before.id },
+      data: { makersCount: 7 },
+      select: { id: true },
+    })
+    expect((await rebuildCells({ dryRun: true })).differ).toBe(1)
+    expect(await cellOf(material.id)).toMatchObject({ makersCount: 7 })
+    expect((await rebuildCells({ dryRun: false })).differ).toBe(1)
+    expect(await cellOf(material.id)).toMatchObject({ makersCount: 1 })
+    expect(await rebuildCells({ dryRun: true })).toMatchObject({ differ: 0, rows: 0 })
+    await prisma.materialRow.updateMany({ where: { cellId: before.id }, data: { voice: false, worked: 3 } })
+    expect((await rebuildCells({ dryRun: true })).rows).toBe(1)
+    expect(await rebuildCells({ dryRun: false })).toMatchObject({ rows: 1 })
+  })
+})
+
+describe('rows', () => {
+  const owner = connectAs('owner')
+  afterAll(() => owner.end())
+  it.each([
+    ['of a post that is none', `source, "makerId"`, `'POST', 1`],
+    ['of a lesson with a maker', `source, "tutorialId", "makerId"`, `'LESSON', 1, 1`],
+    ['tried of no report', `source, "postId"`, `'TRIED', 1`],
+  ])('%s are refused by the database', async (_, columns, values) => {
+    const sql = `INSERT INTO "MaterialRow" (${columns}, scheme, "deviceId", "moduleId", method, power, passes, depth)
+      VALUES (${values}, 'lp', 1, 1, 'fill', 50, 1, 8)`
+    await expect(owner.query(sql)).rejects.toThrow(/material_row_of_its_source|not-null/)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import { getCatalog } from '@/lib/settings/queries'
+import { rowSelect, rowView } from './cell-views'
+import { outcomeFromDb } from './outcome-views'
+import { numbersOf } from './rows'
+import { findMachine } from './find-place'
+import type { OwnRowView } from './views'
+
+const PAGE_SIZE = 20
+
+type Asked = { tab: 'own' | 'tried'; device?: string; cursor?: Cursor; limit?: number }
+
+/**
+ * The viewer's settings, the newest first: rows of their published projects, or rows of others that they reported on, with
+ * what they said and ended at. Throws machine_unknown.
+ */
+export async function listOwnRows(
+  viewer: Viewer,
+  { tab, device, cursor, limit = PAGE_SIZE }: Asked,
+): Promise<Page<OwnRowView>> {
+  const catalog = await getCatalog()
+  const on = device === undefined ? {} : { deviceId: findMachine(catalog, device).id }
+  const before = cursor ? { id: { lt: cursor.id } } : {}
+  if (tab === 'own') {
+    const rows = await prisma.materialRow.findMany({
+      where: { makerId: viewer.id, source: 'POST', live: true, ...on, ...before },
+      orderBy: { id: 'desc' },
+      take: limit + 1,
+      select: rowSelect,
+    })
+    return toPage(
+      rows,
+      limit,
+      (row) => ({ row: rowView(row, catalog), report: null }),
+      ({ id }) => ({ value: id, id }),
+    )
+  }
+  const reports = await prisma.materialOutcome.findMany({
+    where: { memberId: viewer.id, row: { live: true, ...on }, ...before },
+    orderBy: { id: 'desc' },
+    take: limit + 1,
+    include: { row: { select: rowSelect }, endedAt: true },
+  })
+  return toPage(
+    reports,
+    limit,
+    ({ row, outcome, endedAt, note, changedAt }): OwnRowView => ({
+      row: rowView(row, catalog),
+      report: {
+        ...{ outcome: outcomeFromDb(outcome), note, changedAt: changedAt.toISOString() },
+        ended: endedAt && numbersOf(endedAt),
+      },
+    }),
+    ({ id }) => ({ value: id, id }),
+  )
+}
