@@ -98,7 +98,7 @@ describe('what cannot be sent', () => {
     await keepStep(1, 7, { readTo: 1 })
     await keepStep(2, 8, { readTo: 1 })
     answers.push(learning)
-    expect(await sendWaiting(2)).toEqual(new Map([[8, learning]]))
+    expect(await sendWaiting(2)).toEqual({ known: new Map([[8, learning]]), waiting: false })
     expect([...kept.keys()]).toEqual(['1:7'])
   })
 })
@@ -114,8 +114,10 @@ describe('a completion that waits', () => {
     answers.push(refused(0))
     await keepStep(1, 7, { complete: true })
     expect(heard).toEqual([])
+    answers.push(refused(0))
+    expect(await sendWaiting(1)).toEqual({ known: new Map(), waiting: true })
     answers.push(learning, completed)
-    expect(await sendWaiting(1)).toEqual(new Map([[7, done]]))
+    expect(await sendWaiting(1)).toEqual({ known: new Map([[7, done]]), waiting: false })
     expect(heard).toEqual([{ id: 7, completion: completed }])
     expect(kept.size).toBe(0)
   })
@@ -125,7 +127,10 @@ describe('a completion that waits', () => {
     answers.push(refused(0))
     await keepStep(1, 7, { complete: true })
     answers.push(learning, new ApiError(409, 'not_learned', 'Read on.', {}, { status: 'LEARNING', left }))
-    expect(await sendWaiting(1)).toEqual(new Map([[7, { status: 'LEARNING', left }]]))
+    expect(await sendWaiting(1)).toEqual({
+      known: new Map([[7, { status: 'LEARNING', left }]]),
+      waiting: false,
+    })
     expect([heard, kept.size]).toEqual([[], 0])
   })
 

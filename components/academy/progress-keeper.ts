@@ -132,15 +132,20 @@ async function forget(key: string, delivered: Step): Promise<void> {
   if (now && JSON.stringify(joinSteps(undefined, now)) === same) await del(key, kept()).catch(() => undefined)
 }
 
-/** Sends everything of this member that waits; what is true now of the lessons that were heard of. */
-export async function sendWaiting(userId: number): Promise<Map<number, Heard>> {
+/** Sends everything of this member that waits: what is true now of the lessons that were heard of, and whether more waits. */
+export async function sendWaiting(userId: number): Promise<{ known: Map<number, Heard>; waiting: boolean }> {
   const known = new Map<number, Heard>()
-  const waiting = await entries<string, Step>(kept()).catch(() => [])
-  for (const [key, step] of waiting) {
-    const [owner, id] = key.split(':').map(Number)
-    if (owner !== userId || id === undefined) continue
+  for (const [id, step] of await waitingOf(userId)) {
     const heard = await send(userId, id, step)
     if (heard) known.set(id, heard)
   }
-  return known
+  return { known, waiting: (await waitingOf(userId)).length > 0 }
+}
+
+async function waitingOf(userId: number): Promise<[id: number, step: Step][]> {
+  const all = await entries<string, Step>(kept()).catch(() => [])
+  return all.flatMap(([key, step]) => {
+    const [owner, id] = key.split(':').map(Number)
+    return owner === userId && id !== undefined ? [[id, step]] : []
+  })
 }

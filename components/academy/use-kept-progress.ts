@@ -36,20 +36,42 @@ function guessLeft(id: number, { readTo = 0 }: Step, seconds: number): void {
   changeFlag('tutorials', id, { left: { ...left, seconds: rest, end: left.end || readTo >= READ_TO_END } })
 }
 
-/** Sends what waited: when the page opens and when the network comes back. */
+const FIRST_RETRY_MS = 10_000
+const LAST_RETRY_MS = 300_000
+
+/**
+ * Sends what waited: when the page opens, when the network comes back and, as a device may say so before the network carries
+ * anything, ever more rarely while something waits.
+ */
 export function useSendWaiting(): void {
   const { viewer } = useViewer()
   const userId = viewer?.id
   useEffect(() => {
     if (userId === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pause = FIRST_RETRY_MS
+    let left = false
     const send = async () => {
+      clearTimeout(timer)
       const { sendWaiting } = await import('./progress-keeper')
-      for (const [id, heard] of await sendWaiting(userId)) showHeard(id, heard)
+      const { known, waiting } = await sendWaiting(userId)
+      for (const [id, heard] of known) showHeard(id, heard)
+      clearTimeout(timer)
+      if (!waiting || left) return
+      timer = setTimeout(() => void send(), pause)
+      pause = Math.min(2 * pause, LAST_RETRY_MS)
     }
-    const onOnline = () => void send()
+    const onOnline = () => {
+      pause = FIRST_RETRY_MS
+      void send()
+    }
     onOnline()
     window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      window.removeEventListener('online', onOnline)
+    }
   }, [userId])
 }
 

@@ -14,12 +14,33 @@ afterAll(async () => {
 const moveSlots = (interval: string) =>
   prisma.$executeRaw`UPDATE "ScheduledTask" SET slot = slot + ${interval}::interval`
 
+/** A test of what is due in one minute: run once more where it fails while the database's clock goes on to the next. */
+const itInOneMinute = (name: string, test: () => Promise<void>) =>
+  it(name, async () => {
+    for (;;) {
+      const before = await minuteOfTheDatabase()
+      const failure: unknown = await test().then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (failure === null) return
+      if ((await minuteOfTheDatabase()) === before) throw failure
+      vi.useRealTimers()
+      await prisma.scheduledTask.deleteMany()
+    }
+  })
+
+async function minuteOfTheDatabase(): Promise<number> {
+  const [row] = await prisma.$queryRaw<{ minute: Date }[]>`SELECT date_trunc('minute', now()) AS minute`
+  return row!.minute.getTime()
+}
+
 it('a task that is new waits for its next time', async () => {
   expect(await queueDueTasks()).toEqual([])
   expect(await prisma.scheduledTask.count()).toBe(crontab.length)
 })
 
-it('what was due meanwhile is queued once, by whoever comes first', async () => {
+itInOneMinute('what was due meanwhile is queued once, by whoever comes first', async () => {
   await queueDueTasks()
   await moveSlots('-1 day')
   const rounds = await Promise.all(Array.from({ length: 5 }, queueDueTasks))
@@ -32,14 +53,14 @@ it('what was due meanwhile is queued once, by whoever comes first', async () => 
   expect(jobs).toHaveLength(1)
 })
 
-it('a slot in the future, from before the clock was put back, lets no task sleep', async () => {
+itInOneMinute('a slot in the future, from before the clock was put back, lets no task sleep', async () => {
   await queueDueTasks()
   await moveSlots('1 day')
   expect(await queueDueTasks()).toHaveLength(crontab.length)
   expect(await queueDueTasks()).toEqual([])
 })
 
-it('the clock of the process plays no part', async () => {
+itInOneMinute('the clock of the process plays no part', async () => {
   await queueDueTasks()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T03:23:00Z') })
   expect(await queueDueTasks()).toEqual([])

@@ -189,7 +189,7 @@ async function makePost(authorId: number): Promise<number> {
   })
   await prisma.post.update({
     where: { id },
-    data: { reviewRevisionId: revision.id, publishedRevisionId: revision.id },
+    data: { reviewRevisionId: revision.id, publishedRevisionId: revision.id, publishedAt: new Date() },
     select: { id: true },
   })
   return id
