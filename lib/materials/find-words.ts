@@ -1,0 +1,131 @@
+import { foldText, isCjk } from '@/lib/core/text'
+import {
+  methods,
+  type Catalog,
+  type DeviceView,
+  type MaterialView,
+  type Method,
+} from '@/lib/settings/catalog'
+import { namesOf } from '@/lib/settings/materials'
+import { engraveWords, fillerWords, intentWords, laserWords, methodWords } from './question-words'
+
+type Meaning =
+  | { kind: 'material'; value: MaterialView }
+  | { kind: 'device'; value: DeviceView }
+  | { kind: 'method'; value: Method }
+  | { kind: 'laser'; value: string }
+  | { kind: 'watts' | 'thickness' | 'number'; value: number }
+  | { kind: 'intent' | 'engrave' | 'filler' }
+/** A word that was understood, and where it stands. */
+export type Found = Meaning & { start: number; end: number }
+
+type Known = { pattern: RegExp; meaning: Meaning; short: boolean }
+const MM_PER_INCH = 25.4
+/** so many signs and fewer are part of longer words too often */
+const SHORT = { other: 1, katakana: 3 }
+
+const known = new WeakMap<Catalog, Known[]>()
+
+/** The words of a folded text that the catalogue or the question's words know, none over another, in the order of the text. */
+export function findWords(folded: string, catalog: Catalog): Found[] {
+  let words = known.get(catalog)
+  if (!words) known.set(catalog, (words = knownWords(catalog)))
+  const measures = findMeasures(folded)
+  const candidates = words.flatMap(({ pattern, meaning, short }) =>
+    [...folded.matchAll(pattern)].map((match) => ({
+      ...{ found: { ...meaning, start: match.index, end: match.index + match[0].length }, short },
+    })),
+  )
+  const edges = [...measures, ...candidates.map(({ found }) => found)]
+  const whole = candidates.filter(({ found, short }) => !short || standsAlone(found, folded, edges))
+  const taken: Found[] = []
+  for (const one of [...measures, ...whole.map(({ found }) => found)].sort(longestFirst))
+    if (taken.every(({ start, end }) => one.end <= start || one.start >= end)) taken.push(one)
+  return taken.sort((a, b) => a.start - b.start)
+}
+
+const longestFirst = (a: Found, b: Found) => b.end - b.start - (a.end - a.start) || a.start - b.start
+
+function knownWords({ devices, materials }: Catalog): Known[] {
+  const word = (text: string, meaning: Meaning): Known => {
+    const name = foldText(text)
+    return { pattern: patternOf(name), meaning, short: isShort(name) }
+  }
+  const all = (texts: readonly string[], meaning: Meaning) => texts.map((text) => word(text, meaning))
+  return [
+    ...materials.flatMap((value) => all(namesOf(value), { kind: 'material', value })),
+    ...devices.flatMap((value) => all([value.name, value.slug], { kind: 'device', value })),
+    ...methods.flatMap((value) => all(methodWords[value], { kind: 'method', value })),
+    ...Object.entries(laserWords).flatMap(([value, texts]) => all(texts, { kind: 'laser', value })),
+    ...all(engraveWords, { kind: 'engrave' }),
+    ...all(intentWords, { kind: 'intent' }),
+    ...all(fillerWords, { kind: 'filler' }),
+  ]
+}
+
+/** Blanks and hyphens may be missing or added; Latin words are whole, with a plural s or without. */
+function patternOf(name: string): RegExp {
+  const parts = name.split(/[\s\p{Pd}_]+|(?<=\p{Script=Latin})(?=\p{N})/u).filter(Boolean)
+  const written = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('[\\s\\p{Pd}_]*')
+  if (isCjk(name)) return new RegExp(written, 'gu')
+  const before = /^\p{N}/u.test(name) ? '(?<![\\p{N}.])' : '(?<!\\p{Script=Latin})'
+  const after = /\p{N}$/u.test(name) ? '(?![\\p{N}.])' : '(?:e?s)?(?!\\p{Script=Latin})'
+  return new RegExp(before + written + after, 'gu')
+}
+
+const isKatakana = (text: string) => /^[\p{Script=Katakana}ー]+$/u.test(text)
+const isShort = (name: string) =>
+  isCjk(name) && [...name].length <= (isKatakana(name) ? SHORT.katakana : SHORT.other)
+
+/** Whether nothing of the same writing stands beside it, unless that is a word that is known: 紙 of 手紙 is no paper. */
+function standsAlone({ start, end }: Found, folded: string, edges: Found[]): boolean {
+  const katakana = isKatakana(folded.slice(start, end))
+  const joins = (sign: string | undefined) =>
+    sign !== undefined && (katakana ? isKatakana(sign) : isCjk(sign))
+  return (
+    (!joins(folded[start - 1]) || edges.some((one) => one.end === start)) &&
+    (!joins(folded[end]) || edges.some((one) => one.start === end))
+  )
+}
+
+const decimal = '(\\d{1,3}(?:[.,]\\d{1,3})?)'
+const whole = '(?<![\\p{N}.,/])'
+const measurePatterns = [
+  // "3 mm", and not "3 mm/s"
+  [
+    `${whole}${decimal}\\s*(?:mm|毫米|ミリメートル|ミリ)(?!\\p{Script=Latin}|\\s*/|\\s*(?:每|毎))`,
+    'thickness',
+    1,
+  ],
+  [`${whole}${decimal}\\s*(?:cm|厘米|センチメートル|センチ)(?!\\p{Script=Latin})`, 'thickness', 10],
+  [`${whole}${decimal}\\s*(?:inches|inch|in\\b|"|″|英寸|インチ)`, 'thickness', MM_PER_INCH],
+  [`(?<!\\p{Script=Latin})t\\s*=?\\s*${decimal}(?:\\s*mm)?(?![\\p{Script=Latin}\\p{N}])`, 'thickness', 1],
+  [`${whole}${decimal}\\s*t(?![\\p{Script=Latin}\\p{N}])`, 'thickness', 1],
+  [`${whole}${decimal}\\s*(?:w|watts?|瓦|ワット)(?!\\p{Script=Latin})`, 'watts', 1],
+  [
+    `(?<![\\p{Script=Latin}\\p{N}.,/-])${decimal}(?!\\s*(?:[\\p{N}.,%/:-]|(?:[cmn]?m|k?hz|w|dpi|k|passes|x)(?!\\p{Script=Latin})))`,
+    'number',
+    1,
+  ],
+] as const
+const fraction =
+  /(?<![\p{N}.,/])(\d)\s*[/⁄]\s*(\d{1,2})\s*(?:inches|inch|in\b|"|″|英寸|インチ)?(?![\p{N}/])/gu
+
+/** Lengths in mm, to the hundredth, and powers in W. */
+function findMeasures(folded: string): Found[] {
+  const of = (match: RegExpExecArray, kind: 'thickness' | 'watts' | 'number', value: number): Found[] => {
+    const rounded = Math.round(value * 100) / 100
+    const place = { start: match.index, end: match.index + match[0].length }
+    return rounded > 0 && rounded <= 500 ? [{ kind, value: rounded, ...place }] : []
+  }
+  return [
+    ...measurePatterns.flatMap(([source, kind, factor]) =>
+      [...folded.matchAll(new RegExp(source, 'gu'))].flatMap((match) =>
+        of(match, kind, Number(match[1]!.replace(',', '.')) * factor),
+      ),
+    ),
+    ...[...folded.matchAll(fraction)].flatMap((match) =>
+      of(match, 'thickness', (Number(match[1]) / Number(match[2])) * MM_PER_INCH),
+    ),
+  ]
+}

@@ -1,0 +1,150 @@
+import type { Method } from '@/lib/settings/catalog'
+
+/** How people write a method, folded, in the three languages. */
+export const methodWords: Record<Method, readonly string[]> = {
+  cut: [
+    ...['cut', 'cuts', 'cutting', 'cut out', 'cut through'],
+    ...['切割', '裁切', '切断', '切穿', '切开', '切', '裁'],
+    ...['カット', 'カッティング', '切断', '裁断', '切り抜き', '切り抜く', '切り出し', '切る', '切り'],
+  ],
+  line: [
+    ...['line', 'lines', 'score', 'scoring', 'line engraving', 'line engrave', 'outline', 'vector engraving'],
+    ...['线刻', '划线', '画线', '描线', '线条', '矢量雕刻'],
+    ...['線彫り', '線彫', '線画', '線', 'ライン', 'けがき', 'ケガキ', 'スコア'],
+  ],
+  fill: [
+    ...['fill', 'fills', 'filled', 'filling', 'fill engraving', 'fill engrave', 'hatch', 'raster'],
+    ...['填充', '填充雕刻', '面雕'],
+    ...['塗り彫り', '塗り', '塗りつぶし', 'フィル', '面彫り', 'ベタ彫り', 'ハッチング'],
+  ],
+  picture: [
+    ...[
+      'picture',
+      'pictures',
+      'photo',
+      'photos',
+      'photograph',
+      'image',
+      'photo engraving',
+      'image engraving',
+    ],
+    ...['图片', '照片', '图像', '照片雕刻', '图片雕刻'],
+    ...['写真', '写真彫刻', '画像', 'フォト'],
+  ],
+}
+
+/** "Engrave" says that it is no cut: read as a fill where no other method is named. */
+export const engraveWords = [
+  ...[
+    'engrave',
+    'engraved',
+    'engraves',
+    'engraving',
+    'etch',
+    'etching',
+    'mark',
+    'marking',
+    'burn',
+    'burning',
+  ],
+  ...['雕刻', '刻', '打标', '镌刻'],
+  ...['彫刻', '刻印', '彫る', '彫り', '彫', 'マーキング', '焼き付け', '印字'],
+]
+
+/** They ask for numbers. */
+export const intentWords = [
+  ...[
+    'setting',
+    'settings',
+    'speed',
+    'speeds',
+    'power',
+    'depth',
+    'passes',
+    'parameter',
+    'parameters',
+    'params',
+  ],
+  ...['how fast', 'feed rate', 'recipe', 'mm/s', 'frequency', 'kerf width'],
+  ...['参数', '參數', '功率', '速度', '深度', '设置', '设定', '数值', '次数', '频率', '加工参数'],
+  ...[
+    '設定',
+    '設定値',
+    'パラメータ',
+    'パラメーター',
+    '出力',
+    'パワー',
+    'スピード',
+    '条件',
+    '加工条件',
+    '深さ',
+    '回数',
+  ],
+  ...['数値', '周波数'],
+]
+
+/** Lasers by their light, as the catalogue calls them. */
+export const laserWords: Record<string, readonly string[]> = {
+  diode: [
+    'diode',
+    'blue',
+    'blue laser',
+    '蓝光',
+    '半导体',
+    '二极管',
+    '青色',
+    '半導体',
+    'ダイオード',
+    '青色レーザー',
+  ],
+  infrared: ['infrared', 'ir', '1064', '1064nm', '红外', '紅外', '红外光', '赤外', '赤外線'],
+  fiber: ['fiber', 'fibre', 'fiber laser', 'fibre laser', '光纤', '光纖', 'ファイバー', 'ファイバ'],
+}
+
+/** They say nothing of what is asked for. */
+export const fillerWords = [
+  ...'a an and any are at best by can do for from good how i in is it laser lasers machine me much my of on or'.split(
+    ' ',
+  ),
+  ...'please recommended right should sheet the thick thickness to use using want what which whats with your'.split(
+    ' ',
+  ),
+  ...[
+    '的',
+    '怎么',
+    '怎样',
+    '多少',
+    '什么',
+    '如何',
+    '请问',
+    '吗',
+    '要',
+    '我',
+    '用',
+    '是',
+    '在',
+    '上',
+    '激光',
+    '推荐',
+    '合适',
+  ],
+  ...['厚', '厚度', '一下', '适合', '最佳'],
+  ...[
+    'の',
+    'を',
+    'で',
+    'は',
+    'に',
+    'が',
+    'と',
+    'へ',
+    'も',
+    'する',
+    'したい',
+    'には',
+    'どう',
+    'いくつ',
+    'ください',
+  ],
+  ...['おすすめ', 'お勧め', '推奨', '最適', '何', '厚さ', '厚み', 'レーザー', '教えて', '機'],
+]

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { testCatalog } from '@/lib/settings/test-catalog'
+import { readQuestion } from './read-question'
+
+function read(text: string) {
+  const { material, device, module, method, thickness, rest, intent } = readQuestion(text, testCatalog)
+  return {
+    material: material?.slug,
+    device: device?.slug,
+    module: module?.slug,
+    method,
+    thickness,
+    rest,
+    intent,
+  }
+}
+const nothing = {
+  ...{ material: undefined, device: undefined, module: undefined, method: undefined, thickness: undefined },
+  ...{ rest: [] as string[], intent: false },
+}
+
+const birch = { ...nothing, material: 'birch-plywood', device: 'lp4', method: 'cut', thickness: 3 }
+const basswood = { ...birch, material: 'basswood-plywood' }
+
+it.each([
+  ['LP4 birch 3mm cut', birch],
+  ['cut 3 mm birch plywood on my lp-4', birch],
+  ['How do I cut 3mm Birch ply with the LP 4?', birch],
+  ['birch 3 cut lp4', birch],
+  ['LP4 baltic-birch t3 cutting', birch],
+  ['LP4 椴木 3mm 切割', basswood],
+  ['LP4切割3毫米椴木板', basswood],
+  ['３ｍｍ椴木 ＬＰ４ 切割', basswood],
+  ['LP4 シナ 3mm カット', basswood],
+  ['LP4でシナベニヤ3ミリを切断する設定', { ...basswood, intent: true }],
+  ['シナカット LP4 3t', basswood],
+])('%s is read whole, in any order', (text, meaning) => {
+  expect(read(text)).toEqual(meaning)
+})
+
+it.each([
+  ['LP4 slate settings', { device: 'lp4', material: 'slate', intent: true }],
+  ['slate speed', { material: 'slate', intent: true }],
+  ['石板 参数', { material: 'slate', intent: true }],
+  ['スレートの設定', { material: 'slate', intent: true }],
+  ['LP3 革 線彫り', { device: 'lp3', material: 'vegetable-tanned-leather', method: 'line' }],
+  [
+    'LX1 20W clear acrylic engrave',
+    { device: 'lx1', module: '20w-diode', material: 'clear-acrylic', method: 'fill' },
+  ],
+  ['photo engraving on walnut', { material: 'walnut', method: 'picture' }],
+  ['lp5 fiber brass', { device: 'lp5', module: '20w-fiber', material: 'brass' }],
+  ['LP4 红外 黄铜', { device: 'lp4', module: '2w-infrared', material: 'brass' }],
+  ['LP2 赤外 ステンレス', { device: 'lp2', module: '2w-infrared', material: 'stainless-steel' }],
+  ['1/8" walnut', { material: 'walnut', thickness: 3.18 }],
+  ['0,5 mm card stock', { material: 'card-stock', thickness: 0.5 }],
+])('%s says what it says', (text, meaning) => {
+  expect(read(text)).toEqual({ ...nothing, ...meaning })
+})
+
+it('leaves what it does not know, and does not guess', () => {
+  expect(read('box without glue')).toEqual({ ...nothing, rest: ['box', 'without', 'glue'] })
+  expect(read('lp9 birch')).toEqual({ ...nothing, material: 'birch-plywood', rest: ['lp9'] })
+  // a module of another machine
+  expect(read('LP4 40W birch')).toMatchObject({ device: 'lp4', module: undefined, rest: ['40w'] })
+  // two modules of this machine are blue
+  expect(read('LP3 diode birch')).toMatchObject({ device: 'lp3', module: undefined, rest: [] })
+  expect(read('walnut and maple')).toMatchObject({ material: 'walnut', rest: ['maple'] })
+  // a speed is no thickness, a letter no paper, a cinnamon no basswood
+  expect(read('300 mm/s slate').thickness).toBeUndefined()
+  expect(read('手紙')).toEqual({ ...nothing, rest: ['手紙'] })
+  expect(read('シナモン')).toEqual({ ...nothing, rest: ['シナモン'] })
+  expect(read('')).toEqual(nothing)
+})
+
+it('knows a material with a letter wrong, and the longest name that is there', () => {
+  expect(read('LP4 wlanut')).toMatchObject({ material: 'walnut', rest: [] })
+  expect(read('lp4 basswod 3mm')).toMatchObject({ material: 'basswood-plywood', thickness: 3, rest: [] })
+  expect(read('black acrylic').material).toBe('coloured-acrylic')
+  expect(read('透明亚克力 切割')).toMatchObject({ material: 'clear-acrylic', method: 'cut' })
+  expect(read('カッティングシート')).toMatchObject({ material: 'vinyl', method: undefined })
+})
+
+it('reads any text at once', () => {
+  const begun = performance.now()
+  for (const text of ['切'.repeat(5_000), '1/'.repeat(2_000), 'lp4 '.repeat(900), '\u0000<b>"%'])
+    expect(read(text).rest).toBeInstanceOf(Array)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
