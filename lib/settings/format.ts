@@ -8,7 +8,7 @@ export type SettingCell = {
 }
 
 /** What a screen shows of a row, in reading order; only what the row has. */
-export function settingCells(row: SettingRow): SettingCell[] {
+export function settingCells(row: Omit<SettingRow, 'scheme' | 'method' | 'module' | 'other'>): SettingCell[] {
   const cells: (SettingCell | null)[] = [
     { key: 'power', value: String(row.power), unit: '%' },
     row.depth === null ? null : { key: 'depth', value: String(row.depth), unit: '%' },

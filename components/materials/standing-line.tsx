@@ -1,0 +1,47 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { CellView } from '@/lib/materials/views'
+import type { OutcomeCounts } from './outcome-units'
+
+type Standing = Pick<CellView, 'makers' | 'lessons' | 'newestRow' | 'newestReport' | 'scheme'> & {
+  outcomes?: OutcomeCounts
+}
+
+/** "Worked for 14 of 16 makers", or that nobody has reported. */
+export function useWorkedFor(): (counts: OutcomeCounts) => string {
+  const t = useTranslations('materials.standing')
+  return ({ worked, tries }) => (tries === 0 ? t('untried') : t('workedFor', { worked, tries }))
+}
+
+/** Names of outcomes in the page's language, and of none. */
+export function useOutcomeNames() {
+  const t = useTranslations('materials.outcome')
+  return {
+    worked: t('worked'),
+    too_weak: t('too_weak'),
+    too_strong: t('too_strong'),
+    failed: t('failed'),
+    none: t('none'),
+  }
+}
+
+/**
+ * What a number stands on, in one line: makers, how many it worked for (where `outcomes` are given), the newest report, the
+ * scale. No number of the library is shown without it.
+ */
+export function StandingLine({ makers, lessons, newestRow, newestReport, scheme, outcomes }: Standing) {
+  const t = useTranslations('materials.standing')
+  const workedFor = useWorkedFor()
+  const format = useFormatter()
+  const newest = newestReport ?? newestRow
+  const date =
+    newest &&
+    format.dateTime(new Date(newest), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return (
+    <p className="stands">
+      <span>{makers > 0 ? t('makers', { count: makers }) : t('lessons', { count: lessons })}</span>
+      {outcomes && <span>{workedFor(outcomes)}</span>}
+      {date && <span>{newestReport ? t('newestReport', { date }) : t('newestRow', { date })}</span>}
+      <span>{t('scheme', { scheme: scheme.toUpperCase() })}</span>
+    </p>
+  )
+}
