@@ -1,49 +1,59 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { FileFactsView } from '@/lib/uploads/facts'
+import { FileSaid } from './file-said'
 
 export type Machine = { slug: string; name: string }
 
+export type FileSays = {
+  /** its true size, and whether it fits */
+  facts: string
+  /** that nothing in it may go wrong */
+  clean?: string
+  warnings?: string[]
+}
+
+type On = {
+  machine?: Machine | null
+  /** all of which it may fit */
+  machines?: readonly Machine[]
+}
+
 /**
- * What was found in a drawing before it burns (preflight): its true size, whether it fits the machine (or with
+ * What was found in a drawing before it burns (preflight), in words: its true size, whether it fits the machine (or with
  * `machines` which of them), and what may go wrong with it.
  */
-export function FileFacts({
-  facts,
-  machine,
-  machines = [],
-}: {
-  facts: FileFactsView
-  machine?: Machine | null
-  machines?: readonly Machine[]
-}) {
+export function useFileFacts(): (facts: FileFactsView, on: On) => FileSays {
   const t = useTranslations('preflight')
   const format = useFormatter()
   const mm = (value: number) => format.number(value, { maximumFractionDigits: 1 })
-  const { widthMm, heightMm, unitAssumed, paths, openPaths, duplicateLines, texts, pictures, fits } = facts
-  const on = machines.filter(({ slug }) => fits?.includes(slug)).map(({ name }) => name)
-  const known = [
-    widthMm !== null && heightMm !== null && t('size', { width: mm(widthMm), height: mm(heightMm) }),
-    t('paths', { count: paths }),
-    machine && fits?.includes(machine.slug) && t('fits', { machine: machine.name }),
-    !machine && on.length > 0 && t('fitsOn', { machines: format.list(on) }),
-  ]
-  const bare = openPaths + duplicateLines + texts + pictures === 0
-  const warnings = [
-    machine && fits && !fits.includes(machine.slug) && t('tooLarge', { machine: machine.name }),
-    !machine && machines.length > 0 && fits?.length === 0 && t('fitsNone'),
-    unitAssumed && t('unitAssumed'),
-    openPaths > 0 && t('open', { count: openPaths }),
-    duplicateLines > 0 && t('duplicates', { count: duplicateLines }),
-    texts > 0 && t('texts', { count: texts }),
-    pictures > 0 && t('pictures', { count: pictures }),
-  ].filter((line) => typeof line === 'string')
-  return (
-    <small className="preflight">
-      {known.filter(Boolean).join(' · ')}
-      {bare && <span>{t('clean')}</span>}
-      {warnings.map((line) => (
-        <em key={line}>{line}</em>
-      ))}
-    </small>
-  )
+  return (facts, { machine, machines = [] }) => {
+    const { widthMm, heightMm, unitAssumed, paths, openPaths, duplicateLines, texts, pictures, fits } = facts
+    const on = machines.filter(({ slug }) => fits?.includes(slug)).map(({ name }) => name)
+    const known = [
+      widthMm !== null && heightMm !== null && t('size', { width: mm(widthMm), height: mm(heightMm) }),
+      t('paths', { count: paths }),
+      machine && fits?.includes(machine.slug) && t('fits', { machine: machine.name }),
+      !machine && on.length > 0 && t('fitsOn', { machines: format.list(on) }),
+    ]
+    const bare = openPaths + duplicateLines + texts + pictures === 0
+    const warnings = [
+      machine && fits && !fits.includes(machine.slug) && t('tooLarge', { machine: machine.name }),
+      !machine && machines.length > 0 && fits?.length === 0 && t('fitsNone'),
+      unitAssumed && t('unitAssumed'),
+      openPaths > 0 && t('open', { count: openPaths }),
+      duplicateLines > 0 && t('duplicates', { count: duplicateLines }),
+      texts > 0 && t('texts', { count: texts }),
+      pictures > 0 && t('pictures', { count: pictures }),
+    ].filter((line) => typeof line === 'string')
+    return {
+      facts: known.filter(Boolean).join(' · '),
+      ...(bare ? { clean: t('clean') } : {}),
+      ...(warnings.length > 0 ? { warnings } : {}),
+    }
+  }
+}
+
+/** The same, set. */
+export function FileFacts({ facts, ...on }: { facts: FileFactsView } & On) {
+  return <FileSaid {...useFileFacts()(facts, on)} />
 }

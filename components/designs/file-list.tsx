@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useFileSize } from '@/components/ui/file-size'
 import { withoutStandIn } from '@/components/ui/picture-address'
-import { ZoomPicture } from '@/components/ui/zoom-picture'
 import type { DrawingFileView } from '@/lib/uploads/views'
-import { FileFacts, type Machine } from './file-facts'
+import { useFileFacts, type Machine } from './file-facts'
+import { FileRows } from './file-rows'
 
-/** Design files as a reader gets them: what each looks like, its size, and what was found in it. Below a ZoomHost. */
+/** Design files as a reader gets them (file-rows.tsx), in the words of the page. */
 export function FileList({
   label,
   files,
@@ -19,28 +19,19 @@ export function FileList({
 }) {
   const t = useTranslations('preflight')
   const size = useFileSize()
+  const factsOf = useFileFacts()
+  // a drawing lies on its ground as it is: nothing stands in for it
+  const drawingOf = ({ name, preview }: DrawingFileView) =>
+    preview ? { drawing: { ...withoutStandIn(preview), alt: t('drawing', { name }) } } : {}
   return (
-    <ul aria-label={label}>
-      {files.map(({ id, name, ext, size: bytes, facts, preview }) => (
-        <li key={id} className="fl num">
-          <span className="x">{ext.toUpperCase()}</span>
-          <span className="nm">{name}</span>
-          <span className="sz">{size(bytes)}</span>
-          {facts && (
-            <div className="found">
-              {preview && (
-                <ZoomPicture
-                  // a drawing lies on its ground as it is: nothing stands in for it
-                  pictures={[{ ...withoutStandIn(preview), alt: t('drawing', { name }) }]}
-                  sizes="44px"
-                  className="drawn"
-                />
-              )}
-              <FileFacts facts={facts} machine={machine} machines={machines} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <FileRows
+      label={label}
+      files={files.map((file) => ({
+        ...{ id: file.id, ext: file.ext.toUpperCase(), name: file.name, size: size(file.size) },
+        ...(file.facts
+          ? { found: { ...factsOf(file.facts, { machine, machines }), ...drawingOf(file) } }
+          : {}),
+      }))}
+    />
   )
 }

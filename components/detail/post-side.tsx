@@ -14,6 +14,7 @@ import { MaterialNames } from './material-names'
 import { PostActions } from './post-actions'
 import { PostFacts } from './post-facts'
 import { PostFiles } from './post-files'
+import { StepContents } from './step-contents'
 
 /** The column that stays: what it is, who made it, how hard, what to take along. */
 export function PostSide({
@@ -96,19 +97,12 @@ export function PostSide({
         </ul>
       )}
       {post.steps.length > 1 && (
-        <nav className="toc num" aria-labelledby="toc">
-          <h2 id="toc">{t('steps')}</h2>
-          <ol lang={languageTags[post.language]}>
-            {post.steps.map((step, index) => (
-              <li key={index}>
-                <a href={`#step-${index + 1}`}>
-                  <span>{index + 1}</span>
-                  <span>{written(`steps.${index}.title`, step.title)}</span>
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <StepContents
+          label={t('steps')}
+          titles={post.steps.map((step) => step.title)}
+          lang={languageTags[post.language]}
+          {...(post.language === locale ? {} : { foreign: true })}
+        />
       )}
       <p className="no-print -ml-3">
         <ReportButton subjectType="post" subjectId={post.id} ownerId={maker.id} label={reports('report')} />

@@ -9,21 +9,22 @@ export type SettingsLine = {
   name: string
   cells: (readonly [name: string, value: string, unit: string])[]
   other?: string
-  /** of other */
-  lang?: string
 }
 
 /** Settings under a firm line: a line an operation, every number with its name; the last has the button that copies all. */
 export function SettingsLines({
   rows,
+  lang,
   copy,
 }: {
   rows: SettingsLine[]
+  /** of what is said about a line */
+  lang: string
   copy: { text: string; what: string }
 }) {
   return (
     <div className="strip num">
-      {rows.map(({ method, name, cells, other, lang }, index) => (
+      {rows.map(({ method, name, cells, other }, index) => (
         <div key={index}>
           <span className="o">
             <OperationMark method={method} name={name} />

@@ -63,7 +63,11 @@ export function pageMetadata(page: {
       locale: languageTags[locale].replace('-', '_'),
       images: [picture],
     },
-    twitter: { card: 'summary_large_image', title, description, images: [picture] },
+    // what it does not find here it takes from the lines above
+    twitter: {
+      ...{ card: 'summary_large_image', title, description },
+      images: [{ url: picture.url, alt: picture.alt }],
+    },
     ...(page.noindex || !isIndexed(page.path) ? { robots: { index: false } } : {}),
   }
 }

@@ -1,0 +1,83 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Translated } from '@/components/translation/translated'
+import { Icon } from '@/components/ui/icon'
+import { SettingsLines, type SettingsLine } from '@/components/ui/settings-lines'
+import { UserText } from '@/components/ui/user-text'
+import type { ZoomedPicture } from '@/components/ui/zoom-host'
+import { ZoomPicture } from '@/components/ui/zoom-picture'
+
+/** A step as the page sends it: what was written, the pictures, the settings with their words. */
+export type StepView = {
+  number: number
+  title: string
+  text: string
+  tip?: string
+  images: ZoomedPicture[]
+  settings?: { rows: SettingsLine[]; copy: { text: string; what: string } }
+  /** of what was written */
+  lang: string
+  /** it may be shown in translation: it is of another language than the page */
+  foreign?: boolean
+}
+
+/** A step: a large number, words beside the picture, the settings under both. */
+export function StepSection({ number, title, text, tip, images, settings, lang, foreign }: StepView) {
+  const [first, ...others] = images
+  const written = (field: string, original: ReactNode, as?: 'user' | 'paragraphs') =>
+    foreign ? (
+      <Translated field={`steps.${number - 1}.${field}`} as={as}>
+        {original}
+      </Translated>
+    ) : (
+      original
+    )
+  return (
+    <section className="step" id={`step-${number}`} aria-labelledby={`step-${number}-title`}>
+      <div className="no" aria-hidden>
+        {number}
+      </div>
+      <div className="tx">
+        <div lang={lang}>
+          <h2 id={`step-${number}-title`}>{written('title', title)}</h2>
+          {written(
+            'text',
+            text.split(/\n{2,}/).map((paragraph, place) => (
+              <p key={place}>
+                <UserText text={paragraph} />
+              </p>
+            )),
+            'paragraphs',
+          )}
+          {tip && (
+            <p className="tip">
+              <Icon of="triangle-alert" />
+              <span>{written('tip', <UserText text={tip} />, 'user')}</span>
+            </p>
+          )}
+        </div>
+        {first && (
+          <div className="im">
+            <ZoomPicture pictures={images} lang={lang} sizes="(min-width:768px) 336px,100vw" />
+          </div>
+        )}
+        {others.length > 0 && (
+          <ul className="ims">
+            {others.map((picture, place) => (
+              <li key={picture.token}>
+                <ZoomPicture
+                  pictures={images}
+                  index={place + 1}
+                  lang={lang}
+                  sizes="(min-width:768px) 200px,45vw"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {settings && <SettingsLines {...settings} lang={lang} />}
+      </div>
+    </section>
+  )
+}
