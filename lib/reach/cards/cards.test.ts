@@ -141,7 +141,7 @@ it('pages name it, with its size and words, for every reader of links', () => {
   }
   expect(pageMetadata({ site: 'm-ja', path: '/user/blogger/3', card: own })).toMatchObject({
     openGraph: { images: [picture] },
-    twitter: { card: 'summary_large_image', images: [picture] },
+    twitter: { card: 'summary_large_image', images: [{ url: picture.url, alt: picture.alt }] },
   })
   expect(pageMetadata({ site: 'jp', path: '' })).toMatchObject({
     openGraph: { images: [{ url: `${env().publicUrl}${cardPath(houseCard('ja'))}` }] },
