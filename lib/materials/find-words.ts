@@ -14,8 +14,12 @@ type Meaning =
   | { kind: 'device'; value: DeviceView }
   | { kind: 'method'; value: Method }
   | { kind: 'laser'; value: string }
-  | { kind: 'watts' | 'thickness' | 'number'; value: number }
-  | { kind: 'intent' | 'engrave' | 'filler' }
+  | { kind: 'watts'; value: number }
+  | { kind: 'thickness'; value: number }
+  | { kind: 'number'; value: number }
+  | { kind: 'intent' }
+  | { kind: 'engrave' }
+  | { kind: 'filler' }
 /** A word that was understood, and where it stands. */
 export type Found = Meaning & { start: number; end: number }
 
