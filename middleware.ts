@@ -3,12 +3,12 @@ import { deviceOf, isCrawler } from '@/lib/web/user-agents'
 import { decideRoute } from '@/lib/web/routing'
 import { checkSpelling } from '@/server/canonical-path.mjs'
 
-/** 30 days (decisions "Who may see what") */
+/** 30 days (docs/product.md "Who may see what") */
 const DESKTOP_SECONDS = 30 * 24 * 60 * 60
 const FILE = /\.[a-z0-9]+$/
 
 /**
- * Only redirects and rewrites; what may be seen is checked again where the data is (decisions "Who may see what").
+ * Only redirects and rewrites; what may be seen is checked again where the data is (docs/product.md "Who may see what").
  * A request that the matchers below do not name is for a plain page of a computer: it goes straight to the cached page.
  */
 export function middleware(request: NextRequest) {

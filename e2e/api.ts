@@ -7,7 +7,7 @@ type Json = any
 export type Answer = { status: number; body: Json; headers: Headers }
 
 type Call = {
-  /** of the header `token`, as clients that are no browsers send it (§7) */
+  /** of the header `token`, as clients that are no browsers send it */
   token?: string
   /** sent as JSON; text and bytes go as they are */
   body?: unknown

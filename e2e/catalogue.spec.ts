@@ -7,7 +7,7 @@ import { logIn, makeMember } from './members'
 import { part } from './publish-form'
 import { word } from './word'
 
-// What §8 says when something fails, and when it works, on the pages that say it. The table of all of them is
+// What the site says when something fails, and when it works, on the pages that say it. The table of all of them is
 // lib/i18n/catalogue.test.ts; those that other tests reach are named there.
 
 test.beforeEach(({ complaints }) =>
@@ -45,7 +45,7 @@ for (const language of ['en', 'zh-cn', 'ja'])
     await expect(page.getByRole('dialog', { name: word(language, 'shell', 'noLogin') })).toBeVisible()
     expect(await axe(page)).toEqual([])
     expect(await sideways(page)).toBeLessThanOrEqual(0)
-    // §8, 401: what is kept of the member is cleared
+    // 401: what is kept of the member is cleared
     expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
   })
 

@@ -32,7 +32,7 @@ export async function count(table: string, where = 'true', values: unknown[] = [
   return n
 }
 
-/** 0 at every moment (decisions "Seeds"). */
+/** 0 at every moment (docs/product.md "Seeds"). */
 export async function sumOfLedger(): Promise<number> {
   const { sum } = await queryOne<{ sum: number }>(
     'SELECT coalesce(sum(amount), 0)::int AS sum FROM "SeedEntry"',

@@ -4,7 +4,7 @@ import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, stopTheClock, 
 import { logIn, makeMember } from './members'
 import { word } from './word'
 
-// The times of source §9, on a clock that the test turns.
+// The times of the interface, on a clock that the test turns.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 async function openPost(page: Page): Promise<void> {

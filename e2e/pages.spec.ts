@@ -11,7 +11,7 @@ type Shown = { path: string | (() => Promise<string>); as?: 'ada' }
 
 const idOf = async (sql: string) => (await queryOne<{ id: number }>(`${sql} LIMIT 1`)).id
 
-/** Every page of the source's table (§2) and of the decisions, with the demo's content. */
+/** Every page, with the demo's content. */
 const pages: Record<string, Shown> = {
   home: { path: '' },
   resources: { path: '/resource' },

@@ -193,7 +193,7 @@ test.describe('the keyboard', () => {
   })
 })
 
-test('the browser asks who it is and for unread news after each navigation (§7)', async ({ page }) => {
+test('the browser asks who it is and for unread news after each navigation', async ({ page }) => {
   const asked: Request[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request)

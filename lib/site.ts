@@ -1,6 +1,6 @@
 const from = (name: string, fallback: string) => process.env[name] || fallback
 
-/** Everything that names the brand, in one place; each line can be set from the environment (decisions "Names"). */
+/** Everything that names the brand, in one place; each line can be set from the environment. */
 export const site = {
   brand: from('SITE_BRAND', 'Kerf'),
   name: from('SITE_NAME', 'Kerf Creative Zone'),

@@ -15,7 +15,7 @@ const looks: Record<LearnStatusName, { tone: TagTone; icon: IconName }> = {
 }
 
 /**
- * The viewer's status with a lesson (§4); nothing for visitors. The row of one that is under way comes forward by it, and
+ * The viewer's status with a lesson; nothing for visitors. The row of one that is under way comes forward by it, and
  * says with `withShare` how far it is.
  */
 export function LearnTag({ id, withShare = false }: { id: number; withShare?: boolean }) {

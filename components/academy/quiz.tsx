@@ -12,7 +12,7 @@ import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { QuizOrder } from './quiz-order'
 
 /**
- * The questions at the end of a lesson. The server says how many answers are right (§4), and why once all of them are.
+ * The questions at the end of a lesson. The server says how many answers are right, and why once all of them are.
  */
 export function Quiz({
   quiz,

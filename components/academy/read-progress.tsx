@@ -12,7 +12,7 @@ import { watchScroll } from './watch-scroll'
 /** How often the server hears of it: at the start, at each quarter, at the end. */
 const STEPS = [READ_TO_END, 0.75, 0.5, 0.25, 0]
 
-/** How far down the text of the lesson has been on the screen, drawn for everybody and kept for members (§4). */
+/** How far down the text of the lesson has been on the screen, drawn for everybody and kept for members. */
 export function ReadProgress({ id, textId }: { id: number; textId: string }) {
   const t = useTranslations('academy')
   const read = useReadTo(textId)

@@ -13,7 +13,7 @@ import { LevelTabs } from './level-tabs'
 import { ProductProgress } from './product-progress'
 import { TutorialRows } from './tutorial-rows'
 
-/** A product and one of its sections (§2): who is how far, the level path, the lessons by level. `all` is the whole academy. */
+/** A product and one of its sections: who is how far, the level path, the lessons by level. `all` is the whole academy. */
 export function SectionPage({
   product,
   section,

@@ -28,7 +28,7 @@ import { TutorialFacts, TutorialRows } from './tutorial-rows'
 const TEXT = 'lesson-text'
 
 /**
- * A lesson (§2): its video and its text with a list of contents, its end, what comes before and after, what others made
+ * A lesson: its video and its text with a list of contents, its end, what comes before and after, what others made
  * with it and say about it. `all` is the whole academy.
  */
 export function TutorialPage({

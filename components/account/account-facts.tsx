@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Tag } from '@/components/ui/tag'
 import type { AccountView } from '@/lib/social/profile-views'
 
-/** What the account is known by (§3: e-mail shown as linked or not). */
+/** What the account is known by (e-mail shown as linked or not). */
 export function AccountFacts({
   account,
   storage,

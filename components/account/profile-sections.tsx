@@ -7,7 +7,7 @@ import { MachinesSection } from './machines-section'
 import { ProfileProgress, type ProfileReward } from './profile-progress'
 import { missingParts } from './profile-values'
 
-/** What a member says about themselves (§3 "User profile"), each part saved by itself. */
+/** What a member says about themselves, each part saved by itself. */
 export function ProfileSections({
   profile,
   regions,

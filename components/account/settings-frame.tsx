@@ -5,7 +5,7 @@ import { LineTabs } from '@/components/ui/line-tabs'
 
 const tabs = ['info', 'account'] as const
 
-/** The two parts of the settings (§2), with the texts that their forms need in the browser. */
+/** The two parts of the settings, with the texts that their forms need in the browser. */
 export function SettingsFrame({ tab, children }: { tab: (typeof tabs)[number]; children: ReactNode }) {
   const t = useTranslations('profile.settings')
   return (

@@ -12,7 +12,7 @@ import type { ActivityView } from '@/lib/activities/views'
 import type { PostCardView } from '@/lib/posts/views'
 import { WhenNow } from './when-now'
 
-/** A contest (§2 /activity/{id}): its state, prize and dates, how to enter, the rules, and the entries by tag. */
+/** A contest: its state, prize and dates, how to enter, the rules, and the entries by tag. */
 export function ActivityPage({ activity, entries }: { activity: ActivityView; entries: PostCardView[] }) {
   const t = useTranslations('protocol.activity')
   const format = useFormatter()

@@ -2,14 +2,14 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** §3. A form that mails to two addresses has two countdowns, as the server has. */
+/** A form that mails to two addresses has two countdowns, as the server has. */
 const cookies = { sendCode: 'sendCodeTime', sendOldCode: 'sendOldCodeTime' } as const
 export type Countdown = keyof typeof cookies
 
 const SECONDS = 60
 const TICK_MS = 250
 
-/** Notes that a code was sent `ago` seconds ago; the countdown lives in a cookie, so a reload does not lose it (§3). */
+/** Notes that a code was sent `ago` seconds ago; the countdown lives in a cookie, so a reload does not lose it. */
 export function noteCodeSent(countdown: Countdown, ago = 0): void {
   const sentAt = Date.now() - ago * 1000
   document.cookie = `${cookies[countdown]}=${sentAt}; path=/; max-age=${Math.max(0, SECONDS - ago)}; samesite=lax`

@@ -116,7 +116,7 @@ function Heading({
   )
 }
 
-/** Keeps who is logged in for the first paint of the header (§3) and loads the page to go to, now as its member. */
+/** Keeps who is logged in for the first paint of the header and loads the page to go to, now as its member. */
 function enter(user: OwnUserView, redirect: string): void {
   writeUserData(user)
   window.location.replace(redirect)

@@ -11,7 +11,7 @@ import { DesignSide } from './design-side'
 import { DesignTiles } from './design-tiles'
 import type { Machine } from './file-facts'
 
-/** A design: the drawing on white as it lies on the bed, then its facts and files (§2 design detail). */
+/** A design: the drawing on white as it lies on the bed, then its facts and files. */
 export function DesignDetail({
   design,
   machines,

@@ -21,7 +21,7 @@ export type DesignListPage = DesignFacetRows & {
 
 const NEXT_PAGE = 24
 
-/** Design files by category, format and machine (§2); everything chosen is in the address. */
+/** Design files by category, format and machine; everything chosen is in the address. */
 export function DesignList({ state, page }: { state: DesignListState; page: DesignListPage }) {
   const t = useTranslations('designs')
   const locale = useLocale()

@@ -10,7 +10,7 @@ const StudioDialog = lazyLeaf(() => import('./studio-dialog'))
 /** So long an installed program may take to come up. */
 const ANSWER_MS = 1800
 
-/** Hands the post to the design software by its URL scheme; when nothing answers, says what to install (§8). */
+/** Hands the post to the design software by its URL scheme; when nothing answers, says what to install. */
 export function OpenStudio({
   id,
   scheme,

@@ -22,7 +22,7 @@ import { StepList } from './step-list'
 
 type Comments = { items: ThreadView[]; nextCursor: string | null }
 
-/** A how-to or an inspiration (§2 detail): pictures first, then the settings, then the steps. Previews have no comments. */
+/** A how-to or an inspiration: pictures first, then the settings, then the steps. Previews have no comments. */
 export function PostDetail({
   post,
   url,

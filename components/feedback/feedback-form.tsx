@@ -30,7 +30,7 @@ import { ScreenshotField } from './screenshot-field'
 type Values = { type: FeedbackType | null; description: string; email: string; phone: string }
 const empty: Values = { type: null, description: '', email: '', phone: '' }
 
-/** §3 "Feedback form". Errors stand at their fields, whoever found them; what was written stays until it has arrived. */
+/** Errors stand at their fields, whoever found them; what was written stays until it has arrived. */
 export function FeedbackForm() {
   const t = useTranslations('protocol.feedback')
   const { locale } = useSite()

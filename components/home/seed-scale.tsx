@@ -10,7 +10,7 @@ const at = (price: number) => `${(price / SCALE) * 100}%`
 /** Where a flag stands and how high, px: only wide screens have the ruler (home.css). */
 const place = (price: number, high: number) => ({ '--at': at(price), '--high': `${high}px` }) as CSSProperties
 
-/** The ruler again, as a price scale: what a first how-to earns, and what that becomes (§9). */
+/** The ruler again, as a price scale: what a first how-to earns, and what that becomes. */
 export function SeedScale({
   rewards,
   seeds,

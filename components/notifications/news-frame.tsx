@@ -16,7 +16,7 @@ const labelKeys = {
   setting: 'setting',
 } as const satisfies Record<NewsTab, string>
 
-/** The child tabs of /news (§2) with how many of each are unread. */
+/** The child tabs of /news with how many of each are unread. */
 export function NewsFrame({
   tab,
   unread,

@@ -9,7 +9,7 @@ import { KeptList } from './kept-list-view'
 import { OfflineWords } from './offline-words'
 import { TryAgain } from './try-again'
 
-/** The error screen of a missing connection (§2), with what can be read all the same. */
+/** The error screen of a missing connection, with what can be read all the same. */
 export function OfflineView() {
   const t = useTranslations('bench')
   const shell = useTranslations('shell')

@@ -18,7 +18,7 @@ const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
 type Shown = Pick<OwnPostView, 'id' | 'postType' | 'status' | 'published'>
 
-/** What its author can do with a post in its present state (§6). */
+/** What its author can do with a post in its present state. */
 export function OwnPostMenu({
   post,
   labels,

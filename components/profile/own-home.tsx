@@ -11,7 +11,7 @@ import { homeHref } from './home-href'
 import { KeepPlace } from './keep-place'
 import { HeadCount, ProfileHead } from './profile-head'
 
-/** One's own page: who one is, then everything of one's own behind tabs (§2 "User home tabs"). */
+/** One's own page: who one is, then everything of one's own behind tabs. */
 export function OwnHome({
   maker,
   tab,

@@ -22,7 +22,7 @@ export type WorksPage = {
   costs: Record<number, DeletionCost>
 }
 
-/** The viewer's own projects by state (§2 "Post lists by status"). */
+/** The viewer's own projects by state. */
 export function WorksTab({
   status,
   counts,

@@ -8,7 +8,7 @@ import { splitTopics } from '@/lib/protocol/topics'
 import { FaqList } from './faq-list'
 import { ProtocolFrame } from './protocol-page'
 
-/** Questions by topic, which can be linked to and filtered; below them the form for what is not answered (§3 "Feedback form"). */
+/** Questions by topic, which can be linked to and filtered; below them the form for what is not answered. */
 export function FaqPage({ page }: { page: ProtocolPage }) {
   const t = useTranslations('protocol')
   const anchor = makeAnchors()

@@ -10,7 +10,7 @@ import { isMethod } from '@/lib/settings/rules'
 import { differingFields } from './same-content'
 import { usePublish } from './publish-context'
 
-/** Two windows, two versions: both are shown, the author decides, nothing is overwritten before (decisions "Publishing"). */
+/** Two windows, two versions: both are shown, the author decides, nothing is overwritten before (docs/product.md "Publishing"). */
 export default function ConflictDialog({
   theirs,
   onChoose,

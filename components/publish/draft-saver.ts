@@ -12,7 +12,7 @@ const LEAVING_MS = 2_000
 
 /**
  * Keeps the server's draft up to date with the form: 2 s after a change at the latest, never two saves at once, and
- * "saved" is only said of what the server has confirmed (decisions "Publishing").
+ * "saved" is only said of what the server has confirmed (docs/product.md "Publishing").
  */
 export class DraftSaver {
   readonly state: SmallStore<SaveState>

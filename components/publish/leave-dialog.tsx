@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
-/** §4: leaving the form offers saving as a draft. */
+/** Leaving the form offers saving as a draft. */
 export default function LeaveDialog({
   onStay,
   onSave,

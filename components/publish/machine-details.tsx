@@ -8,7 +8,7 @@ import { parseNumber } from '@/lib/settings/rules'
 import { ChoiceField, NumberField, WrittenField } from './fields'
 import { useChosenDevice, useContent, usePublish } from './publish-context'
 
-/** How the machine was used: what runs on it, what draws for it, what it mostly does, how large the piece is (§3). */
+/** How the machine was used: what runs on it, what draws for it, what it mostly does, how large the piece is. */
 export function MachineDetails() {
   const t = useTranslations('publish')
   const ui = useTranslations('ui')

@@ -11,7 +11,7 @@ export type MaterialChoice = { material: string | null; text: string | null }
 
 /**
  * A material from the table, found by any of its names in any language, or, when it is none of them, the words as they
- * are typed (decisions "Publishing"). Keyboard: arrows, Enter, Escape.
+ * are typed (docs/product.md "Publishing"). Keyboard: arrows, Enter, Escape.
  */
 export function MaterialPicker({
   choice,

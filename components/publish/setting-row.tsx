@@ -25,7 +25,7 @@ import { useContent, usePublish } from './publish-context'
 
 type Place = { step: number; row: number; device: DeviceView }
 
-/** One operation of the laser: the method first, then the fields that machine, module and method ask for (§5). */
+/** One operation of the laser: the method first, then the fields that machine, module and method ask for. */
 export function SettingRow({
   step,
   row,

@@ -10,7 +10,7 @@ import { fieldId } from './parts'
 import { useChosenDevice, useContent, useField, useProblem, usePublish } from './publish-context'
 import { SettingRow } from './setting-row'
 
-/** The foot of a step: its settings rows, or the word that no laser is used (§5: one or the other). */
+/** The foot of a step: its settings rows, or the word that no laser is used (one or the other). */
 export function StepSettings({ step, stepKey }: { step: number; stepKey: string }) {
   const t = useTranslations('publish')
   const locale = useLocale()

@@ -27,7 +27,7 @@ export type ResourcePage = {
 
 const NEXT_PAGE = 24
 
-/** Laser projects with filters and the sorts of §2; everything chosen is in the address. `visitor`: the follow sort, asked for without a log-in. */
+/** Laser projects with filters and sorts; everything chosen is in the address. `visitor`: the follow sort, asked for without a log-in. */
 export function ResourceList({
   state,
   page,

@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/tag'
 import type { RedemptionView } from '@/lib/rewards/views'
 import { useRegionName } from './region-name'
 
-/** The redemption history (§3): time, type, region, Seeds spent, balance, and the code. A list of facts on phones. */
+/** The redemption history: time, type, region, Seeds spent, balance, and the code. A list of facts on phones. */
 export function RedemptionList({ redemptions }: { redemptions: RedemptionView[] }) {
   const t = useTranslations('rewards')
   const columns = ['time', 'type', 'region', 'spent', 'balance', 'delivery'] as const

@@ -10,7 +10,7 @@ import { useRegionName } from './region-name'
 
 const icons = { succeeded: 'circle-check', failed: 'circle-alert', pending: 'clock' } as const
 
-/** The end of a redemption (§2 redemption result): success with the code, failure with its reason, or still waiting. */
+/** The end of a redemption: success with the code, failure with its reason, or still waiting. */
 export function RedemptionResult({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   const region = useRegionName()

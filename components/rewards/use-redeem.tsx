@@ -13,7 +13,7 @@ const WoopsDialog = lazyLeaf(() => import('./woops-dialog'))
 
 type Open = { reward: RewardView; key: string } | null
 
-/** Redeeming from a card or a page: the log-in, the dialog, or 'Woops' (§8). Each dialog has a key of its own. */
+/** Redeeming from a card or a page: the log-in, the dialog, or 'Woops'. Each dialog has a key of its own. */
 export function useRedeem(region: string): { redeem: (reward: RewardView) => void; dialog: ReactNode } {
   const { status } = useViewer()
   const balance = useBalance()

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 
-/** Not enough Seeds (§8): what is missing, from which day what is on the way makes up for it, and where to earn it. */
+/** Not enough Seeds: what is missing, from which day what is on the way makes up for it, and where to earn it. */
 export default function WoopsDialog({
   missing,
   from,

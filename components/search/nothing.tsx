@@ -5,7 +5,7 @@ import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { everything, searchHref } from './search-href'
 
-/** §8: no relevant content found, with the term and ways on. */
+/** No relevant content found, with the term and ways on. */
 export function Nothing({
   text,
   spelling,

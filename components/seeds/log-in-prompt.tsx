@@ -3,7 +3,7 @@ import { LogInLink } from '@/components/shell/log-in-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** In the place of a page that shows one's own Seeds, for visitors (§8). */
+/** In the place of a page that shows one's own Seeds, for visitors. */
 export function LogInPrompt({ title }: { title: string }) {
   const t = useTranslations('seeds')
   return (

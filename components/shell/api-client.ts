@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 export type ApiInit = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
-  /** in the query for GET, HEAD and DELETE, in the body for POST and PUT (§7); undefined values are left out */
+  /** in the query for GET, HEAD and DELETE, in the body for POST and PUT; undefined values are left out */
   params?: Record<string, unknown> | FormData
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -100,7 +100,7 @@ function tellSignedOut(silent: boolean, { error, message }: { error: string; mes
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail }))
 }
 
-/** Tells that the session is gone (§8): the providers clear what is kept of the viewer and show the log-in dialog. */
+/** Tells that the session is gone: the providers clear what is kept of the viewer and show the log-in dialog. */
 export const UNAUTHORIZED = 'kerf:unauthorized'
 
 /** A wrong password is a 401 too, but it ends no session. */
@@ -108,7 +108,7 @@ export function isSignedOut(error: ApiError): boolean {
   return error.code === 401 && error.error !== 'wrong_credentials'
 }
 
-/** §8: an answer is an error when statusCode or code is not 200 or 204; its words are errMsg, message or statusMessage. */
+/** An answer is an error when statusCode or code is not 200 or 204; its words are errMsg, message or statusMessage. */
 export function readEnvelope(status: number, body: Envelope | null): unknown {
   const code = body?.statusCode ?? body?.code ?? status
   if (code === 200 || code === 204) return body?.data ?? null

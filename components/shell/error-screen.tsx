@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * What went wrong, and the way home (§2). Takes its words and all else from the caller: the last-resort pages have no
+ * What went wrong, and the way home. Takes its words and all else from the caller: the last-resort pages have no
  * translations around them, and every page brings their scripts along, so they must be small.
  */
 export function ErrorScreen({

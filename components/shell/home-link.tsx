@@ -9,7 +9,7 @@ import { useViewer } from './viewer'
 
 export const HOME = '/user/home'
 
-/** The way to one's own page, where one left it (§2: it is kept alive when navigating away). */
+/** The way to one's own page, where one left it (it is kept alive when navigating away). */
 export function HomeLink(props: Omit<LinkProps, 'href' | 'onClick'>) {
   const { prefix } = useSite()
   const { viewer } = useViewer()

@@ -5,7 +5,7 @@ import { languageNames, languageTags, locales, type Locale } from '@/lib/i18n/lo
 import { useSite } from './site-context'
 import { pathInLanguage } from './site-path'
 
-/** Cookie and local storage of the chosen language (§3, §9: 365 days). */
+/** Cookie and local storage of the chosen language (365 days). */
 const CHOSEN = 'i18n_redirected'
 const YEAR = 365 * 24 * 60 * 60
 

@@ -38,7 +38,7 @@ export function LeaveView({ target }: { target: URL }) {
   )
 }
 
-/** A dangerous protocol, or no address at all, is an error (§2). */
+/** A dangerous protocol, or no address at all, is an error. */
 export function NoSuchAddress() {
   const t = useTranslations('shell')
   return (

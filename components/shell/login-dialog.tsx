@@ -9,7 +9,7 @@ import { useSite } from './site-context'
 
 export type LoginDialogLabels = { title: string; text: string; go: string; register: string; close: string }
 
-/** §6, §8 `noLogin`: an action needs a log-in; the page and its query are come back to afterwards. */
+/** `noLogin`: an action needs a log-in; the page and its query are come back to afterwards. */
 export default function LoginDialog({
   open,
   onOpenChange,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { NotFound } from './providers'
 
-/** 'Page Not Found: {full path}' with prefix and query (decisions "Route parameters"); `hint` stands below. */
+/** 'Page Not Found: {full path}' with prefix and query (docs/product.md "Languages and addresses"); `hint` stands below. */
 export function NotFoundScreen({ hint }: { hint?: string }) {
   const t = useTranslations('shell')
   const words = {

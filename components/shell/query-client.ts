@@ -13,7 +13,7 @@ export function makeQueryClient(tell: (message: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // §8, 401: as if it had never been asked; the log-in dialog says the rest
+        // 401: as if it had never been asked; the log-in dialog says the rest
         if (signedOut(error)) query.reset()
         report(error, query.meta)
       },
@@ -32,7 +32,7 @@ export function makeQueryClient(tell: (message: string) => void): QueryClient {
   })
 }
 
-/** §8: what had failed before the session was found to be over is reset, and not asked for again by itself. */
+/** What had failed before the session was found to be over is reset, and not asked for again by itself. */
 export function resetFailed(client: QueryClient): void {
   const failed = client.getQueryCache().findAll({ predicate: (query) => query.state.status === 'error' })
   for (const query of failed) query.reset()

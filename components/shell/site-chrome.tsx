@@ -3,7 +3,7 @@ import { Chrome } from './chrome'
 import { useChromeWords } from './chrome-words'
 import { WordsProvider } from './words-context'
 
-/** The frame of every page but log-in (§2: no layout), with its words. */
+/** The frame of every page but log-in (no layout), with its words. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   return (
     <WordsProvider words={useChromeWords()}>

@@ -3,7 +3,7 @@ import { localeOf } from '@/lib/i18n/locales'
 import { ApiError, isSignedOut } from './api-client'
 import { errorWords } from './error-words'
 
-/** Says why a call failed (§8): in the server's words, or that something went wrong when nothing came back. */
+/** Says why a call failed: in the server's words, or that something went wrong when nothing came back. */
 export function tellRefusal(error: unknown): void {
   // that the session is over is said by the log-in dialog
   if (!(error instanceof ApiError) || isSignedOut(error)) return

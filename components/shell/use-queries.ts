@@ -21,7 +21,7 @@ function makeShared(): QueryClient {
   const words = () => errorWords[localeOf(document.documentElement.lang)]
   const client = makeQueryClient((message) => toastError(message || words().title))
   client.mount()
-  // §8, 401: what had failed is as if it had never been asked
+  // 401: what had failed is as if it had never been asked
   window.addEventListener(UNAUTHORIZED, () => resetFailed(client))
   return client
 }

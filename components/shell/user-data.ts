@@ -1,9 +1,9 @@
 import type { OwnUserView } from '@/lib/auth/views'
 
-/** What POST /api/user/getById returns (§7): kept in local storage for the first paint of the header. */
+/** What POST /api/user/getById returns: kept in local storage for the first paint of the header. */
 export type UserData = OwnUserView
 
-/** Local storage (§3). */
+/** Local storage. */
 export const USER_DATA = 'userData'
 /** Readable by scripts and set beside the session cookie: says that asking who I am is worth a call. Proves nothing. */
 export const SESSION_HINT = 'kerf_in'
@@ -35,7 +35,7 @@ export function writeUserData(user: UserData): void {
   store(user)
 }
 
-/** §4: an empty token also clears userData. */
+/** An empty token also clears userData. */
 export function clearUserData(): void {
   document.cookie = `${SESSION_HINT}=; path=/; max-age=0`
   store(null)

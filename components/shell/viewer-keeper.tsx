@@ -31,7 +31,7 @@ export function ViewerKeeper() {
   return null
 }
 
-/** §7: the unread count is asked for after each navigation when logged in, except on log-in. */
+/** The unread count is asked for after each navigation when logged in, except on log-in. */
 function useUnreadAfterNavigation(member: boolean) {
   const pathname = usePathname()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** §9: the manifest is asked for hourly. */
+/** The manifest is asked for hourly. */
 export const POLL_MS = 60 * 60 * 1000
 
 /**

@@ -1,7 +1,7 @@
-/** §9 */
+/** A week. */
 const SECONDS = 604_800
 
-/** The cookie of §4: `auto` translates without asking, `no` does not ask; unset asks. */
+/** The cookie `translate_preference`: `auto` translates without asking, `no` does not ask; unset asks. */
 export function readPreference(): 'auto' | 'no' | null {
   const value = /(?:^|; )translate_preference=(auto|no)(?:;|$)/.exec(document.cookie)?.[1]
   return (value as 'auto' | 'no' | undefined) ?? null

@@ -9,7 +9,7 @@ const TranslationOffer = lazyLeaf(() => import('./translation-offer'))
 
 export type TranslationBarProps = { source: Locale; markdown?: string[] }
 
-/** Asks whether a text of another language is to be translated (§4). The page is everybody's and has nothing of it. */
+/** Asks whether a text of another language is to be translated. The page is everybody's and has nothing of it. */
 export function TranslationBar(props: TranslationBarProps) {
   return (
     useMayTranslate() && (

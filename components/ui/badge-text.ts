@@ -1,4 +1,4 @@
-/** §9: at most 99, then 99+. */
+/** At most 99, then 99+. */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

@@ -6,12 +6,11 @@ import { useWords } from '@/components/shell/words-context'
 import { buttonClass, type ButtonLook } from './button-class'
 import { copyText } from './copy-text'
 
-/** §9 */
 const COPIED_MS = 1500
 
 /**
- * Copies `text`, or data as JSON that people can read; the button says so for 1500 ms (§9) and a toast says it too (§8:
- * copySuccess, copyError). `look` is a button's; `bare` is the small link at the end of a settings strip. `what` names
+ * Copies `text`, or data as JSON that people can read; the button says so for 1500 ms and a toast says it too.
+ * `look` is a button's; `bare` is the small link at the end of a settings strip. `what` names
  * the thing for screen readers.
  */
 export function CopyButton({

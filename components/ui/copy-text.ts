@@ -1,7 +1,7 @@
 import { toastError, toastSuccess } from './toast'
 
 /**
- * Copies `text` and says so (§8): `done` as a toast, or nothing where the caller has more to say; `failed` as a warning
+ * Copies `text` and says so: `done` as a toast, or nothing where the caller has more to say; `failed` as a warning
  * where the browser has no clipboard (plain http, old ones) or refuses. Whether it is copied.
  */
 export async function copyText(text: string, says: { done?: string; failed: string }): Promise<boolean> {

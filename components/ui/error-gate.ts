@@ -1,4 +1,4 @@
-/** How long a burst of errors counts as one (§8), in ms. */
+/** How long a burst of errors counts as one, in ms. */
 export const ERROR_WAIT = 500
 
 /**

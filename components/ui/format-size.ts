@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A file's size in the largest unit that fits, "1.1 MB"; 1024 bytes are a kilobyte (§5). */
+/** A file's size in the largest unit that fits, "1.1 MB"; 1024 bytes are a kilobyte. */
 export function formatSize(bytes: number, locale: string): string {
   let power = 0
   let value = Math.max(0, bytes)

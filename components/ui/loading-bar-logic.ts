@@ -1,4 +1,4 @@
-/** §4 and §9, in ms. */
+/** Times of the bar, in ms. */
 export const loadingTimes = { interval: 100, throttle: 200, duration: 2000, fade: 500, reset: 400 } as const
 /** A navigation that ends where it began (a redirect back) changes no address: the bar does not wait for it for ever. */
 export const LONGEST = 15_000
@@ -56,7 +56,7 @@ export function createLoadingBar(onChange: (state: LoadingState) => void) {
   return { start, finish, stop: clear }
 }
 
-/** Whether going to `url` loads anything: not when path and query are those shown already (§4 "ignore same-URL"). */
+/** Whether going to `url` loads anything: not when path and query are those shown already. */
 export function leavesPage(url: string, shown: string, origin: string): boolean {
   const target = new URL(url, origin)
   return target.origin === origin && target.pathname + target.search !== shown

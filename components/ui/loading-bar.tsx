@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { createLoadingBar, leavesPage } from './loading-bar-logic'
 import { NAVIGATION } from './navigation-event'
 
-/** The 3 px line at the top edge while another page loads (§4, §9). */
+/** The 3 px line at the top edge while another page loads. */
 export function LoadingBar() {
   return (
     // the query is only known in the browser: without the boundary every static page would wait for it

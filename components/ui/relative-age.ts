@@ -3,7 +3,7 @@ export type Age = { value: number; unit: 'second' | 'minute' | 'hour' | 'day' | 
 const MINUTE = 60_000
 
 /**
- * How long ago, in the largest unit that fits (§9): minutes under 60, hours under 24, days under 7, weeks under 52,
+ * How long ago, in the largest unit that fits: minutes under 60, hours under 24, days under 7, weeks under 52,
  * years under 100. Less than a minute (or a clock that runs ahead) is 0 seconds; a century and more is null.
  */
 export function relativeAge(then: number, now: number): Age | null {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { nextChange, relativeAge, relativeWords } from './relative-age'
 
-/** A moment: the date in the server's page, "2 hours ago" (§9) in the browser, kept up to date. `date` is ISO 8601. */
+/** A moment: the date in the server's page, "2 hours ago" in the browser, kept up to date. `date` is ISO 8601. */
 export function RelativeTime({ date, className }: { date: string; className?: string }) {
   const { htmlLang } = useSite()
   const [now, setNow] = useState<number | null>(null)

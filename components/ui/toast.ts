@@ -64,7 +64,7 @@ export function toastSuccess(message: string, options?: ToastOptions): void {
 
 const mayShowError = createErrorGate()
 
-/** §8: a warning; of several within 500 ms only the first is shown. An empty message says nothing. */
+/** A warning; of several within 500 ms only the first is shown. An empty message says nothing. */
 export function toastError(message: string, options?: ToastOptions): void {
   if (!message || !mayShowError()) return
   say((toast) => toast.warning(message, options))

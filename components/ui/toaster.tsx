@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { toasterMounted } from './toast'
 
-/** §4, §9: 3000 ms, 16 px from the edge, Escape closes them all. Loaded with the first toast. */
+/** 3000 ms, 16 px from the edge, Escape closes them all. Loaded with the first toast. */
 export default function Toaster({ label }: { label: string }) {
   useEffect(() => {
     toasterMounted()

@@ -32,7 +32,7 @@ export type Completion = {
 /**
  * Completes a tutorial that is learned: at once where it has no quiz, with all answers right where it has one. Wrong
  * answers take one of the day's tries and say only how many are right. Gives the badge of a level at its last tutorial and
- * Seeds at the milestones of §9, once each, whatever is sent twice or at once. Throws not_found, not_learned (with what is
+ * Seeds at the milestones, once each, whatever is sent twice or at once. Throws not_found, not_learned (with what is
  * left), invalid (a question without an answer), quiz_tries_over.
  */
 export function completeTutorial(

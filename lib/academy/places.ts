@@ -4,7 +4,7 @@ export type Product = (typeof products)[number]
 export const sections = ['start', 'software', 'materials', 'projects', 'care'] as const
 export type Section = (typeof sections)[number]
 
-/** In the order of the path; the interface calls them Freshman, Sophomore, Junior, Senior (§2). */
+/** In the order of the path; the interface calls them Freshman, Sophomore, Junior, Senior. */
 export const levels = ['explorer', 'builder', 'creator', 'visionary'] as const
 export type Level = (typeof levels)[number]
 
@@ -13,7 +13,7 @@ export type LearnStatusName = 'NOT_STARTED' | 'LEARNING' | 'LEARNED' | 'COMPLETE
 /** Read so far, the lesson counts as learned: the last line need not touch the edge of the window. */
 export const READ_TO_END = 0.98
 
-/** So much of the video, in distinct seconds, and the lesson counts as learned (decisions "Academy"). */
+/** So much of the video, in distinct seconds, and the lesson counts as learned (docs/product.md "Academy"). */
 export const WATCHED_TO_END = 0.9
 
 /** The path of a section or, with an id, of a tutorial; without language. */

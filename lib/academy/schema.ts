@@ -5,7 +5,7 @@ import { levels, products, sections, type Product, type Section } from './places
 
 export type Place = { product: Product; section: Section; id: number | null }
 
-/** What `{product}-{section}` or `{product}-{section}-{id}` names, or null when it is neither (decisions "Route parameters"). */
+/** What `{product}-{section}` or `{product}-{section}-{id}` names, or null when it is neither (docs/product.md "Languages and addresses"). */
 export function parsePlace(segment: string): Place | null {
   const [product, section, id, ...rest] = segment.split('-')
   if (!isOneOf(products, product) || !isOneOf(sections, section) || rest.length > 0) return null

@@ -20,7 +20,7 @@ import { settleSeeds } from './settle-seeds'
 const TIMEOUT_MS = 60_000
 
 /**
- * Deletes the viewer's account for good (decisions "Accounts"): `{}`. What is personal, drafts and uploads are erased,
+ * Deletes the viewer's account for good (docs/product.md "Accounts and sessions"): `{}`. What is personal, drafts and uploads are erased,
  * Seeds forfeited, sessions ended; comments stay, published works stay or go as chosen. The member's row stays without
  * anything in it: comments, the ledger and redemptions refer to it. One transaction; the files follow by the queue.
  * Throws invalid with the field `password`, wrong_code, too_many, session_ended when it was deleted meanwhile.

@@ -11,7 +11,7 @@ import { rememberAddress } from './earning-address'
 import { nicknameKey } from './nickname-key'
 import { dayOffsetFor } from './policy'
 
-/** How many avatars are drawn for those who upload none: presets 1 … 24 (decisions "Accounts"). */
+/** How many avatars are drawn for those who upload none: presets 1 … 24 (docs/product.md "Accounts and sessions"). */
 export const AVATAR_PRESETS = 24
 
 /**

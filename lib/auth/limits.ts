@@ -4,7 +4,7 @@ import { foldEmail } from './fold-email'
 
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
-/** seconds between two codes to the same address (§9) */
+/** seconds between two codes to the same address */
 export const CODE_COOLDOWN = 60
 export const HANDOFF_SECONDS = 60
 

@@ -14,7 +14,7 @@ import { safeRedirect } from './safe-redirect'
 import { openToken, SESSION_SECONDS, sessionCookie } from './token'
 
 /**
- * next-auth with the JWT strategy (§3, decisions "Session"): its session cookie is our cookie `token`, its token names
+ * next-auth with the JWT strategy (docs/product.md "Accounts and sessions"): its session cookie is our cookie `token`, its token names
  * a row of Session; `entered` is told who has just logged in. It brings Google; passwords and codes go through lib/auth/log-in.ts and set the same cookie.
  */
 export function nextAuthOptions(

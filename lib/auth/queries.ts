@@ -14,7 +14,7 @@ export async function getOwnUser(userId: number): Promise<OwnUserView> {
   return ownUserView(row, seeds.balance, unread)
 }
 
-/** How many notifications wait to be read (§3 "Unread message count"). */
+/** How many notifications wait to be read. */
 export function countUnread(userId: number): Promise<number> {
   return prisma.notification.count({ where: { userId, readAt: null } })
 }

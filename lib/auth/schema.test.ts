@@ -5,7 +5,7 @@ import { codeSchema, emailSchema, logInSchema, newPasswordSchema, nicknameSchema
 const codeOf = (result: { error?: { issues: never[] } | undefined }) =>
   result.error && fieldErrors(result.error)['']?.code
 
-describe('e-mail (§5)', () => {
+describe('e-mail', () => {
   test.each([
     ['Ada@Kerf.Example ', 'ada@kerf.example'],
     ['first-last@my-site.example', 'first-last@my-site.example'],

@@ -9,7 +9,7 @@ export const PASSWORD_MAX = 128
 export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 24
 
-/** §5: word characters or hyphens, dots between; a plus as mail providers allow it. A part of the host has 63 characters. */
+/** Word characters or hyphens, dots between; a plus as mail providers allow it. A part of the host has 63 characters. */
 const email =
   /^[\w+-]+(\.[\w+-]+)*@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/
 
@@ -90,7 +90,7 @@ function mixesLookAlikes(text: string): boolean {
   return lookAlikes.filter((alphabet) => alphabet.test(text)).length > 1
 }
 
-/** A nickname: 2–24 characters as a reader counts them, one blank between words (decisions "Publishing", issue of look-alikes). */
+/** A nickname: 2–24 characters as a reader counts them, one blank between words (docs/product.md "Publishing"). */
 export const nicknameSchema = z
   .string()
   .overwrite((text) => text.normalize('NFC').replace(/ +/g, ' ').trim())

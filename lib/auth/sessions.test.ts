@@ -116,7 +116,7 @@ async function makeArrival() {
   return { id, owner, client, token: (await makeHandoff(owner, client)).token }
 }
 
-describe('?token= (§4)', () => {
+describe('?token=', () => {
   test('opened by a program on the same machine: one session, once, also at once', async () => {
     const { id, token, client } = await makeArrival()
     const [row] = await prisma.handoffToken.findMany({ where: { userId: id } })

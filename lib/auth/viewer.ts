@@ -22,7 +22,7 @@ export type Viewer = {
   network?: string | null
 }
 
-/** The member who asks, or null. An ended session is nobody. Reads the cookie or, for other clients, the header `token` (§7). */
+/** The member who asks, or null. An ended session is nobody. Reads the cookie or, for other clients, the header `token`. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const sent = await sentToken()
   const claims = sent && (await readToken(sent.token))

@@ -4,7 +4,7 @@ import type { Language, Role } from '@/lib/db/generated/enums'
 import { locales } from '@/lib/i18n/locales'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 
-/** The member to themselves: what the browser keeps as `userData` (§3). */
+/** The member to themselves: what the browser keeps as `userData`. */
 export const ownUserSchema = z.object({
   id: z.int(),
   nickname: z.string(),

@@ -10,7 +10,7 @@ import { commentTags, countComments, subjectOf } from './subjects'
 
 /**
  * Deletes a comment and takes back what it earned: `{}`. Its author and the post's author may; with answers
- * a placeholder stays. Twice is not_found the second time. Throws not_found, not_allowed (decisions "Social").
+ * a placeholder stays. Twice is not_found the second time. Throws not_found, not_allowed (docs/product.md "Community").
  */
 export function deleteComment(viewer: Viewer, { id }: { id: number }) {
   return inTransaction((tx) =>

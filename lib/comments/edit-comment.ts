@@ -17,7 +17,7 @@ export type CommentEdit = { id: number; text: string; uploadId?: number | null }
 
 /**
  * Changes an own comment within 15 minutes: the comment. Who is named only now is told. Saying the same again changes
- * nothing. Throws too_many, not_found, not_allowed, edit_over, invalid (the picture) (decisions "Social").
+ * nothing. Throws too_many, not_found, not_allowed, edit_over, invalid (the picture) (docs/product.md "Community").
  */
 export async function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {
   await limitRate(viewer, 'comment')

@@ -10,7 +10,7 @@ import { getSubject, subjectOf } from './subjects'
 
 /**
  * Likes or no longer likes a comment: `{ liked, count }`. A set: asking twice changes nothing. Throws too_many, not_found,
- * not_allowed when either side blocked the other (decisions "Social").
+ * not_allowed when either side blocked the other (docs/product.md "Community").
  */
 export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')

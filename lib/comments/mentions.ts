@@ -7,7 +7,7 @@ import { MENTIONS_MAX } from './limits'
 
 export type Mention = { userId: number; name: string }
 
-/** characters of a nickname at most (decisions "Publishing") */
+/** characters of a nickname at most (docs/product.md "Publishing") */
 const NAME_MAX = 24
 const NAME_MIN = 2
 

@@ -56,6 +56,6 @@ export const errorStatus = {
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
-/** What names such a session goes (§8, 401). */
+/** What names such a session goes (401). */
 export const isSessionOver = (code: string): boolean =>
   code === 'session_ended' || code === 'account_suspended'

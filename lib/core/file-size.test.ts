@@ -10,7 +10,7 @@ it.each([
   ['1k', 1024],
   ['1.5g', 1.5 * 1024 ** 3],
   [' 2t ', 2 * 1024 ** 4],
-])('%j is %i bytes (§5)', (size, wanted) => {
+])('%j is %i bytes', (size, wanted) => {
   expect(parseFileSize(size)).toBe(wanted)
 })
 

@@ -1,4 +1,4 @@
-/** §5: 11 digits, first 1, second 3 to 9. */
+/** 11 digits, first 1, second 3 to 9. */
 export const chinaMobile = /^1[3-9]\d{9}$/
 
 /** Digits as keyboards of all languages give them, without what people put between them. */

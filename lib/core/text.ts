@@ -1,6 +1,6 @@
 import { pathOf, walkValue } from './walk-value'
 
-/** Chinese, Japanese or Korean writing: some limits are shorter there (decisions "Publishing"). */
+/** Chinese, Japanese or Korean writing: some limits are shorter there (docs/product.md "Publishing"). */
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 export function isCjk(text: string): boolean {

@@ -19,7 +19,7 @@ export type DesignDownload = {
 }
 
 /**
- * A design with the files to take along, counted once a member and never for its author (decisions "Social"). Throws
+ * A design with the files to take along, counted once a member and never for its author (docs/product.md "Community"). Throws
  * what getDesignFiles throws.
  */
 export async function downloadDesign(viewer: Viewer, { id }: { id: number }): Promise<DesignDownload> {

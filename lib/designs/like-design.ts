@@ -15,7 +15,7 @@ import { publicDesigns } from './policy'
 
 /**
  * Likes or no longer likes a design: `{ liked, count, seedsEarned, missed? }`. A set: asking twice changes nothing. Taking
- * the like away takes back what it earned on both sides (decisions "Social", "Seeds"). Throws too_many, not_found.
+ * the like away takes back what it earned on both sides (docs/product.md "Community", "Seeds"). Throws too_many, not_found.
  */
 export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')

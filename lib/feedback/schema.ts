@@ -10,10 +10,10 @@ export const DESCRIPTION_MIN = 10
 export const DESCRIPTION_MAX = 2000
 export const SCREENSHOT_MAX = parseFileSize('5m')
 
-/** §5: 11 digits, first 1, second 3 to 9. Blanks, hyphens, full-width digits and the country's code are put right. */
+/** 11 digits, first 1, second 3 to 9. Blanks, hyphens, full-width digits and the country's code are put right. */
 const phoneSchema = z.string().overwrite(chinaNumber).min(1).regex(chinaMobile, 'format_error')
 
-/** §3 "Feedback form": what it is about, in words, and one way to answer. */
+/** What it is about, in words, and one way to answer. */
 export const feedbackSchema = z
   .strictObject({
     type: z.enum(feedbackTypes, { error: 'select_required' }),

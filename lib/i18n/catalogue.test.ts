@@ -4,7 +4,7 @@ import { locales, type Locale } from './locales'
 import { loadMessages } from './messages'
 
 /**
- * The error catalogue of the source (§8) with the prompts of §5: what is said in English, word for word, under which keys,
+ * The error catalogue with the prompts of forms: what is said in English, word for word, under which keys,
  * and the test that makes a page say it. `{…}` are values; `goesOn`: more of our own words follow.
  */
 const catalogue: { says: string; goesOn?: true; keys: string[]; reached: string }[] = [
@@ -46,7 +46,7 @@ const catalogue: { says: string; goesOn?: true; keys: string[]; reached: string 
   { says: 'Sent', goesOn: true, keys: ['protocol.feedback.sent'], reached: 'e2e/catalogue.spec.ts' },
   { says: 'You are logged out', keys: ['shell.loggedOut'], reached: 'e2e/access.spec.ts' },
   { says: 'Comment posted, +{seeds} Seeds', keys: ['comments.postedSeeds'], reached: 'e2e/comments.spec.ts' },
-  // §5
+  // prompts of forms
   { says: 'Please enter', keys: ['validation.required'], reached: 'lib/posts/speed-rules.test.ts' },
   { says: 'Please select', keys: ['validation.select_required'], reached: 'e2e/reports.spec.ts' },
   {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   for (const locale of locales) texts.set(locale, (await loadMessages(locale)) as unknown as Tree)
 })
 
-describe.each(catalogue)('§8 $says', ({ says, goesOn, keys, reached }) => {
+describe.each(catalogue)('$says', ({ says, goesOn, keys, reached }) => {
   it('is said word for word, and in every language', () => {
     for (const key of keys) {
       const english = String(textOf('en', key))

@@ -52,7 +52,7 @@ describe('prefixes and variants', () => {
   })
 })
 
-describe('the header language (§7)', () => {
+describe('the header language', () => {
   it.each([
     ['en', 'en'],
     ['zh-cn', 'zh-cn'],

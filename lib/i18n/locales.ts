@@ -1,4 +1,4 @@
-/** Languages of the catalogues; §2's fourth prefix, jp, shows Japanese. */
+/** Languages of the catalogues; the fourth prefix, jp, shows Japanese. */
 export const locales = ['en', 'zh-cn', 'ja'] as const
 export type Locale = (typeof locales)[number]
 
@@ -53,7 +53,7 @@ export function parseSite(segment: string | undefined): SiteInfo | null {
   }
 }
 
-/** The language that a header `language` (§7) or any loose tag means; English when it says nothing we know. */
+/** The language that a header `language` or any loose tag means; English when it says nothing we know. */
 export function localeOf(tag: string | null | undefined): Locale {
   const lower = (tag ?? '').toLowerCase()
   if (lower === 'jp' || lower.startsWith('ja')) return 'ja'
@@ -61,7 +61,7 @@ export function localeOf(tag: string | null | undefined): Locale {
   return 'en'
 }
 
-/** Best match of an Accept-Language header (decisions "Languages and URLs"). */
+/** Best match of an Accept-Language header (docs/product.md "Languages and addresses"). */
 export function matchAcceptLanguage(header: string | null | undefined): Locale {
   const wanted = (header ?? '')
     .split(',')

@@ -207,7 +207,7 @@ const names = new RegExp(
       'X',
       'EU',
     ],
-    // the levels' own names stand beside the translated ones (§1)
+    // the levels' own names stand beside the translated ones
     ...['Explorer', 'Builder', 'Creator', 'Visionary'],
     ...['SVG', 'DXF', 'PDF', 'PNG', 'JPEG', 'GIF', 'WebP', 'MP4', 'CC BY(-SA|-NC)?', 'CC0', 'CO₂'],
     ...['mm', 's', 'cm', 'nm', 'kHz', 'dpi', 'MB', 'W'],

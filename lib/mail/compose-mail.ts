@@ -67,7 +67,7 @@ export function composeMail(mail: Mail): ComposedMail {
     unsubscribe:
       letter.unsubscribe === undefined
         ? null
-        : // `token` in an address of a page is a session's (§4)
+        : // `token` in an address of a page is a session's
           { label: t('unsubscribe'), href: link(`/unsubscribe?key=${letter.unsubscribe}`) },
   }
   return {

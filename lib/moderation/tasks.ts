@@ -102,7 +102,7 @@ async function wasApprovedLater(tx: Tx, { id, postId }: Change): Promise<boolean
 
 const causeOf = ({ id }: PostRow) => ({ type: 'post', id })
 
-/** Once a post, at its first approval: the key says so (decisions "Publishing"). */
+/** Once a post, at its first approval: the key says so (docs/product.md "Publishing"). */
 function grantForApproval(tx: Tx, post: PostRow) {
   return grantSeeds(tx, {
     userId: post.authorId,

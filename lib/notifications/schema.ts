@@ -25,7 +25,7 @@ export const digestToDb = { off: 'OFF', daily: 'DAILY', weekly: 'WEEKLY' } as co
 >
 export const digestFromDb = (digest: Digest) => digest.toLowerCase() as DigestName
 
-/** The child tabs of /news (§2) and what each lists; `setting` lists nothing. */
+/** The child tabs of /news and what each lists; `setting` lists nothing. */
 export const newsTabs = ['all', 'comment', 'fans', 'follow', 'like', 'system', 'setting'] as const
 export type NewsTab = (typeof newsTabs)[number]
 export const tabOfNews: Record<Exclude<NewsTab, 'setting'>, NotificationTab> = {

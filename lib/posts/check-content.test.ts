@@ -54,7 +54,7 @@ it('names every field that an empty draft lacks', () => {
   expect(Object.keys(checkContent(empty, 1, testCatalog))).toEqual(['title', 'synopsis', 'cover', 'licence'])
 })
 
-describe('what §3 asks for besides', () => {
+describe('what is asked for besides the settings', () => {
   it.each([
     ['', '', 'ok ok'],
     ['  ', null, 'ok ok'],

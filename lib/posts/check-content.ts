@@ -48,7 +48,7 @@ export type PostContent = {
   }[]
 }
 
-/** What keeps a draft from being submitted, by field path; empty when nothing does (§3, §5, decisions "Publishing"). */
+/** What keeps a draft from being submitted, by field path; empty when nothing does (docs/product.md "Publishing"). */
 export function checkContent(content: DraftContent, postType: PostType, catalog: Catalog): FieldErrors {
   const errors: FieldErrors = {}
   const put = (path: string, error: FieldError | null) => {
@@ -154,7 +154,7 @@ function checkStep(
   put(`${path}.tip`, tooLong(step.tip, limit.STEP_TIP_MAX))
   put(`${path}.images`, tooMany(step.images, limit.STEP_IMAGES_MAX))
   put(`${path}.settings`, tooMany(step.settings, limit.STEP_SETTINGS_MAX))
-  // §5: steps must have settings filled, else submission is blocked
+  // steps must have settings filled, else submission is blocked
   if (!step.noLaser && step.settings.length === 0) put(`${path}.settings`, { code: 'settings_required' })
   if (step.noLaser && step.settings.length > 0) put(`${path}.settings`, { code: 'no_laser_no_settings' })
   if (step.settings.length > 0 && !device) put('device', { code: 'select_required' })

@@ -7,7 +7,7 @@ import { emptyContent, type PostType } from './schema'
 /** How many posts a member can have that were never published: nobody needs more, and a script could make millions. */
 export const UNPUBLISHED_MAX = 100
 
-/** A new, empty draft: `{ id, revision }`. Throws too_many when the member has UNPUBLISHED_MAX already (§2 publishing flow). */
+/** A new, empty draft: `{ id, revision }`. Throws too_many when the member has UNPUBLISHED_MAX already. */
 export async function createPost(viewer: Viewer, { postType }: { postType: PostType }) {
   await limitRate(viewer, 'post')
   return inTransaction(async (tx) => {

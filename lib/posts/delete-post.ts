@@ -5,7 +5,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { getOwnPost } from './get-own-post'
 import { takeBackForDeletion } from './take-back-for-deletion'
 
-/** Deletes an own post for good: `{ seedsTakenBack }`, what it had earned when it was approved under 30 days ago (§4, §9). */
+/** Deletes an own post for good: `{ seedsTakenBack }`, what it had earned when it was approved under 30 days ago. */
 export function deletePost(viewer: Viewer, { id }: { id: number }) {
   return inTransaction(async (tx) => {
     const post = await getOwnPost(tx, viewer, id)

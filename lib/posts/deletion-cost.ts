@@ -7,7 +7,7 @@ import { KEEP_SEEDS_AFTER_MS } from './take-back-for-deletion'
 /** Seeds that a post earned, and whether they go with it when it is deleted now or stay. */
 export type DeletionCost = { seeds: number; takenBack: boolean }
 
-/** What deleting each of the viewer's posts would do to its Seeds now (§4, §9); nothing where it earned none. */
+/** What deleting each of the viewer's posts would do to its Seeds now; nothing where it earned none. */
 export async function deletionCosts(
   viewer: Viewer,
   ids: number[],

@@ -24,7 +24,7 @@ export const ADDRESS_DAYS = 30
 
 /**
  * A post with the design files to take along, counted once a member and never for its author; the 50th, 100th, 250th
- * and 500th member earn its author Seeds, once each (§9), without those who come from an address that has counted
+ * and 500th member earn its author Seeds, once each, without those who come from an address that has counted
  * COUNTED_FROM_ONE_ADDRESS times (`addressHash`, null when it is not known). Throws what getPostFiles throws.
  */
 export async function downloadPost(

@@ -3,7 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { publicPosts } from './policy'
 
-/** The places on home that operators fill (§2), and how many posts each has room for. */
+/** The places on home that operators fill, and how many posts each has room for. */
 export const slotRooms = { excellent: 6, recommended: 4 } as const
 export type Slot = keyof typeof slotRooms
 export const slots = Object.keys(slotRooms) as Slot[]

@@ -10,7 +10,7 @@ const POPULAR = 5
 
 export type HomePosts = { popular: PostCardView[]; recommended: PostCardView[]; excellent: PostCardView[] }
 
-/** What home shows of posts: popular by the clock's decay, and the places that operators fill (§2 "excellent cases", "recommended"). */
+/** What home shows of posts: popular by the clock's decay, and the places that operators fill. */
 export const cachedHomePosts = cachedQuery(
   'home-posts',
   async (): Promise<HomePosts> => {

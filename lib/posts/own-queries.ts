@@ -14,7 +14,7 @@ import { PAGE_SIZE } from './list-queries'
 import type { DraftContent } from './schema'
 import type { OwnPostView, PostDetailView } from './views'
 
-/** Its author, and an operator what was handed in (decisions "Who may see what"). */
+/** Its author, and an operator what was handed in (docs/product.md "Who may see what"). */
 const seenBy = ({ id, role }: Viewer): Prisma.PostWhereInput =>
   role === 'OPERATOR'
     ? {
@@ -44,7 +44,7 @@ export async function getPreview(viewer: Viewer, id: number, version?: number): 
   return readPostDetail(id, revision.id)
 }
 
-/** A version of an own post (decisions "Publishing": old ones stay readable to their author). */
+/** A version of an own post (docs/product.md "Publishing": old ones stay readable to their author). */
 export type VersionView = {
   number: number
   state: 'draft' | 'review' | 'published' | 'old'
@@ -162,7 +162,7 @@ const ownWhere: Record<OwnPostFilter, Prisma.PostWhereInput> = {
   removed: { status: 'REMOVED' },
 }
 
-/** The viewer's own posts, newest first, with why one was rejected or removed (§2 "Post lists by status"). */
+/** The viewer's own posts, newest first, with why one was rejected or removed. */
 export async function listOwnPosts(
   viewer: Viewer,
   filter: OwnPostFilter,

@@ -13,7 +13,7 @@ type Saved = { revision: number; content: DraftContent; savedAt: string }
 /**
  * Writes the draft if nobody saved it since `revision`; otherwise newer_revision with the newer one, and nothing is
  * overwritten. Editing a rejected post makes it a draft again; editing a published one starts a new revision while the
- * published one stays (decisions "Publishing"). Throws too_many, not_found, wrong_status, newer_revision.
+ * published one stays (docs/product.md "Publishing"). Throws too_many, not_found, wrong_status, newer_revision.
  */
 export async function saveDraft(
   viewer: Viewer,

@@ -30,14 +30,14 @@ export type Licence = (typeof licences)[number]
 /** How public lists can be sorted. */
 export const postSorts = ['latest', 'like', 'popular'] as const
 export type PostSort = (typeof postSorts)[number]
-/** §2: follow is the newest of those whom the viewer follows, so it needs a log-in. */
+/** `follow` is the newest of those whom the viewer follows, so it needs a log-in. */
 export const listSorts = [...postSorts, 'follow'] as const
 export type ListSort = (typeof listSorts)[number]
 /** How old a post may be to count as popular. */
 export const popularWindows = ['week', 'month', 'all'] as const
 export type PopularWindow = (typeof popularWindows)[number]
 
-/** 0 how-to, 1 inspiration (§3) */
+/** 0 how-to, 1 inspiration */
 export const postTypeSchema = z.union([z.literal(0), z.literal(1)])
 export type PostType = z.infer<typeof postTypeSchema>
 

@@ -5,7 +5,7 @@ import { findRule } from '@/lib/seeds/find-rule'
 import { marketOf } from '@/lib/seeds/market'
 import type { PostType } from './schema'
 
-/** What a post would earn at its first approval (§9); null when it was approved before, or when no rule gives anything. */
+/** What a post would earn at its first approval; null when it was approved before, or when no rule gives anything. */
 export async function seedsForPost(
   viewer: Viewer,
   postType: PostType,

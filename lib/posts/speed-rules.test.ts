@@ -7,7 +7,7 @@ import validation from '@/messages/en/validation.json'
 import { checkContent } from './check-content'
 import { draftContentSchema } from './schema'
 
-/** §5 at its edges, on every machine with every module and method, as the form, the server and the API check it. */
+/** The rules of settings at their edges, on every machine with every module and method, as the form, the server and the API check it. */
 
 const typed = [
   ...['', 'fast', '１００', '1e2', '0', '0.1', '0.15', '0.9', '0.95', '1', '300', '300.1', '600', '601'],

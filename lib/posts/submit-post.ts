@@ -14,7 +14,7 @@ import { draftContentSchema, type PostType } from './schema'
 
 /**
  * Freezes the draft and sends it to review, once a revision: `{ status }`. Throws too_many, invalid with the fields, newer_revision when another
- * tab saved meanwhile, wrong_status unless it is a draft or an edit of a published post (§4 "Post review").
+ * tab saved meanwhile, wrong_status unless it is a draft or an edit of a published post.
  */
 export async function submitPost(viewer: Viewer, input: { id: number; revision: number }) {
   await limitRate(viewer, 'post')

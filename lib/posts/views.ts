@@ -81,7 +81,7 @@ export type PostDetailView = Omit<PostCardView, 'settings' | 'stepPictures' | 's
   updatedAt: string
 }
 
-/** A line in the author's own lists (§2 "Post lists by status"). */
+/** A line in the author's own lists. */
 export type OwnPostView = {
   id: number
   postType: 0 | 1

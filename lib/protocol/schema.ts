@@ -1,8 +1,8 @@
-/** The child tabs of /protocol (§2), in the order they are shown. */
+/** The child tabs of /protocol, in the order they are shown. */
 export const protocolTabs = ['about', 'community', 'faq', 'privacy'] as const
 export type ProtocolTab = (typeof protocolTabs)[number]
 
-/** Where bare /protocol leads (§2). */
+/** Where bare /protocol leads. */
 export const DEFAULT_TAB: ProtocolTab = 'privacy'
 
 export function parseTab(segment: string): ProtocolTab | null {

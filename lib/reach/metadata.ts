@@ -10,7 +10,7 @@ export const pageAddress = (locale: Locale, path: string): string => `${env().pu
 
 /**
  * Title, description, the one canonical URL and its languages. /jp and the mobile site point to the plain pages
- * (decisions "Languages and URLs"). `path` begins with a slash, or is empty for home.
+ * (docs/product.md "Languages and addresses"). `path` begins with a slash, or is empty for home.
  */
 export function pageMetadata(page: {
   site: string

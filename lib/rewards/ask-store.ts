@@ -30,8 +30,8 @@ const neverLeft = new Set([
 ])
 
 /**
- * Asks the store's own server for a reward: a signed POST with an idempotency key, 10 s (decisions "Store and
- * redemption"). Throws StoreUnknownError when what it did is not known.
+ * Asks the store's own server for a reward: a signed POST with an idempotency key, 10 s
+ * (docs/product.md "Store"). Throws StoreUnknownError when what it did is not known.
  */
 export async function askStore(
   request: StoreRequest,

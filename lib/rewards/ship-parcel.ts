@@ -5,7 +5,7 @@ import { tell } from '@/lib/notifications/tell'
 import type { Address } from './schema'
 
 const DAY_MS = 86_400_000
-/** decisions "Store and redemption": an address is kept until so long after delivery */
+/** An address is kept until so long after delivery */
 export const ADDRESS_DAYS = 90
 
 export type Parcel = { id: number; reward: string; placedAt: string; address: Address }

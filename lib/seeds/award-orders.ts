@@ -64,13 +64,13 @@ export async function ratedCurrencies(db: Pick<Tx, 'seedRule' | 'setting'>, at: 
   return new Set([...shared, ...own.map(({ code }) => code.slice('order_'.length).toUpperCase())])
 }
 
-/** How often the rule's amount is in an order: once for every `threshold` units of the currency, rounded down (§9). */
+/** How often the rule's amount is in an order: once for every `threshold` units of the currency, rounded down. */
 export function orderTimes(total: number, threshold: number | null): number {
   return Math.floor(total / Math.max(1, threshold ?? 1))
 }
 
 /**
- * Gives members what orders earn (§9 "Retroactive order Seeds"), once an order number, by the rules in force at `at`; what
+ * Gives members what orders earn, once an order number, by the rules in force at `at`; what
  * was refunded before counts no more. An order without a rate is left for later, and one of very many Seeds for an
  * operator. Returns what each earned, or why it earned nothing, by order id.
  */

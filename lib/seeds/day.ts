@@ -1,6 +1,6 @@
 const MINUTE = 60_000
 
-/** The member's calendar day at a moment, YYYY-MM-DD: what daily caps count (decisions "Seeds"). */
+/** The member's calendar day at a moment, YYYY-MM-DD: what daily caps count (docs/product.md "Seeds"). */
 export function dayOf(at: Date, dayOffsetMinutes: number): string {
   return new Date(at.getTime() + dayOffsetMinutes * MINUTE).toISOString().slice(0, 10)
 }

@@ -6,7 +6,7 @@ import { endEarnings } from './settle-earnings'
 import { transferSeeds } from './transfer'
 
 /**
- * An account is deleted: what is left of its Seeds, on the way or not, goes back to issuance (decisions "Accounts"). The
+ * An account is deleted: what is left of its Seeds, on the way or not, goes back to issuance (docs/product.md "Accounts and sessions"). The
  * caller's transaction makes the member DELETED. Returns the Seeds.
  */
 export async function forfeitSeeds(tx: Tx, userId: number, at?: Date): Promise<number> {

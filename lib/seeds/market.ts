@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/db/generated/enums'
 
-/** Where rewards are sold and rules may differ (decisions "Store and redemption"). */
+/** Where rewards are sold and rules may differ (docs/product.md "Store"). */
 export const markets = ['US', 'EU', 'UK', 'CA', 'AU', 'JP', 'CN', 'other'] as const
 export type Market = (typeof markets)[number]
 

@@ -18,7 +18,7 @@ type Operated = {
 }
 
 /**
- * An operator gives Seeds, or takes them away (§6): kept with the reason, told to the member. Taking away may leave a
+ * An operator gives Seeds, or takes them away: kept with the reason, told to the member. Taking away may leave a
  * balance below zero. Returns the balance; `moved` is false when this key was there already.
  */
 export async function operateSeeds({ userId, amount, reason, key = randomUUID(), at: given }: Operated) {
@@ -47,7 +47,7 @@ export async function operateSeeds({ userId, amount, reason, key = randomUUID(),
 
 class DryRun extends Error {}
 
-/** Gives a member what taking part in an event earns, by its rule, once a member and event (§9 events); told to the member. */
+/** Gives a member what taking part in an event earns, by its rule, once a member and event; told to the member. */
 export async function giveEventSeeds(
   userId: number,
   code: `event_${string}`,

@@ -18,7 +18,7 @@ const currencySchema = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'format_error')
 
-/** An order of the store as a file or the webhook tells it (api.md "POST /orders"). */
+/** An order of the store as a file or the webhook tells it (docs/product.md "API"). */
 export const orderSchema = z.strictObject({
   number: orderNumberSchema,
   email: emailSchema,

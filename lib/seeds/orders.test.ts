@@ -39,7 +39,7 @@ afterAll(async () => {
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
 })
 
-describe('what an order earns (§9)', () => {
+describe('what an order earns', () => {
   it.each([
     [0, 2, 0],
     [1.99, 2, 0],

@@ -24,7 +24,7 @@ export type RuleCode =
   | 'order_jpy'
   /** the rate of a currency that an operator set: order_krw */
   | `order_${string}`
-  /** what an operator gives for taking part in something, 20 to 1000 (§9) */
+  /** what an operator gives for taking part in something, 20 to 1000 */
   | `event_${string}`
 
 export const downloadMilestones = [50, 100, 250, 500] as const
@@ -78,7 +78,7 @@ const rule = (
 /** Before any fact that can earn: demo content lies in the past. */
 const inForceFrom = new Date('2026-01-01T00:00:00Z')
 
-/** The defaults of decisions "Seeds" as first versions; caps count actions, not Seeds. Written by lib/db/reference.ts. */
+/** The defaults (docs/product.md "Seeds") as first versions; caps count actions, not Seeds. Written by lib/db/reference.ts. */
 export const seedRules = [
   rule('sign_in', SeedType.SIGN_IN, 2, { dailyCap: 1 }),
   rule('comment', SeedType.COMMENT, 2, { dailyCap: 5 }),

@@ -3,7 +3,7 @@ import { auditSeeds } from './audit'
 import { settleEarnings } from './settle-earnings'
 import { awardWaitingOrders } from './waiting-orders'
 
-/** The nightly check of decisions "Seeds": the ledger is proven, and what does not fit reported. Changes nothing. */
+/** The nightly check: the ledger is proven, and what does not fit reported. Changes nothing. */
 export async function auditSeedsTask(): Promise<void> {
   const { ok, checks, totals } = await auditSeeds()
   if (ok) logger.info(totals, 'the ledger of Seeds is right')

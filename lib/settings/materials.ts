@@ -37,7 +37,7 @@ export function isNamedIn(text: string, material: MaterialView): boolean {
   return patternOf(material).test(folded)
 }
 
-/** The most dangerous material that a choice or a free text means: banned before risky before null (decisions "Publishing"). */
+/** The most dangerous material that a choice or a free text means: banned before risky before null (docs/product.md "Publishing"). */
 export function hazardOf(
   choice: { material?: string | null; text?: string | null },
   materials: MaterialView[],

@@ -50,7 +50,7 @@ const typed = [
 ]
 const high = ['299', '300', '300.1', '301', '599', '600', '601']
 
-/** §5 "Speed", the whole table: what is typed → what is said */
+/** The whole table of speeds: what is typed → what is said */
 const speeds: Record<Method, Record<string, string>> = {
   line: {
     ...{

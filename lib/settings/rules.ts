@@ -3,7 +3,7 @@ import { methods, type DeviceView, type Method } from './catalog'
 
 export const resolutions = ['1K', '1.3K', '2K', '4K'] as const
 export type Resolution = (typeof resolutions)[number]
-/** dots per inch that the names stand for (decisions "Publishing") */
+/** dots per inch that the names stand for (docs/product.md "Publishing") */
 export const resolutionDpi: Record<Resolution, number> = { '1K': 254, '1.3K': 330, '2K': 508, '4K': 1016 }
 
 export const POWER = { min: 1, max: 100 }
@@ -52,7 +52,7 @@ export type SettingRow = {
   other: string | null
 }
 
-/** The fields that machine, module and method ask for, in order; `method` always first because speed depends on it (§5). */
+/** The fields that machine, module and method ask for, in order; `method` always first because speed depends on it. */
 export function fieldsFor(device: DeviceView, moduleSlug: unknown, method: unknown): SettingField[] {
   const fields: SettingField[] = ['method', 'module']
   if (!isMethod(method)) return fields
@@ -108,7 +108,7 @@ export function checkBetween(
   return number < between.min || number > between.max ? { code: 'number_between', params: between } : null
 }
 
-/** The speed rule of §5: by method, and never below 1 mm/s on an LX2. */
+/** The rule of speed: by method, and never below 1 mm/s on an LX2. */
 export function checkSpeed(
   value: string | number | null | undefined,
   method: Method,

@@ -1,4 +1,4 @@
-/** The tabs of one's own page (decisions "Route parameters"). */
+/** The tabs of one's own page (docs/product.md "Languages and addresses"). */
 export const homeTabs = ['works', 'designs', 'saved', 'fans', 'following', 'badges'] as const
 export type HomeTab = (typeof homeTabs)[number]
 /** What of others one kept. */

@@ -13,7 +13,7 @@ export const phoneChangeSchema = z
       .regex(/^(\+?\d{4,20})?$/, 'format_error'),
   })
   .superRefine(({ region, number }, ctx) => {
-    // the one rule of §5; those of other regions are known to the server
+    // the one rule that is given; those of other regions are known to the server
     if (region === 'CN' && number !== '' && !chinaMobile.test(chinaNumber(number)))
       ctx.addIssue({ code: 'custom', path: ['number'], message: 'format_error' })
   })

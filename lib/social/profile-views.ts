@@ -7,7 +7,7 @@ import type { SocialSite } from './social-links'
 /** What a member said of the newsletter: `waiting` for the link in the letter to be pressed. */
 export type NewsletterState = 'off' | 'waiting' | 'on'
 
-/** Earned by completing all tutorials of a level of a product (§3). */
+/** Earned by completing all tutorials of a level of a product. */
 export type BadgeView = {
   product: string
   level: Lowercase<Level>

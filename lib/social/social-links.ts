@@ -1,4 +1,4 @@
-/** Where members can be found elsewhere (§3), and the hosts that are that site. */
+/** Where members can be found elsewhere, and the hosts that are that site. */
 export const socialSites = {
   facebook: { name: 'Facebook', hosts: ['facebook.com', 'fb.com'] },
   instagram: { name: 'Instagram', hosts: ['instagram.com'] },

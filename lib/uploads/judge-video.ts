@@ -22,7 +22,7 @@ const real = {
 
 /**
  * What a video is, judged by its content; under another video's ending it is taken as what it is. Throws wrong_type for
- * an ending that is not on the list (§5), unreadable_file for a playlist (it only names other files), for what is no
+ * an ending that is not on the list, unreadable_file for a playlist (it only names other files), for what is no
  * video, and for an MP4 or QuickTime file without its index or cut before its end.
  */
 export async function judgeVideo(name: string, source: FileSource): Promise<JudgedVideo> {

@@ -38,7 +38,7 @@ export async function drawingFiles(rows: DrawingRow[]): Promise<DrawingFileView[
   }))
 }
 
-/** What the uploader gets of an own upload (api.md "uploads"), null when it is not there. */
+/** What the uploader gets of an own upload, null when it is not there. */
 export async function findUploadResult(ownerId: number, id: number): Promise<UploadResult | null> {
   const row = await prisma.upload.findFirst({
     where: { id, ownerId },

@@ -12,7 +12,6 @@ export const UPLOADS_AN_HOUR = 200
 export const uploadsAnHour = { name: 'uploads', points: UPLOADS_AN_HOUR, seconds: 3600 }
 
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
-/** §5 */
 export const videoExtensions = [
   ...[
     'mp4',
@@ -32,7 +31,6 @@ export const videoExtensions = [
     'm4v',
   ],
 ] as const
-/** decisions "Publishing" */
 export const designExtensions = [
   ...['svg', 'dxf', 'ai', 'eps', 'pdf', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'lbrn', 'lbrn2', 'xcs'],
   ...['gcode', 'nc', 'gc', 'lps', 'zip', 'stl', '3mf', 'step', 'stp'],

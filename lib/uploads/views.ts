@@ -82,7 +82,7 @@ export function uploadUrl(
   return `/files/i/${row.token}/${row.widths.at(-1)}.webp`
 }
 
-/** What the uploader gets (api.md "uploads"); `drawing` of a design file. */
+/** What the uploader gets; `drawing` of a design file. */
 export function uploadResult(
   row: UploadRow,
   drawing: Pick<DrawingFileView, 'facts' | 'preview'> | null,

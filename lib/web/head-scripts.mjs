@@ -4,7 +4,7 @@
 
 /**
  * Runs in the head before the first paint: the chosen theme, and whether the header shows a member or a visitor. Goes
- * into the page as it is, so it is written for every browser. Names: `theme`, `userData` (§3), `kerf_in` (user-data.ts).
+ * into the page as it is, so it is written for every browser. Names: `theme`, `userData`, `kerf_in` (user-data.ts).
  */
 export const themeScript = `(function(d,e){e=d.documentElement;try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.setAttribute('data-theme',t);e.setAttribute('data-viewer',localStorage.getItem('userData')||/(^|; )kerf_in=1/.test(d.cookie)?'in':'out')}catch(_){e.setAttribute('data-viewer','out')}})(document)`
 
@@ -20,7 +20,7 @@ export const typedScript = `(function(w,d){var m=new WeakMap();d.addEventListene
 
 /**
  * Runs in the head, before anything that it watches over: a script or stylesheet of the build that cannot be loaded (a new
- * build has taken its place) reloads the page, at most once in 10 seconds per path (§4, §9). Not where something is typed,
+ * build has taken its place) reloads the page, at most once in 10 seconds per path. Not where something is typed,
  * and not without a network: the reader would lose the page for nothing. `kerf:missing` tells the page that it was not
  * reloaded (components/shell/reload-notice.tsx). Goes into the page as it is, so it is written for every browser.
  */

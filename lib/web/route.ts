@@ -68,7 +68,7 @@ export type Route = ((request: Request, context: Context) => Promise<Response>) 
 
 /**
  * The door of /api: parses what comes, says who asks, calls the rule, answers in the envelope
- * `{ code, data, errMsg }` in the language of the header `language` (§7, §8).
+ * `{ code, data, errMsg }` in the language of the header `language`.
  */
 export function route<
   Auth extends 'required' | 'optional' | 'none',
@@ -204,7 +204,7 @@ function asJson(status: number, body: string, headers: HeadersInit = {}): Respon
 /** Any error as the envelope; what is not ours says nothing but a request id. */
 export async function refuse(error: unknown, locale: Locale, id: string | null = null): Promise<Response> {
   recordRefusal(error)
-  // §8, 401: what names a session that no longer counts goes
+  // 401: what names a session that no longer counts goes
   if (error instanceof DomainError && isSessionOver(error.code))
     await clearSessionCookie().catch(() => undefined)
   if (!(error instanceof DomainError)) {

@@ -1,7 +1,7 @@
 import { isPrefix, matchAcceptLanguage, type Prefix } from '@/lib/i18n/locales'
 import { isInternal, isOnDevice, isOnTablets, needsLogIn, otherPageFor } from '@/server/pages.mjs'
 
-/** What the middleware decides for a page request; pure, so that it is a table of cases (decisions "Languages and URLs"). */
+/** What the middleware decides for a page request; pure, so that it is a table of cases (docs/product.md "Languages and addresses"). */
 export type RoutingRequest = {
   path: string
   /** with the leading '?' or empty */

@@ -28,6 +28,28 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
+it('code cites documents by file and heading', () => {
+  const code = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.prisma'], {
+    cwd: inRoot('.'),
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(inRoot(file)) && !file.startsWith('prisma/migrations/'))
+  const cited = code.flatMap((file) =>
+    [...readFileSync(inRoot(file), 'utf8').matchAll(/docs\/([\w/-]+\.md)(?: "([^"]+)")?/g)].map(
+      ([, name, heading]) => ({ file, name: `docs/${name}`, heading }),
+    ),
+  )
+  const wrong = cited.filter(
+    ({ name, heading }) =>
+      !existsSync(inRoot(name)) ||
+      (heading && !readFileSync(inRoot(name), 'utf8').includes(`\n## ${heading}\n`)),
+  )
+  expect(cited.length).toBeGreaterThan(50)
+  expect(wrong).toEqual([])
+  expect(code.filter((file) => new RegExp('\u00a7\\d').test(readFileSync(inRoot(file), 'utf8')))).toEqual([])
+})
+
 it('every decision is in the list of decisions', () => {
   const list = readFileSync(inRoot('docs/decisions/README.md'), 'utf8')
   const records = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))

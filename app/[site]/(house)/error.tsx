@@ -8,7 +8,7 @@ import { HomeAnchor } from '@/components/shell/home-anchor'
 import { useSite } from '@/components/shell/site-context'
 import { buttonClass } from '@/components/ui/button-class'
 
-/** Anything that went wrong while a page was made (§2). What it was stays in the log. */
+/** Anything that went wrong while a page was made. What it was stays in the log. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
   const words = errorWords[useSite().locale]
   const title = useOnline() ? words.title : words.offline

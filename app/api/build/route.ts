@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 
 export const GET = route({
   auth: 'none',
-  summary: 'The running build: open pages ask hourly (§7)',
+  summary: 'The running build: open pages ask hourly',
   result: z.strictObject({ id: z.string() }),
   handle: async () => ({ id: await buildId() }),
 })

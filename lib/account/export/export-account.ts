@@ -23,7 +23,7 @@ export async function checkExport(viewer: Viewer, { part }: { part: number }): P
 }
 
 /**
- * Everything that is the viewer's (decisions "Accounts"), as a zip archive that is made while it is sent: a JSON document
+ * Everything that is the viewer's (docs/product.md "Accounts and sessions"), as a zip archive that is made while it is sent: a JSON document
  * a subject and the files. Others stand in it by their number alone. `part` counts from 1; the documents are in the first.
  * Throws too_many (with seconds) after ten in an hour, not_found for a part that there is not.
  */

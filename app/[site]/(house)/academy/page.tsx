@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/academy'>)
   })
 }
 
-/** The academy (§2): six products with progress, the four levels. */
+/** The academy: six products with progress, the four levels. */
 export default async function Academy({ params }: PageProps<'/[site]/academy'>) {
   const { locale } = parseSite((await params).site)!
   const [all, machines, milestones] = await Promise.all([

@@ -27,7 +27,7 @@ export async function writeMetadata(site: string, postType: PostType) {
   return pageMetadata({ site, path: paths[postType], title, description: t('aboutForm') })
 }
 
-/** The form on a new post, or with `?id=` on one of the viewer's own (§2 "Post editing"). */
+/** The form on a new post, or with `?id=` on one of the viewer's own. */
 export const WritePage = orNotFound(async function WritePage({
   site: segment,
   postType,
@@ -106,7 +106,7 @@ async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnD
   }
 }
 
-/** The canned reasons in the reader's language (decisions "Publishing"). */
+/** The canned reasons in the reader's language (docs/product.md "Publishing"). */
 async function reasonsInWords({ reasons }: OwnDraft) {
   const t = await getTranslations('events.reasons')
   return reasons.map(({ code, field }) => ({

@@ -7,7 +7,7 @@ import { mayLeaveFor } from '@/lib/web/allowed-links'
 export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false, follow: false }, referrer: 'no-referrer' as const }
 
-/** /leave?to=…: every link that a member gave leads here; what is not allowed is named and asked about (§2). */
+/** /leave?to=…: every link that a member gave leads here; what is not allowed is named and asked about. */
 export default orNotFound(
   async function Leave({ searchParams }: PageProps<'/[site]/leave'>) {
     const { to } = await searchParams

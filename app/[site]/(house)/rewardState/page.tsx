@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/rewardStat
   })
 }
 
-/** What came of one redemption (§2): for its owner alone. */
+/** What came of one redemption: for its owner alone. */
 export default orNotFound(async function RewardState({ searchParams }: PageProps<'/[site]/rewardState'>) {
   const [t, viewer, { id: asked }] = await Promise.all([
     getTranslations('rewards'),

@@ -6,7 +6,7 @@ import { route } from '@/lib/web/route'
 
 export const dynamic = 'force-dynamic'
 
-/** Where the middleware sends a page request with `?token=` (§4): never a page, always on to one without it. */
+/** Where the middleware sends a page request with `?token=`: never a page, always on to one without it. */
 export const GET = route({
   auth: 'optional',
   summary:

@@ -7,7 +7,7 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'The member who asks (§7): what the browser keeps as userData. Renews the session once a day.',
+  summary: 'The member who asks: what the browser keeps as userData. Renews the session once a day.',
   result: ownUserSchema,
   inFlight: 'read',
   handle: async ({ viewer }) => {

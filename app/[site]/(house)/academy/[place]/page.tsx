@@ -57,7 +57,7 @@ async function crumbsOf({ product, section }: { product: Product; section: Secti
   return [{ label: t('title'), href: '/academy' }, { label: t('sectionTitle', names) }] as const
 }
 
-/** /academy/{product}-{section} and /academy/{product}-{section}-{id}: one segment, because the split is in the text (§2). */
+/** /academy/{product}-{section} and /academy/{product}-{section}-{id}: one segment, because the split is in the text. */
 export default orNotFound(async function AcademyPlace({ params }: Props) {
   const { site, place: segment } = await params
   const place = parsePlace(segment)

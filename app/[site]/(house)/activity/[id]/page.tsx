@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** A contest or campaign (§2). */
+/** A contest or campaign. */
 export default orNotFound(async function Activity({ params }: Props) {
   const activity = await findActivity(await params)
   if (!activity) notFound()

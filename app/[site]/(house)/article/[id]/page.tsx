@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** An article that operators wrote (§2). */
+/** An article that operators wrote. */
 export default orNotFound(async function Article({ params }: Props) {
   const article = await findArticle(await params)
   if (!article) notFound()

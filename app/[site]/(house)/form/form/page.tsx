@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/form/form'
   })
 }
 
-/** Choose, then write (§2 publishing flow): how-to, inspiration or designs alone. */
+/** Choose, then write: how-to, inspiration or designs alone. */
 export default async function ChooseForm({ params }: PageProps<'/[site]/form/form'>) {
   await requirePageViewer((await params).site, '/form/form')
   const t = await getTranslations('publish.chooseKind')

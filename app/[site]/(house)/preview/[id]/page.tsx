@@ -12,7 +12,7 @@ import { pageAddress } from '@/lib/reach/metadata'
 export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false } }
 
-/** /detail/{id}?preview=1: the author's newest revision, or with `version` another, for the author (§4), and what was handed in for operators. The middleware leads here. */
+/** /detail/{id}?preview=1: the author's newest revision, or with `version` another, for the author, and what was handed in for operators. The middleware leads here. */
 export default orNotFound(async function Preview({
   params,
   searchParams,

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** `{id}-{name}`: the id decides, a wrong name is sent to the right one, 308 (decisions "Route parameters"). */
+/** `{id}-{name}`: the id decides, a wrong name is sent to the right one, 308 (docs/product.md "Languages and addresses"). */
 export default orNotFound(async function Design({ params }: Props) {
   const { site, slug } = await params
   const design = await readDesign(slug)
