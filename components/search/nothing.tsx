@@ -1,8 +1,10 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { Locale } from '@/lib/i18n/locales'
+import type { NearestView } from '@/lib/search/views'
 import { everything, searchHref } from './search-href'
 
 /** No relevant content found, with the term and ways on. */
@@ -10,10 +12,12 @@ export function Nothing({
   text,
   spelling,
   popularTags,
+  nearest,
 }: {
   text: string
   spelling: string | null
   popularTags: string[]
+  nearest: NearestView | null
 }) {
   const t = useTranslations('search')
   return (
@@ -21,6 +25,7 @@ export function Nothing({
       drawing="search"
       action={
         <div className="acts-e grid justify-items-center gap-6">
+          {nearest && <Nearest {...nearest} />}
           {popularTags.length > 0 && (
             <nav aria-label={t('popularTags')} className="flex max-w-160 flex-wrap justify-center gap-2">
               {popularTags.map((tag) => (
@@ -34,6 +39,7 @@ export function Nothing({
             <ButtonLink href="/resource">{t('projects')}</ButtonLink>
             <ButtonLink href="/designs">{t('designs')}</ButtonLink>
             <ButtonLink href="/academy">{t('academy')}</ButtonLink>
+            <ButtonLink href="/materials">{t('materials')}</ButtonLink>
           </div>
         </div>
       }
@@ -42,6 +48,37 @@ export function Nothing({
       {spelling && <DidYouMean spelling={spelling} className="mt-1 block" />}
       <span className="mut mt-1 block text-base">{t('hint')}</span>
     </EmptyState>
+  )
+}
+
+/** What is written most like it, and the lessons that helped most. */
+function Nearest({ material, machine, lessons }: NearestView) {
+  const t = useTranslations('search')
+  const locale = useLocale() as Locale
+  const links = [
+    ...(material ? [{ href: `/materials/${material.slug}`, text: material.names[locale] }] : []),
+    ...(machine ? [{ href: searchHref(everything(machine.name)), text: machine.name }] : []),
+    ...lessons.map(({ id, product, section, title }) => ({
+      href: `/academy/${product}-${section}-${id}`,
+      text: title,
+    })),
+  ]
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t('nearest')} className="grid justify-items-center gap-2">
+      <span className="mut t13" aria-hidden>
+        {t('nearest')}
+      </span>
+      <ul className="grid justify-items-center gap-1.5">
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <Link href={href} className="lk">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

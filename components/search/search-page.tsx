@@ -6,17 +6,14 @@ import { SiteForm } from '@/components/shell/site-form'
 import { ButtonLink } from '@/components/ui/button'
 import { LineTabs } from '@/components/ui/line-tabs'
 import { QUERY_MAX, searchKinds, TOTAL_MAX, type SearchKind } from '@/lib/search/schema'
-import type { FacetsView, SearchPage } from '@/lib/search/views'
+import type { FacetsView, SearchPage, SearchSummary } from '@/lib/search/views'
+import { AnswerCard } from './answer-card'
 import { Facets } from './facets'
 import { HitList } from './hit-list'
 import { DidYouMean, Nothing } from './nothing'
 import { searchHref, type SearchState } from './search-href'
 
-export type SearchResult = {
-  counts: Record<SearchKind, number>
-  /** so little was found that what is spelled alike is shown too */
-  alike: boolean
-  spelling: string | null
+export type SearchResult = SearchSummary & {
   popularTags: string[]
   facets: FacetsView | null
   pages: { [Kind in SearchKind]?: SearchPage<Kind> }
@@ -74,14 +71,21 @@ function Results({ state, result }: { state: SearchState; result: SearchResult }
     count >= TOTAL_MAX ? `${format.number(TOTAL_MAX)}+` : format.number(count)
   const filtered = state.device !== null || state.material !== null
   if (found === 0 && !filtered)
-    return <Nothing text={t('none', { query: state.q })} spelling={spelling} popularTags={popularTags} />
+    return (
+      <>
+        {result.answer && <AnswerCard answer={result.answer} />}
+        <Nothing
+          text={t('none', { query: state.q })}
+          spelling={spelling}
+          popularTags={popularTags}
+          nearest={result.nearest}
+        />
+      </>
+    )
   return (
     <>
-      {result.alike && (
-        <p className="mb-5" role="status">
-          {spelling ? <DidYouMean spelling={spelling} /> : t('alike')}
-        </p>
-      )}
+      {result.answer && <AnswerCard answer={result.answer} />}
+      <HowFound state={state} result={result} />
       <LineTabs
         className="mb-8"
         label={t('kindsLabel')}
@@ -99,6 +103,23 @@ function Results({ state, result }: { state: SearchState; result: SearchResult }
         <OneKind state={state} kind={state.kind} result={result} />
       )}
     </>
+  )
+}
+
+/** What is said where not all the words were found. */
+function HowFound({ state, result }: { state: SearchState; result: SearchResult }) {
+  const t = useTranslations('search')
+  const { alike, most, lookedFor, spelling } = result
+  const said = most
+    ? t('most', { query: state.q })
+    : alike && !spelling
+      ? t('alike')
+      : lookedFor && t('lookedFor', { query: lookedFor })
+  if (!said && !spelling) return null
+  return (
+    <p className="mb-5 wrap-anywhere" role="status">
+      {said} {spelling && <DidYouMean spelling={spelling} />}
+    </p>
   )
 }
 
@@ -129,7 +150,12 @@ function OneKind({ state, kind, result }: { state: SearchState; kind: SearchKind
     <>
       {result.facets && <Facets state={state} facets={result.facets} />}
       {items.length === 0 ? (
-        <Nothing text={t('noneKind', { query: state.q })} spelling={null} popularTags={result.popularTags} />
+        <Nothing
+          text={t('noneKind', { query: state.q })}
+          spelling={null}
+          popularTags={result.popularTags}
+          nearest={null}
+        />
       ) : (
         <HitList {...({ kind, items } as Parameters<typeof HitList>[0])} />
       )}

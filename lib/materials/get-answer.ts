@@ -80,6 +80,31 @@ export async function getAnswer(
   }
 }
 
+type Named = { material: MaterialView; device: DeviceView; module?: ModuleView } & Pick<
+  AnswerFilter,
+  'method' | 'thickness'
+>
+
+/** The chosen cell of an answer and its best row, and nothing else. */
+export async function getShortAnswer(
+  { material, device, module: laser, method, thickness }: Named,
+  catalog: Catalog,
+): Promise<Pick<AnswerView, 'module' | 'method' | 'thickness' | 'refused' | 'cell' | 'best'>> {
+  const cells = material.hazard === 'banned' ? [] : await findCells(material, device)
+  const chosen = chooseCell(cells, { moduleId: laser?.id, method, thickness })
+  const place = placeOf(chosen, { laser, method, thickness }, material, device)
+  const refused = refusalOf(material, place.module, place.method)
+  const cell = chosen && !refused ? cellView(chosen, catalog) : null
+  const best =
+    cell && chosen?.bestRowId
+      ? await prisma.materialRow.findFirst({ where: { id: chosen.bestRowId, live: true }, select: rowSelect })
+      : null
+  return {
+    ...{ module: place.module.slug, method: place.method, thickness: place.thickness },
+    ...{ refused, cell, best: best && rowView(best, catalog) },
+  }
+}
+
 /** Of the scale that the machine has today, those that have rows; most makers first. */
 function findCells(material: MaterialView, device: DeviceView): Promise<Cell[]> {
   return prisma.materialCell.findMany({

@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostContent } from '@/lib/posts/check-content'
 import { getCatalog } from '@/lib/settings/queries'
-import type { Plan } from './find-subjects'
+import type { Plan } from './plan-search'
 import { findHighlights } from './highlight'
 import type { ExcerptView, Marked } from './views'
 import type { Run } from './words'
@@ -16,7 +16,7 @@ type Row = { id: number; language: Locale; content: PostContent; files: string[]
 
 /** Of posts whose titles do not have all that was looked for, the words that do: a material, a tag, a sentence, a file. */
 export async function findExcerpts(
-  { query, locale, alike }: Plan,
+  { query, locale, loose }: Plan,
   posts: { id: number; title: string; device: { name: string } | null }[],
 ): Promise<Map<number, ExcerptView>> {
   const missing = new Map(
@@ -58,7 +58,7 @@ export async function findExcerpts(
   return new Map(found.filter((entry): entry is [number, ExcerptView] => entry[1] !== null))
 
   function marks(text: string, terms: Run[]) {
-    return findHighlights(text, terms, alike !== null)
+    return findHighlights(text, terms, loose !== null)
   }
 
   /** The first of those that have most of the words. */

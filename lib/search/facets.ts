@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
 import { COUNTED_MAX, ENOUGH } from './count-subjects'
-import type { Plan } from './find-subjects'
+import type { Plan } from './plan-search'
 import { queryInSql } from './parse-query'
 import { popularRowsInSql, rowsInSql, rowsOfInSql, sampleCountInSql } from './rows-in-sql'
 import type { SearchFilter } from './schema'
@@ -17,8 +17,8 @@ const SAMPLE = 1_000
  * The machines and materials of the posts that have all the words. Each list counts with the other's choice; numbers are
  * left out where there are more posts than are counted.
  */
-export async function readFacets({ query, filter, counts, alike }: Plan): Promise<FacetsView> {
-  if (query.terms.length === 0 || alike) return { devices: [], materials: [] }
+export async function readFacets({ query, filter, counts, loose }: Plan): Promise<FacetsView> {
+  if (query.terms.length === 0 || loose) return { devices: [], materials: [] }
   const { deviceId, materialId } = filter
   const wanted = queryInSql(query)
   const [rows, catalog] = await Promise.all([

@@ -1,14 +1,11 @@
 import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/client'
 import type { Cursor } from '@/lib/core/pagination'
-import type { Locale } from '@/lib/i18n/locales'
-import { readBeginnings } from './beginnings'
-import { countSubjects, type Found } from './count-subjects'
 import { kindInSql } from './kind-in-sql'
-import { findNearWords } from './near-words'
-import { alikeInSql, queryInSql, rankInSql, type Query } from './parse-query'
+import { queryInSql, rankInSql } from './parse-query'
+import { FEW, type Plan } from './plan-search'
 import { popularRowsInSql, rowsInSql, rowsOfInSql, wantedInSql } from './rows-in-sql'
-import { searchKinds, type SearchFilter, type SearchKind } from './schema'
+import type { SearchKind } from './schema'
 
 /** Up to here every hit is ranked; of more those among so many of the most popular, and then the others by popularity. */
 const RANKED_MAX = 2_000
@@ -16,40 +13,6 @@ const VISITED = 8_000
 const CANDIDATES = 600
 /** So many rows are walked over for a page of what is left. */
 const WALKED = 20_000
-/** Fewer than these of all kinds: what is spelled alike is looked for as well. */
-const FEW = 3
-/** shorter ones are like too much */
-const ALIKE_MIN_LENGTH = 4
-
-export type Plan = {
-  query: Query
-  locale: Locale
-  filter: SearchFilter
-  /** for each kind, what has all the words */
-  counts: Record<SearchKind, Found>
-  /** so little that what is spelled alike counts too: its tsquery, of all kinds */
-  alike: Prisma.Sql | null
-}
-
-/** How much there is of each kind, exact to 1,000, and so how it is to be looked for. */
-export async function planSearch(given: Query, locale: Locale, filter: SearchFilter): Promise<Plan> {
-  const query = await readBeginnings(given)
-  const counts = Object.fromEntries(
-    searchKinds.map((kind): [SearchKind, Found] => [kind, { kind, rows: 0, subjects: 0, ids: [] }]),
-  ) as Plan['counts']
-  const plan: Plan = { query, locale, filter, counts, alike: null }
-  if (query.terms.length === 0) return plan
-  for (const found of await countSubjects(queryInSql(query), filter)) plan.counts[found.kind] = found
-  const all = Object.values(plan.counts).reduce((sum, { subjects }) => sum + subjects, 0)
-  const limited = filter.deviceId !== undefined || filter.materialId !== undefined
-  if (all >= FEW || limited || query.text.length < ALIKE_MIN_LENGTH) return plan
-  plan.alike = alikeInSql(
-    query,
-    await findNearWords(query.terms.flatMap((term) => (term.cjk ? [] : [term.word]))),
-  )
-  for (const found of await countSubjects(plan.alike, {})) plan.counts[found.kind] = found
-  return plan
-}
 
 type Subject = { id: number; value: string | number }
 type Page = { cursor: Cursor | null; limit: number }
@@ -75,13 +38,13 @@ export async function findSubjects(
   return [...best, ...others]
 }
 
-function wantedIn({ query, alike, filter }: Plan, kind: SearchKind): Prisma.Sql {
-  return wantedInSql(alike ?? queryInSql(query), kind === 'post' ? filter : {})
+function wantedIn({ query, loose, filter }: Plan, kind: SearchKind): Prisma.Sql {
+  return wantedInSql(loose?.wanted ?? queryInSql(query), kind === 'post' ? filter : {})
 }
 
-/** Steps of relevance, popularity between them; what is only spelled alike comes last. */
+/** Steps of relevance, popularity between them; what is only spelled alike comes last, and what has more of the words before. */
 async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor, limit }: Page) {
-  const { query, locale, alike } = plan
+  const { query, locale, loose } = plan
   const { text } = query
   const exact = queryInSql(query)
   const after = cursor
@@ -90,16 +53,25 @@ async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor
   const hits = await prisma.$queryRaw<{ id: number; score: number }[]>`
     SELECT id, max(score) AS score FROM (
       SELECT "subjectId" AS id, floor(20 * (
-          ts_rank('{0.05, 0.2, 0.5, 1}', words, ${alike ?? rankInSql(query)})
+          ts_rank('{0.05, 0.2, 0.5, 1}', words, ${loose?.wanted ?? rankInSql(query)})
           + CASE WHEN lower(title) = ${text} THEN 2 WHEN starts_with(lower(title), ${text}) THEN 0.4
                  WHEN strpos(lower(title), ${text}) > 0 THEN 0.3 ELSE 0 END
           + CASE WHEN language::text = ${locale} THEN 0.1 ELSE 0 END))
         + popularity / (popularity + 1000)
-        + ${alike ? Prisma.sql`CASE WHEN words @@ ${exact} THEN 1000 ELSE 0 END` : Prisma.sql`0`} AS score
-      FROM (${alike ? Prisma.sql`(${rowsInSql(kind, exact, FEW * 3)}) UNION ALL (${rows})` : rows}) AS rows) AS hits
+        + ${loose ? Prisma.sql`CASE WHEN words @@ ${exact} THEN 1000 ELSE 0 END` : Prisma.sql`0`}
+        + ${loose && loose.terms.length > 0 ? matchedInSql(loose.terms) : Prisma.sql`0`} AS score
+      FROM (${loose ? Prisma.sql`(${rowsInSql(kind, exact, FEW * 3)}) UNION ALL (${rows})` : rows}) AS rows) AS hits
     GROUP BY id ${after}
     ORDER BY score DESC, id DESC LIMIT ${limit + 1}`
   return hits.map(({ id, score }) => ({ id, value: score }))
+}
+
+/** A step for each of the terms that a text has, above all that relevance says. */
+function matchedInSql(terms: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`100 * (${Prisma.join(
+    terms.map((term) => Prisma.sql`(words @@ ${term})::int`),
+    ' + ',
+  )})`
 }
 
 /**

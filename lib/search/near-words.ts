@@ -17,9 +17,10 @@ export async function findNearWords(words: string[]): Promise<Map<string, string
   )
   if (asked.length === 0) return new Map()
   const rows = await prisma.$queryRaw<{ given: string; word: string | null }[]>`
-    SELECT given, near.word FROM unnest(${asked}::text[]) AS given
-    LEFT JOIN LATERAL (SELECT word FROM "SearchWord" WHERE word % given
-      ORDER BY similarity(word, given) DESC, word LIMIT ${CANDIDATES}) AS near ON true
+    SELECT given, near.word FROM unnest(${asked}::text[], ${asked.map(swapped)}::text[]) AS asked (given, swapped)
+    LEFT JOIN LATERAL ((SELECT word FROM "SearchWord" WHERE word % given
+      ORDER BY similarity(word, given) DESC, word LIMIT ${CANDIDATES})
+      UNION SELECT word FROM "SearchWord" WHERE word = ANY (string_to_array(swapped, ' '))) AS near ON true
     WHERE NOT EXISTS (SELECT 1 FROM "SearchWord" known
       WHERE known.word ~>=~ given AND known.word ~<~ (given || chr(1114111)))`
   const near = new Map(rows.map(({ given }) => [given, [] as { word: string; distance: number }[]]))
@@ -35,6 +36,20 @@ export async function findNearWords(words: string[]): Promise<Map<string, string
         .map(({ word }) => word),
     ]),
   )
+}
+
+/** A word with two neighbouring letters swapped, at each place, in one text: such a word has few trigrams in common with it. */
+function swapped(word: string): string {
+  const letters = [...word]
+  return letters
+    .slice(1)
+    .map((_, at) =>
+      letters
+        .with(at, letters[at + 1]!)
+        .with(at + 1, letters[at]!)
+        .join(''),
+    )
+    .join(' ')
 }
 
 /** Keeps the words of what is indexed. In one order, so that two do not wait for each other. */

@@ -6,8 +6,6 @@ import { lexeme } from './word-list'
 const TERMS_MAX = 8
 /** shorter Latin words are like too much */
 export const NEAR_LEAST = 4
-/** longer runs of characters are looked for as they are */
-const RUN_MAX = 20
 /** So common in English that what lacks them is no worse. Only left out beside other words. */
 const fillers = new Set(
   'a an and are at by can do for from how i in is it my of on or the to what with you'.split(' '),
@@ -41,10 +39,12 @@ export function isBeginning(word: string): boolean {
 
 /** The tsquery of all terms, as SQL. Latin: stem or beginning; Chinese and Japanese: the words, or all pairs of letters. */
 export function queryInSql({ terms, begun }: Query): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join(
-    terms.map((term) => termInSql(term, begun)),
-    ' && ',
-  )})`
+  return allOf(terms.map((term) => termInSql(term, begun)))
+}
+
+/** The tsquery of texts that have all of these. */
+export function allOf(queries: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(queries, ' && ')})`
 }
 
 /** The same to rank by: what begins so counts once, the word itself twice. */
@@ -53,7 +53,7 @@ export function rankInSql(query: Query): Prisma.Sql {
 }
 
 /** One term's tsquery. Nothing that was typed is read as an operator: every word is quoted. */
-function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
+export function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
   if (!term.cjk) {
     const words = begun.get(term.word)
     const prefix = words
@@ -65,32 +65,7 @@ function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
 }
 
 /** The tsquery of texts that have all the words of one of these ways. */
-function anyOf(ways: string[][]): Prisma.Sql {
+export function anyOf(ways: string[][]): Prisma.Sql {
   const all = ways.filter((words) => words.length > 0)
   return Prisma.sql`(${all.map((words) => `(${[...new Set(words)].map(lexeme).join('&')})`).join('|')}::tsquery)`
-}
-
-/**
- * The tsquery of what is spelled like all terms: a Latin word or one near to it (`near`), a Chinese or Japanese one with
- * one character wrong. A Latin word that nothing is near to is left out where others say enough.
- */
-export function alikeInSql({ terms, begun }: Query, near: ReadonlyMap<string, string[]>): Prisma.Sql {
-  const known = terms.filter((term) => term.cjk || near.get(term.word)?.length !== 0)
-  const telling = known.some((term) => term.cjk || term.word.length >= NEAR_LEAST)
-  const alike = (telling ? known : terms).map((term) => {
-    const others = term.cjk ? withOneWrong(term.text) : (near.get(term.word) ?? []).map((word) => [word])
-    return others.length > 0
-      ? Prisma.sql`(${termInSql(term, begun)} || ${anyOf(others)})`
-      : termInSql(term, begun)
-  })
-  return Prisma.sql`(${Prisma.join(alike, ' && ')})`
-}
-
-/** For each character of a run, the pairs that it has no part in: what is left when it is the wrong one. */
-function withOneWrong(run: string): string[][] {
-  const { pairs } = gramsOf(run)
-  if (pairs.length < 2 || pairs.length > RUN_MAX) return []
-  return [...run]
-    .map((_, wrong) => pairs.filter((_, index) => index !== wrong && index !== wrong - 1))
-    .filter((left) => left.length > 0)
 }

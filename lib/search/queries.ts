@@ -6,14 +6,26 @@ import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
 import { findExcerpts } from './excerpts'
 import { readFacets } from './facets'
-import { findSubjects, planSearch, type Plan } from './find-subjects'
+import { findAnswer } from './find-answer'
+import { findNearest } from './find-nearest'
+import { findSubjects } from './find-subjects'
 import { foundInTranslation, type FoundTranslation } from './found-in-translation'
 import { findHighlights } from './highlight'
 import { parseQuery } from './parse-query'
+import { planSearch, type Plan } from './plan-search'
 import { readHits, titleOfHit } from './read-hits'
 import { searchKinds, type SearchFilter, type SearchKind } from './schema'
-import { suggestSpelling } from './spelling'
-import type { ExcerptView, HitView, SearchAnswer, SearchPage, TutorialHitView } from './views'
+import { putRight, suggestSpelling } from './spelling'
+import type {
+  AnswerHit,
+  ExcerptView,
+  HitView,
+  SearchAnswer,
+  SearchPage,
+  SearchSummary,
+  TutorialHitView,
+} from './views'
+import { withoutIntent } from './without-intent'
 
 export const SEARCH_PAGE = 24
 
@@ -22,8 +34,8 @@ type Limits = { device?: string; material?: string }
 type From = { network?: string | null }
 
 /**
- * What of one kind has all the words of the query, the most relevant first, of very many the most popular; with totals
- * and, for posts, facets. Throws invalid for a cursor of another list and for a machine or material that there is not, too_many.
+ * What of one kind has all the words of the query, the most relevant first, of very many the most popular; with totals,
+ * the settings that are asked for and, for posts, facets. Throws invalid for a cursor of another list and for a machine or material that there is not, too_many.
  */
 export async function search<Kind extends SearchKind>(
   kind: Kind,
@@ -38,12 +50,14 @@ export async function search<Kind extends SearchKind>(
 ): Promise<SearchAnswer<Kind>> {
   await limitRate({ network }, 'search')
   assertCursor(cursor)
-  const plan = await planSearch(parseQuery(given), locale, await findFilter(limits))
-  const [page, facets] = await Promise.all([
-    readPage(plan, kind, cursor, limit),
-    kind === 'post' && !cursor ? readFacets(plan) : null,
+  const planned = findFilter(limits).then((filter) => plan(given, locale, filter))
+  const [found, page, facets, answer] = await Promise.all([
+    planned,
+    planned.then((plan) => readPage(plan, kind, cursor, limit)),
+    kind === 'post' && !cursor ? planned.then(readFacets) : null,
+    cursor ? null : findAnswer(given),
   ])
-  return { ...page, alike: plan.alike !== null, counts: countsOf(plan), facets }
+  return { ...page, ...(await summaryOf(found, given, answer)), facets }
 }
 
 /** The best of every kind. Throws too_many. */
@@ -54,14 +68,39 @@ export async function searchAll(
   { network }: From = {},
 ) {
   await limitRate({ network }, 'search')
-  const plan = await planSearch(parseQuery(given), locale, {})
-  const [post, design, tutorial, user] = await Promise.all([
-    readPage(plan, 'post', null, limits.post),
-    readPage(plan, 'design', null, limits.design),
-    readPage(plan, 'tutorial', null, limits.tutorial),
-    readPage(plan, 'user', null, limits.user),
+  const planned = plan(given, locale, {})
+  const first = <Kind extends SearchKind>(kind: Kind) =>
+    planned.then((plan) => readPage(plan, kind, null, limits[kind]))
+  const [found, answer, post, design, tutorial, user] = await Promise.all([
+    planned,
+    findAnswer(given),
+    first('post'),
+    first('design'),
+    first('tutorial'),
+    first('user'),
   ])
-  return { pages: { post, design, tutorial, user }, counts: countsOf(plan), alike: plan.alike !== null }
+  return { pages: { post, design, tutorial, user }, ...(await summaryOf(found, given, answer)) }
+}
+
+async function plan(given: string, locale: Locale, filter: SearchFilter): Promise<Plan> {
+  const rest = withoutIntent(given, await getCatalog())
+  return planSearch(parseQuery(given), locale, filter, rest ?? undefined)
+}
+
+async function summaryOf(plan: Plan, given: string, answer: AnswerHit | null): Promise<SearchSummary> {
+  const { query, loose, near } = plan
+  const counts = countsOf(plan)
+  const none = searchKinds.every((kind) => counts[kind] === 0)
+  const asked = parseQuery(given)
+  return {
+    counts,
+    alike: loose?.by === 'alike',
+    most: loose?.by === 'most',
+    lookedFor: query.text === asked.text ? null : query.text,
+    spelling: (loose || none) && near ? putRight(query, near) : null,
+    answer: answer && (answer.leads || none) ? answer : null,
+    nearest: none && !answer && asked.text ? await findNearest(given, plan.locale) : null,
+  }
 }
 
 /** The query as it may have been meant, or null. */
@@ -114,7 +153,7 @@ async function readPage<Kind extends SearchKind>(
     readHits(kind, ids, plan.locale),
     kind === 'post' ? foundInTranslation(plan, ids) : new Map<number, FoundTranslation>(),
   ])
-  const mark = (text: string) => findHighlights(text, plan.query.terms, plan.alike !== null)
+  const mark = (text: string) => findHighlights(text, plan.query.terms, plan.loose !== null)
   const excerpts =
     kind === 'post'
       ? await findExcerpts(

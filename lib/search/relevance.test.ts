@@ -104,3 +104,56 @@ describe('over the demo content', () => {
     expect(items.map((item) => item.text)).toContain(text)
   })
 })
+
+/** What has no project with all of its words leads to projects, or to the settings that are asked for. */
+describe('leads on where nothing has all the words', () => {
+  it.each([
+    ['slate settings', /slate/i],
+    ['settings for slate', /slate/i],
+    ['石板 参数', /slate|石/i],
+    ['スレートの設定', /slate|スレート/i],
+    ['box without glue', /box/i],
+    ['dogtag', /dog tag/i],
+    ['wlanut', /walnut|胡桃|ウォールナット/i],
+    ['unicorn walnut coasters', /walnut|coaster/i],
+  ])('%s', async (query, first) => {
+    const { items, counts } = await search('post', query, 'en')
+    const texts = items.map((hit) => `${titleOfHit('post', hit)} ${hit.excerpt?.text ?? ''}`)
+    expect(texts[0] ?? `(nothing) ${JSON.stringify(counts)}`).toMatch(first)
+  })
+
+  it.each([
+    ['LP4 slate settings', 'slate', 'lp4', {}],
+    ['speed slate lp4', 'slate', 'lp4', {}],
+    ['lp4で石板', 'slate', 'lp4', {}],
+    ['3mm birch cut lp4', 'birch-plywood', 'lp4', { method: 'cut', thickness: 3 }],
+    ['椴木', 'basswood-plywood', undefined, {}],
+    ['シナ', 'basswood-plywood', undefined, {}],
+    ['shina', 'basswood-plywood', undefined, {}],
+    ['wlanut', 'walnut', undefined, {}],
+    ['power for the LP4', undefined, 'lp4', {}],
+    ['参数', undefined, undefined, {}],
+  ])('%s has an answer', async (query, material, machine, named) => {
+    const { answer } = await search('post', query, 'en')
+    expect(answer).toMatchObject({ leads: true, named })
+    expect([answer?.material?.slug, answer?.machine?.slug]).toEqual([material, machine])
+  })
+
+  it.each(['clock in walnut', 'LP4', 'test grid', 'Ada Abell'])('%s has none', async (query) => {
+    expect((await search('post', query, 'en')).answer).toBeNull()
+  })
+
+  it('says what it left out, what has most of the words, and what is nearest to nothing', async () => {
+    expect(await search('post', 'slate settings', 'en')).toMatchObject({ lookedFor: 'slate', most: false })
+    expect(await search('post', 'unicorn walnut coasters', 'en')).toMatchObject({ most: true })
+    expect(await search('post', 'coasters slate', 'en')).toMatchObject({
+      lookedFor: null,
+      most: false,
+      alike: false,
+    })
+    const nothing = await search('post', 'qqqqzzzz', 'en')
+    expect(nothing).toMatchObject({ total: 0, answer: null, nearest: { material: null, machine: null } })
+    expect(nothing.nearest!.lessons).toHaveLength(3)
+    expect((await search('post', 'lqp44', 'en')).nearest?.machine?.slug).toBe('lp4')
+  })
+})

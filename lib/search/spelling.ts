@@ -7,7 +7,11 @@ import { readRuns } from './words'
  * nothing to put right or nothing near.
  */
 export async function suggestSpelling(query: Query): Promise<string | null> {
-  const near = await findNearWords(query.terms.flatMap((term) => (term.cjk ? [] : [term.word])))
+  return putRight(query, await findNearWords(query.terms.flatMap((term) => (term.cjk ? [] : [term.word]))))
+}
+
+/** The same where the near words are known already. */
+export function putRight(query: Query, near: ReadonlyMap<string, string[]>): string | null {
   if ([...near.values()].every((words) => words.length === 0)) return null
   return readRuns(query.text)
     .map((run) => (run.cjk ? run.text : (near.get(run.word)?.[0] ?? run.word)))

@@ -5,7 +5,9 @@ import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
 import { readBeginnings } from './beginnings'
 import { findNearWords } from './near-words'
-import { alikeInSql, parseQuery, queryInSql, type Query } from './parse-query'
+import { findCompounds } from './compounds'
+import { alikeInSql } from './loose-query'
+import { parseQuery, queryInSql, type Query } from './parse-query'
 import { popularRowsInSql, rowsInSql, sampleCountInSql } from './rows-in-sql'
 import { searchKinds, SUGGESTIONS_MAX, type SearchKind } from './schema'
 import type { SuggestionView } from './views'
@@ -65,9 +67,12 @@ async function findTitles(query: Query): Promise<Title[]> {
     ORDER BY near DESC, ${queryInTitle(query)} DESC, popularity DESC, id DESC LIMIT 40`
   const first = distinct(found)
   if (first.length >= 3 || text.length < ALIKE_MIN_LENGTH) return first
-  const near = await findNearWords(query.terms.flatMap((term) => (term.cjk ? [] : [term.word])))
+  const [near, compounds] = await Promise.all([
+    findNearWords(query.terms.flatMap((term) => (term.cjk ? [] : [term.word]))),
+    findCompounds(query.terms),
+  ])
   const alike = await prisma.$queryRaw<Title[]>`
-    SELECT kind::text, "subjectId" AS id, title FROM (${ofEachKind(alikeInSql(query, near))}) AS near
+    SELECT kind::text, "subjectId" AS id, title FROM (${ofEachKind(alikeInSql(query, { near, compounds }))}) AS near
     ORDER BY word_similarity(${text}, lower(title)) DESC, popularity DESC LIMIT 10`
   return distinct([...first, ...alike])
 }

@@ -1,4 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
+import type { AnswerView, MaterialInfo, PairView } from '@/lib/materials/views'
+import type { Method } from '@/lib/settings/catalog'
 import type { DesignTileView } from '@/lib/designs/views'
 import type { MemberRowView } from '@/lib/social/profile-views'
 import type { PostCardView } from '@/lib/posts/views'
@@ -46,14 +48,59 @@ export type SearchPage<Kind extends SearchKind> = {
   total: number
 }
 
-/** `alike`: so little has all the words that what is spelled like them counts too. */
-export type SearchAnswer<Kind extends SearchKind> = SearchPage<Kind> & {
-  alike: boolean
+/** How it was found, and what comes before all of it. */
+export type SearchSummary = {
   /** of all kinds */
   counts: Record<SearchKind, number>
-  /** posts only, on the first page */
-  facets: FacetsView | null
+  /** so little has all the words that what is spelled like them counts too */
+  alike: boolean
+  /** nothing has all the words, and this has most of them */
+  most: boolean
+  /** the words that were looked for, where that is without those that only ask for settings */
+  lookedFor: string | null
+  /** the query as it may have been meant, where little has its words */
+  spelling: string | null
+  /** the settings that are asked for; on the first page */
+  answer: AnswerHit | null
+  /** where nothing is found: what is written most like it */
+  nearest: NearestView | null
 }
+
+export type NearestView = {
+  material: { slug: string; names: Record<Locale, string> } | null
+  machine: { slug: string; name: string } | null
+  /** those that helped most */
+  lessons: TutorialHitView[]
+}
+
+/** A material, a machine or both, by what was asked for, and what the material library says of it. */
+export type AnswerHit = {
+  /** whether it is what was asked for, and not only named beside something else */
+  leads: boolean
+  material: MaterialInfo | null
+  machine: { slug: string; name: string } | null
+  /** what was named; goes into the address of the answer */
+  named: { module?: string; method?: Method; thickness?: number }
+  /** of a material on a machine */
+  cell:
+    | (Pick<AnswerView, 'module' | 'method' | 'thickness' | 'refused' | 'cell' | 'best'> & {
+        moduleName: string
+      })
+    | null
+  /** of a material its machines, of a machine its materials, those first that most makers have settings for */
+  places: AnswerPlace[]
+}
+
+export type AnswerPlace = {
+  material: { slug: string; names: Record<Locale, string> }
+  machine: { slug: string; name: string }
+} & Pick<PairView, 'makers' | 'rows' | 'lessons' | 'sureness'>
+
+export type SearchAnswer<Kind extends SearchKind> = SearchPage<Kind> &
+  SearchSummary & {
+    /** posts only, on the first page */
+    facets: FacetsView | null
+  }
 
 export type SuggestionView =
   | { kind: 'post' | 'user'; id: number; text: string }

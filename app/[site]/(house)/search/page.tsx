@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/core/errors'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
 import { parseSite, type Locale } from '@/lib/i18n/locales'
 import { readPopularTags } from '@/lib/search/popular-tags'
-import { correctSpelling, isSearchCursor, search, searchAll } from '@/lib/search/queries'
+import { isSearchCursor, search, searchAll } from '@/lib/search/queries'
 import { QUERY_MAX, searchKinds } from '@/lib/search/schema'
 import { getCatalog } from '@/lib/settings/queries'
 import { pageMetadata } from '@/lib/reach/metadata'
@@ -51,21 +51,16 @@ async function readResult(state: SearchState, cursor: Cursor | null, locale: Loc
   const { q, kind, device, material } = state
   const network = await getNetwork()
   const limits = { device: device ?? undefined, material: material ?? undefined, cursor, network }
-  const { counts, alike, ...rest } =
+  const found =
     kind === null
       ? { ...(await searchAll(q, locale, FIRST_OF_EACH, { network })), facets: null }
-      : await search(kind, q, locale, limits).then(({ counts, alike, facets, ...page }) => ({
-          counts,
-          alike,
-          facets,
-          pages: { [kind]: page },
+      : await search(kind, q, locale, limits).then(({ items, nextCursor, total, ...summary }) => ({
+          ...summary,
+          pages: { [kind]: { items, nextCursor, total } },
         }))
-  const none = searchKinds.every((known) => counts[known] === 0)
-  const [spelling, popularTags] = await Promise.all([
-    alike || none ? correctSpelling(q) : null,
-    none || (kind !== null && counts[kind] === 0) ? readPopularTags() : [],
-  ])
-  return { counts, alike, spelling, popularTags, ...rest }
+  const none = searchKinds.every((known) => found.counts[known] === 0)
+  const isEmpty = none || (kind !== null && found.counts[kind] === 0)
+  return { ...found, popularTags: isEmpty ? await readPopularTags() : [] }
 }
 
 /** What the address asks for; what it says wrongly counts as not said. */

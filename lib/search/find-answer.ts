@@ -1,0 +1,73 @@
+import { prisma } from '@/lib/db/client'
+import { materialInfo } from '@/lib/materials/cell-views'
+import { getShortAnswer } from '@/lib/materials/get-answer'
+import { readQuestion, type Question } from '@/lib/materials/read-question'
+import { ANY } from '@/lib/materials/schema'
+import type { Catalog } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import type { AnswerHit, AnswerPlace } from './views'
+
+const PLACES_MAX = 6
+
+/** What the material library says to a query that names a material or asks for settings; null for any other. */
+export async function findAnswer(given: string): Promise<AnswerHit | null> {
+  const catalog = await getCatalog()
+  const question = readQuestion(given, catalog)
+  const { material, device, module, method, thickness, rest, intent } = question
+  const asks = intent || method !== undefined || thickness !== undefined
+  if (!material && !(intent && (device || rest.length === 0))) return null
+  const [cell, places] = await Promise.all([
+    material && device ? getShortAnswer({ ...question, material, device }, catalog) : null,
+    material && device ? [] : findPlaces(question, catalog),
+  ])
+  return {
+    leads: !material || asks || device !== undefined || rest.length === 0,
+    material: material ? materialInfo(material, catalog) : null,
+    machine: device ? { slug: device.slug, name: device.name } : null,
+    named: {
+      ...(module ? { module: module.slug } : {}),
+      ...(method ? { method } : {}),
+      ...(thickness === undefined ? {} : { thickness }),
+    },
+    cell: cell && {
+      ...cell,
+      moduleName: device?.modules.find(({ slug }) => slug === cell.module)?.name ?? cell.module,
+    },
+    places,
+  }
+}
+
+/** The machines that a material is known on, or the materials that are known on a machine. */
+async function findPlaces(
+  { material, device, method }: Question,
+  { materials, devices }: Catalog,
+): Promise<AnswerPlace[]> {
+  if ((!material && !device) || material?.hazard === 'banned') return []
+  const pairs = await prisma.materialPair.findMany({
+    where: {
+      ...{ method: method ?? '', band: ANY },
+      ...(material ? { materialId: material.id } : { deviceId: device!.id }),
+    },
+    orderBy: [
+      { makersCount: 'desc' },
+      { rowsCount: 'desc' },
+      { lessonsCount: 'desc' },
+      { materialId: 'asc' },
+    ],
+  })
+  return pairs
+    .flatMap((pair): AnswerPlace[] => {
+      const known = materials.find(({ id }) => id === pair.materialId)
+      const machine = devices.find(({ id }) => id === pair.deviceId)
+      if (!known || !machine || known.hazard === 'banned') return []
+      return [
+        {
+          material: { slug: known.slug, names: known.names },
+          machine: { slug: machine.slug, name: machine.name },
+          ...{ makers: pair.makersCount, rows: pair.rowsCount, lessons: pair.lessonsCount },
+          sureness: pair.sureness.toLowerCase() as AnswerPlace['sureness'],
+        },
+      ]
+    })
+    .slice(0, PLACES_MAX)
+}

@@ -1,0 +1,50 @@
+import { editDistance } from '@/lib/core/edit-distance'
+import { prisma } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
+import { namesOf } from '@/lib/settings/materials'
+import { getCatalog } from '@/lib/settings/queries'
+import { readHits } from './read-hits'
+import type { NearestView } from './views'
+import { foldWords, readRuns } from './words'
+
+/** so much of a name may be other letters */
+const FAR = 0.5
+const WORD_LEAST = 3
+const LESSONS = 3
+
+/** For what is found nowhere: the material and the machine that are written most like it, and the lessons that helped most. */
+export async function findNearest(given: string, locale: Locale): Promise<NearestView> {
+  const [{ materials, devices }, lessons] = await Promise.all([getCatalog(), findHelpful()])
+  const words = readRuns(foldWords(given)).flatMap((run) => {
+    const word = run.cjk ? run.text : run.word
+    return run.cjk || word.length >= WORD_LEAST ? [word] : []
+  })
+  const safe = materials.filter(({ hazard }) => hazard !== 'banned')
+  const material = nearestOf(safe, words, namesOf)
+  const machine = nearestOf(devices, words, ({ slug, name }) => [slug, foldWords(name)])
+  return {
+    material: material && { slug: material.slug, names: material.names },
+    machine: machine && { slug: machine.slug, name: machine.name },
+    lessons: await readHits('tutorial', lessons, locale),
+  }
+}
+
+function nearestOf<T>(all: readonly T[], words: string[], namesOf: (one: T) => string[]): T | null {
+  const ranked = all
+    .flatMap((one) =>
+      namesOf(one).flatMap((name) =>
+        words.map((word) => ({ one, far: editDistance(name, word) / Math.max(name.length, word.length) })),
+      ),
+    )
+    .filter(({ far }) => far < FAR)
+    .sort((a, b) => a.far - b.far)
+  return ranked[0]?.one ?? null
+}
+
+async function findHelpful(): Promise<number[]> {
+  const rows = await prisma.$queryRaw<{ id: number }[]>`
+    SELECT DISTINCT id, popularity FROM (SELECT "subjectId" AS id, popularity FROM "SearchDocument"
+      WHERE kind = 'tutorial'::"SearchKind" ORDER BY popularity DESC, "subjectId" DESC LIMIT ${LESSONS * 3}) AS rows
+    ORDER BY popularity DESC, id DESC LIMIT ${LESSONS}`
+  return rows.map(({ id }) => id)
+}

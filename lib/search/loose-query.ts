@@ -1,0 +1,79 @@
+import { Prisma } from '@/lib/db/generated/client'
+import type { Compounds } from './compounds'
+import { allOf, anyOf, NEAR_LEAST, termInSql, type Query } from './parse-query'
+import { lexeme } from './word-list'
+import { gramsOf, type Run } from './words'
+
+/** longer runs of characters are looked for as they are */
+const RUN_MAX = 20
+
+/** Words that are spelled like those of a query (findNearWords), and those that it writes as one or as two (findCompounds). */
+export type Alike = { near: ReadonlyMap<string, string[]>; compounds: Compounds }
+
+/**
+ * The tsquery of what is spelled like all terms: a Latin word, one near to it, its two halves or it and its neighbour as one
+ * word; a Chinese or Japanese one with one character wrong. A Latin word that nothing is near to is left out where others
+ * say enough.
+ */
+export function alikeInSql(query: Query, alike: Alike): Prisma.Sql {
+  const known = query.terms.filter((term) => term.cjk || isKnown(term.word, alike))
+  const telling = known.some((term) => term.cjk || term.word.length >= NEAR_LEAST)
+  return allOf((telling ? known : query.terms).map((term) => termAlikeInSql(term, query, alike)))
+}
+
+/** The tsquery of what has so many of the terms, or what is spelled like them. */
+export function mostInSql(terms: Prisma.Sql[], least: number): Prisma.Sql {
+  const ways = waysToTake(terms.length, least).map((way) => `(${way.map((n) => `t${n}`).join(' && ')})`)
+  const named = terms.map((term, n) => Prisma.sql`${term} AS ${Prisma.raw(`t${n}`)}`)
+  return Prisma.sql`(SELECT ${Prisma.raw(ways.join(' || '))} FROM (SELECT ${Prisma.join(named)}) AS terms)`
+}
+
+/** How many of the terms a text shall have when none has all: one less, two less of many, any. */
+export function levelsOfMost(terms: number): number[] {
+  return [...new Set([terms - 1, ...(terms > 3 ? [terms - 2] : []), 1])].filter(
+    (least) => least >= 1 && least < terms,
+  )
+}
+
+/** One term's tsquery with what is spelled like it. */
+export function termAlikeInSql(term: Run, { begun }: Query, { near, compounds }: Alike): Prisma.Sql {
+  const exact = termInSql(term, begun)
+  if (term.cjk) {
+    const others = withOneWrong(term.text)
+    return others.length > 0 ? Prisma.sql`(${exact} || ${anyOf(others)})` : exact
+  }
+  const words = [
+    ...(near.get(term.word) ?? []).map(lexeme),
+    ...compounds.joined(term.word).map((word) => `${lexeme(word)}:*`),
+  ]
+  const ways = [
+    exact,
+    ...(words.length > 0 ? [Prisma.sql`${words.join('|')}::tsquery`] : []),
+    ...compounds
+      .split(term.word)
+      .map(([head, tail]) => Prisma.sql`(${lexeme(head)}::tsquery && plainto_tsquery('english', ${tail}))`),
+  ]
+  return Prisma.sql`(${Prisma.join(ways, ' || ')})`
+}
+
+/** Whether a word, or one like it, is in a title or name; of short ones nobody asked. */
+function isKnown(word: string, { near, compounds }: Alike): boolean {
+  return near.get(word)?.length !== 0 || compounds.joined(word).length > 0 || compounds.split(word).length > 0
+}
+
+/** For each character of a run, the pairs that it has no part in: what is left when it is the wrong one. */
+function withOneWrong(run: string): string[][] {
+  const { pairs } = gramsOf(run)
+  if (pairs.length < 2 || pairs.length > RUN_MAX) return []
+  return [...run]
+    .map((_, wrong) => pairs.filter((_, index) => index !== wrong && index !== wrong - 1))
+    .filter((left) => left.length > 0)
+}
+
+/** Every choice of `taken` of the numbers below `all`. */
+function waysToTake(all: number, taken: number): number[][] {
+  if (taken === 0) return [[]]
+  return Array.from({ length: all }, (_, last) => last).flatMap((last) =>
+    waysToTake(last, taken - 1).map((way) => [...way, last]),
+  )
+}
