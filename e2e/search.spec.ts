@@ -143,6 +143,28 @@ test('results name the term, mark it, and go on by kind, machine and page', asyn
   await expect(page).toHaveURL('/en/search?q=leather&kind=post')
 })
 
+for (const [language, query] of [
+  ['en', 'slate settings lp4'],
+  ['zh-cn', 'LP4 石板 参数'],
+  ['ja', 'LP4 スレート 設定'],
+] as const)
+  test(`machine and material lead to the settings in ${language}`, async ({ page }) => {
+    await open(page, `/${language}/search?q=${encodeURIComponent(query)}`)
+    const card = page.locator('main section.plate').first()
+    await expect(card.getByRole('heading')).toContainText('LP4')
+    await expect(card.getByRole('link', { name: word(language, 'search', 'answer.open') })).toHaveAttribute(
+      'href',
+      new RegExp(`^/${language}/materials/slate/lp4[?]module=`),
+    )
+    expect(await axe(page)).toEqual([])
+  })
+
+test('a misspelled material leads to its settings, and to its projects', async ({ page }) => {
+  await open(page, '/en/search?q=wlanut')
+  await expect(page.getByRole('heading', { name: 'Settings for Walnut' })).toBeVisible()
+  await expect(page.locator('main mark').first()).toHaveText(/walnut/i)
+})
+
 for (const language of ['en', 'zh-cn', 'ja'])
   test(`nothing found in ${language}: the term and ways on`, async ({ page }) => {
     await open(page, `/${language}/search?q=qqzzqq`)

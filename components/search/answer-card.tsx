@@ -181,7 +181,7 @@ function Frame({ title, text, children }: { title: string; text?: ReactNode; chi
       <header>
         <h2 id={id}>{title}</h2>
       </header>
-      <div className="grid justify-items-start gap-3 px-4 pb-4 md:px-5">
+      <div className="grid justify-items-start gap-3 px-4 py-4 md:px-5">
         {text && <p>{text}</p>}
         {children}
       </div>

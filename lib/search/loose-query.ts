@@ -16,9 +16,14 @@ export type Alike = { near: ReadonlyMap<string, string[]>; compounds: Compounds 
  * say enough.
  */
 export function alikeInSql(query: Query, alike: Alike): Prisma.Sql {
-  const known = query.terms.filter((term) => term.cjk || isKnown(term.word, alike))
+  return allOf(tellingTerms(query, alike).map((term) => termAlikeInSql(term, query, alike)))
+}
+
+/** The terms that something is found by; all, where that leaves too little. */
+export function tellingTerms({ terms }: Query, alike: Alike): Run[] {
+  const known = terms.filter((term) => term.cjk || isKnown(term.word, alike))
   const telling = known.some((term) => term.cjk || term.word.length >= NEAR_LEAST)
-  return allOf((telling ? known : query.terms).map((term) => termAlikeInSql(term, query, alike)))
+  return telling ? known : terms
 }
 
 /** The tsquery of what has so many of the terms, or what is spelled like them. */
@@ -28,10 +33,10 @@ export function mostInSql(terms: Prisma.Sql[], least: number): Prisma.Sql {
   return Prisma.sql`(SELECT ${Prisma.raw(ways.join(' || '))} FROM (SELECT ${Prisma.join(named)}) AS terms)`
 }
 
-/** How many of the terms a text shall have when none has all: one less, two less of many, any. */
-export function levelsOfMost(terms: number): number[] {
-  return [...new Set([terms - 1, ...(terms > 3 ? [terms - 2] : []), 1])].filter(
-    (least) => least >= 1 && least < terms,
+/** How many of `terms` a text shall have when none has `all`: all of them, one less, two less of many, any. */
+export function levelsOfMost(terms: number, all: number): number[] {
+  return [...new Set([terms, terms - 1, ...(terms > 3 ? [terms - 2] : []), 1])].filter(
+    (least) => least >= 1 && least <= terms && least < all,
   )
 }
 

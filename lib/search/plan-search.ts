@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { readBeginnings } from './beginnings'
 import { findCompounds } from './compounds'
 import { countSubjects, type Found } from './count-subjects'
-import { alikeInSql, levelsOfMost, mostInSql, termAlikeInSql, type Alike } from './loose-query'
+import { alikeInSql, levelsOfMost, mostInSql, tellingTerms, termAlikeInSql, type Alike } from './loose-query'
 import { findNearWords } from './near-words'
 import { parseQuery, queryInSql, type Query } from './parse-query'
 import { searchKinds, type SearchFilter, type SearchKind } from './schema'
@@ -12,6 +12,9 @@ import { searchKinds, type SearchFilter, type SearchKind } from './schema'
 export const FEW = 3
 /** shorter ones are like too much */
 const ALIKE_MIN_LENGTH = 4
+
+/** shorter Latin words say too little to be all that is found */
+const MOST_LEAST = 3
 
 export type Plan = {
   query: Query
@@ -25,8 +28,8 @@ export type Plan = {
   near: ReadonlyMap<string, string[]> | null
 }
 
-/** `alike`: what is spelled like all the words; `most`: what has most of them. */
-type Loose = { by: 'alike' | 'most'; wanted: Prisma.Sql; terms: Prisma.Sql[] }
+/** `terms`: where more of them found is better; `lacksWords`: nothing has, or is spelled like, all of them. */
+type Loose = { wanted: Prisma.Sql; terms: Prisma.Sql[]; lacksWords: boolean }
 
 /**
  * How much there is of each kind, exact to 1,000, and so how it is to be looked for. Where no project has all the words:
@@ -70,12 +73,19 @@ async function loosened(plan: Plan): Promise<Plan> {
     findCompounds(query.terms),
   ])
   const alike: Alike = { near, compounds }
-  const terms = query.terms.map((term) => termAlikeInSql(term, query, alike))
+  const telling = query.terms.filter((term) => term.cjk || term.word.length >= MOST_LEAST)
+  const terms = telling.map((term) => termAlikeInSql(term, query, alike))
   let best: Plan = { ...plan, near }
-  if (sumOf(counts) < FEW) best = await count({ by: 'alike', wanted: alikeInSql(query, alike), terms: [] })
-  for (const least of levelsOfMost(terms.length)) {
+  if (sumOf(counts) < FEW) {
+    const lacksWords = sumOf(counts) === 0 && tellingTerms(query, alike).length < query.terms.length
+    best = await count({ wanted: alikeInSql(query, alike), terms: [], lacksWords })
+  }
+  for (const least of levelsOfMost(terms.length, query.terms.length)) {
     if (sumOf(best.counts) > 0 && !isLessonsOnly(best.counts)) break
-    const most = await count({ by: 'most', wanted: mostInSql(terms, least), terms })
+    const most = await count({
+      ...{ wanted: mostInSql(terms, least), terms },
+      lacksWords: sumOf(best.counts) === 0,
+    })
     if (sumOf(most.counts) > sumOf(best.counts)) best = most
   }
   return best

@@ -94,8 +94,8 @@ async function summaryOf(plan: Plan, given: string, answer: AnswerHit | null): P
   const asked = parseQuery(given)
   return {
     counts,
-    alike: loose?.by === 'alike',
-    most: loose?.by === 'most',
+    alike: loose !== null,
+    most: loose?.lacksWords ?? false,
     lookedFor: query.text === asked.text ? null : query.text,
     spelling: (loose || none) && near ? putRight(query, near) : null,
     answer: answer && (answer.leads || none) ? answer : null,

@@ -52,9 +52,9 @@ export type SearchPage<Kind extends SearchKind> = {
 export type SearchSummary = {
   /** of all kinds */
   counts: Record<SearchKind, number>
-  /** so little has all the words that what is spelled like them counts too */
+  /** so little has all the words that what is spelled like them, or has most of them, counts too */
   alike: boolean
-  /** nothing has all the words, and this has most of them */
+  /** nothing has all the words */
   most: boolean
   /** the words that were looked for, where that is without those that only ask for settings */
   lookedFor: string | null
