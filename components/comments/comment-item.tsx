@@ -12,6 +12,7 @@ import { UserText } from '@/components/ui/user-text'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
 import { languageTags } from '@/lib/i18n/locales'
 import { EDIT_MS } from '@/lib/comments/limits'
+import { canDeleteComment, canEditComment } from '@/lib/comments/policy'
 import type { CommentView } from '@/lib/comments/views'
 import { CommentTools } from './comment-tools'
 import { fill, talkPath, type CommentLabels, type Talk } from './labels'
@@ -122,8 +123,8 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
           <CommentTools
             comment={comment}
             labels={labels}
-            own={viewer?.id === maker?.id}
-            mayDelete={viewer !== null && [maker?.id, talk.authorId].includes(viewer.id)}
+            mayEdit={canEditComment(viewer, { authorId: maker?.id })}
+            mayDelete={canDeleteComment(viewer, { authorId: maker?.id, subjectAuthorId: talk.authorId })}
             answer={() => setChosen('answer')}
             edit={() => setChosen('edit')}
             remove={() => comments.remove(comment)}

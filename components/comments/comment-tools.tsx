@@ -19,7 +19,7 @@ const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 export function CommentTools({
   comment,
   labels,
-  own,
+  mayEdit,
   mayDelete,
   answer,
   edit,
@@ -27,7 +27,7 @@ export function CommentTools({
 }: {
   comment: CommentView
   labels: CommentLabels
-  own: boolean
+  mayEdit: boolean
   mayDelete: boolean
   answer: () => void
   edit: () => void
@@ -36,7 +36,7 @@ export function CommentTools({
   const { locale } = useSite()
   const { status } = useViewer()
   const like = useToggle('comments', comment.id, 'like', comment.likes)
-  const editable = useEditable(comment.createdAt) && own
+  const editable = useEditable(comment.createdAt) && mayEdit
   const [asking, setAsking] = useState(false)
   const name = comment.maker?.nickname ?? ''
   return (

@@ -9,6 +9,7 @@ import { useSite } from '@/components/shell/site-context'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { deletePostAction, withdrawPostAction } from '@/lib/posts/actions'
+import { isEditable, isWithdrawable } from '@/lib/posts/policy'
 import type { OwnPostView } from '@/lib/posts/views'
 import type { ActionResult } from '@/lib/web/action'
 import { formHref } from './form-href'
@@ -64,7 +65,7 @@ export function OwnPostMenu({
               {labels.open}
             </Link>
           )}
-          {['DRAFT', 'REJECTED', 'APPROVED'].includes(post.status) && (
+          {isEditable(post.status) && (
             <Link href={formHref(post)}>
               <Icon of="pencil" />
               {labels.edit}
@@ -76,7 +77,7 @@ export function OwnPostMenu({
               {labels.preview}
             </Link>
           )}
-          {post.status === 'REVIEW' && (
+          {isWithdrawable(post.status) && (
             <button
               type="button"
               disabled={busy}

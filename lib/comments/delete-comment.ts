@@ -6,6 +6,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { expireTags } from '@/lib/web/tags'
 import { dropPicture } from './drop-picture'
+import { canDeleteComment } from './policy'
 import { commentTags, countComments, subjectOf } from './subjects'
 
 /**
@@ -14,7 +15,7 @@ import { commentTags, countComments, subjectOf } from './subjects'
  */
 export function deleteComment(viewer: Viewer, { id }: { id: number }) {
   return inTransaction((tx) =>
-    eraseComment(tx, id, (owners) => owners.includes(viewer.id) || viewer.role === 'OPERATOR', viewer.id),
+    eraseComment(tx, id, (comment) => canDeleteComment(viewer, comment), viewer.id),
   )
 }
 
@@ -22,7 +23,7 @@ export function deleteComment(viewer: Viewer, { id }: { id: number }) {
 export async function eraseComment(
   tx: Tx,
   id: number,
-  may: (owners: (number | undefined)[]) => boolean,
+  may: (comment: { authorId: number; subjectAuthorId: number | undefined }) => boolean,
   by?: number,
 ): Promise<Record<string, never>> {
   const comment = await tx.comment.findFirst({
@@ -38,7 +39,8 @@ export async function eraseComment(
   })
   const about = comment && subjectOf(comment)
   if (!comment || !about) throw new DomainError('not_found')
-  if (!may([comment.authorId, comment.post?.authorId])) throw new DomainError('not_allowed')
+  if (!may({ authorId: comment.authorId, subjectAuthorId: comment.post?.authorId }))
+    throw new DomainError('not_allowed')
   const { count } = await tx.comment.updateMany({
     where: { id, deletedAt: null },
     data: { deletedAt: await databaseNow(tx), uploadId: null },

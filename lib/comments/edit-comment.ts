@@ -9,7 +9,7 @@ import { dropPicture } from './drop-picture'
 import { EDIT_MS } from './limits'
 import { findMentions } from './mentions'
 import { checkPicture } from './picture'
-import { readableComments } from './policy'
+import { canEditComment, readableComments } from './policy'
 import { getSubject, subjectOf } from './subjects'
 import { commentInclude, commentView, type CommentView } from './views'
 
@@ -29,7 +29,7 @@ export async function editComment(viewer: Viewer, { id, text, ...input }: Commen
     })
     const subject = before && subjectOf(before)
     if (!before || !subject) throw new DomainError('not_found')
-    if (before.authorId !== viewer.id) throw new DomainError('not_allowed')
+    if (!canEditComment(viewer, before)) throw new DomainError('not_allowed')
     const uploadId = input.uploadId === undefined ? before.uploadId : input.uploadId
     if (text === before.text && uploadId === before.uploadId) return commentView(before)
     if (uploadId !== null && uploadId !== before.uploadId) await checkPicture(tx, viewer, uploadId, id)

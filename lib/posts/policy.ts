@@ -11,7 +11,15 @@ export function isAuthor(viewer: Viewer | null, post: { authorId: number }): boo
   return viewer !== null && viewer.id === post.authorId
 }
 
-/** Under review it is frozen; removed it stays as it was. */
+/** In which states its author may write on: under review it is frozen, removed it stays as it was. */
+export const isEditable = (status: PostStatus): boolean => ['DRAFT', 'REJECTED', 'APPROVED'].includes(status)
+
+/** In which states its author may hand it in; a rejected one is a draft again once it is written on. */
+export const isSubmittable = (status: PostStatus): boolean => ['DRAFT', 'APPROVED'].includes(status)
+
+/** In which states its author may take it back from review. */
+export const isWithdrawable = (status: PostStatus): boolean => status === 'REVIEW'
+
 export function canEditPost(viewer: Viewer | null, post: Owned): boolean {
-  return isAuthor(viewer, post) && ['DRAFT', 'REJECTED', 'APPROVED'].includes(post.status)
+  return isAuthor(viewer, post) && isEditable(post.status)
 }

@@ -9,7 +9,7 @@ import { DESIGN_TOTAL_MAX_BYTES } from '@/lib/uploads/schema'
 import { limitRate } from '@/lib/web/rate-limits'
 import { checkContent, toPostContent, type PostContent } from './check-content'
 import { getOwnPost, type OwnPost } from './get-own-post'
-import { publicPosts } from './policy'
+import { isSubmittable, publicPosts } from './policy'
 import { draftContentSchema, type PostType } from './schema'
 
 /**
@@ -25,7 +25,7 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
     // the answer to the first try was lost on its way
     if (post.status === 'REVIEW' && (await isInReview(tx, post, input.revision)))
       return { status: 'review' as const }
-    if (!['DRAFT', 'APPROVED'].includes(post.status) || !draft)
+    if (!isSubmittable(post.status) || !draft)
       throw new DomainError('wrong_status', { data: { status: post.status } })
     if (draft.version !== input.revision)
       throw new DomainError('newer_revision', {

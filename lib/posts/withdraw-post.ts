@@ -4,6 +4,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { draftOf } from './draft-of'
 import { getOwnPost } from './get-own-post'
+import { isWithdrawable } from './policy'
 
 /**
  * Takes a post back from review to go on writing: `{ status }`. Throws too_many, not_found, wrong_status when it is not under
@@ -13,7 +14,7 @@ export async function withdrawPost(viewer: Viewer, { id }: { id: number }) {
   await limitRate(viewer, 'post')
   return inTransaction(async (tx) => {
     const { status, reviewRevisionId } = await getOwnPost(tx, viewer, id)
-    if (status !== 'REVIEW' || reviewRevisionId === null)
+    if (!isWithdrawable(status) || reviewRevisionId === null)
       throw new DomainError('wrong_status', { data: { status } })
     const moved = await tx.post.updateMany({
       where: { id, status, reviewRevisionId },
