@@ -76,7 +76,7 @@ export const config = {
       has: [{ type: 'query', key: 'material' }],
     },
     {
-      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+|/materials)',
       has: [{ type: 'query', key: 'method' }],
     },
     {
@@ -107,5 +107,7 @@ export const config = {
       has: [{ type: 'query', key: 'cursor' }],
     },
     { source: '/(en|zh-cn|ja|jp)(/detail/[^/]+)', has: [{ type: 'query', key: 'preview' }] },
+    { source: '/(en|zh-cn|ja|jp)(/materials)', has: [{ type: 'query', key: 'thickness' }] },
+    { source: '/(en|zh-cn|ja|jp)(/materials)', has: [{ type: 'query', key: 'q' }] },
   ],
 }

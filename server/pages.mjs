@@ -47,6 +47,13 @@ export const pages = [
   { at: '/designs/detail/:slug', access: 'public', search: 'index' },
   { at: '/detail/:id', access: 'public', search: 'index', query: ['preview'], shows: '/preview' },
   { at: '/bench/:id', access: 'public', search: 'noindex', device: true },
+  {
+    at: '/materials',
+    access: 'public',
+    search: 'index',
+    query: ['method', 'thickness', 'q'],
+    shows: '/list',
+  },
   { at: '/academy', access: 'public', search: 'index' },
   { at: '/academy/:place', access: 'public', search: 'index' },
   { at: '/activity/:id', access: 'public', search: 'index', tablet: true },

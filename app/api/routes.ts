@@ -25,6 +25,8 @@ import * as materialsMaterialDeviceLibraryJson from './materials/[material]/[dev
 import * as materialsRowsRowGrid from './materials/rows/[row]/grid/route'
 import * as materialsCellsCellOutcomes from './materials/cells/[cell]/outcomes/route'
 import * as materialsMine from './materials/mine/route'
+import * as materialsMineMachines from './materials/mine/machines/route'
+import * as materialsQuestion from './materials/question/route'
 import * as materialsRowsRowOutcome from './materials/rows/[row]/outcome/route'
 import * as newsletterConfirm from './newsletter/confirm/route'
 import * as notifications from './notifications/route'
@@ -126,6 +128,8 @@ export const routes: RouteIndex = {
   '/materials/rows/[row]/grid': materialsRowsRowGrid,
   '/materials/cells/[cell]/outcomes': materialsCellsCellOutcomes,
   '/materials/mine': materialsMine,
+  '/materials/mine/machines': materialsMineMachines,
+  '/materials/question': materialsQuestion,
   '/materials/rows/[row]/outcome': materialsRowsRowOutcome,
   '/newsletter/confirm': newsletterConfirm,
   '/notifications': notifications,

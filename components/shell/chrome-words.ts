@@ -25,6 +25,7 @@ export function useChromeWords() {
     more: t('more'),
     resources: t('resources'),
     designs: t('designs'),
+    materials: t('materials'),
     academy: t('academy'),
     rewards: t('rewards'),
     store: t('store'),

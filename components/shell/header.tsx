@@ -15,6 +15,7 @@ export function Header() {
   const main = [
     { href: '/resource', label: words.resources },
     { href: '/designs', label: words.designs },
+    { href: '/materials', label: words.materials },
     { href: '/academy', label: words.academy },
     { href: '/reward', label: words.rewards },
   ]

@@ -70,6 +70,7 @@ function fixedPages(): Page[] {
     '',
     '/academy',
     '/designs',
+    '/materials',
     '/resource',
     '/reward',
     '/reward/store',

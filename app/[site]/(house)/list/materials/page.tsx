@@ -1,0 +1,42 @@
+import '@/components/materials/library.css'
+import { redirect } from 'next/navigation'
+import { MaterialsPage } from '@/components/materials/materials-page'
+import { parseSite } from '@/lib/i18n/locales'
+import { answerPath, materialPath } from '@/lib/materials/addresses'
+import { readMatrix } from '@/lib/materials/library-pages'
+import { readMatrixQuery } from '@/lib/materials/matrix-filter'
+import { readQuestion } from '@/lib/materials/read-question'
+import { getCatalog } from '@/lib/settings/queries'
+
+// layouts above are static; what reads its query must say that it is not
+export const dynamic = 'force-dynamic'
+
+export { generateMetadata } from '../../materials/page'
+
+type Props = {
+  params: Promise<{ site: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** /materials with a query. A question (`q`) leads to its answer, and to the material where no machine is named. */
+export default async function FilteredMaterials({ params, searchParams }: Props) {
+  const [asked, catalog, { site }] = await Promise.all([searchParams, getCatalog(), params])
+  const question = [asked.q].flat()[0]?.slice(0, 100)
+  if (question) {
+    const { material, device, module, method, thickness } = readQuestion(question, catalog)
+    const path = !material
+      ? null
+      : device
+        ? answerPath({
+            material: material.slug,
+            device: device.slug,
+            module: module?.slug,
+            method,
+            thickness,
+          })
+        : materialPath(material.slug)
+    if (path) redirect(`${parseSite(site)!.prefix}${path}`)
+  }
+  const filter = readMatrixQuery(asked)
+  return <MaterialsPage filter={filter} {...await readMatrix(filter)} catalog={catalog} question={question} />
+}

@@ -1,0 +1,24 @@
+import '@/components/materials/library.css'
+import { getTranslations } from 'next-intl/server'
+import { MaterialsPage } from '@/components/materials/materials-page'
+import { readMatrix } from '@/lib/materials/library-pages'
+import { pageMetadata } from '@/lib/reach/metadata'
+import { getCatalog } from '@/lib/settings/queries'
+
+export const dynamic = 'force-static'
+
+export async function generateMetadata({ params }: PageProps<'/[site]/materials'>) {
+  const t = await getTranslations('materials.matrix')
+  return pageMetadata({
+    site: (await params).site,
+    path: '/materials',
+    title: t('title'),
+    description: t('description'),
+  })
+}
+
+/** The matrix as it is without a query: one page for everybody. With one, /list/materials serves the same address (middleware). */
+export default async function Materials() {
+  const [read, catalog] = await Promise.all([readMatrix({}), getCatalog()])
+  return <MaterialsPage filter={{}} {...read} catalog={catalog} />
+}

@@ -1,0 +1,110 @@
+import { OperationMark } from '@/components/ui/operation-mark'
+import { Icon } from '@/components/ui/icon'
+import type { QuestionAnswer } from '@/lib/materials/answer-question'
+import type { Method } from '@/lib/settings/catalog'
+
+export type AskWords = {
+  readAs: string
+  notRead: string
+  nothing: string
+  which: string
+  whichMachine: string
+  nobody: string
+  untried: string
+  /** "Worked for {worked} of {tries}" */
+  worked: string
+  makers: string
+  oneMaker: string
+  lesson: string
+  power: string
+  depth: string
+  speed: string
+  passes: string
+  methods: Record<Method, string>
+}
+
+const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
+export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: AskWords }) {
+  const { material, machine, module, method, thickness, rest, answer: found } = answer
+  const laser = module?.name ?? found?.module
+  const by = method ?? found?.method
+  const mm = thickness ?? found?.thickness
+  return (
+    <div className="ask-out">
+      <p className="ask-read">
+        {(material ?? machine ?? by) && <span>{words.readAs}</span>}
+        {machine && (
+          <span className="chip sm">{laser && found ? `${machine.name}, ${laser}` : machine.name}</span>
+        )}
+        {material && (
+          <span className="chip sm">
+            <i className={`sw ${material.swatch}`} aria-hidden />
+            {material.name}
+          </span>
+        )}
+        {mm && <span className="chip sm num">{mm} mm</span>}
+        {by && (
+          <span className="chip sm">
+            <OperationMark method={by} name={words.methods[by]} />
+          </span>
+        )}
+        {rest.length > 0 && <span>{fill(words.notRead, { words: rest.join(', ') })}</span>}
+      </p>
+      {!material && <p className="ask-say">{machine ? words.which : words.nothing}</p>}
+      {material && !machine && <p className="ask-say">{words.whichMachine}</p>}
+      {found?.refused && (
+        <p className="mind">
+          <Icon of="triangle-alert" />
+          <span>{found.refused}</span>
+        </p>
+      )}
+      {found && !found.refused && !found.best && <p className="ask-say">{words.nobody}</p>}
+      {found?.best && !found.refused && <Best best={found.best} makers={found.makers} words={words} />}
+    </div>
+  )
+}
+
+type Found = NonNullable<QuestionAnswer['answer']>
+
+function Best({
+  best,
+  makers,
+  words,
+}: {
+  best: NonNullable<Found['best']>
+  makers: number
+  words: AskWords
+}) {
+  const { worked, tries } = best.outcomes
+  const numbers = [
+    { name: words.power, value: best.power, unit: '%' },
+    ...(best.depth === null ? [] : [{ name: words.depth, value: best.depth, unit: '%' }]),
+    ...(best.speed === null ? [] : [{ name: words.speed, value: best.speed, unit: 'mm/s' }]),
+    { name: words.passes, value: best.passes, unit: '' },
+  ]
+  const by =
+    makers === 0 ? words.lesson : makers === 1 ? words.oneMaker : fill(words.makers, { count: makers })
+  return (
+    <div className="ask-hit num">
+      <dl>
+        {numbers.map(({ name, value, unit }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="v">{value}</span>
+              <span className="u">{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {tries > 0 ? fill(words.worked, { worked, tries }) : words.untried}
+        <br />
+        <span className="mut">{by}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { apiFetch } from '@/components/shell/api-client'
+import { useSite } from '@/components/shell/site-context'
+import { withPrefix } from '@/components/shell/site-path'
+import { Icon } from '@/components/ui/icon'
+import type { QuestionAnswer } from '@/lib/materials/answer-question'
+import { AskAnswer, type AskWords } from './ask-answer'
+
+const PAUSE_MS = 250
+
+/** What setting for what, in one's own words: read while it is typed, answered beneath, and gone to with Enter. */
+export function AskBox({
+  words,
+  given = '',
+  example,
+}: {
+  words: AskWords & { label: string; show: string }
+  given?: string
+  example: string
+}) {
+  const { prefix } = useSite()
+  const router = useRouter()
+  const id = useId()
+  const [text, setText] = useState(given)
+  const [read, setRead] = useState<{ text: string; answer: QuestionAnswer } | null>(null)
+  const asked = text.trim()
+
+  useEffect(() => {
+    if (asked === '') return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      apiFetch<QuestionAnswer>('/materials/question', {
+        params: { q: asked },
+        signal: stop.signal,
+        silent: true,
+      })
+        .then((answer) => setRead({ text: asked, answer }))
+        // the button still leads on
+        .catch(() => undefined)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [asked])
+
+  function go(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (asked === '') return
+    const path = read?.text === asked ? read.answer.path : null
+    router.push(withPrefix(prefix, path ?? `/materials?q=${encodeURIComponent(asked)}`))
+  }
+
+  const shown = asked !== '' && read ? read.answer : null
+  return (
+    <div>
+      <form
+        action={withPrefix(prefix, '/materials')}
+        onSubmit={go}
+        className="ask"
+        data-read={shown ? '' : undefined}
+      >
+        <Icon of="search" size="l" />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          name="q"
+          id={id}
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={example}
+          aria-label={words.label}
+        />
+        <button className="btn p">{words.show}</button>
+      </form>
+      <div role="status">{shown && <AskAnswer answer={shown} words={words} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useState } from 'react'
+import { keepOwnMachines } from './own-machines'
+
+/** "Which machine is yours?", asked once, in place; afterwards one line with a way to change it. */
+export function MachineChips({
+  machines,
+  chosen,
+  words,
+}: {
+  machines: { slug: string; name: string }[]
+  chosen: string[]
+  words: { which: string; yours: string; change: string }
+}) {
+  const [asks, ask] = useState(false)
+  const names = machines.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
+  if (names.length > 0 && !asks)
+    return (
+      <p className="own-line">
+        <span className="mut">{words.yours}</span> <b>{names.join(', ')}</b>{' '}
+        <button type="button" className="link" onClick={() => ask(true)}>
+          {words.change}
+        </button>
+      </p>
+    )
+  return (
+    <div className="own-line" role="group" aria-label={words.which}>
+      <span className="mut">{words.which}</span>
+      {machines.map(({ slug, name }) => (
+        <button
+          key={slug}
+          type="button"
+          className="chip sm"
+          aria-pressed={chosen.includes(slug)}
+          onClick={() => {
+            // the question stays until the reader goes on: one may have two machines
+            ask(true)
+            keepOwnMachines(chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug])
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { PhoneBar } from '@/components/shell/phone-bar'
+import { SectionHead } from '@/components/shell/section-head'
+import { Link } from '@/components/shell/link'
+import { useMethodNames } from '@/components/ui/operation-key'
+import type { Locale } from '@/lib/i18n/locales'
+import type { MatrixFilter } from '@/lib/materials/schema'
+import type { MatrixView } from '@/lib/materials/views'
+import type { Catalog } from '@/lib/settings/catalog'
+import { AskBox } from './ask-box'
+import { Disc } from './disc'
+import { useMatrixData } from './matrix-data'
+import { MatrixFilters } from './matrix-filters'
+import { MatrixTable } from './matrix-table'
+
+/** Examples in the reader's language first, and one in each of the others: any of them is understood. */
+const examples: Record<Locale, string> = {
+  en: 'LP4 birch 3mm cut',
+  'zh-cn': 'LP4 椴木 3mm 切割',
+  ja: 'LP4 シナ 3mm カット',
+}
+const languages: Record<Locale, string> = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }
+
+export type MaterialsPageProps = {
+  filter: MatrixFilter
+  matrix: MatrixView
+  thicknesses: number[]
+  catalog: Catalog
+  /** asked without scripts, and not understood */
+  question?: string
+}
+
+/** The material library's front: the question, and materials by machines. */
+export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }: MaterialsPageProps) {
+  const t = useTranslations('materials.matrix')
+  const locale = useLocale() as Locale
+  const query =
+    filter.thickness !== undefined
+      ? `?method=cut&thickness=${filter.thickness}`
+      : filter.method
+        ? `?method=${filter.method}`
+        : ''
+  const data = useMatrixData(matrix, catalog, query)
+  const others = (Object.keys(examples) as Locale[]).filter((one) => one !== locale)
+  return (
+    <div className="wrap">
+      <PhoneBar title={t('title')} back="/" />
+      <div className="lead">
+        <div>
+          <h1>{t('heading')}</h1>
+          <p className="mut">{t('about')}</p>
+        </div>
+        <div>
+          <AskBox words={useAskWords()} example={examples[locale]} given={question} />
+          <p className="ask-eg">
+            {t('also')}{' '}
+            {[locale, ...others].map((one, index) => (
+              <span key={one}>
+                {index > 0 && ', '}
+                <Link
+                  className="link"
+                  lang={languages[one]}
+                  href={`/materials?q=${encodeURIComponent(examples[one])}`}
+                  prefetch={false}
+                >
+                  {examples[one]}
+                </Link>
+              </span>
+            ))}
+          </p>
+        </div>
+      </div>
+      <section className="sec tight" aria-labelledby="matrix">
+        <SectionHead id="matrix" title={t('by')} more={{ href: '/materials/mine', label: t('mine') }} />
+        <MatrixFilters filter={filter} thicknesses={thicknesses} />
+        <Key />
+        <MatrixTable data={data} words={useMatrixWords()} />
+        <p className="mt-4 max-w-[78ch] text-sm text-muted">
+          {t.rich('never', {
+            why: (words) => (
+              <Link className="link" href="/academy/general-materials">
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Key() {
+  const t = useTranslations('materials.matrix.key')
+  const strong = { b: (words: React.ReactNode) => <b>{words}</b> }
+  return (
+    <ul className="key">
+      {(
+        [
+          ['sure', 9],
+          ['fair', 5],
+          ['few', 1],
+          ['lesson', 0],
+          ['none', 0],
+          ['never', 0],
+        ] as const
+      ).map(([sure, makers]) => (
+        <li key={sure}>
+          <Disc cell={[makers, sure]} />
+          <span>{t.rich(sure, strong)}</span>
+        </li>
+      ))}
+      <li className="last">{t('number')}</li>
+    </ul>
+  )
+}
+
+function useMatrixWords() {
+  const t = useTranslations('materials.matrix')
+  return {
+    caption: t('caption'),
+    shown: t('shown', { shown: '{shown}', all: '{all}' }),
+    others: t('others', { count: '{count}' }),
+    fewer: t('fewer'),
+    yours: t('yours'),
+    onlyMine: t('onlyMine'),
+    which: t('which'),
+    change: t('change'),
+    moreMachines: t('moreMachines', { count: '{count}' }),
+    cell: t('cell', { material: '{material}', machine: '{machine}', what: '{what}' }),
+    makers: t('makers', { count: '{count}' }),
+    oneMaker: t('oneMaker'),
+    sure: {
+      sure: t('sure.sure'),
+      fair: t('sure.fair'),
+      few: t('sure.few'),
+      lesson: t('sure.lesson'),
+      none: t('sure.none'),
+      never: t('sure.never'),
+    },
+  }
+}
+
+function useAskWords() {
+  const t = useTranslations('materials.ask')
+  const matrix = useTranslations('materials.matrix')
+  const ui = useTranslations('ui')
+  return {
+    label: t('label'),
+    show: t('show'),
+    readAs: t('readAs'),
+    notRead: t('notRead', { words: '{words}' }),
+    nothing: t('nothing'),
+    which: t('which'),
+    whichMachine: t('whichMachine'),
+    nobody: t('nobody'),
+    untried: t('untried'),
+    worked: t('worked', { worked: '{worked}', tries: '{tries}' }),
+    makers: matrix('makers', { count: '{count}' }),
+    oneMaker: matrix('oneMaker'),
+    lesson: matrix('sure.lesson'),
+    power: ui('settingPower'),
+    depth: ui('settingDepth'),
+    speed: ui('settingSpeed'),
+    passes: ui('settingPasses'),
+    methods: useMethodNames(),
+  }
+}

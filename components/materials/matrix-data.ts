@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
+import { families, familyOf } from '@/lib/materials/families'
+import type { MatrixView, PairView } from '@/lib/materials/views'
+import type { Catalog } from '@/lib/settings/catalog'
+
+/** makers, and how sure; `lesson`: nobody's yet, but a lesson teaches it; `never`: it cannot be done */
+export type MatrixCell = [makers: number, sure: PairView['sureness'] | 'lesson' | 'never']
+export type MatrixRow = {
+  slug: string
+  name: string
+  swatch: string
+  /** by machine; nobody's where there is none */
+  cells: Record<string, MatrixCell>
+}
+export type MatrixData = {
+  machines: { slug: string; name: string; lasers: string }[]
+  families: { name: string; rows: MatrixRow[] }[]
+  /** what the address adds to those of the cells */
+  query: string
+}
+
+/** What the table of the matrix needs, as little as possible: it is sent beside its HTML. */
+export function useMatrixData(
+  { machines, materials, pairs }: MatrixView,
+  { devices }: Catalog,
+  query: string,
+): MatrixData {
+  const t = useTranslations('materials.matrix')
+  const locale = useLocale() as Locale
+  const rows = materials.map((material) => ({
+    family: familyOf(material),
+    row: {
+      ...{ slug: material.slug, name: material.names[locale]!, swatch: material.swatch },
+      cells: Object.fromEntries([
+        ...material.impossibleOn.map((device): [string, MatrixCell] => [device, [0, 'never']]),
+        ...pairs
+          .filter((pair) => pair.material === material.slug && !material.impossibleOn.includes(pair.device))
+          .map((pair): [string, MatrixCell] => [pair.device, cellOf(pair)]),
+      ]),
+    },
+  }))
+  return {
+    machines: machines.map(({ slug, name }) => ({
+      ...{ slug, name },
+      lasers: (devices.find((device) => device.slug === slug)?.modules ?? [])
+        .map(({ watts, laser }) => t('laser', { watts: String(watts), laser }))
+        .join(', '),
+    })),
+    families: families
+      .map((family) => ({
+        name: t(`family.${family}`),
+        rows: rows.filter((one) => one.family === family).map(({ row }) => row),
+      }))
+      .filter((family) => family.rows.length > 0),
+    query,
+  }
+}
+
+function cellOf({ makers, lessons, sureness }: PairView): MatrixCell {
+  if (makers > 0) return [makers, sureness === 'none' ? 'few' : sureness]
+  return [0, lessons > 0 ? 'lesson' : 'none']
+}

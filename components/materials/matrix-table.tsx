@@ -1,0 +1,166 @@
+'use client'
+
+import { useState } from 'react'
+import { Link } from '@/components/shell/link'
+import { Disc } from './disc'
+import { MachineChips } from './machine-chips'
+import type { MatrixCell, MatrixData, MatrixRow } from './matrix-data'
+import { useOwnMachines } from './own-machines'
+
+export type MatrixWords = {
+  caption: string
+  /** "{shown} of {all} materials" */
+  shown: string
+  others: string
+  fewer: string
+  yours: string
+  onlyMine: string
+  which: string
+  change: string
+  moreMachines: string
+  /** "{material} on {machine}: {what}" */
+  cell: string
+  makers: string
+  oneMaker: string
+  sure: Record<MatrixCell[1], string>
+}
+
+const nobody: MatrixCell = [0, 'none']
+const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** Materials by machines: the reader's own first, once they are known. */
+export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWords }) {
+  const own = useOwnMachines()
+  const [all, showAll] = useState(false)
+  const [onlyMine, keepToMine] = useState(false)
+  const [moreMachines, showMachines] = useState(false)
+  const mine = own.filter((slug) => data.machines.some((machine) => machine.slug === slug))
+  const machines = [
+    ...data.machines.filter(({ slug }) => mine.includes(slug)),
+    ...data.machines.filter(({ slug }) => !mine.includes(slug) && !onlyMine),
+  ]
+  const isKnown = ({ cells }: MatrixRow) =>
+    Object.values(cells).some(([, sure]) => sure !== 'none' && sure !== 'never')
+  const rows = data.families.flatMap((family) => family.rows)
+  const known = rows.filter(isKnown).length
+  const most = Math.max(...rows.flatMap(({ cells }) => Object.values(cells).map(([makers]) => makers)), 1)
+  const narrow = mine.length > 0 && !moreMachines
+  const others = data.machines.length - mine.length
+  return (
+    <>
+      <div className="bar mt-3">
+        <MachineChips machines={data.machines} chosen={mine} words={words} />
+        {mine.length > 0 && others > 0 && (
+          <label className="cbx from-md">
+            <input
+              type="checkbox"
+              checked={onlyMine}
+              onChange={(event) => keepToMine(event.currentTarget.checked)}
+            />
+            <i aria-hidden />
+            {words.onlyMine}
+          </label>
+        )}
+      </div>
+      <div className="mx" tabIndex={-1}>
+        <table className={narrow ? 'matrix narrow' : 'matrix'} data-mine={Math.min(mine.length, 3)}>
+          <caption className="sr">{words.caption}</caption>
+          <thead>
+            {mine.length > 0 && (
+              <tr className="yours" aria-hidden>
+                <td />
+                <td className="m" colSpan={mine.length}>
+                  {words.yours}
+                </td>
+                {machines.length > mine.length && <td colSpan={machines.length - mine.length} />}
+              </tr>
+            )}
+            <tr>
+              <td className="n">
+                {fill(words.shown, { shown: all ? rows.length : known, all: rows.length })}
+              </td>
+              {machines.map(({ slug, name, lasers }) => (
+                <th key={slug} scope="col" className={mine.includes(slug) ? 'm' : 'o'}>
+                  {name}
+                  <small>{lasers}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {data.families.map((family) => (
+            <tbody key={family.name}>
+              <tr className="fam" hidden={!all && !family.rows.some(isKnown)}>
+                <th colSpan={machines.length + 1} scope="rowgroup">
+                  {family.name}
+                </th>
+              </tr>
+              {family.rows.map((row) => (
+                <tr key={row.slug} hidden={!all && !isKnown(row)}>
+                  <th scope="row">
+                    <Link href={`/materials/${row.slug}`} prefetch={false}>
+                      <i className={`sw ${row.swatch}`} aria-hidden />
+                      <span>{row.name}</span>
+                    </Link>
+                  </th>
+                  {machines.map(({ slug, name }) => (
+                    <td key={slug} className={mine.includes(slug) ? 'm' : 'o'}>
+                      <Cell
+                        cell={row.cells[slug] ?? nobody}
+                        href={`/materials/${row.slug}/${slug}${data.query}`}
+                        place={{ material: row.name, machine: name }}
+                        most={most}
+                        words={words}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2 no-print">
+        {mine.length > 0 && others > 0 && (
+          <button type="button" className="btn q only-sm" onClick={() => showMachines(!moreMachines)}>
+            {moreMachines ? words.fewer : fill(words.moreMachines, { count: others })}
+          </button>
+        )}
+        {known < rows.length && (
+          <button type="button" className="btn q" aria-expanded={all} onClick={() => showAll(!all)}>
+            {all ? words.fewer : fill(words.others, { count: rows.length - known })}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Cell({
+  cell,
+  href,
+  place,
+  most,
+  words,
+}: {
+  cell: MatrixCell
+  href: string
+  place: { material: string; machine: string }
+  most: number
+  words: MatrixWords
+}) {
+  const [makers, sure] = cell
+  const counted = makers === 1 ? words.oneMaker : fill(words.makers, { count: makers })
+  const what = makers > 0 ? `${counted}, ${words.sure[sure]}` : words.sure[sure]
+  return (
+    <Link
+      className={`cell ${sure}`}
+      href={href}
+      prefetch={false}
+      aria-label={fill(words.cell, { ...place, what })}
+    >
+      <Disc cell={cell} most={most} />
+      {makers > 0 && <span aria-hidden>{makers}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { apiFetch } from '@/components/shell/api-client'
+import { readUserData } from '@/components/shell/user-data'
+
+/** Local storage: the machines that the reader has, by slug, the member's or chosen in place. */
+const KEY = 'kerf_machines'
+const MOST = 20
+
+let raw: string | null = null
+let kept: string[] = []
+let asked = false
+const listeners = new Set<() => void>()
+
+function read(): string[] {
+  let now: string | null = null
+  try {
+    now = localStorage.getItem(KEY)
+  } catch {
+    // storage may be switched off: then it is known as long as the page is
+    return kept
+  }
+  if (now === raw) return kept
+  raw = now
+  try {
+    const parsed: unknown = JSON.parse(now ?? '[]')
+    kept = Array.isArray(parsed)
+      ? parsed.filter((slug): slug is string => typeof slug === 'string').slice(0, MOST)
+      : []
+  } catch {
+    kept = []
+  }
+  return kept
+}
+
+/** Chosen in place, on this device; a member's profile is changed with a report or in the settings. */
+export function keepOwnMachines(slugs: string[]): void {
+  kept = slugs
+  try {
+    localStorage.setItem(KEY, (raw = JSON.stringify(slugs)))
+  } catch {
+    raw = null
+  }
+  listeners.forEach((listener) => listener())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!asked && readUserData()) {
+    asked = true
+    apiFetch<{ slug: string }[]>('/materials/mine/machines', { silent: true })
+      .then((machines) => machines.length > 0 && keepOwnMachines(machines.map(({ slug }) => slug)))
+      // what this device knows stays
+      .catch(() => undefined)
+  }
+  return () => void listeners.delete(listener)
+}
+
+const none: string[] = []
+
+/** The reader's machines by slug; none on the server, in the first render, and where none is known. */
+export function useOwnMachines(): string[] {
+  return useSyncExternalStore(subscribe, read, () => none)
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Locale } from '@/lib/i18n/locales'
+import { methods } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { limitRate } from '@/lib/web/rate-limits'
+import { answerPath, materialPath } from './addresses'
+import { getAnswer } from './get-answer'
+import { readQuestion } from './read-question'
+import { materialSchema, rowSchema } from './views'
+
+export const QUESTION_MAX = 100
+export const questionQuery = z.strictObject({ q: z.string().max(QUESTION_MAX) })
+
+const named = z.object({ slug: z.string(), name: z.string() })
+
+/** What a question was read as, where its answer is, and the answer's best row. */
+export const questionSchema = z.object({
+  material: materialSchema
+    .pick({ slug: true, hazard: true, swatch: true })
+    .extend({ name: z.string() })
+    .nullable(),
+  machine: named.nullable(),
+  module: named.nullable(),
+  method: z.enum(methods).nullable(),
+  /** mm */
+  thickness: z.number().nullable(),
+  rest: z.array(z.string()).describe('what was not understood'),
+  /** without language; null: no material was named */
+  path: z.string().nullable(),
+  /** of machine and material together */
+  answer: z
+    .object({
+      method: z.enum(methods),
+      module: z.string(),
+      thickness: z.number().nullable(),
+      makers: z.int(),
+      best: rowSchema.nullable(),
+      refused: z.string().nullable().describe('why it is not done'),
+    })
+    .nullable(),
+})
+export type QuestionAnswer = z.infer<typeof questionSchema>
+
+/** Reads a question and looks its answer up. Throws too_many. */
+export async function answerQuestion(
+  text: string,
+  locale: Locale,
+  { network }: { network?: string | null } = {},
+): Promise<QuestionAnswer> {
+  await limitRate({ network }, 'search')
+  const { material, device, module, method, thickness, rest } = readQuestion(text, await getCatalog())
+  const place = material &&
+    device && {
+      ...{ material: material.slug, device: device.slug },
+      ...{ module: module?.slug, method, thickness },
+    }
+  const found = place && (await getAnswer({ ...place, limit: 1 }, locale))
+  return {
+    material: material
+      ? {
+          ...{ slug: material.slug, hazard: material.hazard, swatch: material.swatch },
+          name: material.names[locale],
+        }
+      : null,
+    machine: device ? { slug: device.slug, name: device.name } : null,
+    module: module ? { slug: module.slug, name: module.name } : null,
+    method: method ?? null,
+    thickness: thickness ?? null,
+    rest,
+    path: place ? answerPath(place) : material ? materialPath(material.slug) : null,
+    answer: found
+      ? {
+          ...{ method: found.method, thickness: found.thickness, best: found.best },
+          module: device!.modules.find(({ slug }) => slug === found.module)?.name ?? '',
+          makers: found.cell?.makers ?? 0,
+          refused: found.refused && (found.refused.reason?.[locale] ?? ''),
+        }
+      : null,
+  }
+}

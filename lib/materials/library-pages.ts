@@ -1,0 +1,41 @@
+import { prisma } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Method } from '@/lib/settings/catalog'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { tags } from '@/lib/web/tags'
+import { getMaterial, getMatrix } from './queries'
+import { ANY, type MatrixFilter } from './schema'
+
+/** as many as fit beside the methods */
+const THICKNESSES = 5
+
+const cachedMatrix = cachedQuery(
+  'material-matrix',
+  async (method: Method | null, thickness: number | null) => ({
+    matrix: await getMatrix({ method: method ?? undefined, thickness: thickness ?? undefined }),
+    thicknesses: await listThicknesses(),
+  }),
+  () => [tags.materials],
+)
+
+/** getMatrix for pages, with the thicknesses (mm) that most is known of for cuts, thinnest first. */
+export const readMatrix = ({ method, thickness }: MatrixFilter) =>
+  cachedMatrix(method ?? null, thickness ?? null)
+
+async function listThicknesses(): Promise<number[]> {
+  const bands = await prisma.materialPair.groupBy({
+    by: ['band'],
+    where: { method: 'cut', band: { not: ANY } },
+    _sum: { makersCount: true, lessonsCount: true },
+    orderBy: [{ _sum: { makersCount: 'desc' } }, { _sum: { lessonsCount: 'desc' } }, { band: 'asc' }],
+    take: THICKNESSES,
+  })
+  return bands.map(({ band }) => band / 10).sort((a, b) => a - b)
+}
+
+/** getMaterial for pages: kept until something is said of the material (by id). */
+export const cachedMaterial = cachedQuery(
+  'material',
+  (slug: string, _id: number, locale: Locale) => getMaterial(slug, locale),
+  (_slug, id) => [tags.material(id)],
+)

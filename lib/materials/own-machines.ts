@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+
+export const ownMachinesSchema = z.array(z.object({ slug: z.string(), modules: z.array(z.string()) }))
+
+/** The machines that the viewer has said to own, with their modules as far as said, in the catalogue's order. */
+export async function listOwnMachines({ id }: Viewer): Promise<z.infer<typeof ownMachinesSchema>> {
+  const [machines, modules] = await Promise.all([
+    prisma.userDevice.findMany({
+      where: { userId: id },
+      orderBy: { device: { sort: 'asc' } },
+      select: { deviceId: true, device: { select: { slug: true } } },
+    }),
+    prisma.userModule.findMany({
+      where: { userId: id },
+      select: { deviceId: true, module: { select: { slug: true } } },
+    }),
+  ])
+  return machines.map(({ deviceId, device }) => ({
+    slug: device.slug,
+    modules: modules.filter((one) => one.deviceId === deviceId).map(({ module }) => module.slug),
+  }))
+}
