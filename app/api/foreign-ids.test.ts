@@ -128,6 +128,8 @@ const table = (): Record<string, Case[]> => {
     'GET /materials/[material]/[device]': [open({ params: { material: 'slate', device: 'lp4' } })],
     'GET /materials/cells/[cell]/outcomes': [open({ params: { cell: 1 } })],
     'GET /materials/mine': [own(), own({ query: { tab: 'tried' } })],
+    'GET /materials/mine/machines': [own()],
+    'GET /materials/question': [open({ query: { q: 'LP4 slate' } })],
     'GET /materials/rows/[row]/outcome': [own({ params: { row: her.row } })],
     'POST /materials/rows/[row]/outcome': [
       reacts({ params: { row: her.row }, body: { outcome: 'worked', modules: ['10w-diode'] } }),

@@ -66,6 +66,12 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
       <div className="mx" tabIndex={-1}>
         <table className={narrow ? 'matrix narrow' : 'matrix'} data-mine={Math.min(mine.length, 3)}>
           <caption className="sr">{words.caption}</caption>
+          <colgroup>
+            <col className="n" />
+            {machines.map(({ slug }) => (
+              <col key={slug} className={mine.includes(slug) ? 'm' : 'o'} />
+            ))}
+          </colgroup>
           <thead>
             {mine.length > 0 && (
               <tr className="yours" aria-hidden>

@@ -21,6 +21,7 @@ export function Footer() {
         ['/#recommended', words.recommended],
         ['/resource', words.resources],
         ['/designs', words.designs],
+        ['/materials', words.materials],
         ['/activity/1', words.contests],
       ],
     },
