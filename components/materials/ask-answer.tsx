@@ -2,6 +2,7 @@ import { OperationMark } from '@/components/ui/operation-mark'
 import { Icon } from '@/components/ui/icon'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
 import type { Method } from '@/lib/settings/catalog'
+import { OutcomeUnits } from './outcome-units'
 
 export type AskWords = {
   readAs: string
@@ -101,6 +102,7 @@ function Best({
         ))}
       </dl>
       <p>
+        <OutcomeUnits counts={best.outcomes} small />
         {tries > 0 ? fill(words.worked, { worked, tries }) : words.untried}
         <br />
         <span className="mut">{by}</span>

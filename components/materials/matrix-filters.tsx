@@ -1,3 +1,4 @@
+import './materials.css'
 import { useTranslations } from 'next-intl'
 import { OperationMark } from '@/components/ui/operation-mark'
 import { useMethodNames } from '@/components/ui/operation-key'

@@ -1,32 +1,33 @@
 import type { Method } from '@/lib/settings/catalog'
 
+export const LIBRARY_PATH = '/materials'
+
 /** A material's page, without language. */
-export const materialPath = (material: string) => `/materials/${material}`
+export const materialPath = (material: string): string => `${LIBRARY_PATH}/${material}`
 
 type Place = {
   material: string
-  device: string
+  machine: string
   module?: string | null
   method?: Method | null
-  /** mm */
+  /** mm; null: any */
   thickness?: number | null
 }
+/** A row's own numbers, in the fields of the form. */
+type Numbers = Record<string, string | number | null>
 
-/** What setting for this material on this machine; what is not named is left to the page. */
-export const answerPath = (place: Place) => `/materials/${place.material}/${place.device}${queryOf(place)}`
+/** The answer for a material on a machine; what is not named is what most stands behind. */
+export const answerPath = (place: Place): string => withPlace(machinePath(place), place)
 
-/** The test grid of a place; `more`: a row's own numbers, in the fields of the form. */
-export const gridPath = (
-  place: Omit<Place, 'thickness'>,
-  more: Record<string, string | number | null> = {},
-) => `/materials/${place.material}/${place.device}/grid${queryOf(place, more)}`
+/** The test grid for it; `numbers`: of the row to lay it around. */
+export const gridPath = (place: Place, numbers: Numbers = {}): string =>
+  withPlace(`${machinePath(place)}/grid`, { ...place, thickness: null }, numbers)
 
-function queryOf(
-  { module, method, thickness }: Pick<Partial<Place>, 'module' | 'method' | 'thickness'>,
-  more: Record<string, string | number | null> = {},
-): string {
+const machinePath = ({ material, machine }: Place) => `${materialPath(material)}/${machine}`
+
+function withPlace(path: string, { module, method, thickness }: Place, numbers: Numbers = {}): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ module, method, thickness, ...more }))
+  for (const [name, value] of Object.entries({ module, method, thickness, ...numbers }))
     if (value !== undefined && value !== null) query.set(name, String(value))
-  return query.size > 0 ? `?${query}` : ''
+  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -51,10 +51,15 @@ export async function answerQuestion(
   const { material, device, module, method, thickness, rest } = readQuestion(text, await getCatalog())
   const place = material &&
     device && {
-      ...{ material: material.slug, device: device.slug },
+      ...{ material: material.slug, machine: device.slug },
       ...{ module: module?.slug, method, thickness },
     }
-  const found = place && (await getAnswer({ ...place, limit: 1 }, locale))
+  const found =
+    place &&
+    (await getAnswer(
+      { material: material.slug, device: device.slug, module: module?.slug, method, thickness, limit: 1 },
+      locale,
+    ))
   return {
     material: material
       ? {

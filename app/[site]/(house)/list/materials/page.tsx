@@ -29,7 +29,7 @@ export default async function FilteredMaterials({ params, searchParams }: Props)
       : device
         ? answerPath({
             material: material.slug,
-            device: device.slug,
+            machine: device.slug,
             module: module?.slug,
             method,
             thickness,
