@@ -54,6 +54,7 @@ export const pages = [
     query: ['method', 'thickness', 'q'],
     shows: '/list',
   },
+  { at: '/materials/:material', access: 'public', search: 'index' },
   { at: '/academy', access: 'public', search: 'index' },
   { at: '/academy/:place', access: 'public', search: 'index' },
   { at: '/activity/:id', access: 'public', search: 'index', tablet: true },

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { NotFound } from './providers'
 
 /** 'Page Not Found: {full path}' with prefix and query (docs/product.md "Languages and addresses"); `hint` stands below. */
-export function NotFoundScreen({ hint }: { hint?: string }) {
+export function NotFoundScreen({ hint }: { hint?: ReactNode }) {
   const t = useTranslations('shell')
   const words = {
     title: t('notFoundTitle'),

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Frame } from '@/components/ui/drawing-parts'
 import { ErrorScreen } from './error-screen'
 import { HomeAnchor } from './home-anchor'
@@ -9,7 +9,7 @@ import { HomeAnchor } from './home-anchor'
 export type NotFoundWords = { title: string; message: string; home: string }
 
 /** Says that there is no such page; `message` has `{path}` where the address goes. `hint` stands below. */
-export function NotFound({ words, hint }: { words: NotFoundWords; hint?: string }) {
+export function NotFound({ words, hint }: { words: NotFoundWords; hint?: ReactNode }) {
   const path = useRequestedPath()
   return (
     <ErrorScreen

@@ -16,6 +16,10 @@ export function findMaterial({ materials }: Catalog, slug: string, locale: Local
   throw unknown('material_unknown', slug, near && { slug: near.slug, name: near.names[locale] })
 }
 
+/** The material that a word most likely means, by a name in any language; null where none is near. */
+export const nearestMaterialTo = ({ materials }: Catalog, given: string): MaterialView | null =>
+  nearestMaterial(materials, given)
+
 /** A machine by its slug. Throws machine_unknown, naming the nearest. */
 export function findMachine({ devices }: Catalog, slug: string): DeviceView {
   const found = devices.find((one) => one.slug === slug)

@@ -39,3 +39,18 @@ export const cachedMaterial = cachedQuery(
   (slug: string, _id: number, locale: Locale) => getMaterial(slug, locale),
   (_slug, id) => [tags.material(id)],
 )
+
+/** The lessons that teach a row of a material (by id), by id. */
+export const cachedLessonsOf = cachedQuery(
+  'material-lessons',
+  async (materialId: number): Promise<number[]> => {
+    const rows = await prisma.materialRow.findMany({
+      where: { materialId, source: 'LESSON', live: true },
+      distinct: ['tutorialId'],
+      orderBy: { tutorialId: 'asc' },
+      select: { tutorialId: true },
+    })
+    return rows.flatMap(({ tutorialId }) => tutorialId ?? [])
+  },
+  (id) => [tags.material(id), tags.academy],
+)

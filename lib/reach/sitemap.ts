@@ -5,6 +5,7 @@ import { publicDesigns } from '@/lib/designs/policy'
 import { designPath } from '@/lib/designs/schema'
 import { env } from '@/lib/env'
 import { languageTags, locales } from '@/lib/i18n/locales'
+import { materialPath } from '@/lib/materials/addresses'
 import { publicPosts } from '@/lib/posts/policy'
 import { protocolTabs } from '@/lib/protocol/schema'
 import { cachedQuery } from '@/lib/web/cached-query'
@@ -82,17 +83,19 @@ function fixedPages(): Page[] {
 }
 
 async function editorialPages(): Promise<Page[]> {
-  const [categories, articles, activities, rewards] = await Promise.all([
+  const [categories, articles, activities, rewards, materials] = await Promise.all([
     prisma.designCategory.findMany({ select: { slug: true } }),
     prisma.article.findMany({ select: { id: true } }),
     prisma.activity.findMany({ select: { id: true } }),
     prisma.reward.findMany({ select: { id: true } }),
+    prisma.material.findMany({ select: { slug: true }, orderBy: { sort: 'asc' } }),
   ])
   return [
     ...categories.map(({ slug }) => `/designs/${slug}`),
     ...articles.map(({ id }) => `/article/${id}`),
     ...activities.map(({ id }) => `/activity/${id}`),
     ...rewards.map(({ id }) => `/reward/store/${id}`),
+    ...materials.map(({ slug }) => materialPath(slug)),
   ].map((path) => ({ path, changed: null }))
 }
 

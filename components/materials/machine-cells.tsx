@@ -1,0 +1,86 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { Icon } from '@/components/ui/icon'
+import { OperationKey } from '@/components/ui/operation-key'
+import { answerPath } from '@/lib/materials/addresses'
+import type { CellView } from '@/lib/materials/views'
+import { methods, waveOf, type DeviceView, type MaterialView } from '@/lib/settings/catalog'
+import { Disc } from './disc'
+import { RowValues } from './row-values'
+import { useWorkedFor } from './standing-line'
+
+/** What is known of a material on one machine: a line for each method, module and thickness; numbers from three makers on. */
+export function MachineCells({
+  device,
+  material,
+  cells,
+}: {
+  device: DeviceView
+  material: MaterialView
+  cells: CellView[]
+}) {
+  const t = useTranslations('materials.page')
+  const matrix = useTranslations('materials.matrix')
+  const workedFor = useWorkedFor()
+  const place = { material: material.slug, machine: device.slug }
+  const impossible = device.modules.every((laser) =>
+    methods.every((method) =>
+      material.cannot.some(
+        (one) => one.methods.includes(method) && (!one.waves || one.waves.includes(waveOf(laser))),
+      ),
+    ),
+  )
+  const nameOf = (slug: string) => device.modules.find((one) => one.slug === slug)?.name ?? ''
+  return (
+    <section className="mpanel" aria-labelledby={`on-${device.slug}`}>
+      <h3 id={`on-${device.slug}`}>
+        <Link href={answerPath(place)}>{device.name}</Link>
+      </h3>
+      {cells.length === 0 ? (
+        <p>
+          {impossible ? matrix('sure.never') : t('nobody')}{' '}
+          {!impossible && (
+            <Link className="link" href={answerPath(place)} prefetch={false}>
+              {t('nearest')}
+            </Link>
+          )}
+        </p>
+      ) : (
+        <ul className="mcells">
+          {cells.map((cell) => (
+            <li key={cell.id}>
+              <Link href={answerPath({ ...cell, ...place })} prefetch={false}>
+                <Disc cell={[cell.makers, cell.makers > 0 ? cell.sureness : 'lesson']} />
+                <span className="w">
+                  <span className="t">
+                    <OperationKey method={cell.method} />
+                    {cell.thickness !== null && <span className="num">{cell.thickness} mm</span>}
+                    <span className="mut">{nameOf(cell.module)}</span>
+                  </span>
+                  {cell.statistics && <RowValues row={medianOf(cell.statistics)} small />}
+                  <span className="s">
+                    {cell.makers === 0
+                      ? matrix('sure.lesson')
+                      : cell.makers === 1
+                        ? matrix('oneMaker')
+                        : matrix('makers', { count: cell.makers })}
+                    {cell.makers > 0 && <>, {workedFor(cell.outcomes)}</>}
+                  </span>
+                </span>
+                <Icon of="chevron-right" size="s" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The middle of the makers, as a row is written. */
+function medianOf({ power, passes, depth, speed }: NonNullable<CellView['statistics']>) {
+  return {
+    ...{ power: power.median, passes: passes.median },
+    ...{ depth: depth?.median ?? null, speed: speed?.median ?? null },
+  }
+}

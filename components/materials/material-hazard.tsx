@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { Icon } from '@/components/ui/icon'
+import type { Locale } from '@/lib/i18n/locales'
+import { materialPath } from '@/lib/materials/addresses'
+import type { MaterialInfo } from '@/lib/materials/views'
+import { waveOf, type Catalog, type CannotView, type MaterialView } from '@/lib/settings/catalog'
+import { useMethodNames } from '@/components/ui/operation-key'
+
+/** What to know before anything else: why not at all and what instead, or what to do first; then what cannot be done. */
+export function MaterialHazard({
+  info: { hazard, hazardReason, instead },
+  material,
+  catalog,
+}: {
+  info: MaterialInfo
+  material: MaterialView
+  catalog: Catalog
+}) {
+  const t = useTranslations('materials.page')
+  const locale = useLocale() as Locale
+  const names = useMethodNames()
+  const reason = hazardReason?.[locale] ?? ''
+  if (hazard === 'banned')
+    return (
+      <div className="warnbox no" role="note">
+        <Icon of="ban" size="l" />
+        <div>
+          <h2>{t('banned')}</h2>
+          <p>{reason}</p>
+          {instead.length > 0 && (
+            <p className="mt-3">
+              {t('instead')}{' '}
+              {instead.map((other, index) => (
+                <span key={other.slug}>
+                  {index > 0 && t('and')}
+                  <Link className="link" href={materialPath(other.slug)}>
+                    {other.names[locale]}
+                  </Link>
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+    )
+  const cannot = material.cannot.map((one) => ({
+    what: one.methods.map((method) => names[method]).join(t('and')),
+    lasers: lasersOf(one, catalog),
+    why: one.why[locale],
+  }))
+  return (
+    <>
+      {hazard === 'risky' && (
+        <div className="warnbox" role="note">
+          <Icon of="triangle-alert" size="l" />
+          <div>
+            <h2>{t('risky')}</h2>
+            <p>{reason}</p>
+          </div>
+        </div>
+      )}
+      <section className="mindbox" aria-labelledby="mind">
+        <h2 id="mind">{t('mind')}</h2>
+        <ul>
+          {cannot.map(({ what, lasers, why }) => (
+            <li key={`${what}${lasers}`}>
+              <b>{lasers ? t('cannotWith', { what, lasers }) : t('cannot', { what })}</b> {why}
+            </li>
+          ))}
+          <li>{t('extraction')}</li>
+          <li>{t('fire')}</li>
+          <li>{t('glasses')}</li>
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** The colours of light that it is not done with; empty where it is not done with any. */
+function lasersOf({ waves }: CannotView, { devices }: Catalog): string {
+  if (!waves) return ''
+  const all = devices.flatMap(({ modules }) => modules)
+  if (all.every((laser) => waves.includes(waveOf(laser)))) return ''
+  return [
+    ...new Set(all.filter((laser) => waves.includes(waveOf(laser))).map(({ wavelengthNm }) => wavelengthNm)),
+  ]
+    .sort((a, b) => a - b)
+    .map((nm) => `${nm} nm`)
+    .join(', ')
+}

@@ -1,0 +1,147 @@
+import './materials.css'
+import { useLocale, useTranslations } from 'next-intl'
+import { TutorialRows } from '@/components/academy/tutorial-rows'
+import { PostCard } from '@/components/posts/post-card'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { Link } from '@/components/shell/link'
+import { PhoneBar } from '@/components/shell/phone-bar'
+import { SectionHead } from '@/components/shell/section-head'
+import type { TutorialCardView } from '@/lib/academy/views'
+import { languageTags, locales, type Locale } from '@/lib/i18n/locales'
+import { LIBRARY_PATH, answerPath } from '@/lib/materials/addresses'
+import type { CellView, MaterialAnswer } from '@/lib/materials/views'
+import type { PostCardView } from '@/lib/posts/views'
+import type { Catalog, MaterialView } from '@/lib/settings/catalog'
+import { MachineCells } from './machine-cells'
+import { MaterialHazard } from './material-hazard'
+import { OwnFirst } from './own-first'
+
+export type MaterialPageProps = {
+  answer: MaterialAnswer
+  material: MaterialView
+  catalog: Catalog
+  posts: PostCardView[]
+  /** all of them, shown or not */
+  postsTotal: number
+  lessons: TutorialCardView[]
+}
+
+const POSTS_SHOWN = 6
+
+/** A material: what it is called, what to do first, how thick it is cut, what is known on each machine, who made what of it. */
+export function MaterialPage({ answer, material, catalog, posts, postsTotal, lessons }: MaterialPageProps) {
+  const t = useTranslations('materials.page')
+  const locale = useLocale() as Locale
+  const { slug, names, hazard, swatch } = answer.material
+  const name = names[locale]!
+  const cells = answer.cells.filter((cell) => isOfToday(cell, catalog))
+  return (
+    <div className="wrap">
+      <PhoneBar title={name} back={LIBRARY_PATH} />
+      <Breadcrumbs items={[{ label: t('library'), href: LIBRARY_PATH }, { label: name }]} />
+      <header className="mat-head">
+        <i className={`sw big ${swatch}`} aria-hidden />
+        <div>
+          <h1>{name}</h1>
+          <p className="mut">
+            {locales
+              .filter((language) => language !== locale)
+              .map((language, index) => (
+                <span key={language}>
+                  {index > 0 && ' · '}
+                  <span lang={languageTags[language]}>{names[language]}</span>
+                </span>
+              ))}
+          </p>
+        </div>
+      </header>
+      <MaterialHazard info={answer.material} material={material} catalog={catalog} />
+      {hazard !== 'banned' && (
+        <>
+          <Thicknesses cells={cells} slug={slug} />
+          <section className="sec tight" aria-labelledby="machines">
+            <SectionHead id="machines" title={t('machines')} more={{ href: LIBRARY_PATH, label: t('all') }} />
+            <div className="mcols">
+              <OwnFirst
+                parts={catalog.devices.map((device) => ({
+                  machine: device.slug,
+                  part: (
+                    <MachineCells
+                      device={device}
+                      material={material}
+                      cells={cells.filter((cell) => cell.device === device.slug)}
+                    />
+                  ),
+                }))}
+              />
+            </div>
+          </section>
+        </>
+      )}
+      {posts.length > 0 && (
+        <section className="sec" aria-labelledby="made">
+          <SectionHead
+            id="made"
+            title={t('projects')}
+            more={{ href: `/resource?material=${slug}`, label: t('allProjects', { count: postsTotal }) }}
+          />
+          <div className="cards three">
+            {posts.slice(0, POSTS_SHOWN).map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        </section>
+      )}
+      {lessons.length > 0 && (
+        <section className="sec" aria-labelledby="taught">
+          <SectionHead id="taught" title={t('lessons')} />
+          <ClientMessages namespaces={['academy']}>
+            <TutorialRows items={lessons} showProduct />
+          </ClientMessages>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Numbers of an earlier scale of a machine are not read as today's. */
+const isOfToday = ({ device, scheme }: CellView, { devices }: Catalog) =>
+  devices.some(
+    ({ slug, series, schemeVersion }) => slug === device && scheme === `${series}-${schemeVersion}`,
+  )
+
+/** How thick it is cut, each thickness with its makers, leading to the cell that most stands behind. */
+function Thicknesses({ cells, slug }: { cells: CellView[]; slug: string }) {
+  const t = useTranslations('materials.page')
+  const matrix = useTranslations('materials.matrix')
+  const cuts = cells.filter((cell) => cell.thickness !== null)
+  const thicknesses = [...new Set(cuts.map(({ thickness }) => thickness!))].sort((a, b) => a - b)
+  if (thicknesses.length === 0) return null
+  return (
+    <p className="thick num">
+      <span className="mut">{t('thicknesses')}</span>
+      {thicknesses.map((thickness) => {
+        const of = cuts.filter((cell) => cell.thickness === thickness)
+        const first = of.reduce((best, cell) => (cell.makers > best.makers ? cell : best))
+        return (
+          <Link
+            key={thickness}
+            className="chip"
+            href={answerPath({ ...first, material: slug, machine: first.device })}
+            prefetch={false}
+          >
+            <b>{thickness} mm</b>
+            <small>
+              {first.makers > 0
+                ? first.makers === 1
+                  ? matrix('oneMaker')
+                  : matrix('makers', { count: first.makers })
+                : t('lesson')}
+            </small>
+          </Link>
+        )
+      })}
+    </p>
+  )
+}

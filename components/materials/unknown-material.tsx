@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { NotFoundScreen } from '@/components/shell/not-found-screen'
+import type { Locale } from '@/lib/i18n/locales'
+import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
+import { missingMark } from '@/lib/web/missing-page.mjs'
+import type { MaterialView } from '@/lib/settings/catalog'
+
+/** A material that there is not, with the nearest that there is. */
+export function UnknownMaterial({ given, nearest }: { given: string; nearest: MaterialView | null }) {
+  const t = useTranslations('errors')
+  const page = useTranslations('materials.page')
+  const locale = useLocale() as Locale
+  const name = nearest?.names[locale] ?? ''
+  return (
+    <>
+      <meta {...missingMark} />
+      <NotFoundScreen
+        hint={
+          <>
+            {t('material_unknown', { given, known: nearest ? 'yes' : 'no', nearest: name })}{' '}
+            <Link className="link" href={nearest ? materialPath(nearest.slug) : LIBRARY_PATH}>
+              {nearest ? name : page('library')}
+            </Link>
+          </>
+        }
+      />
+    </>
+  )
+}
