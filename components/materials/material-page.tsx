@@ -14,7 +14,7 @@ import type { CellView, MaterialAnswer } from '@/lib/materials/views'
 import type { PostCardView } from '@/lib/posts/views'
 import type { Catalog, MaterialView } from '@/lib/settings/catalog'
 import { MachineCells } from './machine-cells'
-import { MaterialHazard } from './material-hazard'
+import { MaterialNotes } from './material-notes'
 import { OwnFirst } from './own-first'
 
 export type MaterialPageProps = {
@@ -56,7 +56,7 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
           </p>
         </div>
       </header>
-      <MaterialHazard info={answer.material} material={material} catalog={catalog} />
+      <MaterialNotes info={answer.material} material={material} catalog={catalog} />
       {hazard !== 'banned' && (
         <>
           <Thicknesses cells={cells} slug={slug} />

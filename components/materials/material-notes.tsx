@@ -8,7 +8,7 @@ import { waveOf, type Catalog, type CannotView, type MaterialView } from '@/lib/
 import { useMethodNames } from '@/components/ui/operation-key'
 
 /** What to know before anything else: why not at all and what instead, or what to do first; then what cannot be done. */
-export function MaterialHazard({
+export function MaterialNotes({
   info: { hazard, hazardReason, instead },
   material,
   catalog,
