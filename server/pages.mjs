@@ -72,6 +72,7 @@ export const pages = [
   { at: '/login', access: 'public', search: 'closed', tablet: true },
   { at: '/offline', access: 'public', search: 'noindex', device: true },
 
+  { at: '/materials/:material/:machine/grid', access: 'own', search: 'noindex' },
   { at: '/search/*', access: 'own', search: 'closed' },
   { at: '/continue/*', access: 'own', search: 'noindex', tablet: true },
   { at: '/leave/*', access: 'own', search: 'closed' },

@@ -1,0 +1,140 @@
+import { useTranslations } from 'next-intl'
+import { SiteForm } from '@/components/shell/site-form'
+import { Field } from '@/components/ui/field'
+import { useMethodNames } from '@/components/ui/operation-key'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import type { GridPage } from '@/lib/materials/grid/grid-page'
+import {
+  FIELD_MM,
+  FIELD_MM_DEFAULT,
+  GAP_MM_DEFAULT,
+  GRID_STEPS,
+  GRID_STEPS_DEFAULT,
+} from '@/lib/materials/grid/schema'
+import { methods, type DeviceView } from '@/lib/settings/catalog'
+import { fieldsFor, resolutions } from '@/lib/settings/rules'
+
+/** What the grid is made of; sent with GET, so that a grid is its address. */
+export function GridForm({
+  page: { query, sheet, problems, row },
+  device,
+  action,
+}: {
+  page: GridPage
+  device: DeviceView
+  action: string
+}) {
+  const t = useTranslations('materials.grid')
+  const ui = useTranslations('ui')
+  const settings = useTranslations('settings')
+  const names = useMethodNames()
+  const axis = device.series === 'lp' ? 'depth' : 'speed'
+  const unit = axis === 'depth' ? '%' : 'mm/s'
+  const fields = fieldsFor(device, query.module, query.method)
+  const ends = (values: number[] | undefined) => {
+    if (!values) return ['', '']
+    const sorted = [...values].sort((a, b) => a - b)
+    return [String(sorted[0]), String(sorted.at(-1))]
+  }
+  const [powerFrom, powerTo] = ends(sheet?.powers)
+  const [from, to] = ends(sheet?.strengths)
+  const input = (name: keyof typeof query, value: string | undefined, u?: string) => (
+    <TextInput
+      name={name}
+      defaultValue={query[name] ?? value ?? ''}
+      unit={u}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  )
+  // another method or machine has other fields: a form of its own
+  return (
+    <SiteForm key={JSON.stringify(query)} action={action} className="gform">
+      {row && (
+        <>
+          <input type="hidden" name="row" value={row.id} />
+          <input type="hidden" name="power" value={query.power ?? ''} />
+          <input type="hidden" name={axis} value={query[axis] ?? ''} />
+        </>
+      )}
+      <div className="pair2">
+        <Field label={settings('method')} error={problems.method}>
+          <Select name="method" defaultValue={query.method}>
+            {methods.map((method) => (
+              <option key={method} value={method}>
+                {names[method]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={settings('module')} error={problems.module}>
+          <Select name="module" defaultValue={query.module}>
+            {device.modules.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('columns')} error={problems.columns} hint={t('upTo', { max: GRID_STEPS.max })}>
+          {input('columns', String(GRID_STEPS_DEFAULT))}
+        </Field>
+        <Field
+          label={t(axis === 'depth' ? 'rowsOfDepth' : 'rowsOfSpeed')}
+          error={problems.rows}
+          hint={t('upTo', { max: GRID_STEPS.max })}
+        >
+          {input('rows', String(GRID_STEPS_DEFAULT))}
+        </Field>
+        <Field label={t('from', { what: ui('settingPower') })} error={problems.powerFrom ?? problems.power}>
+          {input('powerFrom', powerFrom, '%')}
+        </Field>
+        <Field label={t('to', { what: ui('settingPower') })} error={problems.powerTo}>
+          {input('powerTo', powerTo, '%')}
+        </Field>
+        <Field
+          label={t('from', { what: ui(axis === 'depth' ? 'settingDepth' : 'settingSpeed') })}
+          error={problems[`${axis}From`] ?? problems[axis]}
+        >
+          {input(`${axis}From`, from, unit)}
+        </Field>
+        <Field
+          label={t('to', { what: ui(axis === 'depth' ? 'settingDepth' : 'settingSpeed') })}
+          error={problems[`${axis}To`]}
+        >
+          {input(`${axis}To`, to, unit)}
+        </Field>
+        <Field label={t('field')} error={problems.fieldMm} hint={t('fieldHint', FIELD_MM)}>
+          {input('fieldMm', String(FIELD_MM_DEFAULT), 'mm')}
+        </Field>
+        <Field label={t('gap')} error={problems.gapMm}>
+          {input('gapMm', String(GAP_MM_DEFAULT), 'mm')}
+        </Field>
+        <Field label={ui('settingPasses')} error={problems.passes}>
+          {input('passes', '1')}
+        </Field>
+        {fields.includes('resolution') && (
+          <Field label={ui('settingResolution')} error={problems.resolution}>
+            <Select name="resolution" defaultValue={query.resolution}>
+              {resolutions.map((resolution) => (
+                <option key={resolution}>{resolution}</option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {fields.includes('density') && (
+          <Field label={ui('settingDensity')} error={problems.density}>
+            {input('density', '', ui('unitLinesPerCm'))}
+          </Field>
+        )}
+        {fields.includes('frequency') && (
+          <Field label={ui('settingFrequency')} error={problems.frequency}>
+            {input('frequency', '', 'kHz')}
+          </Field>
+        )}
+      </div>
+      <button className="btn k w">{t('make')}</button>
+    </SiteForm>
+  )
+}

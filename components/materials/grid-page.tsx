@@ -1,0 +1,121 @@
+import { useTranslations } from 'next-intl'
+import { PrintButton } from '@/components/detail/print-button'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { Link } from '@/components/shell/link'
+import { PhoneBar } from '@/components/shell/phone-bar'
+import { Icon } from '@/components/ui/icon'
+import { LIBRARY_PATH, answerPath, gridPath, materialPath } from '@/lib/materials/addresses'
+import type { GridPage as GridPageData } from '@/lib/materials/grid/grid-page'
+import type { DeviceView, MaterialView, Method } from '@/lib/settings/catalog'
+import { GridForm } from './grid-form'
+import { GridPreview } from './grid-preview'
+import { GridResult } from './grid-result'
+import { GridSheetView } from './grid-sheet'
+
+/** A test grid: what is burnt, how large it is, its files and sheet, and what came of it. */
+export function GridPage({
+  page,
+  material,
+  materialName,
+  device,
+  address,
+}: {
+  page: GridPageData
+  material: MaterialView
+  materialName: string
+  device: DeviceView
+  /** of this very page, for the code on its sheet */
+  address: string
+}) {
+  const t = useTranslations('materials.grid')
+  const library = useTranslations('materials.page')
+  const { query, row, sheet, refused, largest, noProject } = page
+  const place = {
+    material: material.slug,
+    machine: device.slug,
+    module: query.module,
+    method: query.method as Method,
+  }
+  const title = t('title', { material: materialName, machine: device.name })
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString()
+  const file = (ending: string) => `/api/materials/${material.slug}/${device.slug}/grid.${ending}?${search}`
+  return (
+    <div className="wrap">
+      <PhoneBar title={t('name')} back={answerPath({ ...place, thickness: row?.thickness })} />
+      <div className="no-print">
+        <Breadcrumbs
+          items={[
+            { label: library('library'), href: LIBRARY_PATH },
+            { label: materialName, href: materialPath(material.slug) },
+            { label: device.name, href: answerPath({ ...place, thickness: row?.thickness }) },
+            { label: t('name') },
+          ]}
+        />
+        <h1 className="grid-h1">{title}</h1>
+        <p className="mut max-w-[70ch]">{t('about')}</p>
+        {material.hazard === 'risky' && (
+          <p className="mind">
+            <Icon of="triangle-alert" />
+            <span>{t('risky')}</span>
+          </p>
+        )}
+        <div className="plan">
+          <GridForm page={page} device={device} action={gridPath({ ...place, module: null, method: null })} />
+          <div className="min-w-0">
+            {refused && (
+              <div className="warnbox" role="alert">
+                <Icon of="circle-alert" size="l" />
+                <div>
+                  <p>{refused}</p>
+                  {largest && largest.columns > 0 && largest.rows > 0 && (
+                    <p className="mt-3">
+                      <Link
+                        className="btn q sm"
+                        scroll={false}
+                        href={gridPath(place, {
+                          ...query,
+                          columns: String(largest.columns),
+                          rows: String(largest.rows),
+                        })}
+                      >
+                        {t('takeLargest', largest)}
+                      </Link>
+                    </p>
+                  )}
+                </div>
+              </div>
+            )}
+            {sheet && (
+              <>
+                <GridPreview sheet={sheet} device={device} picture={file('svg')} />
+                <div className="do">
+                  <a className="btn p" href={file('svg')} download>
+                    <Icon of="download" />
+                    {t('svg')}
+                  </a>
+                  {!noProject && (
+                    <a className="btn q" href={file('lbrn2')} download>
+                      <Icon of="download" />
+                      {t('lightburn')}
+                    </a>
+                  )}
+                  <PrintButton label={t('print')} title={t('printTitle')} />
+                </div>
+                {noProject && <p className="hint mt-3">{noProject}</p>}
+              </>
+            )}
+          </div>
+        </div>
+        {sheet && (
+          <ClientMessages namespaces={['materials']}>
+            <GridResult row={row?.id ?? null} query={query} sheet={sheet} />
+          </ClientMessages>
+        )}
+      </div>
+      {sheet && (
+        <GridSheetView sheet={sheet} row={row} picture={file('svg')} address={address} project={!noProject} />
+      )}
+    </div>
+  )
+}

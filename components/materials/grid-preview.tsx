@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl'
+import type { GridSheet } from '@/lib/materials/grid/sheet'
+import type { DeviceView } from '@/lib/settings/catalog'
+
+/** The very drawing that is burnt, on the work area, with its size in words and its fields as a table. */
+export function GridPreview({
+  sheet,
+  device,
+  picture,
+}: {
+  sheet: GridSheet
+  device: DeviceView
+  picture: string
+}) {
+  const t = useTranslations('materials.grid')
+  const ui = useTranslations('ui')
+  const { workWidth, workHeight } = device
+  const unit = sheet.axis === 'depth' ? '%' : 'mm/s'
+  const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
+  return (
+    <figure className="bed">
+      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of the API, no picture of ours */}
+      <img
+        src={picture}
+        width={sheet.width * 4}
+        height={sheet.height * 4}
+        alt={t('preview', {
+          columns: sheet.powers.length,
+          rows: sheet.strengths.length,
+          power: range(sheet.powers),
+          strength: `${strength} ${range(sheet.strengths)} ${unit}`,
+        })}
+      />
+      <figcaption className="num">
+        {t('size', { width: String(sheet.width), height: String(sheet.height), workWidth, workHeight })} ·{' '}
+        {t('code', { code: sheet.code })}
+      </figcaption>
+      <table className="sr">
+        <caption>{t('fields')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('number')}</th>
+            <th scope="col">{ui('settingPower')}</th>
+            <th scope="col">{strength}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.fields.map(({ number, power, depth, speed }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              <td>{power}%</td>
+              <td>
+                {depth ?? speed} {unit}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+const range = (values: number[]) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return `${sorted[0]}–${sorted.at(-1)}`
+}
