@@ -59,7 +59,7 @@ export function GridForm({
         </>
       )}
       <div className="pair2">
-        <Field label={settings('method')} error={problems.method}>
+        <Field label={ui('operation')} error={problems.method}>
           <Select name="method" defaultValue={query.method}>
             {methods.map((method) => (
               <option key={method} value={method}>

@@ -15,7 +15,7 @@ export function GridPreview({
   const t = useTranslations('materials.grid')
   const ui = useTranslations('ui')
   const { workWidth, workHeight } = device
-  const unit = sheet.axis === 'depth' ? '%' : 'mm/s'
+  const unit = sheet.axis === 'depth' ? '%' : ' mm/s'
   const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
   return (
     <figure className="bed">
@@ -28,7 +28,7 @@ export function GridPreview({
           columns: sheet.powers.length,
           rows: sheet.strengths.length,
           power: range(sheet.powers),
-          strength: `${strength} ${range(sheet.strengths)} ${unit}`,
+          strength: `${strength} ${range(sheet.strengths)}${unit}`,
         })}
       />
       <figcaption className="num">
@@ -50,7 +50,8 @@ export function GridPreview({
               <th scope="row">{number}</th>
               <td>{power}%</td>
               <td>
-                {depth ?? speed} {unit}
+                {depth ?? speed}
+                {unit}
               </td>
             </tr>
           ))}

@@ -48,9 +48,9 @@ export function GridResult({
 
   const tapped = fieldTapped(sheet, points)
   const field = tapped ?? (chosen ? sheet.fields.find(({ number }) => String(number) === chosen) : undefined)
-  const unit = sheet.axis === 'depth' ? '%' : 'mm/s'
+  const unit = sheet.axis === 'depth' ? '%' : ' mm/s'
   const nameOf = ({ number, power, depth, speed }: GridSheet['fields'][number]) =>
-    t('field', { number, power, strength: `${depth ?? speed} ${unit}` })
+    t('field', { number, power, strength: `${depth ?? speed}${unit}` })
 
   function tap(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect()

@@ -30,7 +30,7 @@ export function GridSheetView({
   const ui = useTranslations('ui')
   const names = useMethodNames()
   const workedFor = useWorkedFor()
-  const unit = sheet.axis === 'depth' ? '%' : 'mm/s'
+  const unit = sheet.axis === 'depth' ? '%' : ' mm/s'
   const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
   const context = [
     `${sheet.device.name}, ${sheet.module.name}`,
@@ -51,7 +51,7 @@ export function GridSheetView({
             <p>
               {t('around', {
                 power: row.power,
-                strength: `${strength} ${row.depth ?? row.speed} ${unit}`,
+                strength: `${strength} ${row.depth ?? row.speed}${unit}`,
                 worked: workedFor(row.outcomes),
               })}
             </p>
@@ -101,7 +101,7 @@ export function GridSheetView({
                   </tr>
                 ))}
               <tr>
-                <th>{unit === '%' ? 'D%' : unit}</th>
+                <th>{unit === '%' ? 'D%' : 'mm/s'}</th>
                 {sheet.powers.map((power) => (
                   <th key={power}>{power}%</th>
                 ))}
