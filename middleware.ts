@@ -68,7 +68,7 @@ export const config = {
       has: [{ type: 'query', key: 'device' }],
     },
     {
-      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+|/materials/[^/]+/[^/]+)',
       has: [{ type: 'query', key: 'module' }],
     },
     {
@@ -76,7 +76,7 @@ export const config = {
       has: [{ type: 'query', key: 'material' }],
     },
     {
-      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+|/materials)',
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+|/materials|/materials/[^/]+/[^/]+)',
       has: [{ type: 'query', key: 'method' }],
     },
     {
@@ -103,11 +103,14 @@ export const config = {
       has: [{ type: 'query', key: 'window' }],
     },
     {
-      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+)',
+      source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+|/materials/[^/]+/[^/]+)',
       has: [{ type: 'query', key: 'cursor' }],
     },
     { source: '/(en|zh-cn|ja|jp)(/detail/[^/]+)', has: [{ type: 'query', key: 'preview' }] },
-    { source: '/(en|zh-cn|ja|jp)(/materials)', has: [{ type: 'query', key: 'thickness' }] },
+    {
+      source: '/(en|zh-cn|ja|jp)(/materials|/materials/[^/]+/[^/]+)',
+      has: [{ type: 'query', key: 'thickness' }],
+    },
     { source: '/(en|zh-cn|ja|jp)(/materials)', has: [{ type: 'query', key: 'q' }] },
   ],
 }

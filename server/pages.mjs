@@ -38,6 +38,9 @@ export const LIST_QUERY = [
   'cursor',
 ]
 
+/** What the answer of the material library is asked for besides material and machine, and where its rows go on. */
+export const ANSWER_QUERY = ['module', 'method', 'thickness', 'cursor']
+
 /** @type {readonly Page[]} */
 export const pages = [
   { at: '', access: 'public', search: 'index', tablet: true },
@@ -57,6 +60,13 @@ export const pages = [
   { at: '/materials/:material', access: 'public', search: 'index' },
   { at: '/academy', access: 'public', search: 'index' },
   { at: '/academy/:place', access: 'public', search: 'index' },
+  {
+    at: '/materials/:material/:machine',
+    access: 'public',
+    search: 'index',
+    query: ANSWER_QUERY,
+    shows: '/list',
+  },
   { at: '/activity/:id', access: 'public', search: 'index', tablet: true },
   { at: '/article/:id', access: 'public', search: 'index', tablet: true },
   { at: '/badge/:code', access: 'public', search: 'index' },

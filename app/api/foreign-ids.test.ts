@@ -127,6 +127,7 @@ const table = (): Record<string, Case[]> => {
     'GET /materials/[material]': [open({ params: { material: 'slate' } })],
     'GET /materials/[material]/[device]': [open({ params: { material: 'slate', device: 'lp4' } })],
     'GET /materials/cells/[cell]/outcomes': [open({ params: { cell: 1 } })],
+    'GET /materials/cells/[cell]/mine': [own({ params: { cell: 1 } })],
     'GET /materials/mine': [own(), own({ query: { tab: 'tried' } })],
     'GET /materials/mine/machines': [own()],
     'GET /materials/question': [open({ query: { q: 'LP4 slate' } })],

@@ -24,6 +24,7 @@ import * as materialsMaterialDeviceLibraryCsv from './materials/[material]/[devi
 import * as materialsMaterialDeviceLibraryJson from './materials/[material]/[device]/library.json/route'
 import * as materialsRowsRowGrid from './materials/rows/[row]/grid/route'
 import * as materialsCellsCellOutcomes from './materials/cells/[cell]/outcomes/route'
+import * as materialsCellsCellMine from './materials/cells/[cell]/mine/route'
 import * as materialsMine from './materials/mine/route'
 import * as materialsMineMachines from './materials/mine/machines/route'
 import * as materialsQuestion from './materials/question/route'
@@ -127,6 +128,7 @@ export const routes: RouteIndex = {
   '/materials/[material]/[device]/library.json': materialsMaterialDeviceLibraryJson,
   '/materials/rows/[row]/grid': materialsRowsRowGrid,
   '/materials/cells/[cell]/outcomes': materialsCellsCellOutcomes,
+  '/materials/cells/[cell]/mine': materialsCellsCellMine,
   '/materials/mine': materialsMine,
   '/materials/mine/machines': materialsMineMachines,
   '/materials/question': materialsQuestion,

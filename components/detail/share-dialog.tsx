@@ -1,10 +1,10 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { useMemo, useState } from 'react'
-import { encode } from 'uqr'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { QrCode } from '@/components/ui/qr-code'
 import { useShare } from './use-share'
 
 export type ShareLabels = Record<
@@ -55,26 +55,5 @@ export default function ShareDialog({
         onFocus={({ target }) => target.select()}
       />
     </Dialog>
-  )
-}
-
-/** Dark on light in both themes: not every camera reads it the other way round. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(text, { border: 2 })
-    const cells = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
-    return { size, path: cells.join('') }
-  }, [text])
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      className="qr"
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

@@ -3,7 +3,7 @@ import type { CellView } from '@/lib/materials/views'
 import type { OutcomeCounts } from './outcome-units'
 
 type Standing = Pick<CellView, 'makers' | 'lessons' | 'newestRow' | 'newestReport' | 'scheme'> & {
-  outcomes?: OutcomeCounts
+  outcomes?: OutcomeCounts | undefined
 }
 
 /** "Worked for 14 of 16 makers", or that nobody has reported. */

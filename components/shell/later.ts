@@ -1,18 +1,24 @@
 import { dropOldDrafts } from '@/components/drafts/draft-store'
+import { sendWaitingReports } from '@/components/materials/send-waiting-reports'
 import { startWorker } from '@/components/offline/worker-door'
 import { apiFetch } from './api-client'
 import { tellUpdate } from './tell-update'
 import { watchBuild } from './watch-build'
 
 /**
- * Fetched when the page has time (after-load.tsx): the worker of offline pages, the drafts whose time is over, and whether
- * there is a newer build.
+ * Fetched when the page has time (after-load.tsx): the worker of offline pages, the drafts whose time is over, reports that
+ * wait for the network, and whether there is a newer build.
  */
 export function beginLater(prefix: string): () => void {
   void startWorker(prefix)
   dropOldDrafts()
+  const endReports = sendWaitingReports()
   const own = document.documentElement.dataset.build
-  if (!own) return () => undefined
+  if (!own) return endReports
   const ask = async () => (await apiFetch<{ id: string }>('/build', { silent: true })).id
-  return watchBuild(own, ask, tellUpdate)
+  const endWatch = watchBuild(own, ask, tellUpdate)
+  return () => {
+    endReports()
+    endWatch()
+  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { prisma, Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import type { Outcome } from '@/lib/db/generated/enums'
 import { readOperatorSetting } from '@/lib/db/operator-settings'
 import { imageSelect, imageView } from '@/lib/uploads/views'
@@ -44,25 +45,40 @@ export async function readOutcome(
   viewer: Viewer,
   rowId: number,
 ): Promise<OutcomeView> {
-  const [report, days] = await Promise.all([
-    db.materialOutcome.findUnique({
-      where: { memberId_rowId: { memberId: viewer.id, rowId } },
+  const [report] = await readOutcomes(db, viewer, { rowId }, 1)
+  if (!report) throw new DomainError('not_found')
+  return report
+}
+
+/** What the viewer reported, the latest first, `most` at most. */
+export async function readOutcomes(
+  db: Tx | typeof prisma,
+  viewer: Viewer,
+  where: Prisma.MaterialOutcomeWhereInput,
+  most: number,
+): Promise<OutcomeView[]> {
+  const [reports, days] = await Promise.all([
+    db.materialOutcome.findMany({
+      where: { ...where, memberId: viewer.id },
+      orderBy: { changedAt: 'desc' },
+      take: most,
       include: { endedAt: true, upload: { select: imageSelect }, member: { select: { createdAt: true } } },
     }),
     readOperatorSetting(db, 'materials.report_days'),
   ])
-  if (!report) throw new DomainError('not_found')
-  const from = new Date(report.member.createdAt.getTime() + days * DAY_MS)
-  const isYoung = from > report.changedAt && !report.counts
-  return {
-    row: rowId,
-    outcome: outcomeFromDb(report.outcome),
-    note: report.note,
-    picture: imageView(report.upload),
-    ended: report.endedAt && numbersOf(report.endedAt),
-    counts: report.counts,
-    waitsFor: report.counts ? null : report.crowded ? 'network' : isYoung ? 'age' : 'work',
-    countsFrom: isYoung && !report.crowded ? from.toISOString() : null,
-    changedAt: report.changedAt.toISOString(),
-  }
+  return reports.map((report) => {
+    const from = new Date(report.member.createdAt.getTime() + days * DAY_MS)
+    const isYoung = from > report.changedAt && !report.counts
+    return {
+      row: report.rowId,
+      outcome: outcomeFromDb(report.outcome),
+      note: report.note,
+      picture: imageView(report.upload),
+      ended: report.endedAt && numbersOf(report.endedAt),
+      counts: report.counts,
+      waitsFor: report.counts ? null : report.crowded ? 'network' : isYoung ? 'age' : 'work',
+      countsFrom: isYoung && !report.crowded ? from.toISOString() : null,
+      changedAt: report.changedAt.toISOString(),
+    }
+  })
 }

@@ -3,6 +3,7 @@ import { designPath } from '@/lib/designs/schema'
 import type { DesignDetailView } from '@/lib/designs/views'
 import { env } from '@/lib/env'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
+import type { AnswerView } from '@/lib/materials/views'
 import type { PostDetailView } from '@/lib/posts/views'
 import type { MakerView } from '@/lib/social/views'
 import { site as house } from '@/lib/site'
@@ -57,6 +58,31 @@ export function breadcrumbData(items: readonly { label: string; href?: string }[
       name: label,
       ...(href ? { item: pageAddress(locale, href) } : {}),
     })),
+  }
+}
+
+/** schema.org Dataset of what the material library knows of a material on a machine, with its files. */
+export function answerData(answer: AnswerView, url: string, locale: Locale) {
+  const { material, machine, cell } = answer
+  const name = `${material.names[locale]}, ${machine.name}`
+  const file = (kind: string, type: string) => ({
+    '@type': 'DataDownload',
+    encodingFormat: type,
+    contentUrl: absolute(
+      `/api/materials/${material.slug}/${machine.slug}/library.${kind}?language=${locale}`,
+    ),
+  })
+  return {
+    '@type': 'Dataset',
+    name,
+    description: house.description[locale],
+    url,
+    inLanguage: languageTags[locale],
+    isAccessibleForFree: true,
+    dateModified: cell?.newestReport ?? cell?.newestRow ?? undefined,
+    creator: { '@id': absolute('/#house') },
+    measurementTechnique: answer.method,
+    distribution: [file('csv', 'text/csv'), file('json', 'application/json')],
   }
 }
 

@@ -1,0 +1,137 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { Icon } from '@/components/ui/icon'
+import type { AnswerPage } from '@/lib/materials/answer-page'
+import type { ConversionView } from '@/lib/materials/views'
+import type { Catalog } from '@/lib/settings/catalog'
+import { answerPath } from '@/lib/materials/addresses'
+
+/** The recommended numbers on other lasers, where a number is honest; why not, and what to do there, where none is. */
+export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devices: Catalog['devices'] }) {
+  const t = useTranslations('materials.elsewhere')
+  const { elsewhere } = answer
+  if (elsewhere.length === 0) return null
+  const possible = elsewhere.filter(({ numbers }) => numbers !== null)
+  const refused = (['depth', 'wavelength', 'out_of_reach'] as const)
+    .map((reason) => ({ reason, all: elsewhere.filter((one) => one.reason === reason) }))
+    .filter(({ all }) => all.length > 0)
+  return (
+    <section className="mpanel" aria-labelledby="elsewhere">
+      <h2 id="elsewhere">{t('title')}</h2>
+      <p>{possible.length > 0 ? t('sameEnergy') : t('none')}</p>
+      {possible.map((one) => (
+        <Converted key={`${one.device} ${one.module}`} one={one} answer={answer} devices={devices} />
+      ))}
+      {refused.map(({ reason, all }) => (
+        <div key={reason} className="conv">
+          <b>
+            <Lasers all={all} devices={devices} />
+          </b>
+          <div className="no">
+            <Icon of="ban" />
+            <div>
+              <p>{t(reason)}</p>
+              <p className="links">
+                {machinesOf(all, devices)
+                  .filter(({ slug }) => slug !== answer.machine.slug)
+                  .map(({ slug, name }) => (
+                    <Link
+                      key={slug}
+                      className="link"
+                      href={answerPath({
+                        ...{ material: answer.material.slug, machine: slug },
+                        ...{ method: answer.method, thickness: answer.thickness },
+                      })}
+                    >
+                      {t('seeThere', { machine: name })}
+                    </Link>
+                  ))}
+              </p>
+            </div>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function machinesOf(all: ConversionView[], devices: Catalog['devices']) {
+  return devices.filter(({ slug }) => all.some(({ device }) => device === slug))
+}
+
+/** "LP4, LP5 20 W fiber": the machine alone where all of its modules are meant. */
+function Lasers({ all, devices }: { all: ConversionView[]; devices: Catalog['devices'] }) {
+  return machinesOf(all, devices)
+    .map(({ slug, name, modules }) => {
+      const meant = modules.filter((one) => all.some((to) => to.device === slug && to.module === one.slug))
+      return meant.length === modules.length ? name : `${name} ${meant.map((one) => one.name).join(', ')}`
+    })
+    .join(', ')
+}
+
+function Converted({
+  one: { device, module, numbers, band },
+  answer,
+  devices,
+}: {
+  one: ConversionView
+  answer: AnswerPage
+  devices: Catalog['devices']
+}) {
+  const t = useTranslations('materials.elsewhere')
+  const locale = useLocale()
+  const machine = devices.find(({ slug }) => slug === device)!
+  const laser = machine.modules.find(({ slug }) => slug === module)!
+  if (!numbers) return null
+  const factor = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
+  return (
+    <div className="conv">
+      <b>
+        {machine.name} <small>{laser.name}</small>
+      </b>
+      <div>
+        {numbers.kind === 'cut' ? (
+          <>
+            <p className="vals">
+              <span>
+                <b>{numbers.power}</b>
+                <small>%</small>
+              </span>
+              <span>
+                <b>{numbers.speed}</b>
+                <small>mm/s</small>
+              </span>
+              {numbers.passes > 1 && (
+                <span>
+                  <b>{numbers.passes}</b>
+                  <small>{t('passes')}</small>
+                </span>
+              )}
+            </p>
+            {band && (
+              <p>
+                {band.measured
+                  ? t('measured', { low: factor(band.low), high: factor(band.high), pairs: band.pairs })
+                  : t('guessed', { low: factor(band.low), high: factor(band.high) })}
+              </p>
+            )}
+          </>
+        ) : (
+          // a converted engraving is no number to trust: only where a test grid begins
+          <p>{t('start')}</p>
+        )}
+        <p className="links">
+          <Link
+            className="link"
+            href={answerPath({
+              ...{ material: answer.material.slug, machine: device, module },
+              ...{ method: answer.method, thickness: answer.thickness },
+            })}
+          >
+            {t('seeThere', { machine: machine.name })}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

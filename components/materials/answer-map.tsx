@@ -1,0 +1,238 @@
+import { useTranslations } from 'next-intl'
+import { useSettingLabels } from '@/components/ui/setting-labels'
+import type { AnswerPage } from '@/lib/materials/answer-page'
+import { layoutMap, type Dot, type MapLayout } from '@/lib/materials/map/layout'
+import { mapPoints, outcomeOf } from '@/lib/materials/map/points'
+import { MAP_HEIGHT } from '@/lib/materials/map/scale'
+import type { RowView } from '@/lib/materials/views'
+import { MapLink } from './map-link'
+import { OutcomeMark } from './outcome-mark'
+import { OwnMarks } from './own-marks'
+import { useOutcomeNames, useWorkedFor } from './standing-line'
+
+const share = (x: number) => `${Number((x * 100).toFixed(2))}%`
+
+/**
+ * Where makers ended up: power by depth, or by speed. Hotter is above and to the right. The width is the page's, letters and
+ * dots keep their size: it can be read at 320 px. The table beneath says the same.
+ */
+export function AnswerMap({ answer }: { answer: AnswerPage }) {
+  const t = useTranslations('materials.map')
+  const labels = useSettingLabels()
+  const names = useOutcomeNames()
+  const { best, cell, device } = answer
+  const passes = best?.passes ?? 1
+  const { points, left } = mapPoints(answer.mapRows, passes)
+  const isSpeed = device.series === 'lx'
+  const watts = device.modules.find(({ slug }) => slug === answer.module)!.watts
+  const map = layoutMap({
+    points,
+    statistics: cell?.statistics ?? null,
+    // equal numbers are one point: the one with the recommended ones
+    best:
+      points.find(({ power, heat }) => power === best?.power && heat === (best.speed ?? best.depth))?.row ??
+      null,
+    laser: isSpeed ? { watts, passes } : null,
+  })
+  if (!map || !cell) return null
+  const unit = isSpeed ? ' mm/s' : '%'
+  const statistics = cell.statistics
+  const heat = statistics && (isSpeed ? statistics.speed : statistics.depth)
+  const used = new Set(points.map(({ outcomes }) => outcomeOf(outcomes)))
+  return (
+    <section className="mpanel mapbox" aria-labelledby="map-title">
+      <h2 id="map-title">{t('title', { count: cell.makers })}</h2>
+      <p>
+        {statistics && heat
+          ? t('half', {
+              power: `${round(statistics.power.lower)}–${round(statistics.power.upper)}%`,
+              heat: `${round(heat.lower)}–${round(heat.upper)}${unit}`,
+              what: isSpeed ? 'speed' : 'depth',
+            })
+          : t('few')}{' '}
+        {isSpeed ? t('energy') : t('depth')}
+      </p>
+      <p className="axis t13">{isSpeed ? t('speedAxis', { name: labels.speed }) : `${labels.depth} %`}</p>
+      <div className={isSpeed ? 'mapwrap wide' : 'mapwrap'}>
+        <svg className="map" height={MAP_HEIGHT} role="group" aria-labelledby="map-title">
+          <Grid map={map} />
+          <Frame map={map} words={{ middle: t('middle') }} />
+          {map.dots.map((dot) => (
+            <MapDot key={dot.point.row} dot={dot} unit={unit} />
+          ))}
+          {best && <Best map={map} own={best.outcomes} unit={unit} />}
+          <OwnMarks scale={map.scale} passes={passes} unit={unit} />
+        </svg>
+      </div>
+      <p className="axis t13 text-right">{labels.power} %</p>
+      <p className="mkey">
+        {(['worked', 'too_weak', 'too_strong', 'failed', 'none'] as const).map(
+          (outcome) =>
+            (used.has(outcome) || outcome === 'worked') && (
+              <span key={outcome}>
+                <OutcomeMark of={outcome} />
+                {names[outcome]}
+              </span>
+            ),
+        )}
+      </p>
+      <p className="mkey foot2">
+        <span>
+          {t('dots')} {left > 0 && t('otherPasses', { count: left })}
+        </span>
+        <a className="link no-print" href="#rows">
+          {t('asTable')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
+
+function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
+  return (
+    <g aria-hidden>
+      {ticks.power.map(({ value, x, strong }) => (
+        <g key={value}>
+          <line className="hair" x1={share(x)} x2={share(x)} y1="0" y2={MAP_HEIGHT} />
+          <text x={share(x)} y={MAP_HEIGHT + 28} textAnchor="middle" className={strong ? 'b' : undefined}>
+            {value}
+          </text>
+        </g>
+      ))}
+      {ticks.heat.map(({ value, y, strong }) => (
+        <g key={value}>
+          <line className="hair" x1="0" x2="100%" y1={y} y2={y} />
+          <text x="-20" y={y + 4.5} textAnchor="end" className={strong ? 'b' : undefined}>
+            {value}
+          </text>
+        </g>
+      ))}
+      {energies.map(({ from, to, value, atEdge }, index) => (
+        <g key={value}>
+          <line className="iso" x1={share(from.x)} y1={from.y} x2={share(to.x)} y2={to.y} />
+          <text
+            className="isot"
+            x={share(to.x)}
+            y={atEdge ? to.y + 4 : to.y - 5}
+            dx={atEdge ? 6 : 0}
+            textAnchor={atEdge ? 'start' : 'middle'}
+          >
+            {energyText(value)}
+            {index === 0 ? ' J/mm' : ''}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** J/mm in two digits. */
+export const energyText = (value: number): string => String(Number(value.toPrecision(2)))
+
+/** Range frame in place of an axis: thin as far as the dots go, thick the middle half, a notch in the middle. */
+function Frame({ map: { frame, middle }, words }: { map: MapLayout; words: { middle: string } }) {
+  const under = MAP_HEIGHT + 8
+  return (
+    <g aria-hidden>
+      <line className="rf" x1={share(frame.x.low.x)} x2={share(frame.x.high.x)} y1={under} y2={under} />
+      <line className="rf" x1="-8" x2="-8" y1={frame.y.low.y} y2={frame.y.high.y} />
+      {middle && (
+        <>
+          <rect
+            className="qbox"
+            x={share(middle.low.x)}
+            width={share(Math.max(0.004, middle.high.x - middle.low.x))}
+            y={Math.min(middle.low.y, middle.high.y)}
+            height={Math.max(2, Math.abs(middle.high.y - middle.low.y))}
+            rx="8"
+          />
+          <text
+            className="halo q"
+            x={share(middle.high.x)}
+            dx="-4"
+            y={Math.min(middle.low.y, middle.high.y) - 6}
+            textAnchor="end"
+          >
+            {words.middle}
+          </text>
+          <line className="rq" x1={share(middle.low.x)} x2={share(middle.high.x)} y1={under} y2={under} />
+          <line className="rq" x1="-8" x2="-8" y1={middle.low.y} y2={middle.high.y} />
+          <line
+            className="med"
+            x1={share(middle.median.x)}
+            x2={share(middle.median.x)}
+            y1={under - 7}
+            y2={under + 7}
+          />
+          <line className="med" x1="-15" x2="-1" y1={middle.median.y} y2={middle.median.y} />
+        </>
+      )}
+    </g>
+  )
+}
+
+function MapDot({ dot: { x, y, radius, point }, unit }: { dot: Dot; unit: string }) {
+  const t = useTranslations('materials.map')
+  const names = useOutcomeNames()
+  const workedFor = useWorkedFor()
+  const makers = point.makers.flatMap((name) => name ?? [])
+  const label = [
+    `${point.power}% · ${point.heat}${unit}`,
+    names[point.outcome],
+    workedFor(point.outcomes),
+    ...(point.makers.length > 1 ? [t('makers', { count: point.makers.length })] : makers),
+  ].join(', ')
+  const r = radius
+  return (
+    <svg x={share(x)} y={y} className="inmap">
+      <MapLink href={point.href ?? '#rows'} label={label}>
+        <title>{label}</title>
+        <circle className="hit" r="13" />
+        <g className={`omi o-${point.outcome}`}>
+          {point.outcome === 'too_weak' ? (
+            <path d={`M${-r} ${-0.8 * r}H${r}L0 ${0.95 * r}z`} />
+          ) : point.outcome === 'too_strong' ? (
+            <path d={`M${-r} ${0.8 * r}H${r}L0 ${-0.95 * r}z`} />
+          ) : point.outcome === 'failed' ? (
+            <path
+              d={`M${-0.7 * r} ${-0.7 * r}L${0.7 * r} ${0.7 * r}M${0.7 * r} ${-0.7 * r}L${-0.7 * r} ${0.7 * r}`}
+            />
+          ) : (
+            <circle r={r} />
+          )}
+        </g>
+        {point.makers.length > 1 && (
+          <text className={`cnt o-${point.outcome}`} y="4" textAnchor="middle" aria-hidden>
+            {point.makers.length}
+          </text>
+        )}
+      </MapLink>
+    </svg>
+  )
+}
+
+function Best({ map: { best }, own, unit }: { map: MapLayout; own: RowView['outcomes']; unit: string }) {
+  const t = useTranslations('materials.map')
+  if (!best) return null
+  const { label, point, radius } = best
+  const { worked, tries } = own
+  return (
+    <svg x={share(best.x)} y={best.y} className="inmap" aria-hidden>
+      <circle className="spot" r={radius + 5} />
+      <path
+        className="leadl"
+        d={`M${label.dx / 4} ${Math.sign(label.dy) * (radius + 6)}L${label.dx} ${label.leadY}`}
+      />
+      <text className="halo b" x={label.dx} y={label.dy} textAnchor={label.anchor}>
+        {`${point.power}% · ${point.heat}${unit}`}
+      </text>
+      {tries > 0 && (
+        <text className="halo" x={label.dx} y={label.dy + 17} textAnchor={label.anchor}>
+          {t('worked', { worked, tries })}
+        </text>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,117 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { PostCard } from '@/components/posts/post-card'
+import { Link } from '@/components/shell/link'
+import { SectionHead } from '@/components/shell/section-head'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useMethodNames } from '@/components/ui/operation-key'
+import { placePath, products, type Product } from '@/lib/academy/places'
+import type { AnswerPage } from '@/lib/materials/answer-page'
+import type { NearView } from '@/lib/materials/views'
+import type { Catalog } from '@/lib/settings/catalog'
+import { FieldGrid } from './field-grid'
+import { answerPath, gridPath } from '@/lib/materials/addresses'
+import { OutcomeUnits } from './outcome-units'
+import { RowValues } from './row-values'
+import { StandingLine } from './standing-line'
+
+/** Nobody has a row: the nearest that is known, a grid that finds the numbers, and what has been made of the material. */
+export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog: Catalog }) {
+  const t = useTranslations('materials.nothing')
+  const { material, machine, module, method, thickness } = answer
+  const place = { material: material.slug, machine: machine.slug, module, method, thickness }
+  const product = products.find((one): one is Product => one === machine.slug) ?? 'general'
+  return (
+    <>
+      <div className="answer">
+        <section className="mpanel said nothing" aria-labelledby="nothing">
+          <FieldGrid />
+          <h2 id="nothing">{t('title')}</h2>
+          <p>{t('text')}</p>
+          <div className="do">
+            <ButtonLink variant="primary" href={gridPath(place)} icon={<Icon of="grid-3x3" />}>
+              {t('grid')}
+            </ButtonLink>
+            <ButtonLink href="/form/operate">{t('publish')}</ButtonLink>
+          </div>
+        </section>
+        <section className="mpanel" aria-labelledby="nearest">
+          <h2 id="nearest">{t('nearest')}</h2>
+          <p>{answer.nearest.length > 0 ? t('nearestText') : t('nearestNone')}</p>
+          {answer.nearest.map((near) => (
+            <Near key={near.cell.id} near={near} catalog={catalog} />
+          ))}
+        </section>
+      </div>
+      <section className="sec" aria-labelledby="projects">
+        <SectionHead
+          id="projects"
+          title={t('projects')}
+          more={{ href: placePath({ product, section: 'materials' }), label: t('lesson') }}
+        />
+        {answer.projects.length > 0 ? (
+          <div className="cards">
+            {answer.projects.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        ) : (
+          <p className="mut">{t('projectsNone')}</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearView; catalog: Catalog }) {
+  const t = useTranslations('materials.nothing')
+  const answer = useTranslations('materials.answer')
+  const convert = useTranslations('materials.elsewhere')
+  const methods = useMethodNames()
+  const locale = useLocale()
+  const device = catalog.devices.find(({ slug }) => slug === cell.device)
+  const laser = device?.modules.find(({ slug }) => slug === cell.module)
+  const material = catalog.materials.find(({ slug }) => slug === cell.material)
+  if (!device || !laser || !material) return null
+  return (
+    <div className="near">
+      <div>
+        <Link
+          className="ttl"
+          href={answerPath({
+            ...{ material: cell.material, machine: cell.device, module: cell.module },
+            ...{ method: cell.method, thickness: cell.thickness },
+          })}
+        >
+          {answer('title', { material: material.names[locale], machine: device.name })}
+          {cell.thickness !== null && ` · ${cell.thickness} mm`}
+        </Link>
+        <p className="t13 mut">
+          {laser.name} · {methods[cell.method]} · {t(`why.${why}`)}
+        </p>
+        <OutcomeUnits counts={best.outcomes} small />
+        <StandingLine {...cell} outcomes={best.outcomes} />
+        {conversion?.numbers?.kind === 'cut' && (
+          <p className="t13">
+            {t('converted', {
+              numbers: `${conversion.numbers.power}% · ${conversion.numbers.speed} mm/s${conversion.numbers.passes > 1 ? ` · ${conversion.numbers.passes}×` : ''}`,
+            })}
+            {conversion.band &&
+              ` ${convert(conversion.band.measured ? 'measured' : 'guessed', {
+                low: conversion.band.low.toLocaleString(locale, { maximumFractionDigits: 1 }),
+                high: conversion.band.high.toLocaleString(locale, { maximumFractionDigits: 1 }),
+                pairs: conversion.band.pairs,
+              })}`}
+          </p>
+        )}
+        {conversion && !conversion.possible && conversion.reason && (
+          <p className="t13 mut no">
+            <Icon of="ban" size="s" />
+            <span>{convert(conversion.reason)}</span>
+          </p>
+        )}
+      </div>
+      <RowValues row={best} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { Icon } from '@/components/ui/icon'
+import { OperationKey } from '@/components/ui/operation-key'
+import type { AnswerPage } from '@/lib/materials/answer-page'
+import { answerPath } from '@/lib/materials/addresses'
+
+/** Why it is not done, and what to do in its place: other methods that can be done, other materials. */
+export function AnswerRefused({ answer }: { answer: AnswerPage }) {
+  const t = useTranslations('materials.refused')
+  const locale = useLocale()
+  const { material, machine, module, refused } = answer
+  if (!refused) return null
+  const banned = refused.why === 'banned'
+  const possible = banned ? [] : answer.methods.filter((one) => one.possible)
+  return (
+    <section className="mpanel refused" aria-labelledby="refused">
+      <Icon of={banned ? 'triangle-alert' : 'ban'} size="l" />
+      <div>
+        <h2 id="refused">
+          {banned
+            ? t('banned', { material: material.names[locale] })
+            : t('impossible', { material: material.names[locale], machine: machine.name })}
+        </h2>
+        {refused.reason && <p className="why">{refused.reason[locale]}</p>}
+        {possible.length > 0 && (
+          <>
+            <h3>{t('methods')}</h3>
+            <p className="links">
+              {possible.map(({ method }) => (
+                <Link
+                  key={method}
+                  className="chip"
+                  href={answerPath({ material: material.slug, machine: machine.slug, module, method })}
+                >
+                  <OperationKey method={method} />
+                </Link>
+              ))}
+            </p>
+          </>
+        )}
+        {material.instead.length > 0 && (
+          <>
+            <h3>{t('instead')}</h3>
+            <p className="links">
+              {material.instead.map(({ slug, names }) => (
+                <Link
+                  key={slug}
+                  className="chip"
+                  href={answerPath({ material: slug, machine: machine.slug })}
+                >
+                  {names[locale]}
+                </Link>
+              ))}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

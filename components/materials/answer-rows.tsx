@@ -1,0 +1,221 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { SectionHead } from '@/components/shell/section-head'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Picture } from '@/components/ui/picture'
+import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
+import { languageTags } from '@/lib/i18n/locales'
+import type { AnswerPage } from '@/lib/materials/answer-page'
+import { lessonPath } from '@/lib/materials/lesson-path'
+import type { RowView } from '@/lib/materials/views'
+import { wilson } from '@/lib/materials/wilson'
+import { settingCells, type SettingCell } from '@/lib/settings/format'
+import { answerPath } from '@/lib/materials/addresses'
+import { outcomeOf } from '@/lib/materials/map/points'
+import { OutcomeUnits } from './outcome-units'
+import { OwnTag } from './own-report'
+import { triedRow, useRowText, useRowTitle } from './row-words'
+import { useWorkedFor } from './standing-line'
+import { TriedButton } from './tried-button'
+
+/** All rows of the place, how surely they work first, each with its project. */
+export function AnswerRows({
+  answer,
+  url,
+  place,
+  first,
+}: {
+  answer: AnswerPage
+  url: string
+  place: string
+  /** whether it is the first page of them */
+  first: boolean
+}) {
+  const t = useTranslations('materials.rows')
+  const labels = useSettingLabels()
+  const { items, nextCursor } = answer.rows
+  const keys = keysOf(items)
+  const here = {
+    ...{ material: answer.material.slug, machine: answer.machine.slug, module: answer.module },
+    ...{ method: answer.method, thickness: answer.thickness },
+  }
+  return (
+    <section className="sec" aria-labelledby="rows">
+      <SectionHead id="rows" title={t('title')}>
+        <span className="t13 mut">{t('order')}</span>
+      </SectionHead>
+      <table className="mrows num">
+        <thead>
+          <tr>
+            <th scope="col">{t('project')}</th>
+            {keys.map((key) => (
+              <th key={key} scope="col" className="r">
+                {labels[key]}
+              </th>
+            ))}
+            <th scope="col">{t('workedFor')}</th>
+            <th scope="col">{t('sure')}</th>
+            <th scope="col">
+              <span className="sr">{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row) => (
+            <Row key={row.id} row={row} keys={keys} answer={answer} url={url} place={place} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-5 flex flex-wrap gap-3 no-print">
+        {!first && (
+          <Link className="btn q" href={`${answerPath(here)}#rows`}>
+            {t('first')}
+          </Link>
+        )}
+        {nextCursor && (
+          <Link
+            className="btn q"
+            rel="next"
+            href={`${answerPath(here)}&cursor=${encodeURIComponent(nextCursor)}#rows`}
+          >
+            {t('more')}
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}
+
+type Key = SettingCell['key']
+const order: Key[] = ['power', 'depth', 'speed', 'passes', 'resolution', 'density', 'frequency']
+/** More columns than these have no room beside the project. */
+const COLUMNS = 4
+
+/** What any of the rows has; passes only where somebody takes more than one. */
+function keysOf(rows: RowView[]): Key[] {
+  const has = (key: Key) =>
+    rows.some((row) =>
+      settingCells(row).some((cell) => cell.key === key && (key !== 'passes' || cell.value !== '1')),
+    )
+  return order.filter(has).slice(0, COLUMNS)
+}
+
+function Row({
+  row,
+  keys,
+  answer,
+  url,
+  place,
+}: {
+  row: RowView
+  keys: Key[]
+  answer: AnswerPage
+  url: string
+  place: string
+}) {
+  const t = useTranslations('materials.rows')
+  const labels = useSettingLabels()
+  const unit = useSettingUnit()
+  const workedFor = useWorkedFor()
+  const title = useRowTitle()(row)
+  const text = useRowText()(row, place, url)
+  const cells = settingCells(row)
+  const href = row.post ? `/detail/${row.post.id}` : row.lesson ? lessonPath(row.lesson) : null
+  const lang = row.post ? languageTags[row.post.language] : undefined
+  const maker = row.maker
+  return (
+    <tr id={`row-${row.id}`}>
+      <td>
+        <span className="pj">
+          <span className="th">
+            {row.post && answer.covers[row.post.id] ? (
+              <Picture image={answer.covers[row.post.id]!} alt="" sizes="64px" most={160} />
+            ) : (
+              <i className={`sw ${answer.material.swatch}`} aria-hidden />
+            )}
+          </span>
+          <span>
+            {href ? (
+              <Link href={href} lang={lang}>
+                {title}
+              </Link>
+            ) : (
+              <span className="ttl">{title}</span>
+            )}
+            <span className="by">
+              {maker && !maker.deleted ? (
+                <Link href={`/user/blogger/${maker.id}`}>{maker.nickname}</Link>
+              ) : maker ? (
+                maker.nickname
+              ) : (
+                t('lesson')
+              )}{' '}
+              <OwnTag row={triedRow(row)} />
+            </span>
+          </span>
+        </span>
+      </td>
+      {keys.map((key) => {
+        const cell = cells.find((one) => one.key === key)
+        return (
+          <td key={key} className={`r v-${key}`} data-l={labels[key]}>
+            {cell ? (
+              <>
+                <b className="v">{cell.value}</b>
+                {key !== 'resolution' && <small>{unit(cell)}</small>}
+              </>
+            ) : (
+              <span className="mut">–</span>
+            )}
+          </td>
+        )
+      })}
+      <td className="wf">
+        <OutcomeUnits counts={row.outcomes} small />
+        <span className="t13 mut">
+          {workedFor(row.outcomes)}
+          {row.verdict && (
+            <b className={`o-${row.verdict}`}>
+              {' '}
+              {row.verdict === 'too_weak' ? t('too_weak') : t('too_strong')}
+            </b>
+          )}
+        </span>
+      </td>
+      <td className="iv">
+        <Interval row={row} />
+      </td>
+      <td className="no-print">
+        <span className="acts2">
+          <TriedButton row={triedRow(row)} bare what={title} />
+          <CopyButton text={text} bare what={title} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** Where the share that works lies, as sure as so few tries allow. */
+function Interval({ row: { outcomes } }: { row: RowView }) {
+  const t = useTranslations('materials.rows')
+  const locale = useLocale()
+  const range = wilson(outcomes.worked, outcomes.tries)
+  if (!range) return <span className="t13 mut">–</span>
+  const at = (share: number) => 4 + share * 124
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  return (
+    <svg
+      className={`o-${outcomeOf(outcomes)}`}
+      viewBox="0 0 132 18"
+      role="img"
+      aria-label={t('between', {
+        low: percent.format(range.lower * 100),
+        high: percent.format(range.upper * 100),
+      })}
+    >
+      <line className="t" x1="4" x2="128" y1="9" y2="9" />
+      <line className="w" x1={at(range.lower)} x2={at(range.upper)} y1="9" y2="9" />
+      <circle cx={at(outcomes.worked / outcomes.tries)} cy="9" r="5" />
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+import './answer.css'
+import { useLocale, useTranslations } from 'next-intl'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { PhoneBar } from '@/components/shell/phone-bar'
+import { useMethodNames } from '@/components/ui/operation-key'
+import type { AnswerPage } from '@/lib/materials/answer-page'
+import type { Catalog } from '@/lib/settings/catalog'
+import { AnswerBar } from './answer-bar'
+import { AnswerCard } from './answer-card'
+import { AnswerElsewhere } from './answer-elsewhere'
+import { AnswerGrid } from './answer-grid'
+import { AnswerHead } from './answer-head'
+import { AnswerMap } from './answer-map'
+import { AnswerNothing } from './answer-nothing'
+import { AnswerRefused } from './answer-refused'
+import { AnswerReports } from './answer-reports'
+import { AnswerRows } from './answer-rows'
+import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
+import { MaterialHazard } from './material-hazard'
+import { triedRow, useRowText } from './row-words'
+import { TriedProvider } from './tried-context'
+import { useTriedWords } from './tried-words'
+
+/** "What setting for this?" `url`: the one address of the page; `first`: whether its rows are the first ones. */
+export function AnswerView({
+  answer,
+  catalog,
+  url,
+  first,
+}: {
+  answer: AnswerPage
+  catalog: Catalog
+  url: string
+  first: boolean
+}) {
+  const t = useTranslations('materials.answer')
+  const locale = useLocale()
+  const methods = useMethodNames()
+  const words = useTriedWords()
+  const text = useRowText()
+  const { material, machine, device, cell, best } = answer
+  const name = material.names[locale]
+  const module = device.modules.find(({ slug }) => slug === answer.module)!.name
+  const place = t('place', {
+    ...{ material: name, machine: machine.name, module, method: methods[answer.method] },
+    thickness: answer.thickness === null ? '' : `${answer.thickness} mm`,
+    cut: answer.thickness === null ? 'no' : 'yes',
+  })
+  return (
+    <div className="wrap answerpage">
+      <PhoneBar
+        title={t('bar', { material: name, machine: machine.name })}
+        back={materialPath(material.slug)}
+      />
+      <Breadcrumbs
+        items={[
+          { label: t('library'), href: LIBRARY_PATH },
+          { label: name, href: materialPath(material.slug) },
+          { label: machine.name },
+        ]}
+      />
+      <MaterialHazard material={material} />
+      <AnswerHead answer={answer} />
+      {answer.refused ? (
+        <AnswerRefused answer={answer} />
+      ) : cell && best ? (
+        <TriedProvider cell={cell.id} place={place} words={words}>
+          <p className="only-print place">{place}</p>
+          <div className="answer">
+            <AnswerCard answer={{ ...answer, cell, best }} url={url} place={place} />
+            <AnswerMap answer={answer} />
+          </div>
+          <AnswerBar row={triedRow(best)} text={text(best, place, url)} what={t('settings')} />
+          <AnswerRows answer={answer} url={url} place={place} first={first} />
+          <div className="pair2 no-print">
+            <AnswerReports counts={cell.outcomes} reports={answer.reports} />
+            <AnswerGrid answer={answer} />
+          </div>
+          <div className="no-print">
+            <AnswerElsewhere answer={answer} devices={catalog.devices} />
+          </div>
+        </TriedProvider>
+      ) : (
+        <AnswerNothing answer={answer} catalog={catalog} />
+      )}
+    </div>
+  )
+}

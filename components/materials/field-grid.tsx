@@ -1,0 +1,27 @@
+import './answer.css'
+
+const SIDE = 5
+
+/** A test grid in small: weakest below left, strongest above right, the best field ringed. Decoration. */
+export function FieldGrid() {
+  return (
+    <svg className="fieldgrid" viewBox="0 0 158 158" aria-hidden>
+      {Array.from({ length: SIDE * SIDE }, (_, n) => {
+        const [column, row] = [n % SIDE, Math.floor(n / SIDE)]
+        const heat = (column + (SIDE - 1 - row)) / (2 * (SIDE - 1))
+        return (
+          <rect
+            key={n}
+            x={4 + column * 31}
+            y={4 + row * 31}
+            width="26"
+            height="26"
+            rx="4"
+            style={{ opacity: 0.12 + 0.78 * heat }}
+          />
+        )
+      })}
+      <rect className="best" x={4 + 2 * 31 - 3} y={4 + 2 * 31 - 3} width="32" height="32" rx="7" />
+    </svg>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import type { MachineQuestion } from './report-keeper'
+import { useTried } from './tried-context'
+
+/** Which modules of the machine the reader has: asked once, with the row's module chosen already. */
+export function MachineChoice({
+  question: { device, module, modules },
+  busy,
+  onSend,
+  onClose,
+}: {
+  question: MachineQuestion
+  busy: boolean
+  onSend: (modules: string[]) => void
+  onClose: () => void
+}) {
+  const { words } = useTried()
+  const [chosen, setChosen] = useState<string[]>(module ? [module] : [])
+  return (
+    <div className="tried">
+      <div className="grid gap-2">
+        {modules.map(({ slug, name }) => (
+          <CheckboxRow
+            key={slug}
+            className="boxed"
+            checked={chosen.includes(slug)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, slug] : chosen.filter((one) => one !== slug))
+            }
+          >
+            {device.name} · {name}
+          </CheckboxRow>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" busy={busy} disabled={chosen.length === 0} onClick={() => onSend(chosen)}>
+          {words.machineSend}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {words.machineNone}
+        </Button>
+      </div>
+    </div>
+  )
+}

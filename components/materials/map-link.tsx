@@ -1,0 +1,15 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { withPrefix } from '@/components/shell/site-path'
+
+/** A link inside a drawing; an address on this page stays on it. */
+export function MapLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  const { prefix } = useSite()
+  return (
+    <a href={href.startsWith('#') ? href : withPrefix(prefix, href)} aria-label={label}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
+import { useMethodNames } from '@/components/ui/operation-key'
+import type { RowView } from '@/lib/materials/views'
+import { settingCells } from '@/lib/settings/format'
+import { useWorkedFor } from './standing-line'
+import type { TriedRow } from './tried-context'
+
+/** A row as text that can be pasted anywhere: what it is for, its numbers, what stands behind it, and where it is from. */
+export function useRowText() {
+  const t = useTranslations('materials.answer')
+  const labels = useSettingLabels()
+  const unit = useSettingUnit()
+  const methods = useMethodNames()
+  const workedFor = useWorkedFor()
+  return (row: RowView, place: string, url: string): string => {
+    const numbers = settingCells(row).map((cell) =>
+      [labels[cell.key], cell.value, unit(cell)].filter(Boolean).join(' '),
+    )
+    return [
+      place,
+      [methods[row.method], ...numbers, ...(row.other ? [row.other] : [])].join(' · '),
+      `${workedFor(row.outcomes)} · ${t('scale', { scheme: row.scheme.toUpperCase() })}`,
+      url,
+    ].join('\n')
+  }
+}
+
+/** What a row is from: its project, its lesson, or that its maker ended at it. */
+export function useRowTitle() {
+  const t = useTranslations('materials.answer')
+  const locale = useLocale()
+  return ({ post, lesson }: RowView): string => post?.title ?? lesson?.titles[locale] ?? t('tried')
+}
+
+export const triedRow = ({ id, method, power, passes, depth, speed, post, maker }: RowView): TriedRow => ({
+  ...{ id, method, power, passes, depth, speed },
+  post: post?.id ?? null,
+  makerId: maker?.id ?? null,
+})

@@ -1,0 +1,43 @@
+import { Icon } from '@/components/ui/icon'
+import { stepped, type Tried } from '@/lib/materials/next-try'
+import { useTried, type TriedRow } from './tried-context'
+
+export const units = { power: '%', depth: '%', speed: 'mm/s' }
+
+/** A number of a row that goes up and down in steps that can be seen, inside what the machine takes. */
+export function Stepper({
+  of,
+  row,
+  value,
+  onChange,
+}: {
+  of: keyof Tried
+  row: TriedRow
+  value: number
+  onChange: (value: number) => void
+}) {
+  const { words } = useTried()
+  const name = words.labels[of]
+  const press = (by: 1 | -1) => onChange(stepped(of, value, by, row))
+  const was = row[of]
+  return (
+    <div role="group" aria-label={name}>
+      <p className="lab">{name}</p>
+      <div className="stepin">
+        <button type="button" aria-label={words.less.replace('{name}', name)} onClick={() => press(-1)}>
+          <Icon of="minus" />
+        </button>
+        <output aria-live="polite">
+          <b>{value}</b>
+          <small>{units[of]}</small>
+        </output>
+        <button type="button" aria-label={words.more.replace('{name}', name)} onClick={() => press(1)}>
+          <Icon of="plus" />
+        </button>
+      </div>
+      <p className="t13 mut">
+        {value === was ? words.same : words.was.replace('{value}', `${was} ${units[of]}`)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { buttonClass } from '@/components/ui/button-class'
+import { useTried, type TriedRow } from './tried-context'
+
+/** "I tried this". `bare`: only its mark, beside a row of a table; `what` names the row for screen readers then. */
+export function TriedButton({ row, bare = false, what }: { row: TriedRow; bare?: boolean; what?: string }) {
+  const { words, open, ahead, isOwn } = useTried()
+  const props = { type: 'button' as const, onClick: () => open(row), onPointerEnter: ahead, onFocus: ahead }
+  if (!bare)
+    return (
+      <button {...props} className={buttonClass({ variant: isOwn(row) ? 'outline' : 'primary' })}>
+        <Icon of="flame" />
+        {words.button}
+      </button>
+    )
+  if (isOwn(row)) return null
+  const label = what ? `${words.button}: ${what}` : words.button
+  return (
+    <button {...props} className="iconbtn" aria-label={label} title={words.button}>
+      <Icon of="flame" />
+    </button>
+  )
+}

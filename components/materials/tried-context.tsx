@@ -1,0 +1,125 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { createContext, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { apiFetch } from '@/components/shell/api-client'
+import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { useQueries } from '@/components/shell/use-queries'
+import { useViewer } from '@/components/shell/viewer'
+import { whenIdle } from '@/components/shell/when-idle'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import type { OwnPart } from '@/lib/materials/own-part'
+import type { RowView } from '@/lib/materials/views'
+import type { KeptReport } from './report-keeper'
+import { REPORT_SENT } from './report-sent'
+import type { TriedWords } from './tried-words'
+
+/** A row as a report needs it. */
+export type TriedRow = Pick<RowView, 'id' | 'method' | 'power' | 'passes' | 'depth' | 'speed'> & {
+  /** the project that it is from */
+  post: number | null
+  makerId: number | null
+}
+
+type Tried = {
+  words: TriedWords
+  own: OwnPart | undefined
+  /** reports that wait on this device, by row */
+  waiting: ReadonlyMap<number, KeptReport>
+  isOwn: (row: TriedRow) => boolean
+  open: (row: TriedRow) => void
+  /** what is known of the reader is asked for again */
+  refresh: () => void
+  ahead: () => void
+}
+
+const TriedContext = createContext<Tried | null>(null)
+
+const load = () => import('./tried-dialog')
+const TriedDialog = lazyLeaf(load)
+const nobody: ReadonlyMap<number, KeptReport> = new Map()
+
+export const ownPartKey = (cell: number, userId: number | undefined) => ['materials', 'own', cell, userId]
+
+/** What is the reader's on a page of a cell: their rows, their reports, and the sheet that makes one. */
+export function TriedProvider({
+  cell,
+  place,
+  words,
+  children,
+}: {
+  cell: number
+  /** "Slate, LP4 10 W diode, fill" */
+  place: string
+  words: TriedWords
+  children: ReactNode
+}) {
+  const { status, viewer } = useViewer()
+  const userId = viewer?.id
+  const [row, setRow] = useState<TriedRow | null>(null)
+  const [waiting, setWaiting] = useState(nobody)
+  const { data: own, refetch } = useQuery(
+    {
+      queryKey: ownPartKey(cell, userId),
+      queryFn: () => apiFetch<OwnPart>(`/materials/cells/${cell}/mine`, { silent: true }),
+      enabled: userId !== undefined,
+      meta: { silent: true },
+    },
+    useQueries(),
+  )
+
+  const refresh = () => {
+    void refetch()
+    if (userId !== undefined) void readWaitingOf(userId).then(setWaiting)
+  }
+  useEffect(() => {
+    if (userId === undefined) return
+    let gone = false
+    const look = () => void readWaitingOf(userId).then((found) => gone || setWaiting(found))
+    look()
+    const onSent = () => {
+      look()
+      void refetch()
+    }
+    window.addEventListener(REPORT_SENT, onSent)
+    // the sheet is used where there may be no network
+    const end = whenIdle(() => void load().catch(() => undefined))
+    return () => {
+      gone = true
+      end()
+      window.removeEventListener(REPORT_SENT, onSent)
+    }
+  }, [userId, refetch])
+
+  const value: Tried = {
+    words,
+    own,
+    waiting,
+    isOwn: ({ id, makerId }) =>
+      userId !== undefined && (makerId === userId || (own?.rows.some((one) => one.id === id) ?? false)),
+    open: (tried) => (status === 'anonymous' ? openLoginDialog() : setRow(tried)),
+    refresh,
+    ahead: () => void load().catch(() => undefined),
+  }
+  return (
+    <TriedContext value={value}>
+      {children}
+      {row && viewer && (
+        <Suspense>
+          <TriedDialog key={row.id} row={row} place={place} userId={viewer.id} onClose={() => setRow(null)} />
+        </Suspense>
+      )}
+    </TriedContext>
+  )
+}
+
+async function readWaitingOf(userId: number): Promise<ReadonlyMap<number, KeptReport>> {
+  const keeper = await import('./report-keeper').catch(() => null)
+  return keeper ? keeper.readWaiting(userId) : nobody
+}
+
+export function useTried(): Tried {
+  const tried = use(TriedContext)
+  if (!tried) throw new Error('outside of TriedProvider')
+  return tried
+}

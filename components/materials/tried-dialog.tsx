@@ -1,0 +1,232 @@
+'use client'
+
+import { useState } from 'react'
+import { DraftNote } from '@/components/drafts/draft-note'
+import { useSavedDraft } from '@/components/drafts/use-saved-draft'
+import { Link } from '@/components/shell/link'
+import { useSite } from '@/components/shell/site-context'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Dialog } from '@/components/ui/dialog'
+import type { OutcomeView } from '@/lib/materials/outcome-views'
+import { nextTry, type Tried } from '@/lib/materials/next-try'
+import type { OutcomeName } from '@/lib/materials/schema'
+import { MachineChoice } from './machine-choice'
+import { OutcomeMark } from './outcome-mark'
+import { keepReport, type KeptReport, type MachineQuestion } from './report-keeper'
+import { Stepper, units } from './stepper'
+import { useTried, type TriedRow } from './tried-context'
+
+const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
+
+type Draft = { outcome: OutcomeName | null; ended: Tried | null }
+const nothing: Draft = { outcome: null, ended: null }
+
+type Stage =
+  | { at: 'form'; problem?: string }
+  | { at: 'machine'; question: MachineQuestion; report: KeptReport }
+  | { at: 'sent'; report: OutcomeView }
+  | { at: 'kept' }
+
+/**
+ * "I tried this": how it came out, then Report. Numbers are asked for only where it did not work, one step corrected already.
+ * The machine is asked for once, in place; what is chosen stays on this device until the server has it.
+ */
+export default function TriedDialog({
+  row,
+  place,
+  userId,
+  onClose,
+}: {
+  row: TriedRow
+  place: string
+  userId: number
+  onClose: () => void
+}) {
+  const { words, own, waiting, isOwn, refresh } = useTried()
+  const before = waiting.get(row.id) ?? own?.reports.find((report) => report.row === row.id)
+  const [base] = useState<Draft>(() => draftOf(before, row))
+  const [draft, setDraft] = useState<Draft>(base)
+  const [stage, setStage] = useState<Stage>({ at: 'form' })
+  const [busy, setBusy] = useState(false)
+  const saved = useSavedDraft({
+    form: `tried-${row.id}`,
+    value: draft,
+    base,
+    restore: setDraft,
+    isNew: before === undefined,
+  })
+
+  async function send(report: KeptReport) {
+    setBusy(true)
+    const heard = await keepReport(userId, row.id, report).finally(() => setBusy(false))
+    if (heard.is === 'asked') return setStage({ at: 'machine', question: heard.question, report })
+    if (heard.is === 'refused') {
+      const [field] = Object.values(heard.fields)
+      return setStage({ at: 'form', problem: field || heard.message || words.failed })
+    }
+    saved.sent(draft)
+    refresh()
+    setStage(heard.is === 'sent' ? { at: 'sent', report: heard.report } : { at: 'kept' })
+  }
+
+  const shared = { open: true, onOpenChange: (open: boolean) => !open && onClose(), closeLabel: words.close }
+  if (isOwn(row)) {
+    return (
+      <Dialog {...shared} title={words.ownTitle} description={words.ownText}>
+        {row.post !== null && (
+          <Link href={`/detail/${row.post}`} className={buttonClass({})}>
+            {words.ownEdit}
+          </Link>
+        )}
+      </Dialog>
+    )
+  }
+  if (stage.at === 'machine')
+    return (
+      <Dialog
+        {...shared}
+        title={words.machineTitle.replace('{machine}', stage.question.device.name)}
+        description={words.machineText}
+      >
+        <MachineChoice
+          question={stage.question}
+          busy={busy}
+          onSend={(modules) => void send({ ...stage.report, modules })}
+          onClose={onClose}
+        />
+      </Dialog>
+    )
+  if (stage.at === 'sent' || stage.at === 'kept')
+    return (
+      <Dialog
+        {...shared}
+        title={stage.at === 'kept' ? words.keptTitle : words.countedTitle}
+        description={stage.at === 'kept' ? words.keptText : <Counted report={stage.report} />}
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setStage({ at: 'form' })}>{words.change}</Button>
+          <Button variant="ghost" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      </Dialog>
+    )
+
+  const corrected = draft.outcome !== null && draft.outcome !== 'worked' && draft.ended !== null
+  return (
+    <Dialog {...shared} title={words.title} description={place}>
+      <div className="tried" {...saved.mark}>
+        <Numbers row={row} />
+        <DraftNote {...saved.note} />
+        <fieldset className="outs">
+          <legend className="sr">{words.title}</legend>
+          {outcomes.map((outcome) => (
+            <label key={outcome} className={`outopt o-${outcome}`}>
+              <input
+                type="radio"
+                name="outcome"
+                className="sr"
+                checked={draft.outcome === outcome}
+                onChange={() =>
+                  setDraft({ outcome, ended: outcome === 'worked' ? null : nextTry(row, outcome) })
+                }
+              />
+              <OutcomeMark of={outcome} />
+              <b>{words.outcomes[outcome]}</b>
+              <small>{words.hints[outcome]}</small>
+            </label>
+          ))}
+        </fieldset>
+        {corrected && (
+          <div className="ended">
+            <p className="lab">{words.endedAt}</p>
+            <div className="steppers">
+              {(['power', 'depth', 'speed'] as const).map(
+                (key) =>
+                  draft.ended![key] !== null && (
+                    <Stepper
+                      key={key}
+                      of={key}
+                      row={row}
+                      value={draft.ended![key]}
+                      onChange={(value) => setDraft({ ...draft, ended: { ...draft.ended!, [key]: value } })}
+                    />
+                  ),
+              )}
+            </div>
+            <p className="t13 mut">
+              {words.openText}{' '}
+              <button type="button" className="link" onClick={() => setDraft({ ...draft, ended: null })}>
+                {words.open}
+              </button>
+            </p>
+          </div>
+        )}
+        {stage.problem && (
+          <p className="err" role="alert">
+            {stage.problem}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          wide
+          busy={busy}
+          disabled={draft.outcome === null}
+          onClick={() => void send(reportOf(draft, row))}
+        >
+          {words.report}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function draftOf(before: KeptReport | OutcomeView | undefined, row: TriedRow): Draft {
+  if (!before) return nothing
+  const { power, depth, speed } = { ...row, ...before.ended }
+  return { outcome: before.outcome, ended: before.ended ? { power, depth, speed } : null }
+}
+
+/** Numbers are sent where they are others than the row's. */
+function reportOf({ outcome, ended }: Draft, row: TriedRow): KeptReport {
+  const changed = (['power', 'depth', 'speed'] as const).filter((key) => ended && ended[key] !== row[key])
+  return {
+    outcome: outcome!,
+    ...(ended && changed.length > 0
+      ? { ended: Object.fromEntries(changed.map((key) => [key, ended[key]])) }
+      : {}),
+  }
+}
+
+function Numbers({ row }: { row: TriedRow }) {
+  const { words } = useTried()
+  return (
+    <p className="vals s num">
+      {(['power', 'depth', 'speed'] as const).map(
+        (key) =>
+          row[key] !== null && (
+            <span key={key}>
+              <small>{words.labels[key]} </small>
+              <b>{row[key]}</b>
+              <small>{units[key]}</small>
+            </span>
+          ),
+      )}
+      {row.passes > 1 && <b>× {row.passes}</b>}
+    </p>
+  )
+}
+
+/** That it counts, or from when on. */
+function Counted({ report }: { report: OutcomeView }) {
+  const { words } = useTried()
+  const { htmlLang } = useSite()
+  if (report.waitsFor === null) return words.countedText
+  if (report.waitsFor === 'age' && report.countsFrom)
+    return words.waitsAge.replace(
+      '{date}',
+      new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium' }).format(new Date(report.countsFrom)),
+    )
+  return report.waitsFor === 'network' ? words.waitsNetwork : words.waitsWork
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl'
+import { useSettingLabels } from '@/components/ui/setting-labels'
+import { useOutcomeNames } from './standing-line'
+
+/** The words of reporting, for leaves in the browser. `{…}` stay in them: numbers and names are only known there. */
+export function useTriedWords() {
+  const t = useTranslations('materials.tried')
+  const labels = useSettingLabels()
+  return {
+    button: t('button'),
+    title: t('title'),
+    close: t('close'),
+    report: t('report'),
+    outcomes: useOutcomeNames(),
+    hints: {
+      worked: t('hints.worked'),
+      too_weak: t('hints.too_weak'),
+      too_strong: t('hints.too_strong'),
+      failed: t('hints.failed'),
+    },
+    endedAt: t('endedAt'),
+    was: t('was', { value: '{value}' }),
+    same: t('same'),
+    open: t('open'),
+    openText: t('openText'),
+    less: t('less', { name: '{name}' }),
+    more: t('more', { name: '{name}' }),
+    labels: { power: labels.power, depth: labels.depth, speed: labels.speed },
+    machineTitle: t('machineTitle', { machine: '{machine}' }),
+    machineText: t('machineText'),
+    machineSend: t('machineSend'),
+    machineNone: t('machineNone'),
+    countedTitle: t('countedTitle'),
+    countedText: t('countedText'),
+    waitsAge: t('waitsAge', { date: '{date}' }),
+    waitsWork: t('waitsWork'),
+    waitsNetwork: t('waitsNetwork'),
+    keptTitle: t('keptTitle'),
+    keptText: t('keptText'),
+    ownTitle: t('ownTitle'),
+    ownText: t('ownText'),
+    ownEdit: t('ownEdit'),
+    change: t('change'),
+    takeBack: t('takeBack'),
+    you: t('you'),
+    yours: t('yours'),
+    youReported: t('youReported', { outcome: '{outcome}' }),
+    keptShort: t('keptShort', { outcome: '{outcome}' }),
+    failed: t('failed'),
+  }
+}
+export type TriedWords = ReturnType<typeof useTriedWords>

@@ -1,0 +1,181 @@
+import { listPosts } from '@/lib/posts/list-queries'
+import { cardSelect, cardView } from '@/lib/posts/queries'
+import { publicPosts } from '@/lib/posts/policy'
+import type { PostCardView } from '@/lib/posts/views'
+import { decodeCursor } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
+import { methods, type DeviceView, type Method } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import type { ImageView } from '@/lib/uploads/views'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { tags } from '@/lib/web/tags'
+import { cannotBeDone, rowSelect, rowView } from './cell-views'
+import { findMachine, findMaterial, findModule } from './find-place'
+import { getAnswer } from './get-answer'
+import { lessonPath } from './lesson-path'
+import { listOutcomes } from './list-outcomes'
+import type { MapRow } from './map/points'
+import type { AnswerFilter } from './schema'
+import type { AnswerView, ReportView, RowView } from './views'
+
+/** Dots of a map: more are not told apart. */
+const DOTS = 300
+const REPORTS = 5
+const PROJECTS = 4
+
+/** Everything that the page of a material on a machine shows of it, the same for everybody. */
+export type AnswerPage = AnswerView & {
+  device: DeviceView
+  /** methods that can be done with the module, and those that cannot */
+  methods: { method: Method; possible: boolean }[]
+  mapRows: MapRow[]
+  /** covers of the projects that the rows are from, by post */
+  covers: Record<number, ImageView | null>
+  reports: ReportView[]
+  /** projects of the material where nobody has a row */
+  projects: PostCardView[]
+  /** the lesson that teaches the recommended numbers */
+  lesson: RowView['lesson']
+}
+
+export type AnswerQuery = Pick<AnswerFilter, 'module' | 'method' | 'thickness'> & { cursor?: string }
+
+/**
+ * The answer of a material on a machine with what its page shows around it; kept until the material's rows change. Throws
+ * material_unknown, machine_unknown and module_unknown with the nearest known, invalid for a cursor of another list.
+ */
+export async function readAnswerPage(
+  place: { material: string; device: string },
+  { module, method, thickness, cursor }: AnswerQuery,
+  locale: Locale,
+): Promise<AnswerPage> {
+  const catalog = await getCatalog()
+  // what is not known is refused in the reader's language, and kept nowhere
+  const material = findMaterial(catalog, place.material, locale)
+  const device = findMachine(catalog, place.device)
+  if (module !== undefined) findModule(device, module)
+  const asked = [
+    ...([material.id, material.slug, device.slug] as const),
+    ...([module ?? null, method ?? null, thickness ?? null, cursor ?? null] as const),
+  ] as const
+  const known = await cachedAnswer(...asked)
+  // what is nearest is of other materials, too
+  const answer = known.cell ? known : await cachedNothing(...asked)
+  const [covers, projects] = await Promise.all([
+    cachedCovers(postsOf(answer).join(',')),
+    answer.cell || material.hazard === 'banned' ? [] : cachedNearProjects(material.slug, device.slug),
+  ])
+  return { ...answer, covers, projects }
+}
+
+type Asked = [
+  materialId: number,
+  material: string,
+  device: string,
+  module: string | null,
+  method: string | null,
+  thickness: number | null,
+  cursor: string | null,
+]
+
+const cachedAnswer = cachedQuery('answer', readKept, (materialId) => [tags.material(materialId)])
+const cachedNothing = cachedQuery('answer-nothing', readKept, (materialId) => [
+  tags.material(materialId),
+  tags.materials,
+])
+
+async function readKept(
+  ...[, material, device, module, method, thickness, cursor]: Asked
+): Promise<Omit<AnswerPage, 'covers' | 'projects'>> {
+  const answer = await getAnswer(
+    {
+      ...{ material, device },
+      ...(module === null ? {} : { module }),
+      ...(method === null ? {} : { method: method as Method }),
+      ...(thickness === null ? {} : { thickness }),
+      ...(cursor === null ? {} : { cursor: decodeCursor(cursor) ?? undefined }),
+    },
+    'en',
+  )
+  const catalog = await getCatalog()
+  const machine = findMachine(catalog, device)
+  const laser = findModule(machine, answer.module)
+  const known = findMaterial(catalog, material, 'en')
+  const [rows, reports] = await Promise.all([
+    answer.cell ? listCellRows(answer.cell.id) : [],
+    answer.cell ? listOutcomes({ cell: answer.cell.id, limit: REPORTS }) : { items: [] },
+  ])
+  return {
+    ...answer,
+    device: machine,
+    methods: methods.map((one) => ({ method: one, possible: !cannotBeDone(known, laser, one) })),
+    mapRows: rows.flatMap(mapRow),
+    reports: reports.items,
+    lesson: rows.find((row) => row.lesson && answer.best && hasNumbersOf(row, answer.best))?.lesson ?? null,
+  }
+}
+
+/** One row a maker and numbers, how surely it works first, as many as a map shows. */
+async function listCellRows(cellId: number): Promise<RowView[]> {
+  const catalog = await getCatalog()
+  const rows = await prisma.materialRow.findMany({
+    where: { cellId, live: true, latest: true },
+    orderBy: [{ standing: 'desc' }, { id: 'desc' }],
+    take: DOTS,
+    select: rowSelect,
+  })
+  return rows.map((row) => rowView(row, catalog))
+}
+
+function mapRow({ id, power, passes, depth, speed, maker, post, lesson, outcomes }: RowView): MapRow[] {
+  const heat = speed ?? depth
+  if (heat === null) return []
+  return [
+    {
+      ...{ id, power, passes, heat, outcomes },
+      maker: maker && !maker.deleted ? maker.nickname : null,
+      href: post ? `/detail/${post.id}` : lesson ? lessonPath(lesson) : null,
+    },
+  ]
+}
+
+/** Whether two rows tell the laser the same. */
+const hasNumbersOf = (one: RowView, other: RowView): boolean =>
+  one.power === other.power &&
+  one.depth === other.depth &&
+  one.speed === other.speed &&
+  one.passes === other.passes
+
+/** Posts whose pictures are shown beside rows. */
+function postsOf({ rows, best, nearest }: AnswerView): number[] {
+  const shown = [...rows.items, ...(best ? [best] : []), ...nearest.map((near) => near.best)]
+  return [...new Set(shown.flatMap(({ post }) => post?.id ?? []))].sort((a, b) => a - b)
+}
+
+const idsIn = (list: string) => (list ? list.split(',').map(Number) : [])
+
+const cachedCovers = cachedQuery(
+  'row-covers',
+  async (list: string): Promise<AnswerPage['covers']> => {
+    const ids = idsIn(list)
+    if (ids.length === 0) return {}
+    const posts = await prisma.post.findMany({
+      where: { id: { in: ids }, ...publicPosts },
+      select: cardSelect,
+    })
+    return Object.fromEntries(posts.map((post) => [post.id, cardView(post).cover]))
+  },
+  (list) => idsIn(list).map(tags.post),
+)
+
+/** What has been made of a material: on the machine where there is something, else on any. */
+const cachedNearProjects = cachedQuery(
+  'near-projects',
+  async (material: string, device: string): Promise<PostCardView[]> => {
+    const here = await listPosts({ material: [material], device: [device] }, 'popular', null, PROJECTS)
+    if (here.items.length > 0) return here.items
+    return (await listPosts({ material: [material] }, 'popular', null, PROJECTS)).items
+  },
+  () => [tags.posts],
+)

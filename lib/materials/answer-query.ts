@@ -1,0 +1,23 @@
+import { decodeCursor } from '@/lib/core/pagination'
+import type { AnswerQuery } from './answer-page'
+import { answerQuery } from './schema'
+
+type Query = Record<string, string | string[] | undefined>
+
+/** What an address asks for; what it says wrongly counts as not said. An unknown module is asked for all the same. */
+export function readAnswerQuery(query: Query): AnswerQuery {
+  const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
+  const { module, method, thickness } = answerQuery.shape
+  const cursor = one('cursor')
+  const decoded = cursor === undefined ? null : decodeCursor(cursor)
+  return {
+    ...said('module', module.safeParse(one('module')).data),
+    ...said('method', method.safeParse(one('method')).data),
+    ...said('thickness', thickness.safeParse(one('thickness')).data),
+    // of this list: by how surely a row works
+    ...(decoded && typeof decoded.value === 'number' ? { cursor } : {}),
+  }
+}
+
+const said = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>
