@@ -29,7 +29,11 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
           <h2 id="nothing">{t('title')}</h2>
           <p>{t('text')}</p>
           <div className="do">
-            <ButtonLink variant="primary" href={gridPath(place)} icon={<Icon of="grid-3x3" />}>
+            <ButtonLink
+              variant="primary"
+              href={gridPath(place, startOf(answer))}
+              icon={<Icon of="grid-3x3" />}
+            >
               {t('grid')}
             </ButtonLink>
             <ButtonLink href="/form/operate">{t('publish')}</ButtonLink>
@@ -61,6 +65,14 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
       </section>
     </>
   )
+}
+
+/** Where a grid begins: at the nearest row of this machine, or at what another laser's becomes here. */
+function startOf({ nearest, machine }: AnswerPage) {
+  const here = nearest.find(({ cell }) => cell.device === machine.slug)
+  if (here) return { power: here.best.power, depth: here.best.depth, speed: here.best.speed }
+  const converted = nearest.find(({ conversion }) => conversion?.numbers)?.conversion?.numbers
+  return converted ? { power: converted.power, speed: converted.speed } : {}
 }
 
 function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearView; catalog: Catalog }) {

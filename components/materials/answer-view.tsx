@@ -18,7 +18,7 @@ import { AnswerRows } from './answer-rows'
 import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { MaterialHazard } from './material-hazard'
 import { triedRow, useRowText } from './row-words'
-import { TriedProvider } from './tried-context'
+import { TriedProvider } from './tried-provider'
 import { useTriedWords } from './tried-words'
 
 /** "What setting for this?" `url`: the one address of the page; `first`: whether its rows are the first ones. */
@@ -47,42 +47,44 @@ export function AnswerView({
     cut: answer.thickness === null ? 'no' : 'yes',
   })
   return (
-    <div className="wrap answerpage">
+    <>
       <PhoneBar
         title={t('bar', { material: name, machine: machine.name })}
         back={materialPath(material.slug)}
       />
-      <Breadcrumbs
-        items={[
-          { label: t('library'), href: LIBRARY_PATH },
-          { label: name, href: materialPath(material.slug) },
-          { label: machine.name },
-        ]}
-      />
-      <MaterialHazard material={material} />
-      <AnswerHead answer={answer} />
-      {answer.refused ? (
-        <AnswerRefused answer={answer} />
-      ) : cell && best ? (
-        <TriedProvider cell={cell.id} place={place} words={words}>
-          <p className="only-print place">{place}</p>
-          <div className="answer">
-            <AnswerCard answer={{ ...answer, cell, best }} url={url} place={place} />
-            <AnswerMap answer={answer} />
-          </div>
-          <AnswerBar row={triedRow(best)} text={text(best, place, url)} what={t('settings')} />
-          <AnswerRows answer={answer} url={url} place={place} first={first} />
-          <div className="pair2 no-print">
-            <AnswerReports counts={cell.outcomes} reports={answer.reports} />
-            <AnswerGrid answer={answer} />
-          </div>
-          <div className="no-print">
-            <AnswerElsewhere answer={answer} devices={catalog.devices} />
-          </div>
-        </TriedProvider>
-      ) : (
-        <AnswerNothing answer={answer} catalog={catalog} />
-      )}
-    </div>
+      <div className="wrap answerpage">
+        <Breadcrumbs
+          items={[
+            { label: t('library'), href: LIBRARY_PATH },
+            { label: name, href: materialPath(material.slug) },
+            { label: machine.name },
+          ]}
+        />
+        <MaterialHazard material={material} />
+        <AnswerHead answer={answer} />
+        {answer.refused ? (
+          <AnswerRefused answer={answer} />
+        ) : cell && best ? (
+          <TriedProvider cell={cell.id} place={place} words={words}>
+            <p className="only-print place">{place}</p>
+            <div className="answer">
+              <AnswerCard answer={{ ...answer, cell, best }} url={url} place={place} />
+              <AnswerMap answer={answer} />
+            </div>
+            <AnswerBar row={triedRow(best)} text={text(best, place, url)} what={t('settings')} />
+            <AnswerRows answer={answer} url={url} place={place} first={first} />
+            <div className="pair2 no-print">
+              <AnswerReports counts={cell.outcomes} reports={answer.reports} />
+              <AnswerGrid answer={answer} />
+            </div>
+            <div className="no-print">
+              <AnswerElsewhere answer={answer} devices={catalog.devices} />
+            </div>
+          </TriedProvider>
+        ) : (
+          <AnswerNothing answer={answer} catalog={catalog} />
+        )}
+      </div>
+    </>
   )
 }

@@ -107,5 +107,3 @@ function energyLines(
     return [{ from: at(from), to: at(to), value: energy, atEdge: to === scale.right }]
   })
 }
-
-export { MAP_HEIGHT }

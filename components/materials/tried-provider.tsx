@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { createContext, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useQueries } from '@/components/shell/use-queries'
@@ -9,37 +9,16 @@ import { useViewer } from '@/components/shell/viewer'
 import { whenIdle } from '@/components/shell/when-idle'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { OwnPart } from '@/lib/materials/own-part'
-import type { RowView } from '@/lib/materials/views'
 import type { KeptReport } from './report-keeper'
 import { REPORT_SENT } from './report-sent'
+import { TriedContext, type Tried, type TriedRow } from './tried-context'
 import type { TriedWords } from './tried-words'
-
-/** A row as a report needs it. */
-export type TriedRow = Pick<RowView, 'id' | 'method' | 'power' | 'passes' | 'depth' | 'speed'> & {
-  /** the project that it is from */
-  post: number | null
-  makerId: number | null
-}
-
-type Tried = {
-  words: TriedWords
-  own: OwnPart | undefined
-  /** reports that wait on this device, by row */
-  waiting: ReadonlyMap<number, KeptReport>
-  isOwn: (row: TriedRow) => boolean
-  open: (row: TriedRow) => void
-  /** what is known of the reader is asked for again */
-  refresh: () => void
-  ahead: () => void
-}
-
-const TriedContext = createContext<Tried | null>(null)
 
 const load = () => import('./tried-dialog')
 const TriedDialog = lazyLeaf(load)
 const nobody: ReadonlyMap<number, KeptReport> = new Map()
 
-export const ownPartKey = (cell: number, userId: number | undefined) => ['materials', 'own', cell, userId]
+const ownPartKey = (cell: number, userId: number | undefined) => ['materials', 'own', cell, userId]
 
 /** What is the reader's on a page of a cell: their rows, their reports, and the sheet that makes one. */
 export function TriedProvider({
@@ -116,10 +95,4 @@ export function TriedProvider({
 async function readWaitingOf(userId: number): Promise<ReadonlyMap<number, KeptReport>> {
   const keeper = await import('./report-keeper').catch(() => null)
   return keeper ? keeper.readWaiting(userId) : nobody
-}
-
-export function useTried(): Tried {
-  const tried = use(TriedContext)
-  if (!tried) throw new Error('outside of TriedProvider')
-  return tried
 }

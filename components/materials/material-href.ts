@@ -1,1 +1,0 @@
-export { LIBRARY_PATH, answerPath, gridPath, materialPath } from '@/lib/materials/addresses'

@@ -1,0 +1,35 @@
+'use client'
+
+import { createContext, use } from 'react'
+import type { OwnPart } from '@/lib/materials/own-part'
+import type { RowView } from '@/lib/materials/views'
+import type { KeptReport } from './report-keeper'
+import type { TriedWords } from './tried-words'
+
+/** A row as a report needs it. */
+export type TriedRow = Pick<RowView, 'id' | 'method' | 'power' | 'passes' | 'depth' | 'speed'> & {
+  /** the project that it is from */
+  post: number | null
+  makerId: number | null
+}
+
+export type Tried = {
+  words: TriedWords
+  own: OwnPart | undefined
+  /** reports that wait on this device, by row */
+  waiting: ReadonlyMap<number, KeptReport>
+  isOwn: (row: TriedRow) => boolean
+  open: (row: TriedRow) => void
+  /** what is known of the reader is asked for again */
+  refresh: () => void
+  ahead: () => void
+}
+
+/** Filled by TriedProvider. */
+export const TriedContext = createContext<Tried | null>(null)
+
+export function useTried(): Tried {
+  const tried = use(TriedContext)
+  if (!tried) throw new Error('outside of TriedProvider')
+  return tried
+}
