@@ -14,12 +14,7 @@ export function PrintButton({
   look?: ButtonLook
 }) {
   return (
-    <button
-      type="button"
-      className={buttonClass(look)}
-      title={title}
-      onClick={() => window.print()}
-    >
+    <button type="button" className={buttonClass(look)} title={title} onClick={() => window.print()}>
       <Icon of="printer" />
       {label}
     </button>

@@ -68,7 +68,7 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
 }
 
 /** Where a grid begins: at the nearest row of this machine, or at what another laser's becomes here. */
-function startOf({ nearest, machine }: AnswerPage) {
+function startOf({ nearest, machine }: AnswerPage): Record<string, number | null> {
   const here = nearest.find(({ cell }) => cell.device === machine.slug)
   if (here) return { power: here.best.power, depth: here.best.depth, speed: here.best.speed }
   const converted = nearest.find(({ conversion }) => conversion?.numbers)?.conversion?.numbers
