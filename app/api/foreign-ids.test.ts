@@ -126,6 +126,12 @@ const table = (): Record<string, Case[]> => {
     'GET /materials': [open({ query: { method: 'cut', thickness: '3' } })],
     'GET /materials/[material]': [open({ params: { material: 'slate' } })],
     'GET /materials/[material]/[device]': [open({ params: { material: 'slate', device: 'lp4' } })],
+    'GET /materials/[material]/[device]/usual': [
+      open({
+        params: { material: 'slate', device: 'lp4' },
+        query: { module: '10w-diode', method: 'fill' },
+      }),
+    ],
     'GET /materials/cells/[cell]/outcomes': [open({ params: { cell: 1 } })],
     'GET /materials/cells/[cell]/mine': [own({ params: { cell: 1 } })],
     'GET /materials/mine': [own(), own({ query: { tab: 'tried' } })],

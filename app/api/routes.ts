@@ -22,6 +22,7 @@ import * as materialsMaterialDeviceGridSvg from './materials/[material]/[device]
 import * as materialsMaterialDeviceLibraryClb from './materials/[material]/[device]/library.clb/route'
 import * as materialsMaterialDeviceLibraryCsv from './materials/[material]/[device]/library.csv/route'
 import * as materialsMaterialDeviceLibraryJson from './materials/[material]/[device]/library.json/route'
+import * as materialsMaterialDeviceUsual from './materials/[material]/[device]/usual/route'
 import * as materialsRowsRowGrid from './materials/rows/[row]/grid/route'
 import * as materialsCellsCellOutcomes from './materials/cells/[cell]/outcomes/route'
 import * as materialsCellsCellMine from './materials/cells/[cell]/mine/route'
@@ -126,6 +127,7 @@ export const routes: RouteIndex = {
   '/materials/[material]/[device]/library.clb': materialsMaterialDeviceLibraryClb,
   '/materials/[material]/[device]/library.csv': materialsMaterialDeviceLibraryCsv,
   '/materials/[material]/[device]/library.json': materialsMaterialDeviceLibraryJson,
+  '/materials/[material]/[device]/usual': materialsMaterialDeviceUsual,
   '/materials/rows/[row]/grid': materialsRowsRowGrid,
   '/materials/cells/[cell]/outcomes': materialsCellsCellOutcomes,
   '/materials/cells/[cell]/mine': materialsCellsCellMine,

@@ -12,6 +12,7 @@ import { ZoomHost } from '@/components/ui/zoom-host'
 import { useZoomLabels } from '@/components/ui/zoom-labels'
 import type { ThreadView } from '@/lib/comments/views'
 import { languageTags } from '@/lib/i18n/locales'
+import type { RowPlace } from '@/lib/materials/row-places'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
 import { Gallery } from './gallery'
 import { HazardNote } from './hazard-note'
@@ -27,6 +28,7 @@ export function PostDetail({
   post,
   url,
   comments,
+  places = [],
   remakes = [],
   related = [],
 }: {
@@ -34,6 +36,8 @@ export function PostDetail({
   /** its one address, in the reader's language */
   url: string
   comments?: Comments
+  /** where its settings lie among what others use */
+  places?: readonly RowPlace[]
   /** what others made of it */
   remakes?: PostCardView[]
   related?: PostCardView[]
@@ -84,7 +88,7 @@ export function PostDetail({
                   </p>
                 </section>
               )}
-              <StepList post={post} locale={locale} />
+              <StepList post={post} locale={locale} places={places} />
               {comments && (
                 <CommentSection
                   subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { useQueries } from '@/components/shell/use-queries'
 import { IconButton } from '@/components/ui/button'
@@ -11,11 +11,10 @@ import { Field, FieldError } from '@/components/ui/field'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
 import { useField, usePublish } from './publish-context'
+import { useAfterPause } from './use-after-pause'
 import { useCombobox } from './use-combobox'
 
 type Found = Pick<PostCardView, 'id' | 'title' | 'language' | 'maker'>
-
-const PAUSE_MS = 300
 
 /** The post that this one goes on from: found by words of its title, by its number or by its address. */
 export function BasedOnField() {
@@ -151,14 +150,4 @@ async function findPosts(text: string, signal: AbortSignal): Promise<Found[]> {
   }
   const params = { q: text.slice(0, 100), kind: 'post', limit: 6 }
   return (await apiFetch<{ items: Found[] }>('/search', { params, signal, silent: true })).items
-}
-
-/** The value as it was when the typing paused. */
-function useAfterPause(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -22,6 +22,7 @@ import { ChoiceField, NumberField, WrittenField } from './fields'
 import { useSettingName } from './problem-label'
 import { RowMaterial } from './row-material'
 import { useContent, usePublish } from './publish-context'
+import { UsualRange } from './usual-range'
 
 type Place = { step: number; row: number; device: DeviceView }
 
@@ -50,6 +51,7 @@ export function SettingRow({
         ))}
         <RowMaterial path={path} method={method} />
       </div>
+      <UsualRange path={path} device={device} />
       <div className="rowfoot">
         <p className="hint">{hint}</p>
         {onCopy && (

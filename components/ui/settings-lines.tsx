@@ -1,6 +1,7 @@
 'use client'
 
 import type { Method } from '@/lib/settings/catalog'
+import { Link } from '@/components/shell/link'
 import { CopyButton } from './copy-button'
 import { OperationMark } from './operation-mark'
 
@@ -9,6 +10,8 @@ export type SettingsLine = {
   name: string
   cells: (readonly [name: string, value: string, unit: string])[]
   other?: string
+  /** where it lies among what others use, and the way there */
+  place?: { text: string; href: string }
 }
 
 /** Settings under a firm line: a line an operation, every number with its name; the last has the button that copies all. */
@@ -24,7 +27,7 @@ export function SettingsLines({
 }) {
   return (
     <div className="strip num">
-      {rows.map(({ method, name, cells, other }, index) => (
+      {rows.map(({ method, name, cells, other, place }, index) => (
         <div key={index}>
           <span className="o">
             <OperationMark method={method} name={name} />
@@ -40,6 +43,11 @@ export function SettingsLines({
             <span className="other" lang={lang}>
               {other}
             </span>
+          )}
+          {place && (
+            <Link href={place.href} className="other underline underline-offset-2">
+              {place.text}
+            </Link>
           )}
           {index === rows.length - 1 && <CopyButton bare {...copy} />}
         </div>

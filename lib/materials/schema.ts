@@ -85,6 +85,13 @@ export const answerQuery = z.strictObject({
 })
 export type AnswerFilter = z.infer<typeof answerQuery>
 
+export const usualQuery = z.strictObject({
+  module: slugSchema,
+  method: z.enum(methods, 'select_required'),
+  thickness: thicknessSchema.optional(),
+})
+export type UsualFilter = z.infer<typeof usualQuery>
+
 export const rowParams = z.strictObject({ row: idParamSchema })
 
 export const cellParams = z.strictObject({ cell: idParamSchema })

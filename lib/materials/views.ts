@@ -211,6 +211,10 @@ export const answerSchema = z.object({
 })
 export type AnswerView = z.infer<typeof answerSchema>
 
+/** What makers use in one cell; null: nobody has a row. */
+export const usualSchema = z.object({ cell: cellSchema.nullable() })
+export type UsualView = z.infer<typeof usualSchema>
+
 /** A report as everybody reads it. */
 export const reportSchema = z.object({
   row: z.int(),

@@ -4,6 +4,7 @@ import { JsonLd } from '@/components/shell/json-ld'
 import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { cachedComments } from '@/lib/comments/queries'
 import { parseId } from '@/lib/core/ids'
+import { cachedRowPlaces } from '@/lib/materials/row-places'
 import { cachedPost, cachedRelated, cachedRemakes } from '@/lib/posts/queries'
 import { postData } from '@/lib/reach/json-ld'
 import { parseSite } from '@/lib/i18n/locales'
@@ -35,8 +36,9 @@ export default orNotFound(async function Detail({ params }: PageProps<'/[site]/d
   const post = await findPost(id)
   if (!post) notFound()
   const materials = post.materials.flatMap(({ slug }) => slug ?? []).sort()
-  const [comments, remakes, related] = await Promise.all([
+  const [comments, places, remakes, related] = await Promise.all([
     cachedComments(post.id),
+    cachedRowPlaces(post.id),
     cachedRemakes(post.id),
     cachedRelated(post.id, post.device?.slug ?? null, materials.join(',')),
   ])
@@ -48,6 +50,7 @@ export default orNotFound(async function Detail({ params }: PageProps<'/[site]/d
         post={post}
         url={pageAddress(locale, `/detail/${post.id}`)}
         comments={comments}
+        places={places}
         remakes={remakes}
         related={related}
       />

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl'
+import type { RowPlace } from '@/lib/materials/row-places'
+
+/** "Faster than 9 of 12 other makers"; of fewer than three makers, that others' settings are there to see. */
+export function usePlaceText(): (place: RowPlace) => string {
+  const t = useTranslations('posts.place')
+  return ({ by, side, count, makers }) => {
+    const of = { count: count ?? 0, makers }
+    if (side === null) return t('open')
+    if (side === 'same') return t('same', { makers })
+    if (count === null)
+      return by === 'depth'
+        ? { more: t('moreDeepThan', { makers }), less: t('lessDeepThan', { makers }) }[side]
+        : { more: t('moreFastThan', { makers }), less: t('lessFastThan', { makers }) }[side]
+    return by === 'depth'
+      ? { more: t('moreDeep', of), less: t('lessDeep', of) }[side]
+      : { more: t('moreFast', of), less: t('lessFast', of) }[side]
+  }
+}

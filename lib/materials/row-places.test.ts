@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { keepCells } from './keep-cells'
+import { findRowPlaces } from './row-places'
+import { makeMaterial, onLp4, publishRows } from './test-library'
+
+const onLx1 = (speed: number) => ({
+  ...{ method: 'cut', module: '10w-diode', power: 100, speed: String(speed), passes: 1, thickness: '3' },
+})
+
+async function publishDepths(material: string, depths: number[]) {
+  const posts: number[] = []
+  for (const depth of depths) {
+    const { id } = await publishRows((await makeMember()).id, material, [onLp4({ depth })])
+    posts.push(id)
+  }
+  await keepCells()
+  return posts
+}
+
+describe('a row of a post', () => {
+  it('lies among the other makers’, each of them one voice', async () => {
+    const { slug } = await makeMaterial()
+    const [low, middle, , high] = await publishDepths(slug, [5, 10, 10, 20])
+    expect(await findRowPlaces(low!)).toEqual([
+      {
+        ...{ step: 0, row: 0, by: 'depth', makers: 3, side: 'less', count: 3 },
+        href: `/materials/${slug}/lp4?module=10w-diode&method=fill`,
+      },
+    ])
+    expect(await findRowPlaces(high!)).toMatchObject([{ side: 'more', count: 3, makers: 3 }])
+    // one deeper, one less deep, one the same
+    expect(await findRowPlaces(middle!)).toMatchObject([{ side: 'same', count: null, makers: 3 }])
+  })
+
+  it('is not compared below three makers, nor with what is removed', async () => {
+    const { slug } = await makeMaterial()
+    const [one, two, three] = await publishDepths(slug, [5, 10, 20])
+    expect(await findRowPlaces(one!)).toMatchObject([{ side: 'less', count: 2 }])
+    await prisma.post.update({ where: { id: three! }, data: { status: 'REMOVED' } })
+    expect(await findRowPlaces(one!)).toMatchObject([{ makers: 1, side: null, count: null }])
+    expect(await findRowPlaces(three!)).toEqual([])
+    await prisma.post.update({ where: { id: two! }, data: { status: 'REMOVED' } })
+    expect(await findRowPlaces(one!)).toMatchObject([{ makers: 0, side: null }])
+  })
+
+  it('names the thickness of a cut, and is compared by its speed', async () => {
+    const { slug } = await makeMaterial()
+    const posts: number[] = []
+    for (const speed of [4, 5, 6])
+      posts.push((await publishRows((await makeMember()).id, slug, [onLx1(speed)], 'lx1')).id)
+    await keepCells()
+    expect(await findRowPlaces(posts[2]!)).toMatchObject([
+      {
+        ...{ by: 'speed', side: 'more', count: 2, makers: 2 },
+        href: `/materials/${slug}/lx1?module=10w-diode&method=cut&thickness=3`,
+      },
+    ])
+  })
+
+  it('of an earlier scale, or without a material, has no place', async () => {
+    const { slug } = await makeMaterial()
+    const [one] = await publishDepths(slug, [5])
+    await prisma.$executeRaw`UPDATE "MaterialRow" SET "schemeVersion" = 99 WHERE "postId" = ${one}`
+    expect(await findRowPlaces(one!)).toEqual([])
+    await prisma.$executeRaw`UPDATE "MaterialRow" SET "schemeVersion" = 1, "materialId" = NULL WHERE "postId" = ${one}`
+    expect(await findRowPlaces(one!)).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import { prisma } from '@/lib/db/client'
+import type { Method } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { tags } from '@/lib/web/tags'
+import { answerHref } from './answer-href'
+import { ANY, MAKERS_FOR_STATISTICS } from './schema'
+
+/** Of more makers it is only said on which side of their middle a row lies. */
+const COUNTED_MAX = 500
+
+/** Where a row of a post lies among what others use in its cell. */
+export type RowPlace = {
+  /** places in the post, from 0 */
+  step: number
+  row: number
+  /** the answer of its cell */
+  href: string
+  /** what is compared: depth (%) on LP machines, speed (mm/s) on LX */
+  by: 'depth' | 'speed'
+  /** other makers with a row of their own in the cell */
+  makers: number
+  /** `more`: faster, or deeper, than `count` of them; null where there are too many to count: than most */
+  side: 'more' | 'less' | 'same' | null
+  count: number | null
+}
+
+type Placed = {
+  step: number
+  row: number
+  method: Method
+  band: number
+  materialId: number
+  deviceId: number
+  moduleId: number
+  by: 'depth' | 'speed'
+  makers: number
+  own: number
+  middle: number | null
+  below: number | null
+  above: number | null
+}
+
+/** For each row of a post that everybody may read: where it lies in its cell, and the address of that. */
+export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
+  const [rows, { materials, devices }] = await Promise.all([
+    prisma.$queryRaw<Placed[]>`
+      SELECT own.step, own.row, cell.method, cell.band, cell."materialId", cell."deviceId", cell."moduleId", own.by, own.value AS own,
+        (cell.statistics -> own.by ->> 1)::float8 AS middle, others.below, others.above,
+        coalesce(others.makers, cell."makersCount" - 1) AS makers
+      FROM (SELECT *, CASE WHEN depth IS NULL THEN 'speed' ELSE 'depth' END AS by, coalesce(depth, speed)::float8 AS value
+        FROM "MaterialRow" WHERE "postId" = ${postId} AND source = 'POST' AND live) AS own
+      JOIN "MaterialCell" AS cell ON cell.id = own."cellId"
+      JOIN "Device" AS device ON device.id = cell."deviceId" AND device."schemeVersion" = cell."schemeVersion"
+      LEFT JOIN LATERAL (
+        SELECT count(*)::int AS makers, count(*) FILTER (WHERE coalesce(row.depth, row.speed)::float8 < own.value)::int AS below,
+          count(*) FILTER (WHERE coalesce(row.depth, row.speed)::float8 > own.value)::int AS above
+        FROM "MaterialRow" AS row
+        WHERE row."cellId" = own."cellId" AND row.live AND row.latest AND row.voice AND row."makerId" <> own."makerId"
+      ) AS others ON cell."makersCount" <= ${COUNTED_MAX}
+      ORDER BY own.step, own.row`,
+    getCatalog(),
+  ])
+  return rows.flatMap(({ step, row, method, band, materialId, deviceId, moduleId, by, makers, ...of }) => {
+    const material = materials.find(({ id }) => id === materialId)
+    const device = devices.find(({ id }) => id === deviceId)
+    const module = device?.modules.find(({ id }) => id === moduleId)
+    if (!material || material.hazard === 'banned' || !device || !module) return []
+    const place = { material: material.slug, device: device.slug, module: module.slug, method }
+    return {
+      ...{ step, row, by, makers: Number(makers) },
+      href: answerHref({ ...place, thickness: band === ANY ? null : band / 10 }),
+      ...sideOf({ makers: Number(makers), ...of }),
+    }
+  })
+}
+
+/** For pages: kept with the post's. */
+export const cachedRowPlaces = cachedQuery('row-places', findRowPlaces, (id) => [tags.post(id)])
+
+function sideOf({
+  makers,
+  own,
+  middle,
+  below,
+  above,
+}: Pick<Placed, 'makers' | 'own' | 'middle' | 'below' | 'above'>): Pick<RowPlace, 'side' | 'count'> {
+  if (makers + 1 < MAKERS_FOR_STATISTICS) return { side: null, count: null }
+  if (below === null || above === null) {
+    if (middle === null) return { side: null, count: null }
+    return { side: own > middle ? 'more' : own < middle ? 'less' : 'same', count: null }
+  }
+  if (below * 2 >= makers) return { side: 'more', count: below }
+  if (above * 2 >= makers) return { side: 'less', count: above }
+  return { side: 'same', count: null }
+}
