@@ -14,9 +14,11 @@ import { neighbours, prerequisitesOf, relatedTutorials } from '@/lib/academy/arr
 import { placePath } from '@/lib/academy/places'
 import type { TutorialCardView, TutorialView } from '@/lib/academy/views'
 import { languageTags } from '@/lib/i18n/locales'
+import type { LessonCell } from '@/lib/materials/lesson-cells'
 import type { PostCardView } from '@/lib/posts/views'
 import { CompletePanel } from './complete-panel'
 import { LearnTag } from './learn-tag'
+import { LessonCells } from './lesson-cells'
 import { LessonContents } from './lesson-contents'
 import { HelpfulVote, LaterButton } from './lesson-actions'
 import { renderLesson } from './lesson-text'
@@ -34,11 +36,14 @@ const TEXT = 'lesson-text'
 export function TutorialPage({
   tutorial,
   all,
+  cells,
   comments,
   posts,
 }: {
   tutorial: TutorialView
   all: TutorialCardView[]
+  /** what it teaches the settings of */
+  cells: LessonCell[]
   comments: ComponentProps<typeof CommentSection>['page']
   posts: PostCardView[]
 }) {
@@ -100,6 +105,7 @@ export function TutorialPage({
             <div id={TEXT} className="prose" lang={lang}>
               {written('body', content, 'markdown')}
             </div>
+            <LessonCells cells={cells} />
             <CompletePanel
               id={tutorial.id}
               quiz={tutorial.quiz}

@@ -14,6 +14,7 @@ import { cachedTutorialComments } from '@/lib/comments/queries'
 import { parseSite } from '@/lib/i18n/locales'
 import { breadcrumbData, tutorialData } from '@/lib/reach/json-ld'
 import { lessonCard } from '@/lib/reach/cards/card'
+import { cachedLessonCells } from '@/lib/materials/lesson-cells'
 import { pageMetadata } from '@/lib/reach/metadata'
 import { redirectInSite } from '@/lib/web/redirect-in-site'
 
@@ -76,14 +77,15 @@ export default orNotFound(async function AcademyPlace({ params }: Props) {
   if (!tutorial) notFound()
   // it was moved to another section since
   if (placePath(tutorial) !== placePath(place)) redirectInSite(site, placePath(tutorial))
-  const [comments, posts] = await Promise.all([
+  const [cells, comments, posts] = await Promise.all([
+    cachedLessonCells(tutorial.id),
     cachedTutorialComments(tutorial.id),
     cachedLessonPosts(tutorial.id),
   ])
   return (
     <ClientMessages namespaces={['academy']}>
       <JsonLd data={tutorialData(tutorial, placePath(tutorial), locale)} />
-      <TutorialPage tutorial={tutorial} all={all} comments={comments} posts={posts} />
+      <TutorialPage tutorial={tutorial} all={all} cells={cells} comments={comments} posts={posts} />
     </ClientMessages>
   )
 })

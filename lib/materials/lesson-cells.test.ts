@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { makeTutorials } from '@/lib/academy/test-tutorials'
+import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
+import { getCatalog } from '@/lib/settings/queries'
+import { keepLessonRows } from './keep-lesson-rows'
+import { findLessonCells } from './lesson-cells'
+import { makeMaterial } from './test-library'
+
+it('names each cell of a lesson once, with its thickness where it counts, and none of a retired lesson', async () => {
+  const [material, [id], { devices }] = await Promise.all([makeMaterial(), makeTutorials(1), getCatalog()])
+  const device = devices.find(({ slug }) => slug === 'lx1')!
+  const module = device.modules[0]!
+  const row = {
+    ...{ scheme: 'LX' as const, schemeVersion: 1, deviceId: device.id, moduleId: module.id },
+    ...{ materialId: material.id, thicknessMm: 3, power: 80, passes: 1 },
+  }
+  await inTransaction((tx) =>
+    keepLessonRows(tx, id!, [
+      { ...row, method: 'cut', speed: 5 },
+      { ...row, method: 'cut', speed: 6 },
+      { ...row, method: 'line', speed: 100 },
+    ]),
+  )
+  const cells = await findLessonCells(id!)
+  expect(cells.map(({ method, thickness, href }) => [method, thickness, href])).toEqual([
+    ['cut', 3, `/materials/${material.slug}/lx1?module=${module.slug}&method=cut&thickness=3`],
+    ['line', null, `/materials/${material.slug}/lx1?module=${module.slug}&method=line`],
+  ])
+  await prisma.tutorial.update({ where: { id: id! }, data: { retiredAt: new Date() } })
+  expect(await findLessonCells(id!)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { prisma } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Method } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { tags } from '@/lib/web/tags'
+import { answerHref } from './answer-href'
+import { ANY } from './schema'
+
+/** A cell of the material library that a lesson has settings for. */
+export type LessonCell = {
+  names: Record<Locale, string>
+  machine: string
+  module: string
+  method: Method
+  /** mm; null: any */
+  thickness: number | null
+  /** the answer of the cell */
+  href: string
+}
+
+type Place = { materialId: number; deviceId: number; moduleId: number; method: Method; band: number }
+
+/** The cells that a lesson teaches, by material and machine; those of an earlier scale of the machine are left out. */
+export async function findLessonCells(tutorialId: number): Promise<LessonCell[]> {
+  const [places, { materials, devices }] = await Promise.all([
+    prisma.$queryRaw<Place[]>`
+      SELECT DISTINCT cell."materialId", cell."deviceId", cell."moduleId", cell.method, cell.band
+      FROM "MaterialRow" AS row JOIN "MaterialCell" AS cell ON cell.id = row."cellId"
+      JOIN "Device" AS device ON device.id = cell."deviceId" AND device."schemeVersion" = cell."schemeVersion"
+      WHERE row."tutorialId" = ${tutorialId} AND row.live
+      ORDER BY 1, 2, 3, 4, 5`,
+    getCatalog(),
+  ])
+  return places.flatMap(({ materialId, deviceId, moduleId, method, band }) => {
+    const material = materials.find(({ id }) => id === materialId)
+    const device = devices.find(({ id }) => id === deviceId)
+    const module = device?.modules.find(({ id }) => id === moduleId)
+    if (!material || material.hazard === 'banned' || !device || !module) return []
+    const thickness = band === ANY ? null : band / 10
+    return {
+      ...{ names: material.names, machine: device.name, module: module.name, method, thickness },
+      href: answerHref({
+        ...{ material: material.slug, device: device.slug, module: module.slug },
+        ...{ method, thickness },
+      }),
+    }
+  })
+}
+
+/** For pages: kept with the lesson's. */
+export const cachedLessonCells = cachedQuery('lesson-cells', findLessonCells, () => [tags.academy])
