@@ -24,6 +24,7 @@ import { findMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { listLikedPosts, listSavedDesigns, listSavedPosts } from '@/lib/social/saved-queries'
 import { viewerFlags } from '@/lib/social/viewer-flags'
 import type { Amounts } from './fill/amounts'
+import { libraryQueries } from './library-queries'
 import { searchQueries } from './search-queries'
 
 /** `run(n)` asks for the n-th of many pages, members, words. */
@@ -144,6 +145,7 @@ export async function allQueries({ members, posts, designs }: Amounts): Promise<
         return viewerFlags(viewer(n), { posts: ids, designs: ids, users: [1, 2, 3], tutorials: [] })
       },
     },
+    ...libraryQueries({ members, posts }),
     ...searchQueries,
   ]
 }

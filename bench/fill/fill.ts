@@ -50,6 +50,23 @@ export async function fill(url: string, amounts: Amounts, say: (line: string) =>
 
 /** What the rules would have written otherwise; empty when all is as it would be. */
 export async function checkFill(client: pg.Client): Promise<string[]> {
+  return [...(await countWrong(client)), ...(await checkSettings(client))]
+}
+
+/** Some rows of settings against what their trigger says of them. */
+async function checkSettings(client: pg.Client): Promise<string[]> {
+  await client.query('BEGIN')
+  const { rows } = await client.query<{ id: number }>(`
+    WITH was AS (SELECT * FROM "MaterialRow" WHERE id % 5003 = 0 LIMIT 200),
+    became AS (UPDATE "MaterialRow" AS row SET live = row.live FROM was WHERE was.id = row.id RETURNING row.*)
+    SELECT id FROM was JOIN became USING (id)
+    WHERE (was."cellId", was.numbers, was.live, was."makerId")
+      IS DISTINCT FROM (became."cellId", became.numbers, became.live, became."makerId")`)
+  await client.query('ROLLBACK')
+  return rows.length > 0 ? [`settings: ${rows.length} wrong`] : []
+}
+
+async function countWrong(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ what: string; wrong: number }>(`
     SELECT 'facets of posts' AS what, count(*)::int AS wrong FROM "Post" WHERE id % 503 = 0 AND facets <> kerf_post_facets(id)
     UNION ALL SELECT 'likes of posts', count(*)::int FROM "Post" p WHERE id % 503 = 0

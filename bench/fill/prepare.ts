@@ -9,6 +9,7 @@ import { dropIndexes, makeIndexes } from './indexes'
 
 const reference = ['prisma/migrations', 'lib/db/reference.ts', 'prisma/content/materials.yaml']
 const cutting = ['documents', 'index-subjects', 'word-list', 'words'].map((name) => `lib/search/${name}.ts`)
+const summing = ['write-cells', 'write-pair', 'rebuild-cells'].map((name) => `lib/materials/${name}.ts`)
 const searched = ['SearchDocument', 'SearchWord']
 
 /** The addresses of a database of that size beside the site's, filled now unless it is already. */
@@ -22,6 +23,7 @@ export async function prepareBench(size: string) {
     if (wrong.length > 0)
       throw new Error(`The rows are not what the rules would have left:\n${wrong.join('\n')}`)
   })
+  await oncePer(bench.ownerUrl, 'library', hashFiles(['bench/fill', ...summing]), () => fillLibrary(bench))
   await oncePer(bench.ownerUrl, 'search', hashFiles(['bench/fill', ...cutting]), () => fillSearch(bench))
   return bench
 }
@@ -32,6 +34,16 @@ async function oncePer(url: string, name: string, wanted: string, work: () => Pr
   await work()
   say(`filled (${name}) in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   await writeDatabaseStamp(url, name, wanted)
+}
+
+/** What the cells of the material library say, written by the site's own rebuild. */
+async function fillLibrary({ url, adminUrl }: { url: string; adminUrl: string }): Promise<void> {
+  say('summing the material library: some minutes …')
+  const env = { ...process.env, DATABASE_URL: url }
+  await runTool(...scriptTool('scripts/library-rebuild.ts'), { log: 'bench-library', env })
+  await withClient(adminUrl, (client: pg.Client) =>
+    client.query('VACUUM ANALYZE "MaterialRow", "MaterialCell", "MaterialPair", "MaterialOutcome"'),
+  )
 }
 
 /** What search reads, written by the site's own rebuild, and its indexes after that. */

@@ -35,19 +35,48 @@ export const lanes: Step[][] = [
           FROM bench.made p JOIN bench.device d ON d.n = p.d JOIN bench.material m ON m.n = p.m;`,
     },
     {
-      name: 'pictures, settings, materials, tags',
+      name: 'pictures, materials, tags',
       sql: () => `
         INSERT INTO "Upload" (id, "ownerId", kind, token, name, mime, ext, size, sha256, width, height, widths, "createdAt")
           SELECT id, "authorId", 'IMAGE', 'bench-' || id, 'cover.webp', 'image/webp', 'webp', 90000, md5(id::text), 1280, 960,
             '{320,640,960,1280}', at FROM bench.made;
-        INSERT INTO "PostSetting" ("postId", step, row, scheme, "deviceId", "moduleId", "materialId", method, power, passes, depth, speed)
-          SELECT p.id, 0, 0, d.series, d.id, d."moduleId", m.id, p.method, 50, 1,
-            CASE d.series WHEN 'lp' THEN 40 END, CASE d.series WHEN 'lx' THEN 120 END
-          FROM bench.made p JOIN bench.device d ON d.n = p.d JOIN bench.material m ON m.n = p.m;
         INSERT INTO "PostMaterial" ("postId", "materialId", "thicknessMm")
           SELECT p.id, m.id, 3 FROM bench.made p JOIN bench.material m ON m.n = p.m;
         INSERT INTO "Tag" (id, name, key) SELECT i, 'tag ' || i, 'tag ' || i FROM generate_series(1, 500) AS i;
         INSERT INTO "PostTag" ("postId", "tagId") SELECT id, tag FROM bench.made;`,
+    },
+    {
+      name: 'settings',
+      // five rows a post, in their cells: the trigger that says which would take ten times as long (checkFill compares)
+      sql: () => `
+        CREATE UNLOGGED TABLE bench.row AS
+          SELECT p.id AS "postId", i AS row, p."authorId", p.at, d.series, d.id AS "deviceId", d."moduleId", m.id AS "materialId",
+            CASE WHEN i % 2 = 1 AND p.id % 3 = 0 THEN 'cut' ELSE p.method END AS method,
+            bench.few(p.id * 5 + i, 61, 12)::numeric / 2 AS thickness, 30 + 5 * bench.one(p.id * 5 + i, 62, 14) AS power,
+            CASE d.series WHEN 'lp' THEN bench.one(p.id * 5 + i, 63, 60) END AS depth,
+            CASE d.series WHEN 'lx' THEN bench.one(p.id * 5 + i, 64, 300) END AS speed, bench.one(p.id * 5 + i, 65, 3) AS passes
+          FROM bench.made p JOIN bench.device d ON d.n = p.d JOIN bench.material m ON m.n = p.m CROSS JOIN generate_series(0, 4) AS place (i);
+        INSERT INTO "MaterialCell" ("materialId", "deviceId", "moduleId", method, band, scheme, "schemeVersion")
+          SELECT DISTINCT "materialId", "deviceId", "moduleId", method, kerf_material_band(method, thickness), series, 1 FROM bench.row
+          ON CONFLICT DO NOTHING;
+        ANALYZE bench.row, "MaterialCell";
+        INSERT INTO "MaterialRow" ("postId", step, row, "makerId", scheme, "schemeVersion", "deviceId", "moduleId", "materialId",
+            "thicknessMm", method, power, passes, depth, speed, since, "cellId", numbers, live)
+          SELECT r."postId", 0, r.row, r."authorId", r.series, 1, r."deviceId", r."moduleId", r."materialId", r.thickness, r.method,
+            r.power, r.passes, r.depth, r.speed, r.at, c.id,
+            concat_ws('/', r.power, coalesce(r.depth, r.speed), r.passes, '-', '-', '-', '-'), true
+          FROM bench.row r JOIN "MaterialCell" c ON c."materialId" = r."materialId" AND c."deviceId" = r."deviceId"
+            AND c."moduleId" = r."moduleId" AND c.method = r.method AND c.band = kerf_material_band(r.method, r.thickness);
+        DROP TABLE bench.row;`,
+    },
+    {
+      name: 'reports on settings',
+      sql: ({ members, posts }) => `
+        INSERT INTO "MaterialOutcome" ("rowId", "memberId", outcome, "cellId", counts, "createdAt", "changedAt")
+          SELECT DISTINCT ON (1, 2) r.id, bench.one(i, 71, ${members}),
+            ('{WORKED,WORKED,WORKED,TOO_WEAK,TOO_STRONG,FAILED}'::"Outcome"[])[bench.one(i, 72, 6)], r."cellId", true,
+            now() - i * interval '3 minutes', now() - i * interval '3 minutes'
+          FROM generate_series(1, ${posts / 2}) AS i JOIN "MaterialRow" r ON r.id = bench.few(i, 70, ${posts * 5});`,
     },
     {
       name: 'follows',
@@ -83,7 +112,8 @@ export const lanes: Step[][] = [
               'cover', jsonb_build_object('token', 'bench-' || p.id, 'width', 1280, 'height', 960, 'widths', '[320,640,960,1280]'::jsonb,
                 'placeholder', null, 'alt', ''), 'stepPictures', '[]'::jsonb, 'settings', '[]'::jsonb),
             ARRAY(SELECT f FROM unnest(ARRAY['postType:' || p.kind, 'language:' || p.language, 'difficulty:' || p.difficulty,
-              'device:' || d.slug, 'module:' || d.module, 'method:' || p.method, 'material:' || m.slug, 'tag:tag ' || p.tag,
+              'device:' || d.slug, 'module:' || d.module, 'method:' || p.method,
+              CASE WHEN p.id % 3 = 0 AND p.method <> 'cut' THEN 'method:cut' END, 'material:' || m.slug, 'tag:tag ' || p.tag,
               CASE WHEN p.files THEN 'has:files' END, CASE WHEN p.video THEN 'has:video' END]) AS f WHERE f IS NOT NULL ORDER BY 1),
             coalesce(l.n, 0), coalesce(s.n, 0), coalesce(c.n, 0), coalesce(o.n, 0),
             log(1 + coalesce(l.n, 0) + 2 * coalesce(s.n, 0) + 2 * coalesce(c.n, 0)) + extract(epoch FROM p.at) / 604800
@@ -184,7 +214,8 @@ export const filled = [
     'Follow',
     'Post',
     'PostRevision',
-    'PostSetting',
+    'MaterialRow',
+    'MaterialOutcome',
     'PostMaterial',
     'PostTag',
     'Upload',
