@@ -9,7 +9,9 @@ import { dropIndexes, makeIndexes } from './indexes'
 
 const reference = ['prisma/migrations', 'lib/db/reference.ts', 'prisma/content/materials.yaml']
 const cutting = ['documents', 'index-subjects', 'word-list', 'words'].map((name) => `lib/search/${name}.ts`)
-const summing = ['write-cells', 'write-pair', 'rebuild-cells'].map((name) => `lib/materials/${name}.ts`)
+const summing = ['rank-rows', 'write-cells', 'write-pair', 'rebuild-cells'].map(
+  (name) => `lib/materials/${name}.ts`,
+)
 const searched = ['SearchDocument', 'SearchWord']
 
 /** The addresses of a database of that size beside the site's, filled now unless it is already. */

@@ -5,6 +5,8 @@ import { writeCells, type Mark } from './write-cells'
 /** cells that are kept in one transaction */
 const CELLS_AT_ONCE = 20
 const MARKS_AT_ONCE = 1_000
+/** of which cells of very many rows are summed one by one */
+const TIMEOUT_MS = 60_000
 
 /**
  * Brings the cells that are marked up to date, until none is left. Returns how many were. Several may run at once, and a
@@ -13,7 +15,7 @@ const MARKS_AT_ONCE = 1_000
 export async function keepCells(): Promise<number> {
   let kept = 0
   for (;;) {
-    const cells = await inTransaction(keepSome)
+    const cells = await inTransaction(keepSome, { timeoutMs: TIMEOUT_MS })
     if (cells === 0) return kept
     kept += cells
   }

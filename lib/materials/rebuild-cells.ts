@@ -1,11 +1,9 @@
-import { prisma, type Tx } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
+import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { lockCells, writeRows, writeSums } from './write-cells'
+import { rankAll } from './rank-rows'
+import { lockCells, writeSums } from './write-cells'
 
 const CELLS_AT_ONCE = 20
-/** rows that are ranked in one statement */
-const ROWS_AT_ONCE = 20_000
 const TIMEOUT_MS = 120_000
 
 type Rebuilt = { cells: number; differ: number; rows: number }
@@ -41,7 +39,7 @@ async function writeAnew(ids: number[], dryRun: boolean): Promise<{ rows: number
     await inTransaction(
       async (tx) => {
         await lockCells(tx, ids)
-        result.rows = await rankAnew(tx, ids)
+        result.rows = await rankAll(tx, ids)
         await writeSums(tx, ids, new Set(ids))
         const cells = await tx.materialCell.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
         result.said = cells.map(sayingOf)
@@ -53,22 +51,6 @@ async function writeAnew(ids: number[], dryRun: boolean): Promise<{ rows: number
     if (!(error instanceof Rehearsed)) throw error
   }
   return result
-}
-
-/** The rows of the cells, in as many parts as keep a statement short: all rows of a maker are in one. */
-async function rankAnew(tx: Tx, ids: number[]): Promise<number> {
-  const [{ count }] = await tx.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM "MaterialRow" WHERE "cellId" = ANY (${ids}::int[]) AND live`
-  const parts = Math.max(1, Math.ceil(count / ROWS_AT_ONCE))
-  let changed = 0
-  for (let part = 0; part < parts; part++)
-    changed += await writeRows(
-      tx,
-      Prisma.sql`
-        SELECT * FROM "MaterialRow" WHERE "cellId" = ANY (${ids}::int[]) AND live
-          AND (hashint4(kerf_row_voice("makerId", "tutorialId")) & 2147483647) % ${parts}::int = ${part}::int`,
-    )
-  return changed
 }
 
 /** A cell without when it was kept. */

@@ -1,9 +1,13 @@
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { expireTags, tags } from '@/lib/web/tags'
+import { rankAll, rankRows } from './rank-rows'
 import { MAKERS_FOR_STATISTICS, SURE } from './schema'
 import { tellAuthors } from './tell-authors'
 import { writePair, type Pair } from './write-pair'
+
+/** rows of several cells that are summed in one statement */
+const ROWS_AT_ONCE = 20_000
 
 /** What changed: rows or reports of a maker in a cell; of everybody where none is named. */
 export type Mark = { cellId: number; who: number | null; rows: boolean }
@@ -13,17 +17,13 @@ export async function writeCells(tx: Tx, marks: readonly Mark[]): Promise<void> 
   const ids = [...new Set(marks.map(({ cellId }) => cellId))]
   await lockCells(tx, ids)
   const whole = new Set(marks.filter(({ who }) => who === null).map(({ cellId }) => cellId))
-  if (whole.size > 0)
-    await writeRows(
-      tx,
-      Prisma.sql`SELECT * FROM "MaterialRow" WHERE "cellId" = ANY (${[...whole]}::int[]) AND live`,
-    )
+  if (whole.size > 0) await rankAll(tx, [...whole])
   const single = new Map(
     marks.flatMap(({ cellId, who }) =>
       who === null || whole.has(cellId) ? [] : [[`${cellId} ${who}`, { cellId, who }]],
     ),
   )
-  if (single.size > 0) await writeRows(tx, rowsOfMakers([...single.values()]))
+  if (single.size > 0) await rankRows(tx, rowsOfMakers([...single.values()]))
   await writeSums(tx, ids, new Set(marks.filter(({ rows }) => rows).map(({ cellId }) => cellId)))
 }
 
@@ -41,7 +41,7 @@ const rowsOfMakers = (makers: { cellId: number; who: number }[]) => Prisma.sql`
 
 /** What the cells say together, once their rows are written; `changed`: those whose rows came, went or changed. */
 export async function writeSums(tx: Tx, ids: number[], changed: ReadonlySet<number>): Promise<void> {
-  await tx.$executeRaw`${cellsSql(ids)}`
+  for (const some of await inBatches(tx, ids)) await tx.$executeRaw`${cellsSql(some)}`
   await tellAuthors(tx, ids)
   const pairs = await tx.$queryRaw<(Pair & { cells: number[] })[]>`
     SELECT "materialId", "deviceId", array_agg(id) AS cells FROM "MaterialCell" WHERE id = ANY (${ids}::int[])
@@ -58,50 +58,22 @@ export async function writeSums(tx: Tx, ids: number[], changed: ReadonlySet<numb
   ])
 }
 
-/**
- * Which row stands for its maker's rows of the same numbers, which is the maker's voice, and how it came out for those who
- * tried these numbers: one voice a member, the newest. `rows`: live ones, all of a maker in a cell or none. Nothing is
- * written that is so already; returns how many rows were.
- */
-export function writeRows(tx: Tx, rows: Prisma.Sql): Promise<number> {
-  return tx.$executeRaw`
-    WITH told AS (
-      SELECT id, "cellId", kerf_row_voice("makerId", "tutorialId") AS who, numbers, since, source FROM (${rows}) AS asked
-    ), ranked AS (
-      SELECT id, "cellId", who, numbers,
-        row_number() OVER (PARTITION BY "cellId", who, numbers ORDER BY since DESC, id DESC) = 1 AS latest,
-        source <> 'LESSON' AND row_number() OVER (PARTITION BY "cellId", who ORDER BY since DESC, id DESC) = 1 AS voice
-      FROM told
-    ), said AS (
-      SELECT DISTINCT ON (ranked."cellId", who, numbers, "memberId") ranked."cellId", who, numbers, outcome
-      FROM ranked JOIN "MaterialOutcome" AS report ON report."rowId" = ranked.id AND report.counts
-      ORDER BY ranked."cellId", who, numbers, "memberId", report."changedAt" DESC, report.id DESC
-    ), counted AS (
-      SELECT "cellId", who, numbers, count(*) FILTER (WHERE outcome = 'WORKED')::int AS worked,
-        count(*) FILTER (WHERE outcome = 'TOO_WEAK')::int AS weak,
-        count(*) FILTER (WHERE outcome = 'TOO_STRONG')::int AS strong,
-        count(*) FILTER (WHERE outcome = 'FAILED')::int AS failed, count(*)::float8 AS tries
-      FROM said GROUP BY "cellId", who, numbers
-    ), becomes AS (
-      SELECT ranked.id, latest, voice, coalesce(worked, 0) AS worked, coalesce(weak, 0) AS weak,
-        coalesce(strong, 0) AS strong, coalesce(failed, 0) AS failed, ${wilson} AS standing
-      FROM ranked LEFT JOIN counted ON latest AND counted."cellId" = ranked."cellId" AND counted.who = ranked.who
-        AND counted.numbers = ranked.numbers
-    )
-    UPDATE "MaterialRow" AS row SET latest = becomes.latest, voice = becomes.voice, worked = becomes.worked,
-      "tooWeak" = becomes.weak, "tooStrong" = becomes.strong, failed = becomes.failed, standing = becomes.standing
-    FROM becomes WHERE row.id = becomes.id
-      AND (row.latest, row.voice, row.worked, row."tooWeak", row."tooStrong", row.failed, row.standing)
-        IS DISTINCT FROM (becomes.latest, becomes.voice, becomes.worked, becomes.weak, becomes.strong, becomes.failed,
-          becomes.standing)`
+/** Cells that are summed in one statement: as many as have so few rows that it stays short, or one. */
+async function inBatches(tx: Tx, ids: number[]): Promise<number[][]> {
+  if (ids.length < 2) return [ids]
+  const counts = await tx.$queryRaw<{ id: number; rows: number }[]>`
+    SELECT cell.id, (SELECT count(*)::int FROM "MaterialRow" AS row WHERE row."cellId" = cell.id AND row.live) AS rows
+    FROM unnest(${ids}::int[]) AS cell (id)`
+  const batches: { ids: number[]; rows: number }[] = []
+  for (const { id, rows } of counts) {
+    const last = batches.at(-1)
+    if (last && last.rows + rows <= ROWS_AT_ONCE) {
+      last.ids.push(id)
+      last.rows += rows
+    } else batches.push({ ids: [id], rows })
+  }
+  return batches.map((batch) => batch.ids)
 }
-
-/** The lower bound of the Wilson interval (95 %) of `worked` of `tries`; 0 without any. */
-const z = 1.959963984540054
-const wilson = Prisma.sql`
-  CASE WHEN tries > 0 THEN greatest(0, (worked / tries + ${z * z}::float8 / (2 * tries)
-    - ${z}::float8 * sqrt((worked / tries) * (1 - worked / tries) / tries + ${z * z}::float8 / (4 * tries * tries)))
-    / (1 + ${z * z}::float8 / tries)) ELSE 0 END`
 
 const quartiles = (column: string) =>
   Prisma.raw(
