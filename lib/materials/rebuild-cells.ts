@@ -14,35 +14,37 @@ type Rebuilt = { cells: number; differ: number; rows: number }
  */
 export async function rebuildCells({ dryRun }: { dryRun: boolean }): Promise<Rebuilt> {
   const done: Rebuilt = { cells: 0, differ: 0, rows: 0 }
-  for (let last = 0; ;) {
-    const cells = await prisma.materialCell.findMany({
-      where: { id: { gt: last } },
-      orderBy: { id: 'asc' },
-      take: CELLS_AT_ONCE,
-    })
-    if (cells.length === 0) return done
-    const ids = cells.map(({ id }) => id)
-    const { rows, said } = await writeAnew(ids, dryRun)
-    const before = cells.map(sayingOf)
-    done.differ += before.filter((text, index) => text !== said[index]).length
+  // a material on a machine is counted over all of its cells: they come together
+  const all = await prisma.materialCell.findMany({
+    orderBy: [{ materialId: 'asc' }, { deviceId: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  })
+  for (let at = 0; at < all.length; at += CELLS_AT_ONCE) {
+    const ids = all.slice(at, at + CELLS_AT_ONCE).map(({ id }) => id)
+    const { rows, was, said } = await writeAnew(ids, dryRun)
+    done.differ += was.filter((text, index) => text !== said[index]).length
     done.rows += rows
     done.cells += ids.length
-    last = ids.at(-1)!
   }
+  return done
 }
 
 class Rehearsed extends Error {}
 
-async function writeAnew(ids: number[], dryRun: boolean): Promise<{ rows: number; said: string[] }> {
-  const result = { rows: 0, said: [] as string[] }
+async function writeAnew(
+  ids: number[],
+  dryRun: boolean,
+): Promise<{ rows: number; was: string[]; said: string[] }> {
+  const result = { rows: 0, was: [] as string[], said: [] as string[] }
   try {
     await inTransaction(
       async (tx) => {
         await lockCells(tx, ids)
+        const cells = () => tx.materialCell.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+        result.was = (await cells()).map(sayingOf)
         result.rows = await rankAll(tx, ids)
         await writeSums(tx, ids, new Set(ids))
-        const cells = await tx.materialCell.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
-        result.said = cells.map(sayingOf)
+        result.said = (await cells()).map(sayingOf)
         if (dryRun) throw new Rehearsed()
       },
       { timeoutMs: TIMEOUT_MS },
