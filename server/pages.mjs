@@ -57,6 +57,7 @@ export const pages = [
     query: ['method', 'thickness', 'q'],
     shows: '/list',
   },
+  { at: '/materials/mine', access: 'public', search: 'noindex' },
   { at: '/materials/:material', access: 'public', search: 'index' },
   { at: '/academy', access: 'public', search: 'index' },
   { at: '/academy/:place', access: 'public', search: 'index' },

@@ -136,6 +136,9 @@ const table = (): Record<string, Case[]> => {
     'GET /materials/cells/[cell]/mine': [own({ params: { cell: 1 } })],
     'GET /materials/mine': [own(), own({ query: { tab: 'tried' } })],
     'GET /materials/mine/machines': [own()],
+    'GET /materials/mine/stars': [own()],
+    'PUT /materials/rows/[row]/star': [hers({ params: { row: her.hidden } })],
+    'DELETE /materials/rows/[row]/star': [own({ params: { row: her.row } })],
     'GET /materials/question': [open({ query: { q: 'LP4 slate' } })],
     'GET /materials/rows/[row]/outcome': [own({ params: { row: her.row } })],
     'POST /materials/rows/[row]/outcome': [

@@ -28,6 +28,8 @@ import * as materialsCellsCellOutcomes from './materials/cells/[cell]/outcomes/r
 import * as materialsCellsCellMine from './materials/cells/[cell]/mine/route'
 import * as materialsMine from './materials/mine/route'
 import * as materialsMineMachines from './materials/mine/machines/route'
+import * as materialsMineStars from './materials/mine/stars/route'
+import * as materialsRowsRowStar from './materials/rows/[row]/star/route'
 import * as materialsQuestion from './materials/question/route'
 import * as materialsRowsRowOutcome from './materials/rows/[row]/outcome/route'
 import * as newsletterConfirm from './newsletter/confirm/route'
@@ -133,7 +135,9 @@ export const routes: RouteIndex = {
   '/materials/cells/[cell]/mine': materialsCellsCellMine,
   '/materials/mine': materialsMine,
   '/materials/mine/machines': materialsMineMachines,
+  '/materials/mine/stars': materialsMineStars,
   '/materials/question': materialsQuestion,
+  '/materials/rows/[row]/star': materialsRowsRowStar,
   '/materials/rows/[row]/outcome': materialsRowsRowOutcome,
   '/newsletter/confirm': newsletterConfirm,
   '/notifications': notifications,

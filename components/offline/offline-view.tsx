@@ -5,6 +5,7 @@ import { HomeAnchor } from '@/components/shell/home-anchor'
 import { Wordmark } from '@/components/shell/wordmark'
 import { OfflineDrawing } from '@/components/ui/drawings-away'
 import { site } from '@/lib/site'
+import { KeptSettingsList } from '@/components/materials/kept-settings-list'
 import { KeptList } from './kept-list-view'
 import { OfflineWords } from './offline-words'
 import { TryAgain } from './try-again'
@@ -13,6 +14,7 @@ import { TryAgain } from './try-again'
 export function OfflineView() {
   const t = useTranslations('bench')
   const shell = useTranslations('shell')
+  const materials = useTranslations('materials.mine')
   return (
     <>
       <header className="bare-mark">
@@ -33,6 +35,9 @@ export function OfflineView() {
               forget: t('forget', { title: '{title}' }),
               at: t('keptAt', { time: '{time}' }),
             }}
+          />
+          <KeptSettingsList
+            words={{ title: materials('offline'), at: materials('keptAt', { time: '{time}' }) }}
           />
         </ErrorScreen>
       </main>

@@ -38,6 +38,11 @@ export function writeUserData(user: UserData): void {
 /** An empty token also clears userData. */
 export function clearUserData(): void {
   document.cookie = `${SESSION_HINT}=; path=/; max-age=0`
+  try {
+    localStorage.removeItem('kerf_settings')
+  } catch {
+    // a browser that keeps nothing
+  }
   store(null)
 }
 

@@ -48,6 +48,7 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   await tx.session.deleteMany(own)
   await tx.externalAccount.deleteMany(own)
   await tx.userDevice.deleteMany(own)
+  await tx.materialStar.deleteMany(own)
   await tx.socialLink.deleteMany(own)
   await tx.notificationSetting.deleteMany(own)
   await tx.tutorialProgress.deleteMany(own)

@@ -1,4 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
@@ -10,11 +11,11 @@ import type { OwnRowView } from './views'
 
 const PAGE_SIZE = 20
 
-type Asked = { tab: 'own' | 'tried'; device?: string; cursor?: Cursor; limit?: number }
+type Asked = { tab: 'own' | 'tried' | 'starred'; device?: string; cursor?: Cursor; limit?: number }
 
 /**
- * The viewer's settings, the newest first: rows of their published projects, or rows of others that they reported on, with
- * what they said and ended at. Throws machine_unknown.
+ * The viewer's settings, the newest first: rows of their published projects, rows of others that they reported on, with what
+ * they said and ended at, or rows that they keep at hand. Throws machine_unknown.
  */
 export async function listOwnRows(
   viewer: Viewer,
@@ -35,6 +36,26 @@ export async function listOwnRows(
       limit,
       (row) => ({ row: rowView(row, catalog), report: null }),
       ({ id }) => ({ value: id, id }),
+    )
+  }
+  if (tab === 'starred') {
+    const at = cursor && { createdAt: new Date(cursor.value), rowId: cursor.id }
+    if (at && Number.isNaN(at.createdAt.getTime()))
+      throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+    const after = at && {
+      OR: [{ createdAt: { lt: at.createdAt } }, { createdAt: at.createdAt, rowId: { lt: at.rowId } }],
+    }
+    const stars = await prisma.materialStar.findMany({
+      where: { userId: viewer.id, row: { live: true, ...on }, ...after },
+      orderBy: [{ createdAt: 'desc' }, { rowId: 'desc' }],
+      take: limit + 1,
+      include: { row: { select: rowSelect } },
+    })
+    return toPage(
+      stars,
+      limit,
+      ({ row }) => ({ row: rowView(row, catalog), report: null }),
+      ({ createdAt, rowId }) => ({ value: createdAt.toISOString(), id: rowId }),
     )
   }
   const reports = await prisma.materialOutcome.findMany({

@@ -97,6 +97,6 @@ export const rowParams = z.strictObject({ row: idParamSchema })
 export const cellParams = z.strictObject({ cell: idParamSchema })
 export const pageQuery = z.strictObject({ cursor: cursorSchema.optional(), limit: limitSchema.optional() })
 export const ownRowsQuery = pageQuery.extend({
-  tab: z.enum(['own', 'tried']).default('own'),
+  tab: z.enum(['own', 'tried', 'starred']).default('own'),
   device: slugSchema.optional(),
 })

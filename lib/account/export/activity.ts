@@ -104,6 +104,11 @@ const library: Part[] = [
       }),
   },
   {
+    of: 'MaterialStar.userId',
+    name: 'starred',
+    read: (userId, window) => prisma.materialStar.findMany({ where: { userId }, ...byTime, ...window }),
+  },
+  {
     of: 'UserModule.userId',
     name: 'modules',
     within: ['UserModule.deviceId'],

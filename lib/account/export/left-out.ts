@@ -9,6 +9,7 @@ export const leftOut: Record<string, readonly `${string}.${string}`[]> = {
     'DesignLike.designId',
     'DesignSave.designId',
     'CommentLike.commentId',
+    'MaterialStar.rowId',
     'Download.postId',
     'Download.designId',
     'Post.basedOnId',

@@ -11,6 +11,7 @@ import { followMember } from '@/lib/social/follow-member'
 import { likePost } from '@/lib/social/like-post'
 import { savePost } from '@/lib/social/save-post'
 import { reportOutcome } from '@/lib/materials/report-outcome'
+import { starRow } from '@/lib/materials/star-row'
 import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { saveImageFromBuffer } from '@/lib/uploads/save-image'
 import sharp from 'sharp'
@@ -118,4 +119,5 @@ async function tryASetting(viewer: Viewer, other: Viewer) {
     note: 'Denser.',
     modules,
   })
+  await starRow(viewer, { row: id, on: true })
 }

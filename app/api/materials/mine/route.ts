@@ -6,7 +6,8 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
-  summary: 'The member’s settings: rows of their projects, or rows that they tried, the newest first',
+  summary:
+    'The member’s settings: rows of their projects, rows that they tried, or rows that they keep at hand, the newest first',
   query: ownRowsQuery,
   result: z.object({ items: z.array(ownRowSchema), nextCursor: z.string().nullable() }),
   handle: ({ viewer, query }) => listOwnRows(viewer, query),

@@ -1,0 +1,41 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { readUserData } from '@/components/shell/user-data'
+import { readKeptSettings, type KeptSettings } from './kept-settings'
+
+/** The member's own settings on this device, by machine; nothing where there are none. Needs no network. */
+export function KeptSettingsList({ words }: { words: { title: string; at: string } }) {
+  const { locale } = useSite()
+  const [kept, setKept] = useState<KeptSettings | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setKept(readKeptSettings(readUserData()?.id)), 0)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!kept || kept.rows.length === 0) return null
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const machines = [...new Set(kept.rows.map(({ machine }) => machine))]
+  return (
+    <section className="kept-settings" aria-labelledby="kept-settings">
+      <h2 id="kept-settings">{words.title}</h2>
+      <p className="t13 num">{words.at.replace('{time}', time.format(new Date(kept.at)))}</p>
+      {machines.map((machine) => (
+        <div key={machine}>
+          <h3>{machine}</h3>
+          <ul lang={kept.language}>
+            {kept.rows
+              .filter((row) => row.machine === machine)
+              .map((row, index) => (
+                <li key={index}>
+                  <b>{row.what}</b>
+                  <span className="num">{row.numbers}</span>
+                  {row.note && <small>{row.note}</small>}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import './materials.css'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
+import { useSite } from '@/components/shell/site-context'
+import { OperationMark } from '@/components/ui/operation-mark'
+import { useMethodNames } from '@/components/ui/operation-key'
+import { placePath } from '@/lib/academy/places'
+import { answerPath } from '@/lib/materials/addresses'
+import type { OwnRowView } from '@/lib/materials/views'
+import { OutcomeMark } from './outcome-mark'
+import type { MaterialNames } from './row-in-words'
+import { RowValues } from './row-values'
+import { sourceOf } from './row-in-words'
+import { StarButton } from './star-button'
+import { useOutcomeNames, useWorkedFor } from './standing-line'
+
+/** A row of one's own settings: what for, its numbers, what one said of it, and its star. */
+export function MineRow({
+  of: { row, report },
+  materials,
+  modules,
+}: {
+  of: OwnRowView
+  materials: MaterialNames
+  modules: { slug: string; name: string }[]
+}) {
+  const t = useTranslations('materials.mine')
+  const { locale } = useSite()
+  const methods = useMethodNames()
+  const outcomes = useOutcomeNames()
+  const workedFor = useWorkedFor()
+  const material = row.material === null ? undefined : materials[row.material]
+  const name = material?.name ?? t('noOne')
+  const title = row.method === 'cut' && row.thickness !== null ? `${name}, ${row.thickness} mm` : name
+  const source = sourceOf(row, locale)
+  const from = row.post
+    ? `/detail/${row.post.id}`
+    : row.lesson
+      ? placePath(row.lesson as Parameters<typeof placePath>[0])
+      : null
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        <p className="mt">
+          {material && <i className={`sw ${material.swatch}`} aria-hidden />}
+          {material ? (
+            <Link
+              href={answerPath({
+                ...{ material: row.material!, machine: row.device, module: row.module, method: row.method },
+                thickness: row.method === 'cut' ? row.thickness : null,
+              })}
+            >
+              {title}
+            </Link>
+          ) : (
+            <span>{title}</span>
+          )}
+          <OperationMark method={row.method} name={methods[row.method]} />
+          <span className="mut">{modules.find(({ slug }) => slug === row.module)?.name}</span>
+        </p>
+        <RowValues row={row} />
+        <p className="ms">
+          {workedFor(row.outcomes)}
+          {from && source && (
+            <>
+              {' · '}
+              <Link className="link" href={from}>
+                {source}
+              </Link>
+            </>
+          )}
+        </p>
+        {report && (
+          <p className="ms">
+            <OutcomeMark of={report.outcome} /> {outcomes[report.outcome]}
+            {report.ended && (
+              <>
+                {' · '}
+                {t('endedAt')} <RowValues row={report.ended} small />
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <StarButton row={row.id} words={{ star: t('star'), unstar: t('unstar') }} what={title} />
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { LogInLink } from '@/components/shell/log-in-link'
+import { useViewer } from '@/components/shell/viewer'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { LIBRARY_PATH } from '@/lib/materials/addresses'
+import type { OwnRowView } from '@/lib/materials/views'
+import { MineRow } from './mine-row'
+import type { MaterialNames } from './row-in-words'
+import { useOwnMachines } from './own-machines'
+import { useMine, type MineTab } from './use-mine'
+
+const tabs: MineTab[] = ['own', 'tried', 'starred']
+
+/** What a member published, tried and starred, by machine, the own machines first. */
+export function MineView({
+  materials,
+  machines,
+  logIn,
+}: {
+  materials: MaterialNames
+  machines: { slug: string; name: string; modules: { slug: string; name: string }[] }[]
+  logIn: string
+}) {
+  const t = useTranslations('materials.mine')
+  const { locale } = useSite()
+  const { status, viewer } = useViewer()
+  const own = useOwnMachines()
+  const [tab, setTab] = useState<MineTab>('own')
+  const { lists, failed, keptAt, load, more } = useMine(viewer?.id ?? null, materials, machines)
+
+  if (status === 'unknown') return <div className="min-h-60" aria-busy />
+  if (status === 'anonymous')
+    return (
+      <div className="mt-6">
+        <p className="mb-4">{t('logIn')}</p>
+        <LogInLink className="btn p">{logIn}</LogInLink>
+      </div>
+    )
+  const list = lists[tab]
+  const first = (slug: string) => (own.includes(slug) ? 0 : 1)
+  const groups = machines
+    .map((machine) => ({ machine, rows: list?.items.filter(({ row }) => row.device === machine.slug) ?? [] }))
+    .filter(({ rows }) => rows.length > 0)
+    .sort((a, b) => first(a.machine.slug) - first(b.machine.slug))
+  return (
+    <>
+      <div className="minetabs" role="group" aria-label={t('tabs')}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={tab === one}
+            onClick={() => setTab(one)}
+          >
+            {t(one)}
+          </button>
+        ))}
+      </div>
+      {failed && !list && (
+        <p role="alert" className="mt-6">
+          {t('failed')}{' '}
+          <button type="button" className="link" onClick={load}>
+            {t('again')}
+          </button>
+        </p>
+      )}
+      {!list && !failed && <div className="min-h-60" aria-busy />}
+      {list?.items.length === 0 && (
+        <div className="mt-6">
+          <p className="mb-4 max-w-[60ch]">{t(`none.${tab}`)}</p>
+          <ButtonLink href={LIBRARY_PATH} variant="primary">
+            {t('find')}
+          </ButtonLink>
+        </div>
+      )}
+      {groups.map(({ machine, rows }) => (
+        <section key={machine.slug} className="mpanel mt-4" aria-labelledby={`mine-${machine.slug}`}>
+          <h2 id={`mine-${machine.slug}`}>{machine.name}</h2>
+          <ul className="mrows">
+            {rows.map((one: OwnRowView) => (
+              <MineRow key={one.row.id} of={one} materials={materials} modules={machine.modules} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list?.nextCursor && (
+        <Button className="mt-4" onClick={() => more(tab)}>
+          {t('more')}
+        </Button>
+      )}
+      {keptAt && (
+        <p className="mt-4 text-sm text-muted">
+          {t('keptAt', {
+            time: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+              new Date(keptAt),
+            ),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useStar } from './stars'
+
+export type StarWords = { star: string; unstar: string }
+
+/** Keeps a row of settings at hand (/materials/mine), for any row of a page. `what`: the row in words, read aloud. */
+export function StarButton({ row, words, what }: { row: number; words: StarWords; what?: string }) {
+  const { on, toggle } = useStar(row)
+  const label = on ? words.unstar : words.star
+  return (
+    <button
+      type="button"
+      className="iconbtn starbtn"
+      aria-pressed={on}
+      aria-label={what ? `${label}: ${what}` : label}
+      title={label}
+      onClick={() => void toggle()}
+    >
+      <Icon of="star" />
+    </button>
+  )
+}

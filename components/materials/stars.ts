@@ -1,0 +1,59 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { apiFetch } from '@/components/shell/api-client'
+import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { tellRefusal } from '@/components/shell/tell-refusal'
+import { useViewer } from '@/components/shell/viewer'
+import { readUserData } from '@/components/shell/user-data'
+
+let stars: ReadonlySet<number> = new Set()
+/** whose they are */
+let of: number | null = null
+const listeners = new Set<() => void>()
+
+function change(next: ReadonlySet<number>) {
+  stars = next
+  listeners.forEach((listener) => listener())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const viewer = readUserData()?.id ?? null
+  if (viewer !== of) {
+    of = viewer
+    change(new Set())
+    if (viewer !== null)
+      apiFetch<number[]>('/materials/mine/stars', { silent: true })
+        .then((rows) => of === viewer && change(new Set([...rows, ...stars])))
+        // asked again by the next page
+        .catch(() => (of = null))
+  }
+  return () => void listeners.delete(listener)
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** Whether the reader keeps a row at hand, and a way to change it: shown at once, taken back when the server refuses. */
+export function useStar(row: number): { on: boolean; toggle: () => Promise<void> } {
+  const { status } = useViewer()
+  const known = useSyncExternalStore(
+    subscribe,
+    () => stars,
+    () => none,
+  )
+  const on = known.has(row)
+  async function toggle() {
+    if (status === 'anonymous') return openLoginDialog()
+    const set = (starred: boolean) =>
+      change(new Set(starred ? [...stars, row] : [...stars].filter((id) => id !== row)))
+    set(!on)
+    try {
+      await apiFetch(`/materials/rows/${row}/star`, { method: on ? 'DELETE' : 'PUT' })
+    } catch (error) {
+      set(on)
+      tellRefusal(error)
+    }
+  }
+  return { on, toggle }
+}

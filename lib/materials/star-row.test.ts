@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { listOwnRows } from './own-rows'
+import { STARS_MAX, listStars, starRow } from './star-row'
+import { makeMaterial, onLp4, publishRows } from './test-library'
+
+async function someRows(count: number) {
+  const [maker, { slug }] = await Promise.all([makeMember(), makeMaterial()])
+  const settings = Array.from({ length: count }, (_, index) => onLp4({ power: 40 + index }))
+  return { maker, ...(await publishRows(maker.id, slug, settings)) }
+}
+const starred = async (viewer: Awaited<ReturnType<typeof makeMember>>) =>
+  (await listOwnRows(viewer, { tab: 'starred' })).items.map(({ row }) => row.id)
+
+it('keeps a row at hand, twice and at once no other than once, and forgets it', async () => {
+  const [{ rows }, viewer] = await Promise.all([someRows(1), makeMember()])
+  const row = rows[0]!
+  const answers = await Promise.all([1, 2, 3].map(() => starRow(viewer, { row, on: true })))
+  expect(answers).toEqual([{ starred: true }, { starred: true }, { starred: true }])
+  expect(await starRow(viewer, { row, on: true })).toEqual({ starred: true })
+  expect(await listStars(viewer)).toEqual([row])
+  expect(await starred(viewer)).toEqual([row])
+  expect(await starRow(viewer, { row, on: false })).toEqual({ starred: false })
+  expect(await starRow(viewer, { row, on: false })).toEqual({ starred: false })
+  expect(await starred(viewer)).toEqual([])
+})
+
+it('keeps nothing that nobody may read, and shows nothing that has left', async () => {
+  const [{ id, rows }, viewer] = await Promise.all([someRows(1), makeMember()])
+  const row = rows[0]!
+  await starRow(viewer, { row, on: true })
+  await prisma.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE id = ${id}`
+  expect(await starred(viewer)).toEqual([])
+  const other = await makeMember()
+  await expect(starRow(other, { row, on: true })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await prisma.materialStar.count({ where: { userId: other.id } })).toBe(0)
+})
+
+it('goes on where a page ends, the newest star first, and has an end', async () => {
+  const [{ rows }, viewer] = await Promise.all([someRows(3), makeMember()])
+  for (const row of rows) await starRow(viewer, { row, on: true })
+  const first = await listOwnRows(viewer, { tab: 'starred', limit: 2 })
+  expect(first.items.map(({ row }) => row.id)).toEqual([rows[2], rows[1]])
+  const cursor = JSON.parse(Buffer.from(first.nextCursor!, 'base64url').toString()) as [string, number]
+  const next = await listOwnRows(viewer, { tab: 'starred', cursor: { value: cursor[0], id: cursor[1] } })
+  expect(next.items.map(({ row }) => row.id)).toEqual([rows[0]])
+  await expect(
+    listOwnRows(viewer, { tab: 'starred', cursor: { value: 'no day', id: 1 } }),
+  ).rejects.toMatchObject({ code: 'invalid' })
+
+  const { rows: many } = await someRows(1)
+  await prisma.$executeRaw`
+    INSERT INTO "MaterialRow" (scheme, "schemeVersion", "deviceId", "moduleId", method, power, passes, depth)
+    SELECT scheme, 1, "deviceId", "moduleId", method, power, passes, depth
+    FROM "MaterialRow", generate_series(1, ${STARS_MAX - 3}) WHERE id = ${many[0]!}`
+  await prisma.$executeRaw`
+    INSERT INTO "MaterialStar" ("userId", "rowId")
+    SELECT ${viewer.id}, id FROM "MaterialRow" WHERE "postId" IS NULL AND "tutorialId" IS NULL AND "outcomeId" IS NULL
+    ORDER BY id DESC LIMIT ${STARS_MAX - 3}`
+  await expect(starRow(viewer, { row: many[0]!, on: true })).rejects.toMatchObject({ code: 'stars_full' })
+  // one that is there already is no new one
+  expect(await starRow(viewer, { row: rows[0]!, on: true })).toEqual({ starred: true })
+})
