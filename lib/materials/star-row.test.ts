@@ -49,15 +49,22 @@ it('goes on where a page ends, the newest star first, and has an end', async () 
     listOwnRows(viewer, { tab: 'starred', cursor: { value: 'no day', id: 1 } }),
   ).rejects.toMatchObject({ code: 'invalid' })
 
-  const { rows: many } = await someRows(1)
-  await prisma.$executeRaw`
-    INSERT INTO "MaterialRow" (scheme, "schemeVersion", "deviceId", "moduleId", method, power, passes, depth)
-    SELECT scheme, 1, "deviceId", "moduleId", method, power, passes, depth
-    FROM "MaterialRow", generate_series(1, ${STARS_MAX - 3}) WHERE id = ${many[0]!}`
-  await prisma.$executeRaw`
-    INSERT INTO "MaterialStar" ("userId", "rowId")
-    SELECT ${viewer.id}, id FROM "MaterialRow" WHERE "postId" IS NULL AND "tutorialId" IS NULL AND "outcomeId" IS NULL
-    ORDER BY id DESC LIMIT ${STARS_MAX - 3}`
+  const { id: postId, rows: many } = await someRows(1)
+  const { deviceId, moduleId } = await prisma.materialRow.findUniqueOrThrow({ where: { id: many[0]! } })
+  const row = {
+    deviceId,
+    moduleId,
+    scheme: 'LP',
+    schemeVersion: 1,
+    method: 'fill',
+    power: 1,
+    passes: 1,
+  } as const
+  const copies = await prisma.materialRow.createManyAndReturn({
+    data: Array.from({ length: STARS_MAX - 3 }, (_, index) => ({ ...row, postId, step: 7, row: index })),
+    select: { id: true },
+  })
+  await prisma.materialStar.createMany({ data: copies.map(({ id }) => ({ userId: viewer.id, rowId: id })) })
   await expect(starRow(viewer, { row: many[0]!, on: true })).rejects.toMatchObject({ code: 'stars_full' })
   // one that is there already is no new one
   expect(await starRow(viewer, { row: rows[0]!, on: true })).toEqual({ starred: true })

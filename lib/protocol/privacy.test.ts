@@ -19,7 +19,7 @@ const kept: Record<string, string[]> = {
   'components/lists/kept-lists.ts': ['kerf-list'],
   'components/materials/kept-settings.ts': ['kerf_settings'],
   'components/materials/own-machines.ts': ['kerf_machines'],
-  'components/materials/report-keeper.ts': ['kerf-reports', 'kerf_reports'],
+  'components/materials/report-keeper.ts': ['kerf-reports'],
   'components/offline/kept-list.ts': ['kerf-kept-list'],
   'components/publish/local-drafts.ts': ['kerf'],
   'components/shell/home-place.ts': ['kerf:home'],
