@@ -56,7 +56,7 @@ it('goes on where a page ends, the newest star first, and has an end', async () 
     moduleId,
     scheme: 'LP',
     schemeVersion: 1,
-    method: 'fill',
+    method: 'line',
     power: 1,
     passes: 1,
   } as const
