@@ -67,7 +67,16 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
     await recountReports(tx, post.authorId)
     // their pages name this one
     const remakes = await tx.post.findMany({ where: { basedOnId: post.id }, select: { id: true } })
-    const outdated = [post, ...remakes].map(({ id }) => tags.post(id))
+    // titles stand beside rows of the material library
+    const rows = await tx.materialRow.findMany({
+      where: { postId: post.id, materialId: { not: null } },
+      distinct: ['materialId'],
+      select: { materialId: true },
+    })
+    const outdated = [
+      ...[post, ...remakes].map(({ id }) => tags.post(id)),
+      ...rows.map(({ materialId }) => tags.material(materialId!)),
+    ]
     const gone = change.to === 'REMOVED' || change.to === 'DELETED'
     await expireTags(tx, gone ? 'removal' : 'content', [...outdated, tags.posts, tags.maker(post.authorId)])
   })

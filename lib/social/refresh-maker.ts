@@ -11,7 +11,7 @@ export async function refreshMaker(
 ): Promise<void> {
   await expireTags(tx, kind, [tags.maker(userId), tags.badges])
   if (!shownElsewhere) return
-  const [posts, designs, comments] = await Promise.all([
+  const [posts, designs, comments, rows] = await Promise.all([
     tx.post.findMany({ where: { authorId: userId, ...publicPosts }, select: { id: true } }),
     tx.design.findMany({ where: { authorId: userId, ...publicDesigns }, select: { id: true } }),
     tx.comment.findMany({
@@ -19,12 +19,19 @@ export async function refreshMaker(
       distinct: ['postId', 'tutorialId'],
       select: { postId: true, tutorialId: true },
     }),
+    // names stand beside rows of the material library
+    tx.materialRow.findMany({
+      where: { makerId: userId, live: true, materialId: { not: null } },
+      distinct: ['materialId'],
+      select: { materialId: true },
+    }),
   ])
   await expireTags(tx, kind, [
     tags.posts,
     tags.designs,
     ...posts.map(({ id }) => tags.post(id)),
     ...designs.map(({ id }) => tags.design(id)),
+    ...rows.map(({ materialId }) => tags.material(materialId!)),
     ...comments.flatMap(({ postId, tutorialId }) => [
       ...(postId === null ? [] : [tags.comments('post', postId)]),
       ...(tutorialId === null ? [] : [tags.comments('tutorial', tutorialId)]),

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '@/components/shell/api-client'
+import { dropWaiting, keepReport, readWaiting, sendWaiting } from './report-keeper'
+import { REPORT_SENT, WAITING_MARK } from './report-sent'
+
+/** What the browser's database would hold. */
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => null,
+  get: async (key: string) => kept.get(key),
+  set: async (key: string, value: unknown) => void kept.set(key, value),
+  del: async (key: string) => void kept.delete(key),
+  entries: async () => [...kept],
+}))
+
+const asked = vi.hoisted(() => [] as unknown[])
+/** What the server answers to a call, in order; an error is thrown. */
+const answers = vi.hoisted(() => [] as unknown[])
+vi.mock('@/components/shell/api-client', async (original) => ({
+  ...(await original<object>()),
+  apiFetch: async (path: string, { params }: { params?: unknown }) => {
+    asked.push([path, params])
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  },
+}))
+
+const refused = (code: number, error = 'refused', data = {}) => new ApiError(code, error, 'No.', {}, data)
+const said = { row: 7, outcome: 'worked', counts: true }
+const heard: unknown[] = []
+
+beforeEach(() => {
+  kept.clear()
+  asked.length = answers.length = heard.length = 0
+  const marks = new Map<string, string>()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => marks.set(key, value),
+    removeItem: (key: string) => marks.delete(key),
+    getItem: (key: string) => marks.get(key) ?? null,
+  })
+  window.addEventListener(REPORT_SENT, (event) => heard.push((event as CustomEvent).detail))
+})
+
+test('a report is sent, told, and forgotten here', async () => {
+  answers.push(said)
+  expect(await keepReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'sent', report: said })
+  expect(asked).toEqual([['/materials/rows/7/outcome', { outcome: 'worked' }]])
+  expect(heard).toEqual([said])
+  expect(await readWaiting(1)).toEqual(new Map())
+})
+
+test.each([0, 401, 429, 503])('with %i it waits, and goes out later', async (code) => {
+  answers.push(refused(code), said)
+  const report = { outcome: 'too_strong' as const, ended: { power: 52 } }
+  expect(await keepReport(1, 7, report)).toEqual({ is: 'waits' })
+  expect(await readWaiting(1)).toEqual(new Map([[7, report]]))
+  expect(localStorage.getItem(WAITING_MARK)).toBe('1')
+  expect(await sendWaiting(1)).toEqual(new Map([[7, { is: 'sent', report: said }]]))
+  expect(asked[1]).toEqual(['/materials/rows/7/outcome', report])
+  expect(kept.size).toBe(0)
+  expect(localStorage.getItem(WAITING_MARK)).toBeNull()
+})
+
+test.each([403, 404, 422])('what is refused for good (%i) is dropped and said', async (code) => {
+  answers.push(refused(code))
+  expect(await keepReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'refused', message: 'No.', fields: {} })
+  expect(kept.size).toBe(0)
+})
+
+test('the machine is asked for, and nothing is lost meanwhile', async () => {
+  const question = { device: { slug: 'lp4', name: 'LP4' }, module: '10w-diode', modules: [] }
+  answers.push(refused(409, 'machine_first', question), said)
+  expect(await keepReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'asked', question })
+  expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'worked' })
+  const answered = { outcome: 'worked' as const, modules: ['10w-diode'] }
+  expect(await keepReport(1, 7, answered)).toEqual({ is: 'sent', report: said })
+  expect(asked[1]).toEqual(['/materials/rows/7/outcome', answered])
+  expect(kept.size).toBe(0)
+})
+
+test('the last word on a row is the one that is sent', async () => {
+  answers.push(refused(0), refused(0), said)
+  await keepReport(1, 7, { outcome: 'worked' })
+  await keepReport(1, 7, { outcome: 'failed' })
+  await sendWaiting(1)
+  expect(asked.at(-1)).toEqual(['/materials/rows/7/outcome', { outcome: 'failed' }])
+})
+
+test('what one member reported waits for that member alone, and can be taken back', async () => {
+  answers.push(refused(0), refused(0))
+  await keepReport(1, 7, { outcome: 'worked' })
+  await keepReport(2, 8, { outcome: 'failed' })
+  answers.push(said)
+  expect([...(await sendWaiting(2)).keys()]).toEqual([8])
+  // the other's still waits: the mark stays
+  expect(localStorage.getItem(WAITING_MARK)).toBe('1')
+  expect(await dropWaiting(1, 7)).toBe(true)
+  expect(await dropWaiting(1, 7)).toBe(false)
+  expect(kept.size).toBe(0)
+})

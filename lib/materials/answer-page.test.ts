@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { DomainError } from '@/lib/core/errors'
+import { encodeCursor } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import { setStatus } from '@/lib/posts/test-draft'
+import { makeMember } from '@/lib/seeds/test-member'
+import { readAnswerPage } from './answer-page'
+import { readAnswerQuery } from './answer-query'
+import { keepCells } from './keep-cells'
+import { readOwnPart } from './own-part'
+import { reportOutcome } from './report-outcome'
+import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
+
+const modules = ['10w-diode']
+
+describe('the page of a material on a machine', () => {
+  it('has a dot for each row with its project, the reports, and the methods of the module', async () => {
+    const [material, author] = [await makeMaterial(), await makeMember()]
+    const { id: postId, rows } = await publishRows(author.id, material.slug, [
+      onLp4({ power: 55 }),
+      onLp4({ power: 60, depth: 9 }),
+    ])
+    const reporter = await makeReporter()
+    await reportOutcome(reporter, { row: rows[0]!, outcome: 'worked', note: 'White.', modules })
+    await keepCells()
+    const page = await readAnswerPage({ material: material.slug, device: 'lp4' }, {}, 'en')
+    expect(page.mapRows).toMatchObject([
+      { id: rows[0], power: 55, heat: 8, passes: 1, maker: author.nickname, href: `/detail/${postId}` },
+      { id: rows[1], power: 60, heat: 9 },
+    ])
+    expect(page.best?.id).toBe(rows[0])
+    expect(page.reports).toMatchObject([{ row: rows[0], outcome: 'worked', note: 'White.' }])
+    expect(page.methods.map(({ method }) => method)).toEqual(['line', 'fill', 'picture', 'cut'])
+    expect(Object.keys(page.covers)).toEqual([String(postId)])
+    // a removed project is gone from all of it
+    await setStatus(postId, 'REMOVED')
+    await keepCells()
+    const after = await readAnswerPage({ material: material.slug, device: 'lp4' }, {}, 'en')
+    expect(after).toMatchObject({ cell: null, best: null, mapRows: [], reports: [], covers: {} })
+  })
+
+  it('names the nearest of what is not known', async () => {
+    for (const [place, query, code] of [
+      [{ material: 'slat', device: 'lp4' }, {}, 'material_unknown'],
+      [{ material: 'slate', device: 'lp44' }, {}, 'machine_unknown'],
+      [{ material: 'slate', device: 'lp4' }, { module: '10w-diod' }, 'module_unknown'],
+    ] as const) {
+      const refused = (await readAnswerPage(place, query, 'en').catch((one: unknown) => one)) as DomainError
+      expect(refused.code).toBe(code)
+      expect(refused.data?.nearest).not.toBeNull()
+    }
+  })
+})
+
+describe('what an address asks for', () => {
+  const cursor = encodeCursor({ value: 0.5, id: 7 })
+  it.each([
+    [{}, {}],
+    [
+      { module: '10w-diode', method: 'cut', thickness: '3', cursor },
+      { module: '10w-diode', method: 'cut', thickness: 3, cursor },
+    ],
+    // what is said wrongly counts as not said
+    [{ method: 'melt', thickness: '3 mm', cursor: 'x', other: '1' }, {}],
+    [{ thickness: '-3', cursor: encodeCursor({ value: '2026-01-01', id: 7 }) }, {}],
+    [{ method: ['cut', 'fill'], module: '' }, {}],
+  ])('%j', (query, wanted) => {
+    expect(readAnswerQuery(query)).toEqual(wanted)
+  })
+})
+
+describe('what a page has of its reader', () => {
+  it('is their own rows and their reports, and nobody else’s', async () => {
+    const [material, author] = [await makeMaterial(), await makeMember()]
+    const { id: postId, rows } = await publishRows(author.id, material.slug)
+    const { cellId } = await prisma.materialRow.findUniqueOrThrow({ where: { id: rows[0]! } })
+    const reporter = await makeReporter()
+    await reportOutcome(reporter, { row: rows[0]!, outcome: 'too_strong', ended: { power: 52 }, modules })
+    const cell = { cell: cellId! }
+    expect(await readOwnPart(author, cell)).toMatchObject({
+      rows: [{ id: rows[0], post: postId, power: 55, depth: 8 }],
+      reports: [],
+    })
+    // where they ended is theirs, and no row of a project
+    expect(await readOwnPart(reporter, cell)).toMatchObject({
+      rows: [],
+      reports: [{ row: rows[0], outcome: 'too_strong', ended: { power: 52 }, counts: true }],
+    })
+    expect(await readOwnPart(await makeMember(), cell)).toEqual({ rows: [], reports: [] })
+    expect(await readOwnPart(author, { cell: 2_000_000_000 })).toEqual({ rows: [], reports: [] })
+  })
+})

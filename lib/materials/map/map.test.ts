@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { StatisticsView } from '../views'
+import { layoutMap } from './layout'
+import { mapPoints, outcomeOf, type MapRow } from './points'
+import { MAP_HEIGHT, mapScale, placeAt, ticksOf } from './scale'
+
+const none = { worked: 0, tooWeak: 0, tooStrong: 0, failed: 0, tries: 0 }
+const tried = (worked: number, more: Partial<typeof none> = {}) => {
+  const counts = { ...none, worked, ...more }
+  return { ...counts, tries: counts.worked + counts.tooWeak + counts.tooStrong + counts.failed }
+}
+
+let next = 1
+const row = (power: number, heat: number, more: Partial<MapRow> = {}): MapRow => ({
+  ...{ id: next++, power, heat, passes: 1, maker: 'Ada', href: '/detail/1', outcomes: none },
+  ...more,
+})
+
+const statistics = (power: number[], heat: number[], key: 'depth' | 'speed'): StatisticsView => {
+  const of = ([lower, median, upper]: number[]) => ({ lower: lower!, median: median!, upper: upper! })
+  const nothing = { depth: null, speed: null, density: null, frequency: null }
+  return { ...nothing, power: of(power), passes: of([1, 1, 1]), [key]: of(heat) }
+}
+
+describe('points', () => {
+  it('of equal numbers are one, with all who stand behind it and all of their reports', () => {
+    const { points, left } = mapPoints(
+      [
+        row(55, 8, { maker: 'Ada', outcomes: tried(6, { tooStrong: 1 }) }),
+        row(60, 8),
+        row(55, 8, { maker: 'Boris', href: '/detail/2', outcomes: tried(2) }),
+      ],
+      1,
+    )
+    expect(left).toBe(0)
+    expect(points).toMatchObject([
+      { power: 55, heat: 8, makers: ['Ada', 'Boris'], href: '/detail/1', outcome: 'worked' },
+      { power: 60, heat: 8, makers: ['Ada'], outcome: 'none' },
+    ])
+    expect(points[0]!.outcomes).toEqual(tried(8, { tooStrong: 1 }))
+  })
+
+  it('with other passes are not on the map, and counted', () => {
+    const { points, left } = mapPoints([row(55, 8), row(55, 8, { passes: 2 }), row(60, 8, { passes: 3 })], 1)
+    expect(points).toHaveLength(1)
+    expect(left).toBe(2)
+  })
+
+  it('lead to a project where any of their rows has one', () => {
+    const { points } = mapPoints([row(55, 8, { href: null }), row(55, 8, { href: '/detail/9' })], 1)
+    expect(points[0]!.href).toBe('/detail/9')
+  })
+
+  it.each([
+    [none, 'none'],
+    [tried(3, { tooWeak: 1 }), 'worked'],
+    // nothing is called better than half of those say who tried it
+    [tried(2, { tooWeak: 2 }), 'too_weak'],
+    [tried(0, { tooWeak: 1, tooStrong: 2 }), 'too_strong'],
+    [tried(1, { failed: 1 }), 'failed'],
+  ])('say what most found: %j', (outcomes, wanted) => {
+    expect(outcomeOf(outcomes)).toBe(wanted)
+  })
+})
+
+describe('the axes', () => {
+  const points = [row(42, 6), row(72, 12)]
+
+  it('have room around the outermost dots, and hotter above and to the right', () => {
+    const scale = mapScale(points, { speed: false })
+    for (const point of points) {
+      const { x, y } = placeAt(scale, point)
+      expect(x).toBeGreaterThan(0.05)
+      expect(x).toBeLessThan(0.95)
+      expect(y).toBeGreaterThan(MAP_HEIGHT * 0.05)
+      expect(y).toBeLessThan(MAP_HEIGHT * 0.95)
+    }
+    expect(placeAt(scale, points[1]!).x).toBeGreaterThan(placeAt(scale, points[0]!).x)
+    expect(placeAt(scale, points[1]!).y).toBeLessThan(placeAt(scale, points[0]!).y)
+  })
+
+  it('let speed run downwards: slower is hotter', () => {
+    const scale = mapScale([row(90, 4), row(90, 12)], { speed: true })
+    expect(scale.bottom).toBeGreaterThan(scale.top)
+    expect(placeAt(scale, row(90, 4)).y).toBeLessThan(placeAt(scale, row(90, 12)).y)
+    // no machine moves backwards
+    expect(mapScale([row(90, 1), row(90, 300)], { speed: true }).top).toBeGreaterThan(0)
+  })
+
+  it('are drawn for a single dot, too, in the middle', () => {
+    for (const speed of [false, true]) {
+      const scale = mapScale([row(50, 9)], { speed })
+      const { x, y } = placeAt(scale, row(50, 9))
+      expect(x).toBeCloseTo(0.5)
+      expect(y).toBeCloseTo(MAP_HEIGHT / 2)
+    }
+  })
+
+  it('have round ticks, the named value among them and none close to it', () => {
+    const ticks = ticksOf(38, 76, 55)
+    expect(ticks.map(({ value }) => value)).toEqual([40, 50, 55, 60, 70])
+    expect(ticks.find(({ strong }) => strong)?.value).toBe(55)
+    expect(ticksOf(38, 76, 51).map(({ value }) => value)).toEqual([40, 51, 60, 70])
+    // downwards alike, and below one
+    expect(ticksOf(12.5, 3.5, null).map(({ value }) => value)).toEqual([4, 6, 8, 10, 12])
+    expect(ticksOf(0.11, 0.58, null).map(({ value }) => value)).toEqual([0.2, 0.3, 0.4, 0.5])
+  })
+})
+
+describe('the map', () => {
+  const { points } = mapPoints(
+    [
+      row(55, 8, { id: 901, outcomes: tried(14, { tooWeak: 1, tooStrong: 1 }) }),
+      row(50, 8, { outcomes: tried(4) }),
+      row(60, 7),
+      row(72, 12, { outcomes: tried(0, { failed: 3 }) }),
+    ],
+    1,
+  )
+  const half = statistics([51, 55, 64], [7, 8, 9], 'depth')
+
+  it('is none without a dot', () => {
+    expect(layoutMap({ points: [], statistics: null, best: null, laser: null })).toBeNull()
+  })
+
+  it('has the middle half where the quartiles say, and none below three makers', () => {
+    const map = layoutMap({ points, statistics: half, best: 901, laser: null })!
+    expect(map.middle!.low).toEqual(placeAt(map.scale, { power: 51, heat: 7 }))
+    expect(map.middle!.high).toEqual(placeAt(map.scale, { power: 64, heat: 9 }))
+    expect(map.middle!.median).toEqual(placeAt(map.scale, { power: 55, heat: 8 }))
+    expect(layoutMap({ points, statistics: null, best: 901, laser: null })!.middle).toBeNull()
+  })
+
+  it('draws dots by who tried them, the largest first, and frames all of them', () => {
+    const map = layoutMap({ points, statistics: half, best: 901, laser: null })!
+    const radii = map.dots.map(({ radius }) => radius)
+    expect(radii).toEqual(radii.toSorted((a, b) => b - a))
+    expect(map.dots[0]!.point.row).toBe(901)
+    expect(map.frame.x.low.x).toBe(placeAt(map.scale, { power: 50, heat: 8 }).x)
+    expect(map.frame.x.high.x).toBe(placeAt(map.scale, { power: 72, heat: 8 }).x)
+  })
+
+  it('rings the recommended row, and puts its words where they stay on the map', () => {
+    for (const best of points) {
+      const map = layoutMap({ points, statistics: half, best: best.row, laser: null })!
+      const { label, x, y } = map.best!
+      expect(map.best!.point).toBe(best)
+      expect(y + label.dy).toBeGreaterThan(-14)
+      expect(y + label.dy + 20).toBeLessThan(MAP_HEIGHT + 14)
+      expect(label.anchor).toBe(x < 0.35 ? 'start' : x > 0.65 ? 'end' : 'middle')
+    }
+    expect(layoutMap({ points, statistics: half, best: null, laser: null })!.best).toBeNull()
+  })
+
+  it('never names more than 100% power', () => {
+    const full = mapPoints([row(100, 5), row(100, 7)], 1).points
+    const { ticks, scale } = layoutMap({ points: full, statistics: null, best: null, laser: null })!
+    expect(scale.right).toBeGreaterThan(100)
+    expect(Math.max(...ticks.power.map(({ value }) => value))).toBe(100)
+  })
+
+  it('has lines of equal energy only where speed is a speed, through the recommended row', () => {
+    expect(layoutMap({ points, statistics: half, best: 901, laser: null })!.energies).toEqual([])
+    const speeds = mapPoints([row(100, 9, { id: 902 }), row(80, 6), row(90, 12)], 1).points
+    const map = layoutMap({ points: speeds, statistics: null, best: 902, laser: { watts: 20, passes: 1 } })!
+    const own = map.energies.find(({ value }) => Math.abs(value - 20 / 9) < 1e-9)!
+    const dot = map.best!
+    // straight, because speed grows with power
+    const slope = (own.to.y - own.from.y) / (own.to.x - own.from.x)
+    expect(own.from.y + slope * (dot.x - own.from.x)).toBeCloseTo(dot.y, 6)
+    for (const { from, to } of map.energies)
+      for (const { x, y } of [from, to]) {
+        expect(x).toBeGreaterThanOrEqual(-1e-9)
+        expect(x).toBeLessThanOrEqual(1 + 1e-9)
+        expect(y).toBeGreaterThanOrEqual(-1e-6)
+        expect(y).toBeLessThanOrEqual(MAP_HEIGHT + 1e-6)
+      }
+  })
+})
