@@ -45,8 +45,8 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
       <p>
         {statistics && heat
           ? t('half', {
-              power: `${round(statistics.power.lower)}–${round(statistics.power.upper)}%`,
-              heat: `${round(heat.lower)}–${round(heat.upper)}${unit}`,
+              power: `${rangeText(statistics.power)}%`,
+              heat: `${rangeText(heat)}${unit}`,
               what: isSpeed ? 'speed' : 'depth',
             })
           : t('few')}{' '}
@@ -88,6 +88,10 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
   )
 }
 
+/** The middle half: one number where all of it is the same. */
+const rangeText = ({ lower, upper }: { lower: number; upper: number }) =>
+  round(lower) === round(upper) ? `${round(lower)}` : `${round(lower)}–${round(upper)}`
+
 const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 
 function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
@@ -109,7 +113,7 @@ function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
           </text>
         </g>
       ))}
-      {energies.map(({ from, to, value, atEdge }, index) => (
+      {energies.map(({ from, to, value, atEdge }) => (
         <g key={value}>
           <line className="iso" x1={share(from.x)} y1={from.y} x2={share(to.x)} y2={to.y} />
           <text
@@ -120,7 +124,6 @@ function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
             textAnchor={atEdge ? 'start' : 'middle'}
           >
             {energyText(value)}
-            {index === 0 ? ' J/mm' : ''}
           </text>
         </g>
       ))}

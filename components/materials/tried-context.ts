@@ -23,6 +23,8 @@ export type Tried = {
   /** what is known of the reader is asked for again */
   refresh: () => void
   ahead: () => void
+  /** what the reader said of a row is taken back, here or at the server */
+  takeBack: (row: number) => Promise<void>
 }
 
 /** Filled by TriedProvider. */

@@ -43,7 +43,7 @@ export default function TriedDialog({
   userId: number
   onClose: () => void
 }) {
-  const { words, own, waiting, isOwn, refresh } = useTried()
+  const { words, own, waiting, isOwn, refresh, takeBack } = useTried()
   const before = waiting.get(row.id) ?? own?.reports.find((report) => report.row === row.id)
   const [base] = useState<Draft>(() => draftOf(before, row))
   const [draft, setDraft] = useState<Draft>(base)
@@ -177,6 +177,11 @@ export default function TriedDialog({
         >
           {words.report}
         </Button>
+        {before && (
+          <Button variant="ghost" onClick={() => void takeBack(row.id).then(onClose)}>
+            {words.takeBack}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

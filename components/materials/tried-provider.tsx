@@ -1,9 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { tellRefusal } from '@/components/shell/tell-refusal'
 import { useQueries } from '@/components/shell/use-queries'
 import { useViewer } from '@/components/shell/viewer'
 import { whenIdle } from '@/components/shell/when-idle'
@@ -16,6 +18,9 @@ import type { TriedWords } from './tried-words'
 
 const load = () => import('./tried-dialog')
 const TriedDialog = lazyLeaf(load)
+/** Sums follow a report by the queue, and pages by their tags. */
+const SUMS_MS = 4_000
+
 const nobody: ReadonlyMap<number, KeptReport> = new Map()
 
 const ownPartKey = (cell: number, userId: number | undefined) => ['materials', 'own', cell, userId]
@@ -35,6 +40,7 @@ export function TriedProvider({
 }) {
   const { status, viewer } = useViewer()
   const userId = viewer?.id
+  const router = useRouter()
   const [row, setRow] = useState<TriedRow | null>(null)
   const [waiting, setWaiting] = useState(nobody)
   const { data: own, refetch } = useQuery(
@@ -56,9 +62,12 @@ export function TriedProvider({
     let gone = false
     const look = () => void readWaitingOf(userId).then((found) => gone || setWaiting(found))
     look()
+    let later: ReturnType<typeof setTimeout> | undefined
     const onSent = () => {
       look()
       void refetch()
+      clearTimeout(later)
+      later = setTimeout(() => router.refresh(), SUMS_MS)
     }
     window.addEventListener(REPORT_SENT, onSent)
     // the sheet is used where there may be no network
@@ -66,9 +75,10 @@ export function TriedProvider({
     return () => {
       gone = true
       end()
+      clearTimeout(later)
       window.removeEventListener(REPORT_SENT, onSent)
     }
-  }, [userId, refetch])
+  }, [userId, refetch, router])
 
   const value: Tried = {
     words,
@@ -79,6 +89,19 @@ export function TriedProvider({
     open: (tried) => (status === 'anonymous' ? openLoginDialog() : setRow(tried)),
     refresh,
     ahead: () => void load().catch(() => undefined),
+    takeBack: async (id) => {
+      if (userId === undefined) return
+      try {
+        const { dropWaiting } = await import('./report-keeper')
+        const waited = await dropWaiting(userId, id)
+        const told = own?.reports.some((report) => report.row === id)
+        if (told || !waited) await apiFetch(`/materials/rows/${id}/outcome`, { method: 'DELETE' })
+        window.dispatchEvent(new Event(REPORT_SENT))
+      } catch (error) {
+        tellRefusal(error)
+      }
+      refresh()
+    },
   }
   return (
     <TriedContext value={value}>

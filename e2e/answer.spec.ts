@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { devices, type Page } from '@playwright/test'
+import { ask } from './api'
+import { query, queryOne } from './database'
+import { axe, expect, hydrated, onPhoneInTheDark, open, openChanged, sideways, test } from './fixtures'
+import { publishHowTo, setStatus } from './inspiration'
+import { logIn, makeMember, tokenOf } from './members'
+import { siteUrl } from './site'
+
+const soon = { timeout: 20_000, intervals: [250] }
+
+/** A material that no other test has, and a how-to of somebody's with one row on the LX2 in it. */
+async function aRow() {
+  const author = await makeMember()
+  const { id: post } = await publishHowTo(author, `Slate ${randomUUID().slice(0, 8)}`)
+  const find = () =>
+    query<{ id: number; cell: number }>(
+      `SELECT id, "cellId" AS cell FROM "MaterialRow" WHERE "postId" = $1 AND live`,
+      [post],
+    )
+  await expect.poll(async () => (await find()).length, soon).toBe(1)
+  return { author, post, ...(await find())[0]! }
+}
+
+/** Where the row of a how-to of this test is: slate, filled on the LX2. */
+const slate = '/en/materials/slate/lx2?module=20w-diode&method=fill'
+
+/** The line of the table that a row has. */
+const lineOf = (page: Page, row: number) => page.locator(`#row-${row}`)
+const sheet = (page: Page) => page.getByRole('dialog')
+
+const reportOf = async (member: { id: number }, row: number) =>
+  (
+    await query<{ outcome: string; power: number | null }>(
+      `SELECT o.outcome, e.power FROM "MaterialOutcome" o LEFT JOIN "MaterialRow" e ON e."outcomeId" = o.id
+       WHERE o."memberId" = $1 AND o."rowId" = $2`,
+      [member.id, row],
+    )
+  )[0]
+
+test('the answer says its numbers and what they stand on, and is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/en/materials/slate/lp4?module=10w-diode&method=fill')
+  await expect(page.getByRole('heading', { level: 1, name: 'Slate on the LP4' })).toBeVisible()
+  const said = page.getByRole('region', { name: 'Start here' })
+  await expect(said).toContainText(/Worked for \d+ of \d+ makers/)
+  await expect(said).toContainText(/\d+ makers/)
+  await expect(said).toContainText('scale LP-1')
+  // the map: axes with their units, a link for every dot, a table that says the same
+  const map = page.getByRole('region', { name: /Where \d+ makers ended up/ })
+  await expect(map).toContainText('Depth %')
+  await expect(map).toContainText('Power %')
+  await expect(map.getByRole('link', { name: /^55% · 8%, worked, Worked for/ })).toHaveAttribute(
+    'href',
+    /\/en\//,
+  )
+  await expect(page.getByRole('table')).toContainText('Power')
+  await said.getByRole('button', { name: /^Copy/ }).click()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toContain('Slate, LP4 10 W diode, Fill')
+  expect(text).toMatch(/Power 55 %.*Depth 8 %/)
+  expect(text).toContain('/en/materials/slate/lp4?module=10w-diode&method=fill')
+  // other ways are one press away, and a file of the rows
+  await page.getByRole('navigation', { name: 'Method' }).getByRole('link', { name: 'Line' }).click()
+  await expect(page).toHaveURL(/method=line/)
+  const csv = await fetch(
+    `${siteUrl}/api/materials/slate/lp4/library.csv?module=10w-diode&method=fill&language=en`,
+  )
+  expect(csv.status).toBe(200)
+  expect(await axe(page)).toEqual([])
+})
+
+test('who tried a row says so in two taps, is asked for the machine once, changes it and takes it back', async ({
+  page,
+}) => {
+  const [{ id }, member] = [await aRow(), await makeMember()]
+  await logIn(page, member)
+  await openChanged(page, slate, lineOf(page, id))
+  const begin = lineOf(page, id).getByRole('button', { name: /^I tried this/ })
+  await begin.click()
+  await sheet(page).getByText('worked', { exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Report' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Which LX2 do you have?' })).toBeVisible()
+  // the row's module is chosen already
+  await expect(sheet(page).getByRole('checkbox', { name: /20 W diode/ })).toBeChecked()
+  await sheet(page).getByRole('button', { name: 'Save and report' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Reported' })).toBeVisible()
+  expect(await reportOf(member, id)).toEqual({ outcome: 'WORKED', power: null })
+
+  // changed: numbers are asked for now, one step weaker already, and the machine is not asked for again
+  await sheet(page).getByRole('button', { name: 'Change' }).click()
+  await sheet(page).getByText('too strong', { exact: true }).click()
+  await expect(sheet(page).getByRole('group', { name: 'Power' })).toContainText('52')
+  await sheet(page).getByRole('button', { name: 'Power: less' }).click()
+  await sheet(page).getByRole('button', { name: 'Report' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Reported' })).toBeVisible()
+  expect(await reportOf(member, id)).toEqual({ outcome: 'TOO_STRONG', power: 51 })
+  await sheet(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(lineOf(page, id)).toContainText('Your report: too strong')
+
+  await begin.click()
+  await sheet(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(lineOf(page, id)).not.toContainText('Your report')
+  expect(await reportOf(member, id)).toBeUndefined()
+})
+
+test('what is chosen and not sent is there again; visitors are asked to log in', async ({
+  page,
+  newPage,
+}) => {
+  const [{ id }, member] = [await aRow(), await makeMember()]
+  const visitor = await newPage()
+  await openChanged(visitor, slate, lineOf(visitor, id))
+  await lineOf(visitor, id)
+    .getByRole('button', { name: /^I tried this/ })
+    .click()
+  await expect(visitor.getByRole('dialog')).toContainText('Please Log In to Your Account')
+
+  await logIn(page, member)
+  await open(page, slate)
+  await lineOf(page, id)
+    .getByRole('button', { name: /^I tried this/ })
+    .click()
+  await sheet(page).getByText('failed', { exact: true }).click()
+  await expect(sheet(page).getByRole('group', { name: 'Power' })).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await lineOf(page, id)
+    .getByRole('button', { name: /^I tried this/ })
+    .click()
+  await expect(sheet(page).getByRole('radio', { name: /failed/ })).toBeChecked()
+})
+
+test('an own row is not reported on', async ({ page }) => {
+  const { id, author, cell } = await aRow()
+  await logIn(page, author)
+  await openChanged(page, slate, lineOf(page, id))
+  await expect(lineOf(page, id)).toContainText('yours')
+  await expect(lineOf(page, id).getByRole('button', { name: /^I tried this/ })).toHaveCount(0)
+  const own = await ask(`GET /materials/cells/${cell}/mine`, { token: await tokenOf(author) })
+  expect(own.rows).toMatchObject([{ id }])
+})
+
+test('without a network a report is kept on the device and sent later, from any page', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const [{ id }, member] = [await aRow(), await makeMember()]
+  await ask(`POST /materials/rows/${id}/outcome`, {
+    token: await tokenOf(member),
+    body: { outcome: 'failed', modules: ['20w-diode'] },
+  })
+  await logIn(page, member)
+  await openChanged(page, slate, lineOf(page, id))
+  // the sheet is there before the network goes
+  const begin = lineOf(page, id).getByRole('button', { name: /^I tried this/ })
+  await begin.click()
+  await expect(sheet(page)).toBeVisible()
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/)
+  await context.setOffline(true)
+  await sheet(page).getByText('worked', { exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Report' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Kept on this device' })).toBeVisible()
+  expect(await reportOf(member, id)).toMatchObject({ outcome: 'FAILED' })
+  await context.setOffline(false)
+  await open(page, '/en/academy')
+  await expect.poll(async () => (await reportOf(member, id))?.outcome, soon).toBe('WORKED')
+})
+
+test('a removed project’s row leaves the page', async ({ page }) => {
+  const { id, post } = await aRow()
+  await openChanged(page, slate, lineOf(page, id))
+  await setStatus(post, 'REMOVED')
+  await openChanged(page, slate, async () => expect(lineOf(page, id)).toHaveCount(0))
+})
+
+test('what is not done says why and what to use, and a risky material begins with what to do', async ({
+  page,
+}) => {
+  await open(page, '/en/materials/slate/lp4?method=cut')
+  await expect(page.getByRole('region', { name: /can’t be done/ })).toContainText('Engrave the surface')
+  const { slug } = await queryOne<{ slug: string }>(
+    `SELECT slug FROM "Material" WHERE hazard = 'BANNED' AND cardinality(instead) > 0 ORDER BY id LIMIT 1`,
+  )
+  await open(page, `/en/materials/${slug}/lp4`)
+  const refused = page.getByRole('region', { name: /must never go under a laser/ })
+  await expect(refused.getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await open(page, '/en/materials/polycarbonate/lx1')
+  await expect(page.getByRole('region', { name: /Polycarbonate: read this first/ })).toContainText(
+    'Extraction',
+  )
+})
+
+test('where nobody has a row the nearest is offered, with a grid; what is unknown is a 404 in words', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/en/materials/bamboo/lp2')
+  await expect(page.getByRole('heading', { name: 'Nobody has published this yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Make the test grid' })).toHaveAttribute(
+    'href',
+    /\/en\/materials\/bamboo\/lp2\/grid\?/,
+  )
+  await expect(
+    page.getByRole('region', { name: 'Nearest that is known' }).getByRole('link').first(),
+  ).toBeVisible()
+  complaints.allow(/404/)
+  for (const [path, words, to] of [
+    [
+      '/en/materials/slat/lp4',
+      'There is no material called “slat”. Did you mean Slate?',
+      '/en/materials/slate/lp4',
+    ],
+    ['/en/materials/slate/lp44', 'There is no machine called “lp44”', '/en/materials/slate/lp4'],
+    [
+      '/en/materials/slate/lp4?module=10w-diod',
+      'has no module called “10w-diod”',
+      '/en/materials/slate/lp4?module=10w-diode',
+    ],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Go to/ })).toHaveAttribute('href', to)
+  }
+})
+
+test('on a phone in the dark and in Japanese it reads and reports as well', async ({ newPage }) => {
+  const phone = await newPage({ ...devices['Pixel 7'] })
+  await onPhoneInTheDark(phone)
+  await open(phone, '/m/ja/materials/slate/lp4?module=10w-diode&method=fill')
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('スレート')
+  await expect(phone.getByRole('region', { name: 'まずはこの設定' })).toContainText(/\d+人中\d+人が成功/)
+  expect(await sideways(phone)).toBe(0)
+  expect(await axe(phone)).toEqual([])
+  await phone.setViewportSize({ width: 320, height: 700 })
+  expect(await sideways(phone)).toBe(0)
+  // the bar above the tabs
+  await phone.getByRole('button', { name: '試してみた', exact: true }).filter({ visible: true }).click()
+  await expect(phone.getByRole('dialog')).toBeVisible()
+})
+
+test('search engines are told what stands there', async () => {
+  const html = await (await fetch(`${siteUrl}/en/materials/slate/lp4`)).text()
+  expect(html).toContain('"@type":"Dataset"')
+  expect(html).toMatch(/<title>Slate on the LP4: \d+% power, \d+% depth/)
+  expect(html).toContain(`<link rel="canonical" href="${siteUrl}/en/materials/slate/lp4"`)
+})
