@@ -2,7 +2,8 @@ import { zipSync, strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { checkZip } from './check-zip.mjs'
 import { readDxf } from './read-dxf.mjs'
-import { readSvg, TooMany } from './read-svg.mjs'
+import { readSvg } from './read-svg.mjs'
+import { TooMany } from './svg-tree.mjs'
 
 const svg = (inner: string, root = 'width="100mm" height="50mm" viewBox="0 0 100 50"') =>
   readSvg(`<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inner}</svg>`).facts

@@ -5,8 +5,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { checkZip, ZIP_ENTRIES_MAX } from './check-zip.mjs'
 import { decodeSvg } from './decode-svg.mjs'
-import { DXF_MAX, readDxf } from './read-dxf.mjs'
-import { readSvg, SVG_MAX, TooMany } from './read-svg.mjs'
+import { DXF_MAX } from './dxf-entities.mjs'
+import { readDxf } from './read-dxf.mjs'
+import { readSvg } from './read-svg.mjs'
+import { SVG_MAX, TooMany } from './svg-tree.mjs'
 
 const SIZE = 960
 const MARGIN = 56

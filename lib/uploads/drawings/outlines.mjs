@@ -1,6 +1,8 @@
 // Gathers what is drawn, piece by piece, and says what a laser would make of it. Plain JavaScript, because it runs
 // outside the bundle (examine.mjs).
 
+import { Places } from './places.mjs'
+
 /** More pieces than this are not compared with each other: sets of millions of texts cost more than they tell. */
 const COMPARED_MAX = 300_000
 /** ends closer than this meet, mm */
@@ -20,13 +22,33 @@ export class Outlines {
   pieces = 0
   /** x, y of both ends of every outline that is not closed */
   ends = []
-  seen = new Set()
+  /** where the points of each piece begin, and all of them */
+  starts = []
+  coordinates = []
   duplicates = 0
 
   /** @param {number} mmPerUnit  of the drawing, for comparing and joining */
   constructor(mmPerUnit) {
     this.mmPerUnit = mmPerUnit
-    this.grid = SAME / mmPerUnit
+    this.apart = SAME / mmPerUnit
+    this.same = new Places(this.apart)
+  }
+
+  /** What `draw` draws counts for the box only where it lies in `bounds`, [minX, minY, maxX, maxY]. */
+  within([left, top, right, bottom], draw) {
+    const { minX, minY, maxX, maxY } = this
+    Object.assign(this, { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity })
+    draw()
+    const box = {
+      minX: Math.max(this.minX, left),
+      minY: Math.max(this.minY, top),
+      maxX: Math.min(this.maxX, right),
+      maxY: Math.min(this.maxY, bottom),
+    }
+    Object.assign(this, { minX, minY, maxX, maxY })
+    if (box.minX > box.maxX || box.minY > box.maxY) return
+    this.include(box.minX, box.minY)
+    this.include(box.maxX, box.maxY)
   }
 
   get empty() {
@@ -44,20 +66,33 @@ export class Outlines {
   /** A piece of an outline, counted when it lies on one that was there before; turned round it is the same. */
   compare(...points) {
     this.pieces++
-    if (this.seen.size >= COMPARED_MAX) return
-    const grid = points.map((value) => Math.round(value / this.grid))
-    const last = grid.length - 2
-    const turn = grid[0] > grid[last] || (grid[0] === grid[last] && grid[1] > grid[last + 1])
-    if (turn) {
-      const turned = []
-      for (let at = last; at >= 0; at -= 2) turned.push(grid[at], grid[at + 1])
-      this.note(turned.join())
-    } else this.note(grid.join())
+    if (this.starts.length >= COMPARED_MAX) return
+    const last = points.length - 2
+    // of both ends together, so that it does not depend on the direction
+    const x = (points[0] + points[last]) / 2
+    const y = (points[1] + points[last + 1]) / 2
+    if (this.same.find(x, y, (other) => this.liesOn(points, other))) this.duplicates++
+    else {
+      this.same.put(x, y, this.starts.length)
+      this.starts.push(this.coordinates.length)
+      for (const value of points) this.coordinates.push(value)
+    }
   }
 
-  note(key) {
-    if (this.seen.has(key)) this.duplicates++
-    else this.seen.add(key)
+  /** Whether a piece lies on the one of a number, point by point, in either direction. */
+  liesOn(points, number) {
+    const start = this.starts[number]
+    const end = this.starts[number + 1] ?? this.coordinates.length
+    if (end - start !== points.length) return false
+    const last = points.length - 2
+    let [along, back] = [true, true]
+    for (let at = 0; at <= last && (along || back); at += 2)
+      for (const axis of [0, 1]) {
+        const value = points[at + axis]
+        along &&= Math.abs(value - this.coordinates[start + at + axis]) <= this.apart
+        back &&= Math.abs(value - this.coordinates[start + last - at + axis]) <= this.apart
+      }
+    return along || back
   }
 
   line(x0, y0, x1, y1) {
@@ -90,18 +125,30 @@ export class Outlines {
       return n
     }
     const meets = MEETS / this.mmPerUnit
-    const places = new Map()
-    for (let end = 0; end < count * 2; end++) {
-      const key = `${Math.round(this.ends[end * 2] / meets)},${Math.round(this.ends[end * 2 + 1] / meets)}`
-      const place = places.get(key)
-      if (!place) places.set(key, { first: end >> 1, ends: 1 })
-      else {
-        place.ends++
-        parent[find(end >> 1)] = find(place.first)
-      }
+    const places = new Places(meets)
+    /** of every end, and how many ends lie at the place */
+    const place = Int32Array.from({ length: count * 2 }, (_, n) => n)
+    const placeOf = (n) => {
+      while (place[n] !== n) n = place[n] = place[place[n]]
+      return n
     }
+    for (let end = 0; end < count * 2; end++) {
+      const [x, y] = [this.ends[end * 2], this.ends[end * 2 + 1]]
+      let alone = true
+      places.find(x, y, (other) => {
+        const [dx, dy] = [this.ends[other * 2] - x, this.ends[other * 2 + 1] - y]
+        if (Math.hypot(dx, dy) > meets) return false
+        place[placeOf(end)] = placeOf(other)
+        parent[find(end >> 1)] = find(other >> 1)
+        alone &&= dx !== 0 || dy !== 0
+        return false
+      })
+      if (alone) places.put(x, y, end)
+    }
+    const meeting = new Map()
+    for (let end = 0; end < count * 2; end++) meeting.set(placeOf(end), (meeting.get(placeOf(end)) ?? 0) + 1)
     const open = new Set()
-    for (const { first, ends } of places.values()) if (ends % 2 === 1) open.add(find(first))
+    for (const [end, ends] of meeting) if (ends % 2 === 1) open.add(find(end >> 1))
     const all = new Set(Array.from({ length: count }, (_, n) => find(n)))
     return { joined: all.size, open: open.size }
   }

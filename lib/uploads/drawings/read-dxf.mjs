@@ -1,14 +1,11 @@
-// What a DXF (text form) draws: group codes read from the bytes one by one, and entities turned into lines as they end,
-// so that a file of any length costs no more memory than what it draws. A parser of our own, because those in the
-// registry build a tree of everything first and unfold blocks without limits.
+// What a DXF draws: its entities as lines, blocks unfolded within limits.
+import { hatchPaths } from './dxf-hatch.mjs'
+import { arcPoints, bulgedPoints, ellipsePoints, isOnCurve, splinePoints, vertices } from './dxf-curves.mjs'
 import { Outlines } from './outlines.mjs'
-import { TooMany } from './read-svg.mjs'
+import { DXF_MAX, POINTS_MAX, readEntities } from './dxf-entities.mjs'
+import { TooMany } from './svg-tree.mjs'
 
-export const DXF_MAX = 200_000
-const POINTS_MAX = 2_000_000
-const DEPTH_MAX = 8
-/** a full circle; the quarters are among them, so that its box is exact */
-const CIRCLE = 64
+const DEPTH_MAX = 16
 
 /** $INSUNITS → mm */
 const insUnits = {
@@ -23,135 +20,21 @@ const insUnits = {
   13: 0.001,
   14: 100,
 }
-const drawn = new Set([
-  'LINE',
-  'LWPOLYLINE',
-  'POLYLINE',
-  'CIRCLE',
-  'ARC',
-  'ELLIPSE',
-  'SPLINE',
-  'SOLID',
-  'TRACE',
-  '3DFACE',
-  'INSERT',
-  'TEXT',
-  'MTEXT',
-  'IMAGE',
-])
-const notCounted = new Set([
-  'VERTEX',
-  'SEQEND',
-  'ATTRIB',
-  'SECTION',
-  'ENDSEC',
-  'EOF',
-  'BLOCK',
-  'ENDBLK',
-  'TABLE',
-  'ENDTAB',
-])
-
 /** `{ facts, lines: [{ points: [x, y, …], closed }], box }`, y upwards. Throws TooMany. */
 export function readDxf(bytes) {
-  const file = new Reader(bytes).read()
-  const mm = insUnits[file.units] ?? 1
-  const outlines = new Outlines(mm)
+  let outlines
+  let unitAssumed
   const lines = []
-  const sink = new Sink(file, outlines, lines)
-  for (const entity of file.entities) sink.draw(entity, identity, 0)
+  readEntities(bytes, ({ units, blocks, hidden }) => {
+    unitAssumed = !(units in insUnits)
+    outlines = new Outlines(insUnits[units] ?? 1)
+    const sink = new Sink({ blocks, hidden }, outlines, lines)
+    return (entity) => sink.draw(entity, identity, 0)
+  })
   const box = outlines.empty
     ? null
     : [outlines.minX, outlines.minY, outlines.maxX - outlines.minX, outlines.maxY - outlines.minY]
-  return { facts: outlines.facts(!(file.units in insUnits)), lines, box }
-}
-
-class Reader {
-  at = 0
-  entities = []
-  blocks = new Map()
-  hidden = new Set()
-  units = 0
-  count = 0
-  points = 0
-
-  constructor(bytes) {
-    this.bytes = bytes
-  }
-
-  /** The next line without its end, null after the last. */
-  line() {
-    const { bytes } = this
-    if (this.at >= bytes.length) return null
-    let end = bytes.indexOf(10, this.at)
-    if (end < 0) end = bytes.length
-    const text = bytes.latin1Slice(this.at, end > this.at && bytes[end - 1] === 13 ? end - 1 : end)
-    this.at = end + 1
-    return text
-  }
-
-  read() {
-    let section = ''
-    let header = ''
-    let block = null
-    let entity = null
-    let layer = null
-    let owner = null
-    for (;;) {
-      const code = this.line()
-      const value = code === null ? null : this.line()
-      if (value === null) return this
-      const group = Number(code)
-      if (group === 0) {
-        const type = value.trim().toUpperCase()
-        if (
-          !notCounted.has(type) &&
-          (section === 'ENTITIES' || section === 'BLOCKS') &&
-          ++this.count > DXF_MAX
-        )
-          throw new TooMany()
-        entity = null
-        layer = null
-        if (type === 'ENDSEC') section = ''
-        else if (type === 'BLOCK') block = { x: 0, y: 0, entities: [], named: false }
-        else if (type === 'ENDBLK') block = null
-        else if (type === 'LAYER') layer = { name: '' }
-        else if (type === 'VERTEX' && owner) {
-          owner.vertices.push((entity = { type, codes: [], values: [] }))
-          if (++this.points > POINTS_MAX) throw new TooMany()
-        } else if (type === 'SEQEND') owner = null
-        else if (drawn.has(type) && (section === 'ENTITIES' || (section === 'BLOCKS' && block))) {
-          entity = { type, codes: [], values: [], vertices: [] }
-          owner = type === 'POLYLINE' ? entity : null
-          ;(block && section === 'BLOCKS' ? block.entities : this.entities).push(entity)
-        } else if (type === 'SECTION') section = '?'
-        continue
-      }
-      if (section === '?') {
-        if (group === 2) section = value.trim().toUpperCase()
-      } else if (entity) {
-        if (group === 1 || group === 3 || (group >= 100 && group !== 210 && group !== 220 && group !== 230))
-          continue
-        if (++this.points > POINTS_MAX * 4) throw new TooMany()
-        entity.codes.push(group)
-        entity.values.push(group === 2 || group === 8 ? value.trim() : Number(value))
-      } else if (block && section === 'BLOCKS') {
-        if (group === 2 && !block.named) {
-          block.named = true
-          this.blocks.set(value.trim(), block)
-        } else if (group === 10) block.x = Number(value)
-        else if (group === 20) block.y = Number(value)
-      } else if (layer) {
-        if (group === 2) layer.name = value.trim()
-        // frozen, or switched off by a negative colour
-        else if ((group === 70 && Number(value) & 1) || (group === 62 && Number(value) < 0))
-          this.hidden.add(layer.name)
-      } else if (section === 'HEADER') {
-        if (group === 9) header = value.trim()
-        else if (header === '$INSUNITS' && group === 70) this.units = Number(value)
-      }
-    }
-  }
+  return { facts: outlines.facts(unitAssumed), lines, box }
 }
 
 const identity = [1, 0, 0, 1, 0, 0]
@@ -181,7 +64,8 @@ class Sink {
       const at = entity.codes.indexOf(code)
       return at < 0 || Number.isNaN(entity.values[at]) ? fallback : entity.values[at]
     }
-    if (this.hidden.has(String(of(8, '')))) return
+    // a layer that is off, what is invisible, what lies on a sheet of paper instead of the model
+    if (this.hidden.has(String(of(8, ''))) || of(60) === 1 || of(67) === 1) return
     // seen from behind
     const m = of(230, 1) < 0 ? multiply(matrix, [-1, 0, 0, 1, 0, 0]) : matrix
     switch (entity.type) {
@@ -198,9 +82,9 @@ class Sink {
       case 'POLYLINE':
         // meshes are no outlines
         if (of(70) & 80) return
-        return this.polyline(m, entity.vertices.flatMap(vertices), (of(70) & 1) === 1)
+        return this.polyline(m, entity.vertices.filter(isOnCurve).flatMap(vertices), (of(70) & 1) === 1)
       case 'SPLINE':
-        return this.line(matrix, splinePoints(entity, of), (of(70) & 1) === 1, true)
+        return this.line(matrix, splinePoints(entity, of(71, 3)), (of(70) & 1) === 1, true)
       case 'SOLID':
       case 'TRACE':
         return this.line(
@@ -216,8 +100,15 @@ class Sink {
         )
       case 'INSERT':
         return this.insert(m, of, depth)
+      case 'DIMENSION':
+        return this.dimension(matrix, of, depth)
+      case 'HATCH':
+        return this.hatch(m, entity)
       case 'IMAGE':
         this.outlines.pictures++
+        return
+      case 'ATTRIB':
+        if ((of(70) & 1) === 0) this.outlines.texts++
         return
       default:
         this.outlines.texts++
@@ -241,41 +132,49 @@ class Sink {
       }
   }
 
-  ellipse(matrix, of) {
-    const [mx, my, ratio] = [of(11), of(21), of(40, 1)]
-    const [from, to] = [of(41), of(42, 2 * Math.PI)]
-    const flip = of(230, 1) < 0 ? -1 : 1
-    const full = Math.abs(to - from) >= 2 * Math.PI - 1e-6
-    const sweep = to > from ? to - from : to - from + 2 * Math.PI
-    const steps = Math.max(2, Math.ceil((sweep / (2 * Math.PI)) * CIRCLE * 2))
-    const points = []
-    for (let n = 0; n <= steps; n++) {
-      const t = from + (sweep * n) / steps
-      const [c, s] = [Math.cos(t), Math.sin(t) * ratio * flip]
-      points.push(of(10) + c * mx - s * my, of(20) + c * my + s * mx)
+  /** A dimension is drawn by a block of its own, in the coordinates of the drawing. */
+  dimension(matrix, of, depth) {
+    const block = this.blocks.get(String(of(2, '')))
+    if (!block) this.outlines.texts++
+    else for (const inner of block.entities) this.draw(inner, matrix, depth + 1)
+  }
+
+  /** A filled area counts for the size and the picture; its edge is mostly there as lines too, and is no second cut. */
+  hatch(matrix, entity) {
+    for (const flat of hatchPaths(entity)) {
+      const points = this.place(matrix, flat)
+      if (points === null) continue
+      for (let at = 0; at < points.length; at += 2) this.outlines.include(points[at], points[at + 1])
+      this.lines.push({ points, closed: true })
     }
-    this.line(matrix, points, full, true)
+  }
+
+  ellipse(matrix, of) {
+    const [from, to] = [of(41), of(42, 2 * Math.PI)]
+    const full = Math.abs(to - from) >= 2 * Math.PI - 1e-6
+    const flip = of(230, 1) < 0 ? -1 : 1
+    this.line(matrix, ellipsePoints(of(10), of(20), of(11), of(21), of(40, 1) * flip, from, to), full, true)
   }
 
   polyline(matrix, list, closed) {
-    const points = []
-    for (let n = 0; n < list.length; n++) {
-      const [x, y, bulge] = list[n]
-      points.push(x, y)
-      const next = list[n + 1] ?? (closed ? list[0] : undefined)
-      if (bulge && next) points.push(...bulgePoints(x, y, next[0], next[1], bulge))
-    }
-    this.line(matrix, points, closed)
+    this.line(matrix, bulgedPoints(list, closed), closed)
   }
 
-  /** `whole`: the points approximate one curve, which is compared as one piece. */
-  line([a, b, c, d, e, f], flat, closed, whole = false) {
-    if (flat.length < 4 || flat.some((value) => !Number.isFinite(value))) return
+  /** Points where they lie in the drawing; null where they are no line. */
+  place([a, b, c, d, e, f], flat) {
+    if (flat.length < 4 || flat.some((value) => !Number.isFinite(value))) return null
     this.points += flat.length / 2
     if (this.points > POINTS_MAX) throw new TooMany()
     const points = []
     for (let at = 0; at < flat.length; at += 2)
       points.push(a * flat[at] + c * flat[at + 1] + e, b * flat[at] + d * flat[at + 1] + f)
+    return points
+  }
+
+  /** `whole`: the points approximate one curve, which is compared as one piece. */
+  line(matrix, flat, closed, whole = false) {
+    const points = this.place(matrix, flat)
+    if (points === null) return
     const last = points.length - 2
     // a dot has no length
     if (points.every((value, at) => value === points[at % 2])) return
@@ -298,91 +197,4 @@ class Sink {
     this.outlines.end(points[0], points[1], points[last], points[last + 1], closed)
     this.lines.push({ points, closed })
   }
-}
-
-/** x, y and bulge of every vertex of an LWPOLYLINE, or the one of a VERTEX. */
-function vertices({ codes, values }) {
-  const list = []
-  for (let at = 0; at < codes.length; at++) {
-    if (codes[at] === 10) list.push([values[at], 0, 0])
-    else if (codes[at] === 20 && list.length) list.at(-1)[1] = values[at]
-    else if (codes[at] === 42 && list.length) list.at(-1)[2] = values[at]
-  }
-  return list
-}
-
-/** Points of an arc, counter-clockwise, degrees; at every 64th of the circle and at its ends. */
-function arcPoints(x, y, radius, from, to) {
-  const start = ((from % 360) + 360) % 360
-  let end = ((to % 360) + 360) % 360
-  if (end <= start) end += 360
-  const step = 360 / CIRCLE
-  const points = []
-  const put = (degrees) => {
-    const t = (degrees * Math.PI) / 180
-    points.push(x + radius * Math.cos(t), y + radius * Math.sin(t))
-  }
-  put(start)
-  for (let at = Math.floor(start / step) * step + step; at < end - 1e-9; at += step) put(at)
-  put(end)
-  return points
-}
-
-/** The points between two vertices: the bulge is the tangent of a quarter of the angle, positive to the left. */
-function bulgePoints(x0, y0, x1, y1, bulge) {
-  const angle = 4 * Math.atan(bulge)
-  const chord = Math.hypot(x1 - x0, y1 - y0)
-  if (chord === 0 || !Number.isFinite(angle)) return []
-  const radius = chord / (2 * Math.sin(angle / 2))
-  const toCentre = radius * Math.cos(angle / 2)
-  const cx = (x0 + x1) / 2 - (toCentre * (y1 - y0)) / chord
-  const cy = (y0 + y1) / 2 + (toCentre * (x1 - x0)) / chord
-  const from = Math.atan2(y0 - cy, x0 - cx)
-  const steps = Math.max(2, Math.ceil((Math.abs(angle) / (2 * Math.PI)) * CIRCLE))
-  const points = []
-  for (let n = 1; n < steps; n++) {
-    const t = from + (angle * n) / steps
-    points.push(cx + Math.abs(radius) * Math.cos(t), cy + Math.abs(radius) * Math.sin(t))
-  }
-  return points
-}
-
-function splinePoints({ codes, values }, of) {
-  const knots = []
-  const control = []
-  const fit = []
-  for (let at = 0; at < codes.length; at++) {
-    if (codes[at] === 40) knots.push(values[at])
-    else if (codes[at] === 10) control.push([values[at], 0])
-    else if (codes[at] === 20 && control.length) control.at(-1)[1] = values[at]
-    else if (codes[at] === 11) fit.push([values[at], 0])
-    else if (codes[at] === 21 && fit.length) fit.at(-1)[1] = values[at]
-  }
-  const degree = of(71, 3)
-  if (control.length <= degree || degree < 1 || degree > 10 || knots.length < control.length + degree + 1)
-    return (fit.length > 1 ? fit : control).flat()
-  const points = []
-  const spans = control.length - degree
-  const steps = Math.max(24, Math.min(spans * 12, 4096))
-  const [from, to] = [knots[degree], knots[control.length]]
-  let span = degree
-  for (let n = 0; n <= steps; n++) {
-    const t = n === steps ? to : from + ((to - from) * n) / steps
-    while (span < control.length - 1 && t >= knots[span + 1]) span++
-    points.push(...deBoor(degree, span, t, knots, control))
-  }
-  return points
-}
-
-function deBoor(degree, span, t, knots, control) {
-  const d = []
-  for (let j = 0; j <= degree; j++) d.push([...control[span - degree + j]])
-  for (let r = 1; r <= degree; r++)
-    for (let j = degree; j >= r; j--) {
-      const low = knots[span - degree + j]
-      const width = knots[span + 1 + j - r] - low
-      const alpha = width === 0 ? 0 : (t - low) / width
-      d[j] = [(1 - alpha) * d[j - 1][0] + alpha * d[j][0], (1 - alpha) * d[j - 1][1] + alpha * d[j][1]]
-    }
-  return d[degree]
 }

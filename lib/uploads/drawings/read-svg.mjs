@@ -1,103 +1,60 @@
-// What an SVG draws (check-svg.ts has seen that it is only a drawing): a small tree of its elements, walked with its
-// transforms. Styles count only where they hide something.
+// What an SVG draws. Its normal form (usvg, by resvg) has nothing left but paths, pictures and groups with their matrix:
+// units, styles, shapes, symbols, nested drawings and references are resolved as browsers do.
+import { Resvg } from '@resvg/resvg-js'
 import { Outlines } from './outlines.mjs'
 import { tracePath } from './path-data.mjs'
+import { ASKED_OF_NORMAL_FORM, countElements, parseTree } from './svg-tree.mjs'
 
-export const SVG_MAX = 200_000
-const DEPTH_MAX = 100
 const PX = 25.4 / 96
 const units = { mm: 1, cm: 10, in: 25.4, pt: 25.4 / 72, pc: 25.4 / 6, px: PX, '': PX, q: 0.25 }
+/** what a drawing inside a page may leave out, and an XML document may not */
+const namespaces = [
+  {
+    known: /\sxmlns(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/,
+    used: /</,
+    text: 'xmlns="http://www.w3.org/2000/svg"',
+  },
+  { known: /\sxmlns:xlink\s*=/, used: /\sxlink:/, text: 'xmlns:xlink="http://www.w3.org/1999/xlink"' },
+]
+/** what browsers give a drawing that says no size */
+const STANDARD = [0, 0, 300, 150]
 
-/** Drawn only where something refers to them. */
-const waiting = new Set([
-  'defs',
-  'clippath',
-  'mask',
-  'pattern',
-  'marker',
-  'symbol',
-  'lineargradient',
-  'radialgradient',
-  'filter',
-  'style',
-  'title',
-  'desc',
-  'metadata',
-])
-const notes = /^(?:sodipodi|inkscape|rdf|cc|dc):/
-
-export class TooMany extends Error {}
-
-/** `{ outlines, unitAssumed, pictures (data URLs), root: { start, end } of its tag, box in root units, croppable }` */
+/** `{ facts, pictures (their addresses), tag: { start, end } of the root's tag, box in units of the root }`. Throws TooMany. */
 export function readSvg(text) {
-  const { root, tag } = parse(text)
+  const { root, tag } = parseTree(text)
   const { mmPerUnit, unitAssumed, page } = measure(root)
-  const drawing = new Drawing(root, new Outlines(mmPerUnit))
-  drawing.walk(root, [1, 0, 0, 1, 0, 0], 0, true)
-  const { outlines } = drawing
+  const { texts, placed, pictures } = countElements(root)
+  const outlines = new Outlines(mmPerUnit)
+  outlines.texts = texts
+  outlines.pictures = placed
+  const normal = parseTree(normalForm(text, tag, page ?? STANDARD), ASKED_OF_NORMAL_FORM)
+  new Drawing(outlines).walk(normal.root, [1, 0, 0, 1, 0, 0])
   const facts = outlines.facts(unitAssumed)
   if (outlines.empty && page) {
     facts.widthMm = Math.round(page[2] * mmPerUnit * 100) / 100
     facts.heightMm = Math.round(page[3] * mmPerUnit * 100) / 100
   }
   const box = outlines.empty || outlines.texts > 0 ? page : boxOf(outlines)
-  return { facts, pictures: drawing.pictures, tag, box }
+  return { facts, pictures, tag, box }
 }
 
 const boxOf = ({ minX, minY, maxX, maxY }) => [minX, minY, maxX - minX, maxY - minY]
 
-const opening = /<(\/?)([A-Za-z_][^\s/>]*)|<!--|<!\[CDATA\[|<[?!]/g
-const attribute = /\s*([^\s=>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*(\/?)>/y
-const wanted = new Set([
-  ...['id', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height'],
-  ...['transform', 'viewbox', 'href', 'xlink:href', 'display', 'style', 'preserveaspectratio'],
-])
-
-function parse(text) {
-  const document = { name: '', attributes: {}, children: [] }
-  const path = [document]
-  let count = 0
-  let tag = null
-  opening.lastIndex = 0
-  for (let found = opening.exec(text); found; found = opening.exec(text)) {
-    if (!found[2]) {
-      const mark = found[0] === '<!--' ? '-->' : found[0] === '<![CDATA[' ? ']]>' : '>'
-      const end = text.indexOf(mark, opening.lastIndex)
-      if (end < 0) break
-      opening.lastIndex = end + mark.length
-      continue
-    }
-    const raw = found[2].toLowerCase()
-    const name = notes.test(raw) ? raw : raw.slice(raw.indexOf(':') + 1)
-    if (found[1]) {
-      if (path.length > 1 && path.at(-1).name === name) path.pop()
-      continue
-    }
-    if (++count > SVG_MAX) throw new TooMany()
-    const node = { name, attributes: {}, children: [] }
-    let at = opening.lastIndex
-    let closed = false
-    for (;;) {
-      attribute.lastIndex = at
-      const part = attribute.exec(text)
-      if (!part) break
-      at = attribute.lastIndex
-      if (part[1] === undefined) {
-        closed = part[4] === '/'
-        break
-      }
-      const key = part[1].toLowerCase()
-      if (wanted.has(key)) node.attributes[key] = part[2] ?? part[3]
-    }
-    opening.lastIndex = at
-    if (count === 1) tag = { start: found.index, end: at }
-    path.at(-1).children.push(node)
-    if (!closed) {
-      if (path.length > DEPTH_MAX) throw new TooMany()
-      path.push(node)
-    }
-  }
-  return { root: document.children[0], tag }
+/**
+ * The drawing as usvg writes it, in the units of its root: there a percentage is one of the page, and a length without a page
+ * is one of the standard page.
+ */
+function normalForm(text, tag, page) {
+  const given = text.slice(tag.start, tag.end)
+  const missing = namespaces.filter(({ known, used }) => !known.test(given) && used.test(text))
+  const declared = missing.map(({ text: words }) => ` ${words}`).join('')
+  const head = given
+    .replace(/\s(?:width|height|viewBox|preserveAspectRatio|x|y)\s*=\s*(?:"[^"]*"|'[^']*')/gi, '')
+    .replace(
+      /^<([^\s/>]+)/,
+      (name) => `${name}${declared} width="${page[2]}" height="${page[3]}" viewBox="${page.join(' ')}"`,
+    )
+  return new Resvg(head + text.slice(tag.end), { font: { loadSystemFonts: false } }).toString()
 }
 
 function length(value) {
@@ -136,144 +93,44 @@ const multiply = ([a, b, c, d, e, f], [g, h, i, j, k, l]) => [
   b * k + d * l + f,
 ]
 
-function transformOf(text) {
-  let matrix = [1, 0, 0, 1, 0, 0]
-  if (!text) return matrix
-  for (const [, name, inner] of text.matchAll(/([a-zA-Z]+)\s*\(([^)]*)\)/g)) {
-    const v = numbers(inner)
-    const turn = ((v[0] ?? 0) * Math.PI) / 180
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-    switch (name) {
-      case 'matrix':
-        if (v.length === 6) matrix = multiply(matrix, v)
-        break
-      case 'translate':
-        matrix = multiply(matrix, [1, 0, 0, 1, v[0] ?? 0, v[1] ?? 0])
-        break
-      case 'scale':
-        matrix = multiply(matrix, [v[0] ?? 1, 0, 0, v[1] ?? v[0] ?? 1, 0, 0])
-        break
-      case 'rotate': {
-        const [, x = 0, y = 0] = v
-        matrix = multiply(matrix, [1, 0, 0, 1, x, y])
-        matrix = multiply(matrix, [cos, sin, -sin, cos, 0, 0])
-        matrix = multiply(matrix, [1, 0, 0, 1, -x, -y])
-        break
-      }
-      case 'skewX':
-        matrix = multiply(matrix, [1, 0, Math.tan(turn), 1, 0, 0])
-        break
-      case 'skewY':
-        matrix = multiply(matrix, [1, Math.tan(turn), 0, 1, 0, 0])
-    }
-  }
-  return matrix
-}
-
 class Drawing {
-  pictures = []
-  drawn = 0
-  byId = new Map()
+  clips = new Map()
 
-  constructor(root, outlines) {
+  constructor(outlines) {
     this.outlines = outlines
-    const remember = (node) => {
-      if (node.attributes.id !== undefined) this.byId.set(node.attributes.id, node)
-      node.children.forEach(remember)
-    }
-    remember(root)
   }
 
-  walk(node, matrix, depth, isRoot = false) {
-    const { name, attributes } = node
-    if (depth > DEPTH_MAX || ++this.drawn > SVG_MAX) throw new TooMany()
-    if (attributes.display === 'none' || /display\s*:\s*none/.test(attributes.style ?? '')) return
-    let here = attributes.transform ? multiply(matrix, transformOf(attributes.transform)) : matrix
-    if (name === 'svg' && !isRoot) here = multiply(here, nested(attributes))
-    this.shape(node, here, depth)
-    if (name === 'text') return
-    for (const child of node.children)
-      if (!waiting.has(child.name) && !notes.test(child.name)) this.walk(child, here, depth + 1)
+  walk(node, matrix) {
+    const { name, attributes: a } = node
+    if (name === 'defs') return this.define(node)
+    // a hairline has no paint either, and is a line for a laser all the same
+    if (a.visibility === 'hidden' && !(a.fill === 'none' && a.stroke === 'none')) return
+    const here = a.transform ? multiply(matrix, numbers(a.transform)) : matrix
+    const clip = this.clips.get(/^url\(#(.*)\)$/.exec(a['clip-path'] ?? '')?.[1])
+    const draw = () => {
+      const pen = new Pen(here, this.outlines)
+      if (name === 'path') tracePath(a.d ?? '', pen)
+      else if (name === 'image') pen.include(a)
+      pen.finish()
+      for (const child of node.children) this.walk(child, here)
+    }
+    if (clip) this.outlines.within(boundsOf(clip, here), draw)
+    else draw()
   }
 
-  shape({ name, attributes: a }, matrix, depth) {
-    const n = (key, fallback = 0) => length(a[key])?.value ?? fallback
-    const pen = new Pen(matrix, this.outlines)
-    switch (name) {
-      case 'path':
-        tracePath(a.d ?? '', pen)
-        return pen.finish()
-      case 'line':
-        pen.move(n('x1'), n('y1'))
-        pen.line(n('x2'), n('y2'))
-        return pen.finish()
-      case 'polyline':
-      case 'polygon': {
-        const points = numbers(a.points)
-        for (let at = 0; at + 1 < points.length; at += 2)
-          if (at === 0) pen.move(points[0], points[1])
-          else pen.line(points[at], points[at + 1])
-        if (name === 'polygon' && points.length >= 4) pen.close()
-        return pen.finish()
-      }
-      case 'rect': {
-        const [x, y, w, h] = [n('x'), n('y'), n('width'), n('height')]
-        if (w <= 0 || h <= 0) return
-        let rx = n('rx', n('ry'))
-        let ry = n('ry', rx)
-        ;[rx, ry] = [Math.min(rx, w / 2), Math.min(ry, h / 2)]
-        const round = rx > 0 && ry > 0
-        const corner = (dx, dy) => (round ? `a${rx} ${ry} 0 0 1 ${dx} ${dy}` : '')
-        if (!round) [rx, ry] = [0, 0]
-        tracePath(
-          `M${x + rx} ${y}h${w - 2 * rx}${corner(rx, ry)}v${h - 2 * ry}${corner(-rx, ry)}h${2 * rx - w}${corner(-rx, -ry)}v${2 * ry - h}${corner(rx, -ry)}z`,
-          pen,
-        )
-        return pen.finish()
-      }
-      case 'circle':
-      case 'ellipse': {
-        const rx = name === 'circle' ? n('r') : n('rx')
-        const ry = name === 'circle' ? n('r') : n('ry')
-        if (rx <= 0 || ry <= 0) return
-        const half = (dx) => `a${rx} ${ry} 0 0 1 ${dx} 0`
-        tracePath(`M${n('cx') - rx} ${n('cy')}${half(2 * rx)}${half(-2 * rx)}z`, pen)
-        return pen.finish()
-      }
-      case 'image': {
-        this.outlines.pictures++
-        const href = a.href ?? a['xlink:href'] ?? ''
-        if (href) this.pictures.push(href)
-        for (const [x, y] of [
-          [0, 0],
-          [1, 0],
-          [0, 1],
-          [1, 1],
-        ])
-          this.outlines.include(...pen.place(n('x') + x * n('width'), n('y') + y * n('height')))
-        return
-      }
-      case 'text':
-        this.outlines.texts++
-        return
-      case 'use': {
-        const target = this.byId.get((a.href ?? a['xlink:href'] ?? '').replace(/^\s*#/, ''))
-        const moved = multiply(matrix, [1, 0, 0, 1, n('x'), n('y')])
-        if (!target) return
-        if (target.name === 'symbol') for (const child of target.children) this.walk(child, moved, depth + 1)
-        else this.walk(target, moved, depth + 1)
-      }
-    }
+  /** What a clip path shows is measured as a box; one in parts of what it clips is left out of account. */
+  define({ children }) {
+    for (const node of children)
+      if (node.name === 'clippath' && !node.attributes.clippathunits) this.clips.set(node.attributes.id, node)
   }
 }
 
-function nested(attributes) {
-  const n = (key) => length(attributes[key])?.value ?? 0
-  const view = numbers(attributes.viewbox)
-  const move = [1, 0, 0, 1, n('x'), n('y')]
-  if (view.length !== 4 || !(view[2] > 0) || !(n('width') > 0)) return move
-  const scale = n('width') / view[2]
-  return multiply(move, [scale, 0, 0, scale, -view[0] * scale, -view[1] * scale])
+/** The box of a clip path where it is used: [minX, minY, maxX, maxY]. */
+function boundsOf(clip, matrix) {
+  const outlines = new Outlines(1)
+  const base = clip.attributes.transform ? multiply(matrix, numbers(clip.attributes.transform)) : matrix
+  for (const child of clip.children) new Drawing(outlines).walk(child, base)
+  return [outlines.minX, outlines.minY, outlines.maxX, outlines.maxY]
 }
 
 /** Draws through a transform into the outlines. */
@@ -288,6 +145,15 @@ class Pen {
   place(x, y) {
     const [a, b, c, d, e, f] = this.m
     return [a * x + c * y + e, b * x + d * y + f]
+  }
+
+  /** The corners of a picture. */
+  include({ x = 0, y = 0, width = 0, height = 0 }) {
+    for (const right of [0, 1])
+      for (const down of [0, 1])
+        this.outlines.include(
+          ...this.place(Number(x) + right * Number(width), Number(y) + down * Number(height)),
+        )
   }
 
   move(x, y) {

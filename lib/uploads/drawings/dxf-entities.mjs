@@ -1,0 +1,153 @@
+// The entities of a DXF in text form: group codes read from the bytes one by one, so that a file of any length costs no more
+// memory than what it draws. A parser of our own, because those in the registry build a tree of everything first.
+import { TooMany } from './svg-tree.mjs'
+
+export const DXF_MAX = 200_000
+export const POINTS_MAX = 2_000_000
+const NONE = Object.freeze([])
+
+const drawn = new Set([
+  'LINE',
+  'LWPOLYLINE',
+  'POLYLINE',
+  'CIRCLE',
+  'ARC',
+  'ELLIPSE',
+  'SPLINE',
+  'SOLID',
+  'TRACE',
+  '3DFACE',
+  'INSERT',
+  'TEXT',
+  'MTEXT',
+  'ATTRIB',
+  'DIMENSION',
+  'HATCH',
+  'IMAGE',
+])
+const notCounted = new Set([
+  'VERTEX',
+  'SEQEND',
+  'SECTION',
+  'ENDSEC',
+  'EOF',
+  'BLOCK',
+  'ENDBLK',
+  'TABLE',
+  'ENDTAB',
+])
+
+/**
+ * Hands over each entity of the drawing as it ends: `begin` is called before the first, with the `blocks` by name, the names of
+ * `hidden` layers and the `units` ($INSUNITS), which stand before it, and returns what takes them. Throws TooMany.
+ */
+export function readEntities(bytes, begin) {
+  new Reader(bytes, begin).read()
+}
+
+class Reader {
+  at = 0
+  take = null
+  whole = null
+  blocks = new Map()
+  hidden = new Set()
+  units = 0
+  count = 0
+  points = 0
+
+  constructor(bytes, begin) {
+    this.bytes = bytes
+    this.begin = begin
+    if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) this.at = 3
+  }
+
+  /** The next line without its end, null after the last. */
+  line() {
+    const { bytes } = this
+    if (this.at >= bytes.length) return null
+    let end = this.at
+    while (end < bytes.length && bytes[end] !== 10 && bytes[end] !== 13) end++
+    const text = bytes.latin1Slice(this.at, end)
+    this.at = end + (bytes[end] === 13 && bytes[end + 1] === 10 ? 2 : 1)
+    return text
+  }
+
+  /** The entity before is whole when another begins. */
+  next(entity) {
+    if (this.whole) {
+      this.take ??= this.begin(this)
+      this.take(this.whole)
+    }
+    this.whole = entity
+  }
+
+  end() {
+    this.next(null)
+    this.take ??= this.begin(this)
+  }
+
+  read() {
+    let section = ''
+    let header = ''
+    let block = null
+    let entity = null
+    let layer = null
+    let owner = null
+    for (;;) {
+      const code = this.line()
+      const value = code === null ? null : this.line()
+      if (value === null) return this.end()
+      const group = Number(code)
+      if (group === 0) {
+        const type = value.trim().toUpperCase()
+        if (
+          !notCounted.has(type) &&
+          (section === 'ENTITIES' || section === 'BLOCKS') &&
+          ++this.count > DXF_MAX
+        )
+          throw new TooMany()
+        entity = null
+        layer = null
+        if (type === 'ENDSEC') section = ''
+        else if (type === 'BLOCK') block = { x: 0, y: 0, entities: [], named: false }
+        else if (type === 'ENDBLK') block = null
+        else if (type === 'LAYER') layer = { name: '' }
+        else if (type === 'VERTEX' && owner) {
+          owner.vertices.push((entity = { type, codes: [], values: [] }))
+          if (++this.points > POINTS_MAX) throw new TooMany()
+        } else if (type === 'SEQEND') owner = null
+        else if (drawn.has(type) && (section === 'ENTITIES' || (section === 'BLOCKS' && block))) {
+          entity = { type, codes: [], values: [], vertices: NONE }
+          owner = type === 'POLYLINE' ? entity : null
+          if (owner) owner.vertices = []
+          if (section === 'BLOCKS') block.entities.push(entity)
+          else this.next(entity)
+        } else if (type === 'SECTION') section = '?'
+        continue
+      }
+      if (section === '?') {
+        if (group === 2) section = value.trim().toUpperCase()
+      } else if (entity) {
+        if (group === 1 || group === 3 || (group >= 100 && group !== 210 && group !== 220 && group !== 230))
+          continue
+        if (++this.points > POINTS_MAX * 4) throw new TooMany()
+        entity.codes.push(group)
+        entity.values.push(group === 2 || group === 8 ? value.trim() : Number(value))
+      } else if (block && section === 'BLOCKS') {
+        if (group === 2 && !block.named) {
+          block.named = true
+          this.blocks.set(value.trim(), block)
+        } else if (group === 10) block.x = Number(value)
+        else if (group === 20) block.y = Number(value)
+      } else if (layer) {
+        if (group === 2) layer.name = value.trim()
+        // frozen, or switched off by a negative colour
+        else if ((group === 70 && Number(value) & 1) || (group === 62 && Number(value) < 0))
+          this.hidden.add(layer.name)
+      } else if (section === 'HEADER') {
+        if (group === 9) header = value.trim()
+        else if (header === '$INSUNITS' && group === 70) this.units = Number(value)
+      }
+    }
+  }
+}
