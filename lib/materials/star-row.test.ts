@@ -59,6 +59,7 @@ it('goes on where a page ends, the newest star first, and has an end', async () 
     method: 'line',
     power: 1,
     passes: 1,
+    depth: 1,
   } as const
   const copies = await prisma.materialRow.createManyAndReturn({
     data: Array.from({ length: STARS_MAX - 3 }, (_, index) => ({ ...row, postId, step: 7, row: index })),
