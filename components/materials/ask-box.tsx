@@ -60,7 +60,7 @@ export function AskBox({
       <form
         action={withPrefix(prefix, '/materials')}
         onSubmit={go}
-        className="ask"
+        className="askbox"
         data-read={shown ? '' : undefined}
       >
         <Icon of="search" size="l" />

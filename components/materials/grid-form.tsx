@@ -58,7 +58,7 @@ export function GridForm({
           <input type="hidden" name={axis} value={query[axis] ?? ''} />
         </>
       )}
-      <div className="pair2">
+      <div className="gpair">
         <Field label={ui('operation')} error={problems.method}>
           <Select name="method" defaultValue={query.method}>
             {methods.map((method) => (

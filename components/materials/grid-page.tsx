@@ -89,7 +89,7 @@ export function GridPage({
             {sheet && (
               <>
                 <GridPreview sheet={sheet} device={device} picture={file('svg')} />
-                <div className="do">
+                <div className="gdo">
                   <a className="btn p" href={file('svg')} download>
                     <Icon of="download" />
                     {t('svg')}

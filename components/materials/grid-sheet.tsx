@@ -57,7 +57,7 @@ export function GridSheetView({
             </p>
           )}
         </div>
-        <div className="qr">
+        <div className="gqr">
           <Code text={address} />
           <p>{sheet.code}</p>
         </div>

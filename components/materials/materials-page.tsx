@@ -45,7 +45,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
   return (
     <div className="wrap">
       <PhoneBar title={t('title')} back="/" />
-      <div className="lead">
+      <div className="libhead">
         <div>
           <h1>{t('heading')}</h1>
           <p className="mut">{t('about')}</p>
@@ -93,7 +93,7 @@ function Key() {
   const t = useTranslations('materials.matrix.key')
   const strong = { b: (words: React.ReactNode) => <b>{words}</b> }
   return (
-    <ul className="key">
+    <ul className="libkey">
       {(
         [
           ['sure', 9],

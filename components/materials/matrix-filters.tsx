@@ -14,7 +14,7 @@ export function MatrixFilters({ filter, thicknesses }: { filter: MatrixFilter; t
   const current = (is: boolean) => (is ? ('true' as const) : undefined)
   const shown = [...new Set([...thicknesses, ...(filter.thickness === undefined ? [] : [filter.thickness])])]
   return (
-    <div className="bar">
+    <div className="libbar">
       <nav className="seg" aria-label={t('method')}>
         <Link href={matrixHref({})} aria-current={current(!filter.method)} scroll={false}>
           {t('allMethods')}

@@ -49,7 +49,7 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
   const others = data.machines.length - mine.length
   return (
     <>
-      <div className="bar mt-3">
+      <div className="libbar mt-3">
         <MachineChips machines={data.machines} chosen={mine} words={words} />
         {mine.length > 0 && others > 0 && (
           <label className="cbx from-md">

@@ -81,7 +81,7 @@ export function MineView({
       {groups.map(({ machine, rows }) => (
         <section key={machine.slug} className="mpanel mt-4" aria-labelledby={`mine-${machine.slug}`}>
           <h2 id={`mine-${machine.slug}`}>{machine.name}</h2>
-          <ul className="mrows">
+          <ul className="minerows">
             {rows.map((one: OwnRowView) => (
               <MineRow key={one.row.id} of={one} materials={materials} modules={machine.modules} />
             ))}
