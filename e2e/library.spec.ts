@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { call } from './api'
+import { query } from './database'
+import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
+import { logIn, makeMember, tokenOf } from './members'
+import { photoWithPlace } from './pictures'
+import { siteUrl } from './site'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+const ask = (page: Page) => page.getByRole('textbox', { name: /Machine, material|机型、材料|機種、素材/ })
+
+test('the matrix: own machines first, filters that are addresses, and the rest of the materials', async ({
+  page,
+}) => {
+  await open(page, '/en/materials')
+  await expect(page.getByRole('columnheader').first()).toContainText('LP1')
+  await expect(row(page, 'Slate').getByRole('link', { name: /^Slate on LP4: \d+ makers/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'LX2', exact: true }).click()
+  await expect(page.getByRole('columnheader').first()).toContainText('LX2')
+  await page.getByText('Only my machines').click()
+  await expect(page.getByRole('columnheader', { name: /^L[PX]\d/ })).toHaveCount(1)
+  // it is remembered
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('columnheader').first()).toContainText('LX2')
+
+  await page.getByRole('navigation', { name: 'Method' }).getByRole('link', { name: 'Cut' }).click()
+  await expect(page).toHaveURL('/en/materials?method=cut')
+  // what nobody cuts is behind a button
+  await expect(row(page, 'Slate')).toBeHidden()
+  await page.getByRole('button', { name: /^Show the other \d+ materials$/ }).click()
+  await expect(row(page, 'Slate').getByRole('link', { name: 'Slate on LP4: can’t be done' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cuts of 3 mm' }).click()
+  await expect(page).toHaveURL('/en/materials?thickness=3')
+  const birch = row(page, 'Birch plywood').getByRole('link', { name: /^Birch plywood on LX2: / })
+  await expect(birch).toHaveAttribute('href', '/en/materials/birch-plywood/lx2?method=cut&thickness=3')
+  expect(await axe(page)).toEqual([])
+})
+
+for (const [site, question, path] of [
+  ['en', 'birch 3mm cut on my LP4', '/en/materials/birch-plywood/lp4?method=cut&thickness=3'],
+  ['zh-cn', 'LP4 椴木 3mm 切割', '/zh-cn/materials/basswood-plywood/lp4?method=cut&thickness=3'],
+  ['ja', 'LP4 シナ 3mm カット', '/ja/materials/basswood-plywood/lp4?method=cut&thickness=3'],
+] as const)
+  test(`a question in ${site} goes straight to its answer`, async ({ page }) => {
+    await open(page, `/${site}/materials`)
+    await ask(page).fill(question)
+    // its best row, read while it is typed
+    await expect(
+      page.getByRole('status').filter({ hasText: '3 mm' }).getByText('mm', { exact: false }).first(),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+  })
+
+test('a question without scripts, and one that names no material', async ({ page, newPage }) => {
+  const plain = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })
+  await plain.goto('/en/materials')
+  await ask(plain).fill('slate on the LP4')
+  await plain.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(plain).toHaveURL(/\/en\/materials\/slate\/lp4/)
+
+  await open(page, '/en/materials')
+  await ask(page).fill('LP4 nonsense')
+  await expect(page.getByText('Not understood: nonsense')).toBeVisible()
+  await expect(page.getByText('On which material?')).toBeVisible()
+})
+
+test('a material: what to do first, its machines, and what may not be lasered at all', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/en/materials/abs')
+  await expect(page.getByRole('note')).toContainText('styrene')
+  await expect(page.getByText('can’t be done', { exact: false }).first()).toBeVisible()
+  expect(await axe(page)).toEqual([])
+
+  await open(page, '/en/materials/birch-plywood')
+  await page.getByRole('region', { name: 'LX1' }).getByRole('link', { name: /Cut/ }).first().click()
+  await expect(page).toHaveURL(/\/en\/materials\/birch-plywood\/lx1\?.*method=cut/)
+
+  await open(page, '/ja/materials/pvc')
+  await expect(page.getByRole('note')).toContainText('塩化水素')
+  await page.getByRole('note').getByRole('link', { name: 'カラーアクリル' }).click()
+  await expect(page).toHaveURL('/ja/materials/coloured-acrylic')
+
+  complaints.allow(/404/)
+  await page.goto('/en/materials/wlanut')
+  await page.getByRole('main').getByRole('link', { name: 'Walnut' }).click()
+  await expect(page).toHaveURL('/en/materials/walnut')
+})
+
+test('a test grid: what is asked for is drawn and comes as files, too much is refused with what fits', async ({
+  page,
+}) => {
+  await open(page, '/en/materials/birch-plywood/lx1/grid?method=fill')
+  await page.getByLabel('Columns (power)').fill('3')
+  await page.getByLabel('Rows (speed)').fill('4')
+  await page.getByRole('button', { name: 'Show the grid' }).click()
+  await expect(page.getByRole('img', { name: /^Test grid of 3 × 4 fields/ })).toBeVisible()
+  for (const [name, ending] of [
+    ['SVG', 'svg'],
+    ['LightBurn project', 'lbrn2'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name, exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^birch-plywood-lx1-fill-\\w{4}\\.${ending}$`))
+  }
+  expect(await axe(page)).toEqual([])
+
+  await open(page, '/en/materials/slate/lp4/grid?method=fill')
+  await expect(page.getByRole('link', { name: 'LightBurn project' })).toHaveCount(0)
+  await expect(page.getByText('no speed that LightBurn could use')).toBeVisible()
+  for (const name of ['Columns (power)', 'Rows (depth)']) await page.getByLabel(name).fill('12')
+  await page.getByRole('textbox', { name: 'Field' }).fill('20')
+  await page.getByRole('button', { name: 'Show the grid' }).click()
+  await expect(page.getByRole('alert')).toContainText('160 × 160 mm')
+  await page.getByRole('link', { name: /^Take \d+ × \d+$/ }).click()
+  await expect(page.getByRole('img', { name: /^Test grid of/ })).toBeVisible()
+
+  await page.getByLabel('Power to').fill('120')
+  await page.getByRole('button', { name: 'Show the grid' }).click()
+  await expect(page.getByText('Value must be an integer between 1 and 100')).toBeVisible()
+})
+
+test('the photo of a grid: corners and the best field are tapped, the machine is asked for once', async ({
+  page,
+}) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, '/en/materials/slate/lp4/grid?method=fill&module=10w-diode')
+  await page.locator('input[type=file]').setInputFiles(await photoWithPlace())
+  const photo = page.getByTestId('grid-photo')
+  const { width, height } = (await photo.boundingBox())!
+  const tap = (x: number, y: number) => photo.click({ position: { x: x * width, y: y * height } })
+  for (const [x, y] of [
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.9, 0.9],
+    [0.1, 0.9],
+    [0.5, 0.5],
+  ] as const)
+    await tap(x, y)
+  await expect(page.getByRole('status').filter({ hasText: /^Field 13: / })).toBeVisible()
+  await page.getByRole('button', { name: 'Report this field' }).click()
+  await expect(page.getByRole('group', { name: 'Which module of the LP4 do you have?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Report this field' }).click()
+  await expect(page.getByText('your report is kept')).toBeVisible()
+  const [report] = await query<{ uploadId: number | null }>(
+    'SELECT "uploadId" FROM "MaterialOutcome" WHERE "memberId" = $1',
+    [member.id],
+  )
+  expect(report?.uploadId).toBeTruthy()
+})
+
+test('my settings: a star is kept and taken back, and read without a network', async ({ page }) => {
+  await open(page, '/en/materials/mine')
+  await expect(page.getByText('Log in to see the settings')).toBeVisible()
+
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const [{ id }] = (await query<{ id: number }>(
+    `SELECT r.id FROM "MaterialRow" r JOIN "Device" d ON d.id = r."deviceId" JOIN "Material" m ON m.id = r."materialId"
+     WHERE r.live AND d.slug = 'lp4' AND m.slug = 'slate' ORDER BY r.id LIMIT 1`,
+  )) as [{ id: number }]
+  await call(`PUT /materials/rows/${id}/star`, { token })
+  await logIn(page, member)
+  await open(page, '/en/materials/mine')
+  await page.getByRole('button', { name: 'Starred' }).click()
+  await expect(page.getByRole('region', { name: 'LP4' }).getByRole('link', { name: 'Slate' })).toBeVisible()
+  await expect(page.getByText('On this device since')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+
+  // the page that stands in for all others when there is no network
+  await open(page, '/en/offline')
+  await expect(page.getByRole('region', { name: 'My settings on this device' })).toContainText('Slate · ')
+
+  await open(page, '/en/materials/mine')
+  await page.getByRole('button', { name: 'Starred' }).click()
+  const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.getByRole('button', { name: /^Take out of my settings/ }).click()
+  expect((await taken).status()).toBe(200)
+  await expect(page.getByRole('button', { name: /^Keep in my settings/ })).toBeVisible()
+})
+
+test('on a phone in the dark nothing is wider than the screen', async ({ page }) => {
+  await onPhoneInTheDark(page)
+  for (const path of [
+    '/m/en/materials',
+    '/m/ja/materials/birch-plywood',
+    '/m/zh-cn/materials/slate/lp4/grid',
+    '/m/en/materials/mine',
+  ]) {
+    await open(page, path)
+    expect(await sideways(page), path).toBe(0)
+    expect(await axe(page), path).toEqual([])
+  }
+})
