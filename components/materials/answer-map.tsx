@@ -1,16 +1,15 @@
+import './answer-map.css'
 import { useTranslations } from 'next-intl'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { AnswerPage } from '@/lib/materials/answer-page'
-import { layoutMap, type Dot, type MapLayout } from '@/lib/materials/map/layout'
+import { layoutMap, type MapLayout } from '@/lib/materials/map/layout'
 import { mapPoints, outcomeOf } from '@/lib/materials/map/points'
 import { MAP_HEIGHT } from '@/lib/materials/map/scale'
 import type { RowView } from '@/lib/materials/views'
-import { MapLink } from './map-link'
+import { MapDot, share } from './map-dot'
 import { OutcomeMark } from './outcome-mark'
 import { OwnMarks } from './own-marks'
-import { useOutcomeNames, useWorkedFor } from './standing-line'
-
-const share = (x: number) => `${Number((x * 100).toFixed(2))}%`
+import { useOutcomeNames } from './standing-line'
 
 /**
  * Where makers ended up: power by depth, or by speed. Hotter is above and to the right. The width is the page's, letters and
@@ -173,46 +172,6 @@ function Frame({ map: { frame, middle }, words }: { map: MapLayout; words: { mid
         </>
       )}
     </g>
-  )
-}
-
-function MapDot({ dot: { x, y, radius, point }, unit }: { dot: Dot; unit: string }) {
-  const t = useTranslations('materials.map')
-  const names = useOutcomeNames()
-  const workedFor = useWorkedFor()
-  const makers = point.makers.flatMap((name) => name ?? [])
-  const label = [
-    `${point.power}% · ${point.heat}${unit}`,
-    names[point.outcome],
-    workedFor(point.outcomes),
-    ...(point.makers.length > 1 ? [t('makers', { count: point.makers.length })] : makers),
-  ].join(', ')
-  const r = radius
-  return (
-    <svg x={share(x)} y={y} className="inmap">
-      <MapLink href={point.href ?? '#rows'} label={label}>
-        <title>{label}</title>
-        <circle className="hit" r="13" />
-        <g className={`omi o-${point.outcome}`}>
-          {point.outcome === 'too_weak' ? (
-            <path d={`M${-r} ${-0.8 * r}H${r}L0 ${0.95 * r}z`} />
-          ) : point.outcome === 'too_strong' ? (
-            <path d={`M${-r} ${0.8 * r}H${r}L0 ${-0.95 * r}z`} />
-          ) : point.outcome === 'failed' ? (
-            <path
-              d={`M${-0.7 * r} ${-0.7 * r}L${0.7 * r} ${0.7 * r}M${0.7 * r} ${-0.7 * r}L${-0.7 * r} ${0.7 * r}`}
-            />
-          ) : (
-            <circle r={r} />
-          )}
-        </g>
-        {point.makers.length > 1 && (
-          <text className={`cnt o-${point.outcome}`} y="4" textAnchor="middle" aria-hidden>
-            {point.makers.length}
-          </text>
-        )}
-      </MapLink>
-    </svg>
   )
 }
 

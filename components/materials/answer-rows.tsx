@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'next-intl'
+import './answer-rows.css'
+import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -8,10 +9,9 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { RowView } from '@/lib/materials/views'
-import { wilson } from '@/lib/materials/wilson'
 import { settingCells, type SettingCell } from '@/lib/settings/format'
 import { answerPath } from '@/lib/materials/addresses'
-import { outcomeOf } from '@/lib/materials/map/points'
+import { Interval } from './interval'
 import { OutcomeUnits } from './outcome-units'
 import { OwnTag } from './own-report'
 import { triedRow, useRowText, useRowTitle } from './row-words'
@@ -192,30 +192,5 @@ function Row({
         </span>
       </td>
     </tr>
-  )
-}
-
-/** Where the share that works lies, as sure as so few tries allow. */
-function Interval({ row: { outcomes } }: { row: RowView }) {
-  const t = useTranslations('materials.rows')
-  const locale = useLocale()
-  const range = wilson(outcomes.worked, outcomes.tries)
-  if (!range) return <span className="t13 mut">–</span>
-  const at = (share: number) => 4 + share * 124
-  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  return (
-    <svg
-      className={`o-${outcomeOf(outcomes)}`}
-      viewBox="0 0 132 18"
-      role="img"
-      aria-label={t('between', {
-        low: percent.format(range.lower * 100),
-        high: percent.format(range.upper * 100),
-      })}
-    >
-      <line className="t" x1="4" x2="128" y1="9" y2="9" />
-      <line className="w" x1={at(range.lower)} x2={at(range.upper)} y1="9" y2="9" />
-      <circle cx={at(outcomes.worked / outcomes.tries)} cy="9" r="5" />
-    </svg>
   )
 }

@@ -9,18 +9,16 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Dialog } from '@/components/ui/dialog'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
-import { nextTry, type Tried } from '@/lib/materials/next-try'
+import { nextTry } from '@/lib/materials/next-try'
 import type { OutcomeName } from '@/lib/materials/schema'
 import { MachineChoice } from './machine-choice'
 import { OutcomeMark } from './outcome-mark'
 import { keepReport, type KeptReport, type MachineQuestion } from './report-keeper'
 import { Stepper, units } from './stepper'
 import { useTried, type TriedRow } from './tried-context'
+import { draftOf, reportOf, type Draft } from './tried-draft'
 
 const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
-
-type Draft = { outcome: OutcomeName | null; ended: Tried | null }
-const nothing: Draft = { outcome: null, ended: null }
 
 type Stage =
   | { at: 'form'; problem?: string }
@@ -185,23 +183,6 @@ export default function TriedDialog({
       </div>
     </Dialog>
   )
-}
-
-function draftOf(before: KeptReport | OutcomeView | undefined, row: TriedRow): Draft {
-  if (!before) return nothing
-  const { power, depth, speed } = { ...row, ...before.ended }
-  return { outcome: before.outcome, ended: before.ended ? { power, depth, speed } : null }
-}
-
-/** Numbers are sent where they are others than the row's. */
-function reportOf({ outcome, ended }: Draft, row: TriedRow): KeptReport {
-  const changed = (['power', 'depth', 'speed'] as const).filter((key) => ended && ended[key] !== row[key])
-  return {
-    outcome: outcome!,
-    ...(ended && changed.length > 0
-      ? { ended: Object.fromEntries(changed.map((key) => [key, ended[key]])) }
-      : {}),
-  }
 }
 
 function Numbers({ row }: { row: TriedRow }) {

@@ -1,5 +1,6 @@
 'use client'
 
+import './tried.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
+import { keepCells } from '@/lib/materials/keep-cells'
+import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -30,6 +32,15 @@ describe('the sitemap', () => {
     expect(xml).not.toContain(`/detail/${removed.id}<`)
     expect(await sitemapFile(fileOf('makers', author.id))).toContain(`/en/user/blogger/${author.id}<`)
     expect(await sitemapFile('pages-1.xml')).toContain(`<loc>${url('/ja/protocol/faq')}</loc>`)
+  })
+
+  it('has the answer for a material on the machines that somebody has a row of', async () => {
+    const material = await makeMaterial()
+    await publishRows((await makeMember()).id, material.slug)
+    await keepCells()
+    const xml = (await sitemapFile('pages-1.xml'))!
+    expect(xml).toContain(`<loc>${url(`/en/materials/${material.slug}/lp4`)}</loc>`)
+    expect(xml).not.toContain(url(`/en/materials/${material.slug}/lp5`))
   })
 
   it.each(['posts-0.xml', 'posts-99999.xml', 'users-1.xml', 'posts-1', 'pages-2.xml', '../x'])(

@@ -5,7 +5,8 @@ import { publicDesigns } from '@/lib/designs/policy'
 import { designPath } from '@/lib/designs/schema'
 import { env } from '@/lib/env'
 import { languageTags, locales } from '@/lib/i18n/locales'
-import { materialPath } from '@/lib/materials/addresses'
+import { answerPath, materialPath } from '@/lib/materials/addresses'
+import { ANY } from '@/lib/materials/schema'
 import { publicPosts } from '@/lib/posts/policy'
 import { protocolTabs } from '@/lib/protocol/schema'
 import { cachedQuery } from '@/lib/web/cached-query'
@@ -83,19 +84,33 @@ function fixedPages(): Page[] {
 }
 
 async function editorialPages(): Promise<Page[]> {
-  const [categories, articles, activities, rewards, materials] = await Promise.all([
+  const [categories, articles, activities, rewards, materials, devices, known] = await Promise.all([
     prisma.designCategory.findMany({ select: { slug: true } }),
     prisma.article.findMany({ select: { id: true } }),
     prisma.activity.findMany({ select: { id: true } }),
     prisma.reward.findMany({ select: { id: true } }),
-    prisma.material.findMany({ select: { slug: true }, orderBy: { sort: 'asc' } }),
+    prisma.material.findMany({ select: { id: true, slug: true }, orderBy: { sort: 'asc' } }),
+    prisma.device.findMany({ select: { id: true, slug: true }, orderBy: { sort: 'asc' } }),
+    // of all methods and thicknesses: where somebody has a row
+    prisma.materialPair.findMany({
+      where: { method: '', band: ANY },
+      select: { materialId: true, deviceId: true },
+    }),
   ])
+  const answers = materials.flatMap((material) =>
+    devices
+      .filter((device) =>
+        known.some(({ materialId, deviceId }) => materialId === material.id && deviceId === device.id),
+      )
+      .map((device) => answerPath({ material: material.slug, machine: device.slug })),
+  )
   return [
     ...categories.map(({ slug }) => `/designs/${slug}`),
     ...articles.map(({ id }) => `/article/${id}`),
     ...activities.map(({ id }) => `/activity/${id}`),
     ...rewards.map(({ id }) => `/reward/store/${id}`),
     ...materials.map(({ slug }) => materialPath(slug)),
+    ...answers,
   ].map((path) => ({ path, changed: null }))
 }
 

@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { outcomeOf } from '@/lib/materials/map/points'
+import type { RowView } from '@/lib/materials/views'
+import { wilson } from '@/lib/materials/wilson'
+
+/** Where the share that works lies, as sure as so few tries allow. */
+export function Interval({ row: { outcomes } }: { row: RowView }) {
+  const t = useTranslations('materials.rows')
+  const locale = useLocale()
+  const range = wilson(outcomes.worked, outcomes.tries)
+  if (!range) return <span className="t13 mut">–</span>
+  const at = (share: number) => 4 + share * 124
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  return (
+    <svg
+      className={`o-${outcomeOf(outcomes)}`}
+      viewBox="0 0 132 18"
+      role="img"
+      aria-label={t('between', {
+        low: percent.format(range.lower * 100),
+        high: percent.format(range.upper * 100),
+      })}
+    >
+      <line className="t" x1="4" x2="128" y1="9" y2="9" />
+      <line className="w" x1={at(range.lower)} x2={at(range.upper)} y1="9" y2="9" />
+      <circle cx={at(outcomes.worked / outcomes.tries)} cy="9" r="5" />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import type { Dot } from '@/lib/materials/map/layout'
+import { MapLink } from './map-link'
+import { useOutcomeNames, useWorkedFor } from './standing-line'
+
+/** A place across the map. */
+export const share = (x: number) => `${Number((x * 100).toFixed(2))}%`
+
+/** What somebody used, with how it came out as a colour and a shape; it opens its project. */
+export function MapDot({ dot: { x, y, radius, point }, unit }: { dot: Dot; unit: string }) {
+  const t = useTranslations('materials.map')
+  const names = useOutcomeNames()
+  const workedFor = useWorkedFor()
+  const makers = point.makers.flatMap((name) => name ?? [])
+  const label = [
+    `${point.power}% · ${point.heat}${unit}`,
+    names[point.outcome],
+    workedFor(point.outcomes),
+    ...(point.makers.length > 1 ? [t('makers', { count: point.makers.length })] : makers),
+  ].join(', ')
+  const r = radius
+  return (
+    <svg x={share(x)} y={y} className="inmap">
+      <MapLink href={point.href ?? '#rows'} label={label}>
+        <title>{label}</title>
+        <circle className="hit" r="13" />
+        <g className={`omi o-${point.outcome}`}>
+          {point.outcome === 'too_weak' ? (
+            <path d={`M${-r} ${-0.8 * r}H${r}L0 ${0.95 * r}z`} />
+          ) : point.outcome === 'too_strong' ? (
+            <path d={`M${-r} ${0.8 * r}H${r}L0 ${-0.95 * r}z`} />
+          ) : point.outcome === 'failed' ? (
+            <path
+              d={`M${-0.7 * r} ${-0.7 * r}L${0.7 * r} ${0.7 * r}M${0.7 * r} ${-0.7 * r}L${-0.7 * r} ${0.7 * r}`}
+            />
+          ) : (
+            <circle r={r} />
+          )}
+        </g>
+        {point.makers.length > 1 && (
+          <text className={`cnt o-${point.outcome}`} y="4" textAnchor="middle" aria-hidden>
+            {point.makers.length}
+          </text>
+        )}
+      </MapLink>
+    </svg>
+  )
+}

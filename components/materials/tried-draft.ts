@@ -1,0 +1,27 @@
+import type { Tried } from '@/lib/materials/next-try'
+import type { OutcomeView } from '@/lib/materials/outcome-views'
+import type { OutcomeName } from '@/lib/materials/schema'
+import type { KeptReport } from './report-keeper'
+import type { TriedRow } from './tried-context'
+
+/** What is chosen in the sheet; `ended` null: nothing is said about it. */
+export type Draft = { outcome: OutcomeName | null; ended: Tried | null }
+const nothing: Draft = { outcome: null, ended: null }
+
+/** What was reported before, or waits, as the sheet shows it. */
+export function draftOf(before: KeptReport | OutcomeView | undefined, row: TriedRow): Draft {
+  if (!before) return nothing
+  const { power, depth, speed } = { ...row, ...before.ended }
+  return { outcome: before.outcome, ended: before.ended ? { power, depth, speed } : null }
+}
+
+/** What is sent: numbers where they are others than the row's. */
+export function reportOf({ outcome, ended }: Draft, row: TriedRow): KeptReport {
+  const changed = (['power', 'depth', 'speed'] as const).filter((key) => ended && ended[key] !== row[key])
+  return {
+    outcome: outcome!,
+    ...(ended && changed.length > 0
+      ? { ended: Object.fromEntries(changed.map((key) => [key, ended[key]])) }
+      : {}),
+  }
+}
