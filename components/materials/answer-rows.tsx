@@ -14,6 +14,7 @@ import { answerPath } from '@/lib/materials/addresses'
 import { Interval } from './interval'
 import { OutcomeUnits } from './outcome-units'
 import { OwnTag } from './own-report'
+import { RowStar } from './row-star'
 import { triedRow, useRowText, useRowTitle } from './row-words'
 import { useWorkedFor } from './standing-line'
 import { TriedButton } from './tried-button'
@@ -189,6 +190,7 @@ function Row({
         <span className="acts2">
           <TriedButton row={triedRow(row)} bare what={title} />
           <CopyButton text={text} bare what={title} />
+          <RowStar row={row.id} what={title} />
         </span>
       </td>
     </tr>

@@ -38,7 +38,9 @@ export function GridPage({
     method: query.method as Method,
   }
   const title = t('title', { material: materialName, machine: device.name })
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString()
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString()
   const file = (ending: string) => `/api/materials/${material.slug}/${device.slug}/grid.${ending}?${search}`
   return (
     <div className="wrap">

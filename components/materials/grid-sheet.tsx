@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { encode } from 'uqr'
+import { QrCode } from '@/components/ui/qr-code'
 import { useMethodNames } from '@/components/ui/operation-key'
 import { site } from '@/lib/site'
 import type { GridSheet } from '@/lib/materials/grid/sheet'
@@ -8,8 +8,6 @@ import { useWorkedFor } from './standing-line'
 
 /** so large a grid can lie on the sheet as it is burnt, mm */
 const TRUE_SIZE = 110
-/** quiet zone of the code, modules */
-const QUIET = 4
 
 /** The sheet for the workshop, only on paper: the fields to tick, what to do, and the code that leads back. */
 export function GridSheetView({
@@ -58,7 +56,7 @@ export function GridSheetView({
           )}
         </div>
         <div className="gqr">
-          <Code text={address} />
+          <QrCode text={address} label={t('scan')} />
           <p>{sheet.code}</p>
         </div>
       </header>
@@ -142,21 +140,5 @@ export function GridSheetView({
         </span>
       </footer>
     </div>
-  )
-}
-
-function Code({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  const path = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg
-      width="30mm"
-      height="30mm"
-      viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
-      shapeRendering="crispEdges"
-      aria-hidden
-    >
-      <path d={path.join('')} fill="#000" />
-    </svg>
   )
 }

@@ -6,8 +6,8 @@ import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { OperationMark } from '@/components/ui/operation-mark'
 import { useMethodNames } from '@/components/ui/operation-key'
-import { placePath } from '@/lib/academy/places'
 import { answerPath } from '@/lib/materials/addresses'
+import { lessonPath } from '@/lib/materials/lesson-path'
 import type { OwnRowView } from '@/lib/materials/views'
 import { OutcomeMark } from './outcome-mark'
 import type { MaterialNames } from './row-in-words'
@@ -35,11 +35,7 @@ export function MineRow({
   const name = material?.name ?? t('noOne')
   const title = row.method === 'cut' && row.thickness !== null ? `${name}, ${row.thickness} mm` : name
   const source = sourceOf(row, locale)
-  const from = row.post
-    ? `/detail/${row.post.id}`
-    : row.lesson
-      ? placePath(row.lesson as Parameters<typeof placePath>[0])
-      : null
+  const from = row.post ? `/detail/${row.post.id}` : row.lesson ? lessonPath(row.lesson) : null
   return (
     <li>
       <div className="min-w-0 flex-1">

@@ -14,7 +14,7 @@ type Place = {
   thickness?: number | null
 }
 /** A row's own numbers, in the fields of the form. */
-type Numbers = Record<string, string | number | null>
+type Numbers = Record<string, string | number | null | undefined>
 
 /** The answer for a material on a machine; what is not named is what most stands behind. */
 export const answerPath = (place: Place): string => withPlace(machinePath(place), place)

@@ -76,7 +76,7 @@ export function readGridAddress(asked: Asked): GridQuery {
     return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()] as const] : []
   })
   const one = (name: string, value: string) => gridQuerySchema.safeParse({ [name]: value }).success
-  return Object.fromEntries(said.filter(([name, value]) => one(name, value)))
+  return Object.fromEntries(said.filter(([name, value]) => one(name, value))) as GridQuery
 }
 
 /** The row that is named (`row`), where it is one of this place; else the best of the cell. */
