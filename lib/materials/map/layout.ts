@@ -2,7 +2,7 @@ import { energyOf } from '../convert'
 import type { StatisticsView } from '../views'
 import { placeLabel, type Label } from './label'
 import type { MapPoint } from './points'
-import { MAP_HEIGHT, mapScale, placeAt, ticksOf, type MapScale, type Place, type Tick } from './scale'
+import { mapScale, placeAt, ticksOf, type MapScale, type Place, type Tick } from './scale'
 
 export type Dot = Place & { point: MapPoint; radius: number }
 type Line = { from: Place; to: Place }
