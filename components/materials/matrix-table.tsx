@@ -79,7 +79,9 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
                 <td className="m" colSpan={mine.length}>
                   {words.yours}
                 </td>
-                {machines.length > mine.length && <td colSpan={machines.length - mine.length} />}
+                {machines.length > mine.length && (
+                  <td className="o" colSpan={machines.length - mine.length} />
+                )}
               </tr>
             )}
             <tr>
@@ -97,9 +99,13 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
           {data.families.map((family) => (
             <tbody key={family.name}>
               <tr className="fam" hidden={!all && !family.rows.some(isKnown)}>
-                <th colSpan={machines.length + 1} scope="rowgroup">
+                {/* two, so that a phone can leave out the machines that are not the reader's */}
+                <th colSpan={mine.length + 1} scope="rowgroup">
                   {family.name}
                 </th>
+                {machines.length > mine.length && (
+                  <td className="o" colSpan={machines.length - mine.length} />
+                )}
               </tr>
               {family.rows.map((row) => (
                 <tr key={row.slug} hidden={!all && !isKnown(row)}>
