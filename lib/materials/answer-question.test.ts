@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { answerQuestion } from './answer-question'
+import { listOwnMachines } from './own-machines'
+import { makeMaterial, onLp4, publishRows } from './test-library'
+import { keepCells } from './keep-cells'
+
+it('reads a question and brings the best row of its place, with what stands behind it', async () => {
+  const [maker, { slug }] = await Promise.all([makeMember(), makeMaterial()])
+  const { rows } = await publishRows(maker.id, slug, [onLp4({ power: 61 })])
+  await keepCells()
+  const found = await answerQuestion(`settings for ${slug} LP4 fill`, 'en')
+  expect(found).toMatchObject({
+    material: { slug },
+    machine: { slug: 'lp4', name: 'LP4' },
+    method: 'fill',
+    path: `/materials/${slug}/lp4?method=fill`,
+    answer: { makers: 1, module: '10 W diode', best: { id: rows[0], power: 61 }, refused: null },
+  })
+})
+
+it('says what is missing, and why something is not done', async () => {
+  expect(await answerQuestion('LP4', 'en')).toMatchObject({ material: null, path: null, answer: null })
+  const material = await answerQuestion('スレート', 'ja')
+  expect(material).toMatchObject({ machine: null, path: '/materials/slate', answer: null })
+  expect(material.material?.name).toBe('スレート')
+  const banned = await answerQuestion('LP4 pvc', 'en')
+  expect(banned.answer?.refused).toContain('chlor')
+  expect(banned.answer?.best).toBeNull()
+})
+
+it('knows the machines of a member, with the modules that were named', async () => {
+  const viewer = await makeMember()
+  expect(await listOwnMachines(viewer)).toEqual([])
+  const device = await prisma.device.findUniqueOrThrow({ where: { slug: 'lp4' }, include: { modules: true } })
+  await prisma.userDevice.create({ data: { userId: viewer.id, deviceId: device.id } })
+  expect(await listOwnMachines(viewer)).toEqual([{ slug: 'lp4', modules: [] }])
+  const laser = device.modules[0]!
+  await prisma.userModule.create({ data: { userId: viewer.id, deviceId: device.id, moduleId: laser.id } })
+  expect(await listOwnMachines(viewer)).toEqual([{ slug: 'lp4', modules: [laser.slug] }])
+})
