@@ -5,14 +5,14 @@ import { Prisma } from '@/lib/db/generated/client'
 const ROWS_AT_ONCE = 20_000
 
 /** Ranks all rows of these cells, in as many parts as keep a statement short. Returns how many rows were written. */
-export async function rankAll(tx: Tx, ids: number[]): Promise<number> {
+export async function rankAll(tx: Tx, ids: number[], atOnce = ROWS_AT_ONCE): Promise<number> {
   // all of a maker are in one part: each ends with a voice
   const [{ ends }] = await tx.$queryRaw<[{ ends: number[] }]>`
     SELECT coalesce(array_agg(DISTINCT who ORDER BY who), '{}') AS ends FROM (
       SELECT kerf_row_voice("makerId", "tutorialId") AS who,
         row_number() OVER (ORDER BY kerf_row_voice("makerId", "tutorialId")) AS place
       FROM "MaterialRow" WHERE "cellId" = ANY (${ids}::int[]) AND live) AS voices
-    WHERE place % ${ROWS_AT_ONCE} = 0`
+    WHERE place % ${atOnce} = 0`
   let written = 0
   for (const [part, end] of [...ends, null].entries()) {
     const after = part === 0 ? null : ends[part - 1]!
