@@ -46,7 +46,7 @@ export function libraryQueries({ members, posts }: Pick<Amounts, 'members' | 'po
     { name: 'materials, reports of a cell', run: () => reportsOfLargest() },
     {
       name: 'materials, files of a machine',
-      run: (n) => getLibrary({ material: LARGEST.material, device: machine(n) }, 'en'),
+      run: (n) => getLibrary({ material: LARGEST.material, device: machine(n) }, {}, 'en'),
     },
     { name: 'materials, own settings', run: (n) => listOwnRows(viewer(n), { tab: 'own' }) },
     { name: 'materials, settings tried', run: (n) => listOwnRows(viewer(n), { tab: 'tried' }) },

@@ -3,13 +3,14 @@ import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { getCatalog } from '@/lib/settings/queries'
+import { keepCells } from './keep-cells'
 import { keepLessonRows } from './keep-lesson-rows'
 import { findLessonCells } from './lesson-cells'
 import { makeMaterial } from './test-library'
 
 it('names each cell of a lesson once, with its thickness where it counts, and none of a retired lesson', async () => {
   const [material, [id], { devices }] = await Promise.all([makeMaterial(), makeTutorials(1), getCatalog()])
-  const device = devices.find(({ slug }) => slug === 'lx1')!
+  const device = devices.find(({ slug }) => slug === 'lx2')!
   const module = device.modules[0]!
   const row = {
     ...{ scheme: 'LX' as const, schemeVersion: 1, deviceId: device.id, moduleId: module.id },
@@ -24,9 +25,14 @@ it('names each cell of a lesson once, with its thickness where it counts, and no
   )
   const cells = await findLessonCells(id!)
   expect(cells.map(({ method, thickness, href }) => [method, thickness, href])).toEqual([
-    ['cut', 3, `/materials/${material.slug}/lx1?module=${module.slug}&method=cut&thickness=3`],
-    ['line', null, `/materials/${material.slug}/lx1?module=${module.slug}&method=line`],
+    ['cut', 3, `/materials/${material.slug}/lx2?module=${module.slug}&method=cut&thickness=3`],
+    ['line', null, `/materials/${material.slug}/lx2?module=${module.slug}&method=line`],
   ])
+  // what lessons alone have settings for is in the overview, with nobody behind it
+  await keepCells()
+  const pairs = await prisma.materialPair.findMany({ where: { materialId: material.id, method: '' } })
+  expect(pairs).toMatchObject([{ lessonsCount: 3, rowsCount: 0, makersCount: 0 }])
   await prisma.tutorial.update({ where: { id: id! }, data: { retiredAt: new Date() } })
   expect(await findLessonCells(id!)).toEqual([])
+  await keepCells()
 })

@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
 /** rows that are ranked in one statement, but for those of one maker in a cell */
-const ROWS_AT_ONCE = 20_000
+const ROWS_AT_ONCE = 5_000
 
 /** Ranks all rows of these cells, in as many parts as keep a statement short. Returns how many rows were written. */
 export async function rankAll(tx: Tx, ids: number[], atOnce = ROWS_AT_ONCE): Promise<number> {

@@ -1,7 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { rankAll } from './rank-rows'
-import { lockCells, writeSums } from './write-cells'
+import { inBatches, lockCells, writeSums } from './write-cells'
 
 const CELLS_AT_ONCE = 20
 const TIMEOUT_MS = 120_000
@@ -20,11 +20,13 @@ export async function rebuildCells({ dryRun }: { dryRun: boolean }): Promise<Reb
     select: { id: true },
   })
   for (let at = 0; at < all.length; at += CELLS_AT_ONCE) {
-    const ids = all.slice(at, at + CELLS_AT_ONCE).map(({ id }) => id)
-    const { rows, was, said } = await writeAnew(ids, dryRun)
-    done.differ += was.filter((text, index) => text !== said[index]).length
-    done.rows += rows
-    done.cells += ids.length
+    const some = all.slice(at, at + CELLS_AT_ONCE).map(({ id }) => id)
+    for (const ids of await inBatches(prisma, some)) {
+      const { rows, was, said } = await writeAnew(ids, dryRun)
+      done.differ += was.filter((text, index) => text !== said[index]).length
+      done.rows += rows
+      done.cells += ids.length
+    }
   }
   return done
 }

@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { keepCells } from './keep-cells'
 import { findRowPlaces } from './row-places'
 import { makeMaterial, onLp4, publishRows } from './test-library'
 
-const onLx1 = (speed: number) => ({
-  ...{ method: 'cut', module: '10w-diode', power: 100, speed: String(speed), passes: 1, thickness: '3' },
+const onLx2 = (speed: number) => ({
+  ...{ method: 'cut', module: '20w-diode', power: 100, speed: String(speed), passes: 1, thickness: '3' },
 })
+
+// what is removed here is in no cell of another test
+afterEach(async () => void (await keepCells()))
 
 async function publishDepths(material: string, depths: number[]) {
   const posts: number[] = []
@@ -49,12 +52,12 @@ describe('a row of a post', () => {
     const { slug } = await makeMaterial()
     const posts: number[] = []
     for (const speed of [4, 5, 6])
-      posts.push((await publishRows((await makeMember()).id, slug, [onLx1(speed)], 'lx1')).id)
+      posts.push((await publishRows((await makeMember()).id, slug, [onLx2(speed)], 'lx2')).id)
     await keepCells()
     expect(await findRowPlaces(posts[2]!)).toMatchObject([
       {
         ...{ by: 'speed', side: 'more', count: 2, makers: 2 },
-        href: `/materials/${slug}/lx1?module=10w-diode&method=cut&thickness=3`,
+        href: `/materials/${slug}/lx2?module=20w-diode&method=cut&thickness=3`,
       },
     ])
   })

@@ -56,7 +56,7 @@ export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
         SELECT count(*)::int AS makers, count(*) FILTER (WHERE coalesce(row.depth, row.speed)::float8 < own.value)::int AS below,
           count(*) FILTER (WHERE coalesce(row.depth, row.speed)::float8 > own.value)::int AS above
         FROM "MaterialRow" AS row
-        WHERE row."cellId" = own."cellId" AND row.live AND row.latest AND row.voice AND row."makerId" <> own."makerId"
+        WHERE row."cellId" = own."cellId" AND row.live AND row.voice AND row."makerId" <> own."makerId"
       ) AS others ON cell."makersCount" <= ${COUNTED_MAX}
       ORDER BY own.step, own.row`,
     getCatalog(),

@@ -6,7 +6,7 @@ import { MAKERS_FOR_STATISTICS, SURE } from './schema'
 import { tellAuthors } from './tell-authors'
 import { writePair, type Pair } from './write-pair'
 
-/** rows of several cells that are summed in one statement */
+/** rows of several cells that are written at once */
 const ROWS_AT_ONCE = 20_000
 
 /** What changed: rows or reports of a maker in a cell; of everybody where none is named. */
@@ -58,8 +58,8 @@ export async function writeSums(tx: Tx, ids: number[], changed: ReadonlySet<numb
   ])
 }
 
-/** Cells that are summed in one statement: as many as have so few rows that it stays short, or one. */
-async function inBatches(tx: Tx, ids: number[]): Promise<number[][]> {
+/** Cells that are written at once: as many as have so few rows that it stays short, or one. */
+export async function inBatches(tx: Pick<Tx, '$queryRaw'>, ids: number[]): Promise<number[][]> {
   if (ids.length < 2) return [ids]
   const counts = await tx.$queryRaw<{ id: number; rows: number }[]>`
     SELECT cell.id, (SELECT count(*)::int FROM "MaterialRow" AS row WHERE row."cellId" = cell.id AND row.live) AS rows

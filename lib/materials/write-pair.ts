@@ -11,8 +11,8 @@ export type Pair = { materialId: number; deviceId: number }
  */
 export async function writePair(tx: Tx, { materialId, deviceId }: Pair, rowsChanged: boolean): Promise<void> {
   const counted = Prisma.sql`
-    SELECT level.method, level.band, count(DISTINCT row."makerId")::int AS makers
-    FROM level JOIN "MaterialRow" AS row ON row."cellId" = level.id AND row.live AND row.latest
+    SELECT level.method, level.band, count(DISTINCT voice."makerId")::int AS makers
+    FROM level LEFT JOIN voice ON voice."cellId" = level.id
     GROUP BY level.method, level.band`
   const known = Prisma.sql`
     SELECT method, band, "makersCount" AS makers FROM "MaterialPair"
@@ -27,6 +27,9 @@ export async function writePair(tx: Tx, { materialId, deviceId }: Pair, rowsChan
       SELECT id, ''::text AS method, ${ANY}::int AS band FROM cell
       UNION ALL SELECT id, method, ${ANY}::int FROM cell
       UNION ALL SELECT id, method, band FROM cell WHERE band <> ${ANY}
+    ), voice AS MATERIALIZED (
+      SELECT "cellId", "makerId" FROM "MaterialRow"
+      WHERE "cellId" = ANY (ARRAY(SELECT id FROM cell WHERE ${rowsChanged})) AND live AND voice
     ), makers AS (${rowsChanged ? counted : known}), becomes AS (
       SELECT level.method, level.band, sum("rowsCount")::int AS rows, sum("lessonsCount")::int AS lessons,
         sum(worked + "tooWeak" + "tooStrong" + failed)::int AS reports, max(sureness) AS sureness
