@@ -150,15 +150,18 @@ function Frame({ map: { frame, middle }, words }: { map: MapLayout; words: { mid
             height={Math.max(2, Math.abs(middle.high.y - middle.low.y))}
             rx="8"
           />
-          <text
-            className="halo q"
-            x={share(middle.high.x)}
-            dx="-4"
-            y={Math.min(middle.low.y, middle.high.y) - 6}
-            textAnchor="end"
-          >
-            {words.middle}
-          </text>
+          {/* a narrow box has no room for its name */}
+          {middle.high.x - middle.low.x > 0.08 && (
+            <text
+              className="halo q"
+              x={share(middle.high.x)}
+              dx="-4"
+              y={Math.min(middle.low.y, middle.high.y) - 6}
+              textAnchor="end"
+            >
+              {words.middle}
+            </text>
+          )}
           <line className="rq" x1={share(middle.low.x)} x2={share(middle.high.x)} y1={under} y2={under} />
           <line className="rq" x1="-8" x2="-8" y1={middle.low.y} y2={middle.high.y} />
           <line

@@ -68,9 +68,13 @@ function useLiveUnread(userId: number | undefined) {
         .catch(() => undefined)
     }
     const begin = () =>
-      void import('./live-news').then(({ startLiveNews }) => {
-        if (!gone) stop = startLiveNews({ userId, language: locale, tell, over })
-      })
+      void import('./live-news').then(
+        ({ startLiveNews }) => {
+          if (!gone) stop = startLiveNews({ userId, language: locale, tell, over })
+        },
+        // without a network there is no news
+        () => undefined,
+      )
     const waiting = whenIdle(begin)
     return () => {
       gone = true
