@@ -62,6 +62,15 @@ describe('a row of a post', () => {
     ])
   })
 
+  it('is on a side of the middle where there are too many makers to count', async () => {
+    const { id, slug } = await makeMaterial()
+    const [low, , high] = await publishDepths(slug, [5, 10, 20])
+    await prisma.materialCell.updateMany({ where: { materialId: id }, data: { makersCount: 201 } })
+    expect(await findRowPlaces(low!)).toMatchObject([{ side: 'less', count: null, makers: 200 }])
+    expect(await findRowPlaces(high!)).toMatchObject([{ side: 'more', count: null, makers: 200 }])
+    await prisma.materialCell.updateMany({ where: { materialId: id }, data: { makersCount: 3 } })
+  })
+
   it('of an earlier scale, or without a material, has no place', async () => {
     const { slug } = await makeMaterial()
     const [one] = await publishDepths(slug, [5])

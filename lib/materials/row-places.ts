@@ -7,7 +7,7 @@ import { answerHref } from './answer-href'
 import { ANY, MAKERS_FOR_STATISTICS } from './schema'
 
 /** Of more makers it is only said on which side of their middle a row lies. */
-const COUNTED_MAX = 500
+const COUNTED_MAX = 200
 
 /** Where a row of a post lies among what others use in its cell. */
 export type RowPlace = {
@@ -47,17 +47,19 @@ export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
     prisma.$queryRaw<Placed[]>`
       SELECT own.step, own.row, cell.method, cell.band, cell."materialId", cell."deviceId", cell."moduleId", own.by, own.value AS own,
         (cell.statistics -> own.by ->> 1)::float8 AS middle, others.below, others.above,
-        coalesce(others.makers, cell."makersCount" - 1) AS makers
+        CASE WHEN others.below IS NULL THEN cell."makersCount" - 1 ELSE others.makers END AS makers
       FROM (SELECT *, CASE WHEN depth IS NULL THEN 'speed' ELSE 'depth' END AS by, coalesce(depth, speed)::float8 AS value
         FROM "MaterialRow" WHERE "postId" = ${postId} AND source = 'POST' AND live) AS own
       JOIN "MaterialCell" AS cell ON cell.id = own."cellId"
       JOIN "Device" AS device ON device.id = cell."deviceId" AND device."schemeVersion" = cell."schemeVersion"
-      LEFT JOIN LATERAL (
-        SELECT count(*)::int AS makers, count(*) FILTER (WHERE coalesce(row.depth, row.speed)::float8 < own.value)::int AS below,
-          count(*) FILTER (WHERE coalesce(row.depth, row.speed)::float8 > own.value)::int AS above
+      CROSS JOIN LATERAL (SELECT cell."makersCount" <= ${COUNTED_MAX} AS few) AS size
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS makers,
+          CASE WHEN size.few THEN count(*) FILTER (WHERE coalesce(row.depth, row.speed)::float8 < own.value)::int END AS below,
+          CASE WHEN size.few THEN count(*) FILTER (WHERE coalesce(row.depth, row.speed)::float8 > own.value)::int END AS above
         FROM "MaterialRow" AS row
-        WHERE row."cellId" = own."cellId" AND row.live AND row.voice AND row."makerId" <> own."makerId"
-      ) AS others ON cell."makersCount" <= ${COUNTED_MAX}
+        WHERE size.few AND row."cellId" = own."cellId" AND row.live AND row.voice AND row."makerId" <> own."makerId"
+      ) AS others
       ORDER BY own.step, own.row`,
     getCatalog(),
   ])
