@@ -121,6 +121,7 @@ test('a test grid: what is asked for is drawn and comes as files, too much is re
   await page.getByRole('link', { name: /^Take \d+ × \d+$/ }).click()
   await expect(page.getByRole('img', { name: /^Test grid of/ })).toBeVisible()
 
+  await page.getByLabel('Power from').fill('20')
   await page.getByLabel('Power to').fill('120')
   await page.getByRole('button', { name: 'Show the grid' }).click()
   await expect(page.getByText('Value must be an integer between 1 and 100')).toBeVisible()

@@ -48,6 +48,17 @@ export function GridForm({
       autoComplete="off"
     />
   )
+  // left empty, the range goes around the row, as wide as so many fields need
+  const end = (name: keyof typeof query, now: string | undefined, u: string) => (
+    <TextInput
+      name={name}
+      defaultValue={query[name] ?? ''}
+      placeholder={now}
+      unit={u}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  )
   // another method or machine has other fields: a form of its own
   return (
     <SiteForm key={JSON.stringify(query)} action={action} className="gform">
@@ -88,22 +99,22 @@ export function GridForm({
           {input('rows', String(GRID_STEPS_DEFAULT))}
         </Field>
         <Field label={t('from', { what: ui('settingPower') })} error={problems.powerFrom ?? problems.power}>
-          {input('powerFrom', powerFrom, '%')}
+          {end('powerFrom', powerFrom, '%')}
         </Field>
         <Field label={t('to', { what: ui('settingPower') })} error={problems.powerTo}>
-          {input('powerTo', powerTo, '%')}
+          {end('powerTo', powerTo, '%')}
         </Field>
         <Field
           label={t('from', { what: ui(axis === 'depth' ? 'settingDepth' : 'settingSpeed') })}
           error={problems[`${axis}From`] ?? problems[axis]}
         >
-          {input(`${axis}From`, from, unit)}
+          {end(`${axis}From`, from, unit)}
         </Field>
         <Field
           label={t('to', { what: ui(axis === 'depth' ? 'settingDepth' : 'settingSpeed') })}
           error={problems[`${axis}To`]}
         >
-          {input(`${axis}To`, to, unit)}
+          {end(`${axis}To`, to, unit)}
         </Field>
         <Field label={t('field')} error={problems.fieldMm} hint={t('fieldHint', FIELD_MM)}>
           {input('fieldMm', String(FIELD_MM_DEFAULT), 'mm')}
