@@ -132,6 +132,8 @@ test('a page that breaks says that something went wrong, and leads home', async 
     await page.goto(`${site.url}/en/article/1`)
     await expect(page.getByText('Page Not Found: /en/article/1')).toBeVisible()
   } finally {
+    // a page that still loads would miss the site
+    await page.goto('about:blank')
     await site.stop()
   }
 })

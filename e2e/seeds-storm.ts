@@ -32,7 +32,7 @@ export async function layGround(site: OwnSite, many: number, secret: string): Pr
     [Math.min(20, many)],
   )
   await site.query(
-    `UPDATE "Post" AS post SET "publishedRevisionId" = revision.id
+    `UPDATE "Post" AS post SET "publishedRevisionId" = revision.id, "publishedAt" = now()
      FROM "PostRevision" AS revision WHERE revision."postId" = post.id`,
   )
   // few members do here what many do in life
