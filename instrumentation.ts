@@ -14,4 +14,4 @@ export async function register() {
 
 /** An error that nothing caught, of a page, a feed or an action: judged here, by itself, whether it is one that passes. */
 export const onRequestError: Instrumentation.onRequestError = (error, { headers }) =>
-  notePageFailure(error, headers, passingFailure(error))
+  notePageFailure(headers, passingFailure(error))

@@ -34,11 +34,16 @@ export function guardHeaders(request, response, extra = {}, development = false)
       if (!response.hasHeader(name)) response.setHeader(name, text)
     const status = given.find((one) => typeof one === 'number') ?? response.statusCode
     // "not modified" would give its policy to the page that the browser has, whose own it then had no more
-    if (status !== 304 && !response.hasHeader('content-security-policy'))
-      response.setHeader('content-security-policy', policyOfType(typeOf(response, given)))
-    const policy = response.getHeader('content-security-policy')
-    if (development && typeof policy === 'string')
-      response.setHeader('content-security-policy', policyForTools(policy))
+    const type = typeOf(response, given)
+    const policy = isPage(type) ? request.headers['content-security-policy'] : undefined
+    if (isOfRouter(type) || (status !== 304 && !response.hasHeader('content-security-policy')))
+      response.setHeader('content-security-policy', policy ?? policyOfType(type))
+    const sent = response.getHeader('content-security-policy')
+    if (development && typeof sent === 'string')
+      response.setHeader('content-security-policy', policyForTools(sent))
+    // Next writes where a page redirects to twice into the answer that renders it; many clients would join the two
+    const location = response.getHeader('location')
+    if (Array.isArray(location)) response.setHeader('location', location[0] ?? '')
     // an answer that says nothing of being kept, and is none that may be
     if (status >= 400 && !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
     if (isOwnPage(path))
@@ -46,6 +51,11 @@ export function guardHeaders(request, response, extra = {}, development = false)
     return writeHead.apply(response, /** @type {any} */ (given))
   }
 }
+
+/** @param {string} type */
+const isPage = (type) => type.startsWith('text/html')
+/** What is kept has the policy of its page, of which this is the data. @param {string} type */
+const isOfRouter = (type) => type.startsWith('text/x-component')
 
 /** Of headers that come with the status, the type is the one that matters. @param {any} response @param {any[]} given */
 function typeOf(response, given) {

@@ -1,6 +1,7 @@
 // @ts-check
 // The first to see a request in this process: what is no request of ours, in method, host or spelling, ends here, and
 // what clients have no business to say is taken out. server/serve.mjs puts it before everything else.
+import { policyOfRequest } from '../lib/web/content-policy.mjs'
 import { guardHeaders } from './answer-headers.mjs'
 import { limitBody } from './body-deadline.mjs'
 import { checkSpelling } from './canonical-path.mjs'
@@ -17,6 +18,8 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
  */
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|next|invoke|now|vercel|matched|prerender|original|rewrite)-|x-rewrite$|next-resume$|x-http-method|x-method-override$|content-security-policy(?:-report-only)?$)/
+/** Whatever these answer, it is no page. */
+const NO_PAGE = /^\/(?:api|files|_next|fonts|art|avatars|rewards|icons)\//
 /** What a proxy of ours says of who asks. */
 const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$)/
 
@@ -32,6 +35,7 @@ export function makeEdge({ trustedProxies, headers = {}, development = false }) 
    * @param {import('node:http').ServerResponse} response
    */
   return (request, response) => {
+    forget(request, trustedProxies, development)
     guardHeaders(request, response, headers, development)
     limitBody(request, response, { headers })
     if (!METHODS.includes(request.method ?? '')) {
@@ -39,10 +43,7 @@ export function makeEdge({ trustedProxies, headers = {}, development = false }) 
       refuseRequest(request, response, 405)
       return true
     }
-    if (development && hasOneHost(request) && isOfTools(request.url ?? '')) {
-      forget(request, trustedProxies, development)
-      return false
-    }
+    if (development && hasOneHost(request) && isOfTools(request.url ?? '')) return false
     const spelling = hasOneHost(request) ? checkSpelling(request.url ?? '') : refused
     if (spelling.kind === 'refuse') {
       refuseRequest(request, response, spelling.status)
@@ -59,7 +60,8 @@ export function makeEdge({ trustedProxies, headers = {}, development = false }) 
       refuseRequest(request, response, 405)
       return true
     }
-    forget(request, trustedProxies, development)
+    // Next reads the nonce of its scripts from it, and an answer that brings no policy of its own gets it
+    if (!NO_PAGE.test(request.url ?? '')) request.headers['content-security-policy'] = policyOfRequest()
     return false
   }
 }

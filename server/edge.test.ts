@@ -38,6 +38,14 @@ function begin(trustedProxies: number, development = false): Promise<Server> {
     if (request.url === '/files/x')
       response.setHeader('content-security-policy', "default-src 'none'; sandbox")
     if (request.url!.startsWith('/en/user')) response.setHeader('cache-control', 's-maxage=31536000')
+    if (/\/page$/.test(request.url!)) response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (request.url!.startsWith('/en/kept')) {
+      const isData = request.headers.rsc !== undefined
+      response.setHeader('content-type', isData ? 'text/x-component' : 'text/html; charset=utf-8')
+      response.setHeader('content-security-policy', "default-src 'self'")
+    }
+    if (request.url === '/en/redirects')
+      for (const name of ['location', 'Location']) response.appendHeader(name, '/en/there')
     if (request.url === '/api/head') return response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end()
     if (request.url === '/en/policy')
       response.setHeader('content-security-policy', "default-src 'self'; script-src 'self' 'sha256-x'")
@@ -283,6 +291,27 @@ describe('every answer', () => {
     expect(said).not.toHaveProperty('content-security-policy')
   })
 
+  it('of a page that brings no policy has the one with which Next made it, and no other answer has', async () => {
+    const evil = ["Content-Security-Policy: script-src 'nonce-evil'"]
+    const page = await ask('GET /en/page', evil)
+    expect(page.headers['content-security-policy']).toBe(seen[0]!.headers['content-security-policy'])
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' [^;]*'nonce-[\w-]{36}';/)
+    const kept = await ask('GET /en/kept', evil)
+    expect(kept.headers['content-security-policy']).toBe("default-src 'self'")
+    // of the browser's router: what is kept has the policy of its page, of which this is the data
+    expect((await ask('GET /en/kept?_rsc=1', ['RSC: 1'])).headers['content-security-policy']).toBe(NOTHING)
+    for (const path of ['/api/page', '/files/page']) {
+      expect((await ask(`GET ${path}`, evil)).headers['content-security-policy']).toBe(NOTHING)
+      expect(seen.at(-1)!.headers).not.toHaveProperty('content-security-policy')
+    }
+    const refused = await ask('PUT /en/page', [...evil, 'Accept: text/html'])
+    expect(refused.headers['content-security-policy']).not.toContain('nonce')
+  })
+
+  it('of a redirect says once where to', async () => {
+    expect((await ask('GET /en/redirects')).headers.location).toBe('/en/there')
+  })
+
   it('of a page that is somebody’s own is for no cache', async () => {
     for (const path of ['/en/user/home', '/m/ja/user/settings/info?x'])
       await ask(`GET ${path}`).then(({ headers }) => expect(headers['cache-control']).toContain('no-store'))
@@ -316,7 +345,15 @@ describe('what clients say', () => {
   test('of the server’s own business is forgotten', async () => {
     await ask('GET /en', [...lines, 'RSC: 1', 'X-Client-Type: web'])
     const names = Object.keys(seen[0]!.headers)
-    expect(names.sort()).toEqual(['connection', 'host', 'rsc', 'x-client-type', 'x-forwarded-for'])
+    expect(names.sort()).toEqual([
+      'connection',
+      'content-security-policy',
+      'host',
+      'rsc',
+      'x-client-type',
+      'x-forwarded-for',
+    ])
+    expect(seen[0]!.headers['content-security-policy'], 'ours').not.toContain('evil')
   })
 
   test('of forwarding is not believed without proxies', async () => {

@@ -1,7 +1,7 @@
 // @ts-check
 // What a request gets that is refused before anything looks at it: the envelope under /api, a page that needs nothing
 // but itself for a browser, a line for everything else.
-import { plainPage } from '../lib/web/unavailable-page.mjs'
+import { PLAIN_POLICY, plainPage } from '../lib/web/unavailable-page.mjs'
 
 /** A test holds these together with messages/. */
 export const refusalWords = {
@@ -21,10 +21,6 @@ export const REASONS = {
   431: 'Request Header Fields Too Large',
   501: 'Not Implemented',
 }
-
-/** A page of ours without scripts. */
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Answers with `status` and nothing that a cache may keep.
@@ -47,7 +43,7 @@ export function refuseRequest(request, response, status) {
     const [, language = 'en'] = /^\/(?:m\/)?(en|zh-cn|ja|jp)(?=[/?]|$)/.exec(url) ?? []
     body = plainPage(url, refusalWords[languageOf(language)][code])
     type = 'text/html; charset=utf-8'
-    response.setHeader('content-security-policy', PAGE_POLICY)
+    response.setHeader('content-security-policy', PLAIN_POLICY)
   }
   response.setHeader('content-type', type)
   response.setHeader('content-length', Buffer.byteLength(body))

@@ -5,12 +5,14 @@
 import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import next from 'next'
+import { compressAnswers } from './compress-answers.mjs'
 import { answerConnectionErrors } from './connection-errors.mjs'
 import { makeEdge } from './edge.mjs'
-import { makeFirstPaint } from '../lib/web/first-paint.mjs'
-import { makeFrontDoor } from '../lib/web/front-door.mjs'
+import { answerFailures } from './failed-pages.mjs'
+import { sendKeptPage } from './kept-pages.mjs'
 import { watchRequests } from './request-log.mjs'
 import { securityHeaders, transportHeaders } from './security-headers.mjs'
+import { createAnswerCache, makeKeptAnswers } from '../lib/web/answer-cache.mjs'
 import { makeStaticFiles } from '../lib/web/static-files.mjs'
 
 const development = process.env.NODE_ENV === 'development'
@@ -35,11 +37,10 @@ await app.prepare()
 const handle = app.getRequestHandler()
 // there is no build whose files could stay in memory
 const isStatic = development ? () => false : makeStaticFiles({ folder, headers: securityHeaders })
-const door = makeFrontDoor({
-  next: handle,
-  headers: securityHeaders,
-  forFirstPaint: development ? undefined : makeFirstPaint({ folder }),
-})
+const answers = createAnswerCache()
+// lib/web/keep-answer.ts lives inside the bundle
+Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
+const sendKeptAnswer = makeKeptAnswers(answers)
 
 const headers = transportHeaders(process.env.PUBLIC_URL || '')
 const edge = makeEdge({ trustedProxies, headers, development })
@@ -54,8 +55,11 @@ const server = createServer(options, (request, response) => {
   watch(request, response)
   if (stopping) response.setHeader('connection', 'close')
   if (edge(request, response)) return
-  // a file of the build needs neither the door nor its compression
-  return isStatic(request, response) || door(request, response)
+  if (isStatic(request, response) || sendKeptPage(request, response) || sendKeptAnswer(request, response)) return
+  compressAnswers(request, response)
+  // in development Next shows what went wrong
+  if (!development) answerFailures(request, response)
+  void handle(request, response)
 })
 if (development) server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
 answerConnectionErrors(server, headers)

@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { site } from '@/lib/site'
-import { missingMark } from '@/lib/web/missing-page.mjs'
+import { cachedQuery } from '@/lib/web/cached-query'
+import { MISSING } from '@/lib/web/missing-page.mjs'
 import { NotFoundScreen } from './not-found-screen'
 
 /** What Next throws for notFound(). */
@@ -11,9 +12,17 @@ const DIGEST = 'NEXT_HTTP_ERROR_FALLBACK;404'
 const isNotFound = (error: unknown) =>
   error instanceof Error && (error as Error & { digest?: unknown }).digest === DIGEST
 
+/** Marks the page that asks for it. */
+const markMissing = cachedQuery(
+  MISSING,
+  async () => true,
+  () => [MISSING],
+)
+
 /**
- * A page whose notFound() is answered with `screen` in the HTML itself, in the page's language: Next would send an
- * empty document, and who has no scripts would see nothing. Its status comes from lib/web/front-door.mjs.
+ * A page, the same for everybody, whose notFound() is answered with `screen` in the HTML itself, in the page's language:
+ * Next would send an empty document, and who has no scripts would see nothing. Its status comes from
+ * lib/web/page-cache.mjs; in development, where no page is kept, Next answers.
  */
 export function orNotFound<Props>(
   page: (props: Props) => ReactNode | Promise<ReactNode>,
@@ -23,13 +32,9 @@ export function orNotFound<Props>(
     try {
       return await page(props)
     } catch (error) {
-      if (!isNotFound(error)) throw error
-      return (
-        <>
-          <meta {...missingMark} />
-          {screen}
-        </>
-      )
+      if (!isNotFound(error) || process.env.NODE_ENV === 'development') throw error
+      await markMissing()
+      return screen
     }
   }
 }

@@ -1,52 +1,22 @@
 // @ts-check
-// The content security policy of a page that is whole: its inline scripts are named by their hashes, so cached bytes stay
-// as they are for everybody. Only scripts that are ours (inline-scripts.mjs) are named: whatever else got into a page is
-// not, and never runs. Plain JavaScript for scripts/serve.mjs.
-import { createHash } from 'node:crypto'
-import { isOurScript } from './inline-scripts.mjs'
+// The content security policy of a page. Next is handed a nonce with each request and writes it into its own scripts and
+// React's, so whatever else got into a page has none. A page that is kept is the same for everybody: when it is stored,
+// its policy names the scripts that carry the nonce by their hashes instead (page-cache.mjs).
+import { createHash, randomUUID } from 'node:crypto'
+import { Parser } from 'htmlparser2'
+import { headScript } from './head-scripts.mjs'
 
-const RUN = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
-const BETWEEN = '</script><script>'
-const SCRIPT = /<script(\s[^>]*)?>([\s\S]*?)<\/script>/gi
-/** Data blocks (JSON-LD) never run; the policy has nothing to say about them. */
-const DATA = /\stype="application\/(?:ld\+)?json"/
-const REFUSALS_MAX = 200
+/** @param {string} script */
+const hashOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/**
- * Inline scripts that follow one another become one: the same work, one hash instead of thirty. One that is not ours stays
- * by itself, so that it takes none of ours with it.
- * @param {string} html
- */
-export function joinScripts(html) {
-  return html.replace(RUN, (run) => {
-    const scripts = run.slice('<script>'.length, -'</script>'.length).split(BETWEEN)
-    /** @type {{ ours: boolean, text: string }[]} */
-    const joined = []
-    for (const text of scripts) {
-      const last = joined.at(-1)
-      const ours = isOurScript(text)
-      if (last?.ours && ours) last.text += `;\n${text}`
-      else joined.push({ ours, text })
-    }
-    return joined.map(({ text }) => `<script>${text}</script>`).join('')
-  })
-}
+/** The layout writes it without a nonce: it is the same on every page. */
+const HEAD = hashOf(headScript)
 
-/**
- * The header's value for a page with these inline scripts. `refused` hears of one that is not ours.
- * @param {string} html
- * @param {(script: string) => void} [refused]
- */
-export function policyOf(html, refused = logOnce) {
-  const hashes = new Set()
-  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
-    if (/\ssrc=/.test(attributes) || DATA.test(attributes)) continue
-    if (isOurScript(text)) hashes.add(`'sha256-${hashOf(text)}'`)
-    else refused(text)
-  }
+/** @param {Iterable<string>} scripts sources of inline scripts */
+function policyWith(scripts) {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", HEAD, ...scripts].join(' '),
     "script-src-attr 'none'",
     // pictures before they are sent, and the tiny ones that stand in until the real one is there
     "img-src 'self' data: blob:",
@@ -66,18 +36,36 @@ export function policyOf(html, refused = logOnce) {
   ].join('; ')
 }
 
-/** @param {string} text */
-const hashOf = (text) => createHash('sha256').update(text).digest('base64')
+/** For one request: a policy with a nonce of its own. */
+export const policyOfRequest = () => policyWith([`'nonce-${randomUUID()}'`])
 
-const refusals = new Set()
+/** The nonce that a policy names, or null. @param {unknown} policy */
+export function nonceIn(policy) {
+  return (typeof policy === 'string' && /'nonce-([\w-]+)'/.exec(policy)?.[1]) || null
+}
 
-/** A script that is not ours stands in every page that has it: once is enough to be heard. @param {string} script */
-function logOnce(script) {
-  const hash = hashOf(script)
-  if (refusals.has(hash) || refusals.size >= REFUSALS_MAX) return
-  refusals.add(hash)
-  const begins = script.slice(0, 80)
-  console.warn(
-    JSON.stringify({ level: 'warn', msg: 'an inline script that is not ours was refused', hash, begins }),
-  )
+/**
+ * For a page that everybody gets alike: names each inline script that carries the nonce with which it was rendered.
+ * @param {string} html @param {string} nonce
+ */
+export function policyOfKept(html, nonce) {
+  /** @type {Set<string>} */
+  const hashes = new Set()
+  /** @type {string | null} */
+  let script = null
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const isOurs = name === 'script' && attributes.nonce === nonce && attributes.src === undefined
+      script = isOurs ? '' : null
+    },
+    ontext: (text) => {
+      if (script !== null) script += text
+    },
+    onclosetag: () => {
+      if (script !== null) hashes.add(hashOf(script))
+      script = null
+    },
+  })
+  parser.end(html)
+  return policyWith(hashes)
 }

@@ -1,18 +1,15 @@
-// A page's HTML brings what its first picture needs: the styles it has a use for are inside it, and scripts, whole sheets
-// and fonts are asked for once something is seen. On a slow line a sheet of its own is one more way there and back before
-// anything shows, and scripts share the line with the picture that the visitor came for. Plain JavaScript for
-// scripts/serve.mjs.
+// @ts-check
+// A page that is kept brings what its first picture needs: the styles it has a use for are inside it, and scripts, whole
+// sheets and fonts are asked for once something is seen. On a slow line a sheet of its own is one more way there and back
+// before anything shows, and scripts share the line and the processor with the picture that the visitor came for. What
+// that earns is in docs/decisions/0302.
+import { Parser } from 'htmlparser2'
 import { makePageStyles } from './page-styles.mjs'
 
-const SHEET = /<link rel="stylesheet" href="(\/_next\/static\/[\w./~-]+\.css)" data-precedence="next"\/>/g
-const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+\.js)"(?: id="_R_")? async=""><\/script>/g
-const SCRIPT_HINT =
-  /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[\w./~-]+\.js"\/>/g
-/** As components/ui/picture.tsx writes the picture that a visitor came for. */
-const PICTURE = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/><img [^>]*fetchPriority="high"/
-const FONT =
-  /<link rel="preload" href="(\/fonts\/[\w./-]+\.woff2)" as="font" crossorigin="" type="font\/woff2"\/>/g
+/** @typedef {{ from: number, to: number, file: string }} Place where an element stands, and the file that it names */
 
+/** Names of the build's files, and of fonts, need no encoding. */
+const FILE = /^\/(?:_next\/static|fonts)\/[\w./~-]+$/
 /** Nobody waits longer for what makes a page answer, painted or not. */
 const PATIENCE_MS = 1_000
 
@@ -21,7 +18,7 @@ const PATIENCE_MS = 1_000
  * for others they follow when the page needs them. Each script is asked for in a turn of its own: fifteen at once hold the
  * page up.
  */
-export const BEGIN = `(function(w,d,f,c,s){
+const BEGIN = `(function(w,d,f,c,s){
 function add(n,p){var e=d.createElement(n);for(var k in p)e[k]=p[k];if(p.rel==='stylesheet')e.setAttribute('data-precedence','next');d.head.appendChild(e)}
 var begun;function go(){if(begun)return;begun=1;
 c.forEach(function(h){add('link',{rel:'stylesheet',href:h})});s.forEach(function(h){setTimeout(add,0,'script',{src:h,async:true})});
@@ -33,41 +30,62 @@ try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(_){}
 setTimeout(go,${PATIENCE_MS})})(window,document,`
 
 /**
- * `folder` is the build's. The function that comes back takes a page's HTML and returns it with its styles inside and its
- * files put off; a page whose sheets cannot be read stays as it is.
+ * `folder` is the build's. The function that comes back takes a page's HTML and the nonce with which it was rendered, and
+ * returns it with its styles inside and its files put off; null when it has no sheets or scripts of the build, or they are
+ * not there: Next's own links then do.
+ * @param {{ folder: string }} options
  */
 export function makeFirstPaint({ folder }) {
   const stylesOf = makePageStyles({ folder })
-  return (html) => {
-    const end = html.indexOf('</head>')
-    const head = html.slice(0, end)
-    const sheets = [...head.matchAll(SHEET)]
-    const scripts = all(html, SCRIPT)
-    if (sheets.length === 0 || scripts.length === 0) return html
-    const urls = sheets.map(([, url]) => url)
-    let styles
-    try {
-      styles = stylesOf(urls, html)
-    } catch {
-      return html
-    }
-    const lists = [all(head, FONT), urls, scripts].map((list) => JSON.stringify(list)).join(',')
-    const plain = sheets.map(([link]) => link).join('')
-    const [, srcSet, sizes] = PICTURE.exec(html) ?? []
-    // where it stands the browser finds it a layout later
-    const picture = srcSet
-      ? `<link rel="preload" as="image" type="image/avif" imageSrcSet="${srcSet}" imageSizes="${sizes}" fetchPriority="high"/>`
-      : ''
-    const first = sheets[0].index
-    const inside = `${picture}<style>${styles}</style><noscript>${plain}</noscript><script>${BEGIN}${lists})</script>`
-    return (
-      without(head.slice(0, first), FONT, SCRIPT, SCRIPT_HINT) +
-      inside +
-      without(head.slice(first), SHEET, FONT, SCRIPT, SCRIPT_HINT) +
-      without(html.slice(end), SCRIPT)
-    )
+  /** @param {string} html @param {string} nonce */
+  return (html, nonce) => {
+    const { sheets, scripts, fonts, hints, names } = readPage(html, nonce)
+    const [first] = sheets
+    if (!first || scripts.length === 0) return null
+    const filesOf = (/** @type {Place[]} */ places) => places.map(({ file }) => file)
+    const lists = [fonts, sheets, scripts].map((places) => JSON.stringify(filesOf(places))).join(',')
+    const plain = sheets.map(({ from, to }) => html.slice(from, to)).join('')
+    const styles = stylesOf(filesOf(sheets), names)
+    if (styles === null) return null
+    const inside = `<style>${styles}</style><noscript>${plain}</noscript><script nonce="${nonce}">${BEGIN}${lists})</script>`
+    const taken = [...sheets, ...scripts, ...fonts, ...hints].sort((one, other) => one.from - other.from)
+    let at = 0
+    const pieces = taken.map(({ from, to }) => {
+      const piece = html.slice(at, from) + (from === first.from ? inside : '')
+      at = to
+      return piece
+    })
+    return pieces.join('') + html.slice(at)
   }
 }
 
-const all = (html, what) => [...html.matchAll(what)].map(([, url]) => url)
-const without = (html, ...what) => what.reduce((left, one) => left.replace(one, ''), html)
+/** What stands where in a page. @param {string} html @param {string} nonce */
+function readPage(html, nonce) {
+  /** @type {Record<'sheets' | 'scripts' | 'fonts' | 'hints', Place[]>} */
+  const places = { sheets: [], scripts: [], fonts: [], hints: [] }
+  const names = { classes: /** @type {Set<string>} */ (new Set()), tags: /** @type {Set<string>} */ (new Set()) }
+  let inHead = true
+  /** @type {Place | null} */
+  let script = null
+  const parser = new Parser({
+    onopentag: (name, { class: classes, rel, as, href = '', src = '', ...rest }) => {
+      names.tags.add(name)
+      for (const one of classes?.split(/\s+/) ?? []) names.classes.add(one)
+      const place = { from: parser.startIndex, to: parser.endIndex + 1, file: href || src }
+      if (!FILE.test(place.file)) return
+      if (name === 'script' && rest.async !== undefined && rest.nonce === nonce) script = place
+      else if (!inHead || name !== 'link') return
+      else if (rel === 'stylesheet' && rest['data-precedence'] === 'next') places.sheets.push(place)
+      else if (rel === 'preload' && as === 'font') places.fonts.push(place)
+      else if (rel === 'preload' && as === 'script') places.hints.push(place)
+    },
+    onclosetag: (name) => {
+      if (name === 'head') inHead = false
+      if (name !== 'script' || !script) return
+      places.scripts.push({ ...script, to: parser.endIndex + 1 })
+      script = null
+    },
+  })
+  parser.end(html)
+  return { ...places, names }
+}

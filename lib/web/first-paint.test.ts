@@ -9,22 +9,25 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kerf-paint-'))
 const forFirstPaint = makeFirstPaint({ folder })
 beforeAll(() => {
   mkdirSync(path.join(folder, 'static', 'chunks'), { recursive: true })
-  writeFileSync(path.join(folder, 'static', 'chunks', 'a.css'), '.seen{color:red}.dialog{color:red}')
+  writeFileSync(path.join(folder, 'static', 'chunks', 'a.css'), '.seen{color:red}.dialog{color:red}.\\[\\&\\>li\\]\\:p-2{color:red}')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const sheet = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>'
-const page = (links = sheet) =>
+const nonce = '0b0a7f9c'
+const sheet = `<link rel="stylesheet" href="/_next/static/chunks/a.css" nonce="${nonce}" data-precedence="next"/>`
+const script = (name: string, of = nonce) =>
+  `<script src="/_next/static/chunks/${name}" nonce="${of}" async=""></script>`
+const page = (links = sheet, more = '') =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/>` +
   `<link rel="preload" href="/fonts/a.woff2" as="font" crossorigin="" type="font/woff2"/>${links}` +
-  `<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>` +
-  `<script src="/_next/static/chunks/a.js" async=""></script><title>Kerf</title></head>` +
-  `<body><p class="seen">Words</p><script src="/_next/static/chunks/b.js" id="_R_" async=""></script></body></html>`
+  `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="/_next/static/chunks/b.js"/>` +
+  `${script('a.js')}<title>Kerf</title></head>` +
+  `<body><p class="seen">Words</p>${more}${script('b.js')}</body></html>`
 
-const beginning = (html: string) => html.match(/<script>(\(function[^]*?)<\/script>/)![1]!
+const beginning = (html: string) => html.match(/<script nonce="0b0a7f9c">(\(function[^]*?)<\/script>/)![1]!
 
 test('what is seen first stands in the page; everything else is named once, for later', () => {
-  const html = forFirstPaint(page())
+  const html = forFirstPaint(page(), nonce)!
   expect(html).toContain('<style>.seen{color:red}</style>')
   expect(html).toContain(`<noscript>${sheet}</noscript>`)
   expect(html.replace(/<noscript>.*?<\/noscript>/, '')).not.toMatch(
@@ -37,23 +40,31 @@ test('what is seen first stands in the page; everything else is named once, for 
   expect(html).toContain('<title>Kerf</title></head><body><p class="seen">Words</p></body></html>')
 })
 
-test('the picture that the visitor came for is asked for from the head', () => {
-  const source =
-    '<source type="image/avif" srcSet="/files/i/a/320.avif 320w" sizes="(min-width: 640px) 50vw, 100vw"/>'
-  const withPicture = (img: string) =>
-    forFirstPaint(page().replace('<p ', `<picture>${source}${img}</picture><p `))
-  expect(withPicture('<img src="/a.webp" alt="a" fetchPriority="high" class="x"/>')).toContain(
-    '<link rel="preload" as="image" type="image/avif" imageSrcSet="/files/i/a/320.avif 320w" ' +
-      'imageSizes="(min-width: 640px) 50vw, 100vw" fetchPriority="high"/><style>',
+test('names that HTML writes in another way are known', () => {
+  expect(forFirstPaint(page(sheet, '<ul class="[&amp;&gt;li]:p-2"></ul>'), nonce)).toContain(
+    '.\\[\\&\\>li\\]\\:p-2>li{color:red}'.replace('>li{', '{'),
   )
-  expect(withPicture('<img src="/a.webp" alt="a"/>')).not.toContain('as="image"')
+})
+
+test('what is not of the build, or carries no nonce, is left where it stands', () => {
+  const foreign = [
+    script('c.js', 'another'),
+    '<script src="/files/d/abc/a.js" nonce="0b0a7f9c" async=""></script>',
+    '<script src="/_next/static/../../files/a.js?x" nonce="0b0a7f9c" async=""></script>',
+    '<link rel="stylesheet" href="/files/a.css" data-precedence="next"/>',
+    `<p title='${script('d.js')}'></p>`,
+  ].join('')
+  const html = forFirstPaint(page(sheet, foreign), nonce)!
+  expect(html).toContain(`<p class="seen">Words</p>${foreign}</body>`)
+  expect(beginning(html)).not.toMatch(/files|c\.js|d\.js/)
 })
 
 test.each([
   ['without a sheet', page('')],
   ['with a sheet that is not there', page(sheet.replace('a.css', 'b.css'))],
-  ['without scripts', '<html><head>' + sheet + '</head></html>'],
-])('a page %s stays as it is', (_, html) => expect(forFirstPaint(html)).toBe(html))
+  ['without scripts', `<html><head>${sheet}</head></html>`],
+  ['of another render', page().replaceAll(nonce, 'another')],
+])('a page %s stays as it is', (_, html) => expect(forFirstPaint(html, nonce)).toBeNull())
 
 /** A page in which the beginning ran, and what can happen to it. */
 function open({ visible = true, known = false } = {}) {
@@ -66,7 +77,7 @@ function open({ visible = true, known = false } = {}) {
     head: { appendChild: (one: Record<string, string>) => added.push(one.href ?? one.src!) },
     fonts: { ready: { then: (done: () => void) => (happen.fonts = done) } },
   }
-  runInNewContext(beginning(forFirstPaint(page())), {
+  runInNewContext(beginning(forFirstPaint(page(), nonce)!), {
     document,
     window: { addEventListener: (name: string, listener: () => void) => (happen[name] = listener) },
     localStorage: {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nonceIn, policyOfKept, policyOfRequest } from './content-policy.mjs'
+import { MISSING } from './missing-page.mjs'
 import PageCache from './page-cache.mjs'
 
+type Value = import('./page-store.mjs').Value
 const cache = new PageCache()
 const store = (
   globalThis as unknown as Record<symbol, { clear(): void; stats(): { entries: number; bytes: number } }>
@@ -144,6 +147,36 @@ describe('what is not for everybody, or under no address', () => {
   })
 })
 
+describe('what goes with a page', () => {
+  const policy = policyOfRequest()
+  const nonce = nonceIn(policy)!
+  const html = `<script nonce="${nonce}">a()</script><script>b()</script>`
+  const ofRequest = (headers: Record<string, string>) => new PageCache({ _requestHeaders: headers })
+
+  it('is the policy that names the scripts of its render, and stays with it', async () => {
+    const value: Value = page(html, 'post:1')
+    await ofRequest({ 'content-security-policy': policy }).set('/en/detail/1', value, {})
+    const made = policyOfKept(html, nonce)
+    expect(value.headers).toEqual({ 'x-next-cache-tags': 'post:1', 'content-security-policy': made })
+    // Next hands it back when a later render failed
+    await ofRequest({ 'content-security-policy': policyOfRequest() }).set('/en/detail/1', value, {})
+    expect(value.headers!['content-security-policy']).toBe(made)
+  })
+
+  it('is none where nobody gave Next a nonce', async () => {
+    const value: Value = page(html)
+    await ofRequest({}).set('/en/detail/1', value, {})
+    expect(value.headers).toEqual({})
+  })
+
+  it('is the status of what is not there', async () => {
+    const there: Value = page('x', 'post:1')
+    const missing: Value = page('x', `post:2,${MISSING}`)
+    for (const value of [there, missing]) await cache.set('/en/detail/2', value, {})
+    expect([there.status, missing.status]).toEqual([undefined, 404])
+  })
+})
+
 describe('is bounded', () => {
   const megabyte = 'x'.repeat(512 * 1024)
 
@@ -158,9 +191,9 @@ describe('is bounded', () => {
   })
 
   it('keeps no more than a hundred pages of what is not there, and no other makes way for them', async () => {
-    const nothing = page('<meta name="kerf-status" content="404"/>')
+    const nothing = () => page('not there', MISSING)
     await cache.set('/en', page('home'), {})
-    for (let n = 0; n < 150; n++) await cache.set(`/en/nothing-${n}`, nothing, {})
+    for (let n = 0; n < 150; n++) await cache.set(`/en/nothing-${n}`, nothing(), {})
     expect(store.stats().entries).toBe(101)
     expect(await htmlOf('/en')).toBe('home')
     expect(await htmlOf('/en/nothing-49')).toBeNull()

@@ -3,7 +3,6 @@
 // its kind of change asks for (tags.ts). A page that changed is served as it is while one render replaces it.
 
 import { isKeepablePath } from '../../server/pages.mjs'
-import { saysMissing } from './missing-page.mjs'
 
 /**
  * @typedef {'numbers' | 'content' | 'removal'} ChangeKind
@@ -203,8 +202,7 @@ export function createPageStore({ megabytes = 128 } = {}) {
       }
       entries.set(key, entry)
       if (value.kind === 'APP_PAGE') keyOfPage.set(pageOf(key), key)
-      if ((value.status ?? 200) >= 300 || (typeof value.html === 'string' && saysMissing(value.html)))
-        missing.add(key)
+      if ((value.status ?? 200) >= 300) missing.add(key)
       bytes += size
       for (const tag of tags) {
         const keys = keysOfTag.get(tag) ?? new Set()

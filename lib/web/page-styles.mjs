@@ -1,108 +1,96 @@
-// Which styles a page's first HTML has a use for: rules whose names it has. Plain JavaScript for scripts/serve.mjs.
+// @ts-check
+// Which styles a page's first HTML has a use for: rules whose classes and elements it has.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import postcss from 'postcss'
+import parseSelectors from 'postcss-selector-parser'
 
-const CLASSES = /\sclass="([^"]*)"/g
-const TAGS = /<([a-z][\w-]*)/gi
-const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-/** what may be true at one time and not at another never makes a rule unneeded */
-const INNER = /:(?:not|is|where|has)\([^()]*\)/g
-const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
-const NO_TAG = /\[[^\]]*\]|::?[\w-]+(?:\([^)]*\))?|[.#](?:\\.|[\w-])+/g
+/** @typedef {{ classes: Set<string>, tags: Set<string> }} Names of a page; those of elements in small letters */
+/** @typedef {{ selector: string, classes: string[], tags: string[] }} Need */
+/** What always stays; a rule, which stays for some of its selectors; a block, which stays for what is in it. */
+/** @typedef {{ text: string } | { needs: Need[], body: string } | { open: string, parts: Part[] }} Part */
+
 /** their rules apply to nothing that has a name in the HTML */
 const WHOLE = /^(?:-webkit-)?keyframes$|^font-face$|^property$/
-/** A page's kind has few sets of classes; far more than there are kinds. */
+/** A page's kind has few sets of names; far more than there are kinds. */
 const KEPT_MAX = 400
 
-/** `folder` is the build's. The function that comes back tells what of the sheets with these addresses the HTML needs. */
+/**
+ * `folder` is the build's. The function that comes back tells what of the sheets with these addresses a page needs; null when
+ * one cannot be read.
+ * @param {{ folder: string }} options
+ */
 export function makePageStyles({ folder }) {
-  /** @type {Map<string, object[]>} */
+  /** @type {Map<string, Part[]>} */
   const sheets = new Map()
   /** @type {Map<string, string>} */
   const kept = new Map()
 
+  /** @param {string} url @returns {Part[]} */
   function read(url) {
-    let sheet = sheets.get(url)
-    if (!sheet) {
-      sheet = simplify(postcss.parse(readFileSync(path.join(folder, url.replace(/^\/_next\//, '')), 'utf8')))
-      sheets.set(url, sheet)
-    }
-    return sheet
+    const known = sheets.get(url)
+    if (known) return known
+    const css = readFileSync(path.join(folder, url.replace(/^\/_next\//, '')), 'utf8')
+    const parts = partsOf(postcss.parse(css))
+    sheets.set(url, parts)
+    return parts
   }
 
-  return (urls, html) => {
-    const names = namesIn(html)
+  /** @param {string[]} urls @param {Names} names */
+  return (urls, names) => {
     const key = [...urls, ...[...names.classes].sort(), '<', ...[...names.tags].sort()].join(' ')
     const known = kept.get(key)
     if (known !== undefined) return known
-    const styles = urls.map((url) => used(read(url), names)).join('')
+    let styles
+    try {
+      styles = urls.map((url) => usedOf(read(url), names)).join('')
+    } catch {
+      return null
+    }
     kept.set(key, styles)
-    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value)
+    const [oldest = ''] = kept.keys()
+    if (kept.size > KEPT_MAX) kept.delete(oldest)
     return styles
   }
 }
 
-/** The names that rules can ask for. */
-function namesIn(html) {
-  const classes = new Set()
-  for (const [, value] of html.matchAll(CLASSES)) {
-    const text = value.includes('&')
-      ? value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (one) => ENTITIES[one])
-      : value
-    for (const name of text.split(/\s+/)) classes.add(name)
-  }
-  const tags = new Set()
-  for (const [, name] of html.matchAll(TAGS)) tags.add(name.toLowerCase())
-  return { classes, tags }
-}
-
-/** A sheet as what can be kept or left out: rules by selector, blocks of them, and what always stays. Print is left out. */
-function simplify(parent) {
-  return parent.nodes.flatMap((node) => {
-    if (node.type === 'comment') return []
-    if (node.type === 'rule') {
-      const text = node.toString()
-      return { body: text.slice(node.selector.length), selectors: node.selectors.map(needsOf) }
-    }
-    if (!node.nodes || WHOLE.test(node.name))
-      return { text: node.nodes ? node.toString() : `${node.toString()};` }
+/** Print and comments are left out. @param {postcss.Container} container @returns {Part[]} */
+function partsOf(container) {
+  return (container.nodes ?? []).flatMap((/** @type {postcss.ChildNode} */ node) => {
+    if (node.type === 'rule')
+      return [{ needs: needsOf(node.selector), body: node.toString().slice(node.selector.length) }]
+    if (node.type !== 'atrule') return []
+    if (!node.nodes) return [{ text: `${node.toString()};` }]
+    if (WHOLE.test(node.name)) return [{ text: node.toString() }]
     if (node.name === 'media' && node.params === 'print') return []
-    return { open: `@${node.name} ${node.params}{`, nodes: simplify(node) }
+    return [{ open: `@${node.name} ${node.params}{`, parts: partsOf(node) }]
   })
 }
 
-function needsOf(selector) {
-  let plain = selector
-  for (let before; before !== plain;) {
-    before = plain
-    plain = plain.replace(INNER, '')
-  }
-  return {
-    selector,
-    classes: [...plain.matchAll(CLASS_NAME)].map(([, name]) => name.replace(/\\(.)/g, '$1')),
-    tags:
-      plain
-        .replace(NO_TAG, '')
-        .toLowerCase()
-        .match(/[a-z][\w-]*/g) ?? [],
-  }
-}
+/** What must be there for each of the selectors: what may be true at one time and not at another is never needed. @param {string} list @returns {Need[]} */
+const needsOf = (list) =>
+  parseSelectors()
+    .astSync(list)
+    .nodes.map((one) => ({
+      selector: one.toString().trim(),
+      classes: one.nodes.flatMap((node) => (node.type === 'class' ? [node.value] : [])),
+      tags: one.nodes.flatMap((node) => (node.type === 'tag' ? [node.value.toLowerCase()] : [])),
+    }))
 
-function used(nodes, names) {
-  let css = ''
-  for (const node of nodes) {
-    if (node.text) css += node.text
-    else if (node.nodes) {
-      const inner = used(node.nodes, names)
-      if (inner) css += `${node.open}${inner}}`
-    } else {
-      const wanted = node.selectors.filter(
+/** @param {Part[]} parts @param {Names} names @returns {string} */
+function usedOf(parts, names) {
+  return parts
+    .map((part) => {
+      if ('text' in part) return part.text
+      if ('parts' in part) {
+        const inner = usedOf(part.parts, names)
+        return inner && `${part.open}${inner}}`
+      }
+      const wanted = part.needs.filter(
         ({ classes, tags }) =>
           classes.every((name) => names.classes.has(name)) && tags.every((name) => names.tags.has(name)),
       )
-      if (wanted.length > 0) css += wanted.map(({ selector }) => selector).join(',') + node.body
-    }
-  }
-  return css
+      return wanted.length > 0 ? wanted.map(({ selector }) => selector).join(',') + part.body : ''
+    })
+    .join('')
 }

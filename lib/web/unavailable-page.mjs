@@ -1,8 +1,11 @@
-// What is answered to who meets a failure that passes: 503 with Retry-After, and a page that needs nothing but itself; and the
-// same in a page that failed for who has no scripts. Plain JavaScript for scripts/serve.mjs. A test holds the words
-// together with messages/.
+// Pages that need nothing but themselves: for a failure, and for a request that is refused. A test holds the words together
+// with messages/.
 
 export const RETRY_SECONDS = 30
+
+/** Of a page without scripts. */
+export const PLAIN_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const words = {
   en: { lang: 'en', title: 'The service is not available at the moment. Please try again in a minute.', failed: 'Something went wrong', home: 'Back to the home page', again: 'Try again' }, // prettier-ignore
@@ -42,14 +45,10 @@ function wholePage(url, title, body) {
   return `<!doctype html><html lang="${wordsFor(url).lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${body}</body></html>`
 }
 
-/** What Next sends when a page failed: nothing but the scripts that draw the error screen. */
-const EMPTY = /<html id="__next_error__">([^]*?<body[^>]*>)/
-
-/** The same page, which says without scripts too that something went wrong. */
-export function sayWithoutScripts(html, url) {
-  const { lang, failed } = wordsFor(url)
-  const words = `<noscript><style>${style}</style>${screen(url, failed)}</noscript>`
-  return html.replace(EMPTY, (_, head) => `<html id="__next_error__" lang="${lang}">${head}${words}`)
+/** For a page that failed for good: the same way on, and no word of when to come again. */
+export function failedPage(url) {
+  const { failed } = wordsFor(url)
+  return wholePage(url, failed, screen(url, failed))
 }
 
 function screen(url, title) {
@@ -60,13 +59,6 @@ function screen(url, title) {
 function wordsFor(url) {
   const [prefix = '/', language = 'en'] = /^\/(?:m\/)?(en|zh-cn|ja|jp)(?=[/?]|$)/.exec(url) ?? []
   return { ...words[language === 'jp' ? 'ja' : language], prefix }
-}
-
-/** What the headers of the answer say of it; `noindex` is in the page. */
-export function becomeUnavailable(response, failure = 'unavailable') {
-  response.statusCode = failure === 'storage_full' ? 507 : 503
-  response.setHeader('retry-after', String(RETRY_SECONDS))
-  response.setHeader('cache-control', 'no-store')
 }
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

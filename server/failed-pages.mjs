@@ -1,0 +1,48 @@
+// @ts-check
+// A page that Next could not make is a 500 with scripts that would draw a screen. Here it is a page of ours that needs none: 503
+// and when to come again where the failure passes (page-failures.mjs), 500 otherwise.
+import { passingFailureOf } from '../lib/web/page-failures.mjs'
+import { PLAIN_POLICY, RETRY_SECONDS, failedPage, unavailablePage } from '../lib/web/unavailable-page.mjs'
+
+/** What says itself how it failed: calls in their envelope, and the browser's router, which then asks for the page. */
+const NO_PAGE = /^\/(?:api|files|_next)\//
+
+/**
+ * Answers in Next's place when it says 500.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+export function answerFailures(request, response) {
+  const { url = '/', headers } = request
+  if (NO_PAGE.test(url) || 'rsc' in headers || 'next-action' in headers) return
+  const { write, end, flushHeaders } = response
+  const failed = () => response.statusCode === 500 && !response.headersSent
+  const handOn = () => Object.assign(response, { write, end, flushHeaders })
+  response.flushHeaders = () => {
+    if (!failed()) handOn().flushHeaders()
+  }
+  /** @param {any[]} given */
+  response.write = (...given) => failed() || handOn().write(.../** @type {[any]} */ (given))
+  /** @param {any[]} given */
+  response.end = (...given) => {
+    handOn()
+    if (!failed()) return response.end(.../** @type {[any]} */ (given))
+    void sayFailed(request, response)
+    return response
+  }
+}
+
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+async function sayFailed(request, response) {
+  const { url = '/', method } = request
+  const failure = await passingFailureOf(request)
+  response.statusCode = failure === null ? 500 : failure === 'storage_full' ? 507 : 503
+  if (failure) response.setHeader('retry-after', String(RETRY_SECONDS))
+  const body = Buffer.from(failure ? unavailablePage(url) : failedPage(url))
+  for (const name of ['etag', 'x-nextjs-cache', 'transfer-encoding']) response.removeHeader(name)
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('content-security-policy', PLAIN_POLICY)
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('content-length', body.length)
+  response.end(method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,77 @@
+// @ts-check
+// A page that Next keeps (lib/web/page-cache.mjs) is the same bytes for everybody: they are compressed once and sent from
+// here, for a small part of what Next takes to find and hand them over (docs/decisions/0302). Everything else is Next's.
+import { createHash } from 'node:crypto'
+import { chooseEncoding, compressBytes } from '../lib/web/compress.mjs'
+import { pageStore } from '../lib/web/page-cache.mjs'
+import { isInternal, NOT_A_COMPUTER, SURELY_A_PHONE } from './pages.mjs'
+
+/** @typedef {import('../lib/web/page-store.mjs').Value} Value */
+/** @typedef {{ etag: string, br?: Promise<Buffer>, gzip?: Promise<Buffer> }} Bytes */
+
+/** A plain address of a page for computers: the middleware has no say in it, unless it needs a log-in, and then nothing is kept. */
+const PLAIN_PAGE = /^\/(?:en|zh-cn|ja|jp)((?:\/[\w-]+)*)$/
+/** The same of the mobile site: the middleware only puts its language first. */
+const PHONE_PAGE = /^\/m\/((?:en|zh-cn|ja|jp)((?:\/[\w-]+)*))$/
+/** With one of these Next's router asks for other bytes under the same address. */
+const OF_ROUTER = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-action']
+const VARY =
+  'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
+
+/** @type {WeakMap<Value, Bytes>} */
+const bytesOf = new WeakMap()
+
+/**
+ * Answers a request for a page that is kept (true), or has nothing to say (false).
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+export function sendKeptPage(request, response) {
+  const { method, headers } = request
+  if ((method !== 'GET' && method !== 'HEAD') || OF_ROUTER.some((name) => name in headers)) return false
+  const path = placeOf(request)
+  const value = path && pageStore.page(path)
+  // of a page that is still to be finished for the visitor a part would be missing
+  if (!value || typeof value.html !== 'string' || value.postponed) return false
+  send(request, response, value, value.html).catch(() => response.destroy())
+  return true
+}
+
+/**
+ * Where Next keeps the page that this address stands for, if that can be told without the middleware.
+ * @param {import('node:http').IncomingMessage} request
+ */
+function placeOf({ url = '', headers }) {
+  const agent = headers['user-agent'] ?? ''
+  const [, rest] = PLAIN_PAGE.exec(url) ?? []
+  if (rest !== undefined) return NOT_A_COMPUTER.test(agent) || isInternal(rest) ? null : url
+  const [, place, phoneRest = ''] = PHONE_PAGE.exec(url) ?? []
+  return place !== undefined && SURELY_A_PHONE.test(agent) && !isInternal(phoneRest) ? `/m-${place}` : null
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {Value} value @param {string} html
+ */
+async function send(request, response, value, html) {
+  const bytes = bytesOf.get(value) ?? { etag: `"${createHash('sha1').update(html).digest('base64url')}"` }
+  bytesOf.set(value, bytes)
+  response.statusCode = value.status ?? 200
+  for (const [name, text] of Object.entries(value.headers ?? {}))
+    if (!name.startsWith('x-next')) response.setHeader(name, /** @type {string} */ (text))
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('cache-control', 's-maxage=31536000')
+  response.setHeader('vary', VARY)
+  response.setHeader('x-nextjs-cache', 'HIT')
+  response.setHeader('etag', bytes.etag)
+  if (request.headers['if-none-match'] === bytes.etag && response.statusCode === 200)
+    return response.writeHead(304).end()
+  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
+  const sent = encoding
+    ? await (bytes[encoding] ??= compressBytes(Buffer.from(html), encoding, 'kept'))
+    : Buffer.from(html)
+  if (encoding) response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', sent.length)
+  return response.end(request.method === 'HEAD' ? undefined : sent)
+}
