@@ -13,7 +13,7 @@ const config = {
   poweredByHeader: false,
   // what a page wants first stands in it (lib/web/first-paint.mjs): fonts told in a header would come before its picture
   reactMaxHeadersLength: 0,
-  // server/serve.mjs does, after the policy of a page is known
+  // server/compress-answers.mjs does, in Brotli too
   compress: false,
   // Nobody gets the metadata of a page after its head: a page is sent when it is whole (lib/web/whole-page.mjs), so sending
   // them late gains nothing, and puts the canonical address into the body.

@@ -22,7 +22,7 @@ const markMissing = cachedQuery(
 /**
  * A page, the same for everybody, whose notFound() is answered with `screen` in the HTML itself, in the page's language:
  * Next would send an empty document, and who has no scripts would see nothing. Its status comes from
- * lib/web/page-cache.mjs; in development, where no page is kept, Next answers.
+ * lib/web/page-cache.mjs. What is made for who asks, and all in development, is answered by Next (not-found.tsx).
  */
 export function orNotFound<Props>(
   page: (props: Props) => ReactNode | Promise<ReactNode>,

@@ -17,7 +17,7 @@ const HOW_TO = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)\/(?:detail|bench)\/(\d+)$/
 const FILE = /^\/(?:_next\/static|fonts|icons|files\/i)\//
 const BUILD_FILES = /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f]{6}\.svg\b/g
 /** Where one piece of a page's data ends and the next begins: an address may be cut there. */
-const BETWEEN = /"\]\)(?:<\/script><script>|;\n)self\.__next_f\.push\(\[1,"/g
+const BETWEEN = /"\]\)<\/script><script(?: nonce="[\w-]*")?>self\.__next_f\.push\(\[1,"/g
 const IN_STYLES = /url\(["']?([^"')]+\.woff2)["']?\)/g
 /** What a page of bench mode says of itself (components/bench/kept-data.tsx): no other page is kept. */
 const KEPT_DATA = /<script type="application\/json" id="kept">([^<]*)<\/script>/

@@ -2,12 +2,13 @@
 // The store behind page-cache.mjs: pages and the data of cachedQuery, in memory, bounded by bytes, and renewed by tag as
 // its kind of change asks for (tags.ts). A page that changed is served as it is while one render replaces it.
 
+import { LRUCache } from 'lru-cache'
 import { isKeepablePath } from '../../server/pages.mjs'
 
 /**
  * @typedef {'numbers' | 'content' | 'removal'} ChangeKind
  * @typedef {{ kind?: string, html?: unknown, status?: number, headers?: Record<string, unknown>, tags?: string[], [more: string]: any }} Value
- * @typedef {{ value: Value, tags: string[], size: number, at: number, until: number, renewAt: number, staleUntil: number }} Entry
+ * @typedef {{ value: Value, tags: string[], at: number, until: number, renewAt: number, staleUntil: number }} Entry
  *   `renewAt`: when something that changed asks for a render; `staleUntil`: until when the old page may be served meanwhile
  */
 
@@ -40,35 +41,38 @@ const EVERYTHING_STALE_MS = 500
 
 export function createPageStore({ megabytes = 128 } = {}) {
   const limit = megabytes * 1024 * 1024
-  /** @type {Map<string, Entry>} oldest use first */
-  const entries = new Map()
+  /** @type {LRUCache<string, Entry>} */
+  const entries = new LRUCache({
+    maxSize: limit,
+    maxEntrySize: Math.floor(limit / 4),
+    sizeCalculation: ({ value }) => sizeOf(value),
+    dispose: (entry, key) => forget(key, entry),
+  })
   /** @type {Map<string, Set<string>>} */
   const keysOfTag = new Map()
   /** @type {Map<string, string>} the address of a page → its key, for the request handler */
   const keyOfPage = new Map()
-  /** @type {Set<string>} keys of those pages, the oldest first */
-  const missing = new Set()
+  /** @type {LRUCache<string, true>} keys of those pages */
+  const missing = new LRUCache({
+    max: MISSING_MAX,
+    dispose: (_, key, reason) => void (reason === 'evict' && entries.delete(key)),
+  })
   /** @type {Record<ChangeKind, Map<string, number>>} when a tag last changed so, oldest first */
   const changes = { numbers: new Map(), content: new Map(), removal: new Map() }
-  /** @type {Map<string, { since: number, count: number }>} missing keys that were asked for: their renders began then */
-  const rendering = new Map()
-  /** @type {Map<string, number>} pages that are served as they are while a render that began then may replace them */
-  const renewing = new Map()
-  /** @type {Map<string, number>} until when one request, which was handed to Next, is trusted to bring that render about */
-  const handedOver = new Map()
+  /** @type {LRUCache<string, { since: number, count: number }>} missing keys that were asked for: their renders began then */
+  const rendering = new LRUCache({ max: NOTES_MAX })
+  /** @type {LRUCache<string, number>} pages that are served as they are while a render that began then may replace them */
+  const renewing = new LRUCache({ max: NOTES_MAX })
+  /** @type {LRUCache<string, number>} until when one request, which was handed to Next, is trusted to bring that render about */
+  const handedOver = new LRUCache({ max: NOTES_MAX })
   /** @type {WeakSet<object>} what was served so: a render that fails hands it back */
   const outdated = new WeakSet()
   let clearedAt = -Infinity
-  let bytes = 0
 
-  /** @param {string} key */
-  function remove(key) {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
+  /** What else is known of an entry that goes. @param {string} key @param {Entry} entry */
+  function forget(key, entry) {
     keyOfPage.delete(pageOf(key))
     missing.delete(key)
-    bytes -= entry.size
     for (const tag of entry.tags) {
       const keys = keysOfTag.get(tag)
       keys?.delete(key)
@@ -76,18 +80,11 @@ export function createPageStore({ megabytes = 128 } = {}) {
     }
   }
 
-  /** @param {string} key @param {Entry} entry */
-  function use(key, entry) {
-    entries.delete(key)
-    entries.set(key, entry)
-  }
-
   /** @param {string} key */
   function renderBegins(key) {
     const now = Date.now()
     const known = rendering.get(key)
     if (known && now - known.since <= RENDER_MAX_MS) return void known.count++
-    if (rendering.size >= NOTES_MAX) rendering.clear()
     rendering.set(key, { since: now, count: 1 })
   }
 
@@ -96,7 +93,6 @@ export function createPageStore({ megabytes = 128 } = {}) {
     outdated.add(entry.value)
     const now = Date.now()
     if (now - (renewing.get(key) ?? -Infinity) <= RENDER_MAX_MS) return
-    if (renewing.size >= NOTES_MAX) renewing.clear()
     renewing.set(key, now)
   }
 
@@ -122,7 +118,7 @@ export function createPageStore({ megabytes = 128 } = {}) {
   function outdate(key, entry, kind, tag, at) {
     const isData = entry.value.kind === 'FETCH'
     if (kind === 'removal' || (kind === 'content' && (isData || isReadAtOnce(entry, tag, at))))
-      return remove(key)
+      return void entries.delete(key)
     if (isData) {
       entry.until = Math.min(entry.until, Math.max(entry.at + NUMBERS_DATA_MS, at))
       return
@@ -143,10 +139,9 @@ export function createPageStore({ megabytes = 128 } = {}) {
     const now = Date.now()
     const isData = entry.value.kind === 'FETCH'
     if ((isData && entry.until <= now) || entry.staleUntil <= now) {
-      remove(key)
+      entries.delete(key)
       return null
     }
-    use(key, entry)
     return entry
   }
 
@@ -188,32 +183,24 @@ export function createPageStore({ megabytes = 128 } = {}) {
       const now = Date.now()
       const began = renderEnds(key)
       if (outdated.has(value)) return renewalFailed(key, value)
-      remove(key)
+      entries.delete(key)
       if (began <= clearedAt || began < now - RENDER_MAX_MS) return
       // whatever let it through: under another spelling of an address, or somebody's own, nothing is kept
       if (value.kind !== 'FETCH' && !isKeepablePath(pageOf(key))) return
       // Gone or changed while it was rendered: what was read may be older. The next request reads again.
       if (tags.some((tag) => (changes.removal.get(tag) ?? -Infinity) >= began)) return
-      const size = sizeOf(value)
-      if (size > limit / 4) return
       const entry = {
-        ...{ value, tags, size, at: now },
+        ...{ value, tags, at: now },
         ...{ until: now + seconds * 1000, renewAt: Infinity, staleUntil: Infinity },
       }
-      entries.set(key, entry)
+      if (!entries.set(key, entry).has(key)) return
       if (value.kind === 'APP_PAGE') keyOfPage.set(pageOf(key), key)
-      if ((value.status ?? 200) >= 300) missing.add(key)
-      bytes += size
+      if ((value.status ?? 200) >= 300) missing.set(key, true)
       for (const tag of tags) {
         const keys = keysOfTag.get(tag) ?? new Set()
         keysOfTag.set(tag, keys.add(key))
       }
       outdateByWhatChanged(key, entry, began)
-      if (missing.size > MISSING_MAX) remove(missing.values().next().value ?? '')
-      for (const oldest of entries.keys()) {
-        if (bytes <= limit) break
-        remove(oldest)
-      }
     },
 
     /**
@@ -226,7 +213,6 @@ export function createPageStore({ megabytes = 128 } = {}) {
       if (!key || !entry || entry.until <= Date.now()) return null
       const now = Date.now()
       if (entry.renewAt <= now && (handedOver.get(key) ?? 0) <= now) {
-        if (handedOver.size >= NOTES_MAX) handedOver.clear()
         handedOver.set(key, now + HANDED_OVER_MS)
         return null
       }
@@ -239,7 +225,7 @@ export function createPageStore({ megabytes = 128 } = {}) {
       for (const tag of tags) {
         note(tag, kind, now)
         for (const key of [...(keysOfTag.get(tag) ?? [])]) {
-          const entry = entries.get(key)
+          const entry = entries.peek(key)
           if (entry) outdate(key, entry, kind, tag, now)
         }
       }
@@ -249,7 +235,7 @@ export function createPageStore({ megabytes = 128 } = {}) {
     outdateAll() {
       const now = Date.now()
       for (const [key, entry] of [...entries]) {
-        if (entry.value.kind === 'FETCH') remove(key)
+        if (entry.value.kind === 'FETCH') entries.delete(key)
         else {
           entry.renewAt = Math.min(entry.renewAt, now)
           entry.staleUntil = Math.min(entry.staleUntil, now + EVERYTHING_STALE_MS)
@@ -262,18 +248,14 @@ export function createPageStore({ megabytes = 128 } = {}) {
     clear() {
       clearedAt = Date.now()
       entries.clear()
-      keyOfPage.clear()
-      missing.clear()
-      keysOfTag.clear()
       for (const known of Object.values(changes)) known.clear()
-      bytes = 0
     },
-    stats: () => ({ entries: entries.size, bytes }),
+    stats: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 
   /** The old page stays as long as it may, and the next render is tried a little later. @param {string} key @param {Value} value */
   function renewalFailed(key, value) {
-    const entry = entries.get(key)
+    const entry = entries.peek(key)
     if (entry?.value !== value) return
     const again = Date.now() + RETRY_MS
     if (entry.renewAt <= again) entry.renewAt = again

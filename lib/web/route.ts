@@ -191,7 +191,7 @@ const envelope = (code: number, data: unknown, errMsg: string | null) =>
 function asJson(status: number, body: string, headers: HeadersInit = {}): Response {
   return new Response(body, {
     status,
-    // so that what is too short for it is not compressed (front-door.mjs)
+    // so that what is too short for it is not compressed (server/compress-answers.mjs)
     headers: {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { notFound, redirect } from 'next/navigation'
 import { ClosedPost } from '@/components/publish/closed-post'
 import { PublishForm } from '@/components/publish/publish-form'
-import { orNotFound } from '@/components/shell/or-not-found'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { DomainError } from '@/lib/core/errors'
@@ -28,7 +27,7 @@ export async function writeMetadata(site: string, postType: PostType) {
 }
 
 /** The form on a new post, or with `?id=` on one of the viewer's own. */
-export const WritePage = orNotFound(async function WritePage({
+export async function WritePage({
   site: segment,
   postType,
   search,
@@ -95,7 +94,7 @@ export const WritePage = orNotFound(async function WritePage({
       />
     </>
   )
-})
+}
 
 async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnDraft | null> {
   try {

@@ -3,7 +3,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { RedemptionResult } from '@/components/rewards/redemption-result'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
-import { orNotFound } from '@/components/shell/or-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { parseId } from '@/lib/core/ids'
 import { findRedemption } from '@/lib/rewards/redemptions'
@@ -21,7 +20,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/rewardStat
 }
 
 /** What came of one redemption: for its owner alone. */
-export default orNotFound(async function RewardState({ searchParams }: PageProps<'/[site]/rewardState'>) {
+export default async function RewardState({ searchParams }: PageProps<'/[site]/rewardState'>) {
   const [t, viewer, { id: asked }] = await Promise.all([
     getTranslations('rewards'),
     getViewer(),
@@ -32,4 +31,4 @@ export default orNotFound(async function RewardState({ searchParams }: PageProps
   const redemption = id === null ? null : await findRedemption(viewer, id, await getLocale())
   if (!redemption) notFound()
   return <RedemptionResult redemption={redemption} />
-})
+}

@@ -1,0 +1,1 @@
+export { NoSuchAddress as default } from '@/components/shell/leave-view'

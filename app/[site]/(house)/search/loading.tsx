@@ -1,1 +1,0 @@
-export { SearchSkeleton as default } from '@/components/search/search-skeleton'
