@@ -123,7 +123,7 @@ test('a page that breaks says that something went wrong, and leads home', async 
       expect((await page.goto(`${site.url}/${language}/article/1`))!.status()).toBe(500)
       const says = word(language, 'errors', 'unexpected')
       await expect(page.getByRole('heading', { name: says })).toBeVisible()
-      await expect(page.locator('.oops svg')).toBeVisible()
+      await expect(page.getByRole('main').locator('svg')).toBeVisible()
       const home = page.getByRole('link', { name: word(language, 'shell', 'backHome') })
       await expect(home).toHaveAttribute('href', `/${language}`)
       expect(await sideways(page), language).toBeLessThanOrEqual(0)

@@ -51,14 +51,15 @@ export function summary({ status, headers, body }: Plain) {
     // how long depends on who hands it out
     cache: headers['cache-control']?.replace(/s-maxage=.*/, 's-maxage'),
     policy: String(headers['content-security-policy'])
+      .replace(/'nonce-[\w-]{36}'/g, 'hash')
       .replace(/'sha256-[^']+'/g, 'hash')
       .replace(/( hash)+/, ' hashes'),
     language: found(/<html [^>]*lang="([^"]*)"/),
     title: found(/<title>([^<]*)</),
     canonical: found(/<link rel="canonical" href="([^"]*)"/),
     heading: found(/<h1[^>]*>([^<]*)</),
-    missing: text.includes('name="kerf-status"'),
+    missing: text.includes('class="oops"'),
     whole: headers['content-type']?.startsWith('text/html') ? text.endsWith('</html>') : undefined,
-    foreign: /evil\.example|\bnonce=/.test(text),
+    foreign: /evil\.example|\bnonce="(?![\w-]{36}")/.test(text),
   }
 }
