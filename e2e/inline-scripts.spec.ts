@@ -102,7 +102,12 @@ test('a page that is kept has its styles inside, and names its files for later',
     const [head = ''] = html.split('</head>')
     expect(head, path).toMatch(/<style>[^<]{5000,}<\/style><noscript><link rel="stylesheet"/)
     expect(head.replace(/<noscript>.*?<\/noscript>/, ''), path).not.toContain('rel="stylesheet"')
-    expect(scriptsOf(html).filter(({ src }) => src).map(({ src }) => src), path).toEqual([
+    expect(
+      scriptsOf(html)
+        .filter(({ src }) => src)
+        .map(({ src }) => src),
+      path,
+    ).toEqual([
       // for browsers of long ago alone
       expect.stringMatching(/^\/_next\/static\//),
     ])

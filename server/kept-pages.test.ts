@@ -15,11 +15,7 @@ async function keep(path: string, more: object = {}, revalidate: number | false 
   vi.advanceTimersByTime(5_000)
   await cache.get(keyOf(path))
   const headers = { 'x-next-cache-tags': 'posts', 'content-security-policy': policy }
-  await cache.set(
-    keyOf(path),
-    { kind: 'APP_PAGE', html, headers, ...more },
-    { cacheControl: { revalidate } },
-  )
+  await cache.set(keyOf(path), { kind: 'APP_PAGE', html, headers, ...more }, { cacheControl: { revalidate } })
   return pageStore.page(path) !== null
 }
 

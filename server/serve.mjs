@@ -55,7 +55,8 @@ const server = createServer(options, (request, response) => {
   watch(request, response)
   if (stopping) response.setHeader('connection', 'close')
   if (edge(request, response)) return
-  if (isStatic(request, response) || sendKeptPage(request, response) || sendKeptAnswer(request, response)) return
+  if (isStatic(request, response) || sendKeptPage(request, response) || sendKeptAnswer(request, response))
+    return
   compressAnswers(request, response)
   // in development Next shows what went wrong
   if (!development) answerFailures(request, response)

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { env } from '@/lib/env'
 import { site } from '@/lib/site'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { MISSING } from '@/lib/web/missing-page.mjs'
@@ -32,7 +33,7 @@ export function orNotFound<Props>(
     try {
       return await page(props)
     } catch (error) {
-      if (!isNotFound(error) || process.env.NODE_ENV === 'development') throw error
+      if (!isNotFound(error) || env().NODE_ENV === 'development') throw error
       await markMissing()
       return screen
     }

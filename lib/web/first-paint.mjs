@@ -63,7 +63,10 @@ export function makeFirstPaint({ folder }) {
 function readPage(html, nonce) {
   /** @type {Record<'sheets' | 'scripts' | 'fonts' | 'hints', Place[]>} */
   const places = { sheets: [], scripts: [], fonts: [], hints: [] }
-  const names = { classes: /** @type {Set<string>} */ (new Set()), tags: /** @type {Set<string>} */ (new Set()) }
+  const names = {
+    classes: /** @type {Set<string>} */ (new Set()),
+    tags: /** @type {Set<string>} */ (new Set()),
+  }
   let inHead = true
   /** @type {Place | null} */
   let script = null

@@ -9,7 +9,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kerf-paint-'))
 const forFirstPaint = makeFirstPaint({ folder })
 beforeAll(() => {
   mkdirSync(path.join(folder, 'static', 'chunks'), { recursive: true })
-  writeFileSync(path.join(folder, 'static', 'chunks', 'a.css'), '.seen{color:red}.dialog{color:red}.\\[\\&\\>li\\]\\:p-2{color:red}')
+  writeFileSync(
+    path.join(folder, 'static', 'chunks', 'a.css'),
+    '.seen{color:red}.dialog{color:red}.\\[\\&\\>li\\]\\:p-2{color:red}',
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

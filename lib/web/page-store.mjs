@@ -55,7 +55,8 @@ export function createPageStore({ megabytes = 128 } = {}) {
   /** @type {LRUCache<string, true>} keys of those pages */
   const missing = new LRUCache({
     max: MISSING_MAX,
-    dispose: (_, key, reason) => void (reason === 'evict' && entries.delete(key)),
+    // after: the entry that goes is taken from here as well
+    disposeAfter: (_, key, reason) => void (reason === 'evict' && entries.delete(key)),
   })
   /** @type {Record<ChangeKind, Map<string, number>>} when a tag last changed so, oldest first */
   const changes = { numbers: new Map(), content: new Map(), removal: new Map() }

@@ -12,10 +12,7 @@ export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false } }
 
 /** /detail/{id}?preview=1: the author's newest revision, or with `version` another, for the author, and what was handed in for operators. The middleware leads here. */
-export default async function Preview({
-  params,
-  searchParams,
-}: PageProps<'/[site]/preview/[id]'>) {
+export default async function Preview({ params, searchParams }: PageProps<'/[site]/preview/[id]'>) {
   const [viewer, { site, id: segment }, { version }] = await Promise.all([getViewer(), params, searchParams])
   const id = parseId(segment)
   if (!viewer || id === null) notFound()
