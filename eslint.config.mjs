@@ -16,7 +16,7 @@ const readsEnvironment = [
   'lib/site.ts',
   'lib/core/log.ts',
   'lib/web/build-id.ts',
-  'lib/web/page-cache.mjs',
+  'server/page-cache.mjs',
   'middleware.ts',
   'server/serve.mjs',
   'next.config.mjs',

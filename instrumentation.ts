@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 import { passingFailure } from '@/lib/core/passing-failure'
-import { notePageFailure } from '@/lib/web/page-failures.mjs'
+import { notePageFailure } from '@/server/page-failures.mjs'
 
 /** Once a process, before the first request: settings are checked, the queue and the ear for changed content start. */
 export async function register() {

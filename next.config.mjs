@@ -11,7 +11,7 @@ const keptFor = (seconds) => ({ key: 'Cache-Control', value: `public, max-age=${
 const config = {
   distDir: process.env.KERF_DIST || '.next',
   poweredByHeader: false,
-  // what a page wants first stands in it (lib/web/first-paint.mjs): fonts told in a header would come before its picture
+  // what a page wants first stands in it (server/first-paint.mjs): fonts told in a header would come before its picture
   reactMaxHeadersLength: 0,
   // server/compress-answers.mjs does, in Brotli too
   compress: false,
@@ -21,7 +21,7 @@ const config = {
   reactStrictMode: true,
   // pictures are cut when they come in: nothing here cuts them on request
   images: { unoptimized: true },
-  cacheHandler: path.resolve('lib/web/page-cache.mjs'),
+  cacheHandler: path.resolve('server/page-cache.mjs'),
   cacheMaxMemorySize: 0,
   // a build for production is made once: writing a cache for the next one costs more than it saves
   experimental: {

@@ -1,7 +1,7 @@
 // @ts-check
 // The first to see a request in this process: what is no request of ours, in method, host or spelling, ends here, and
 // what clients have no business to say is taken out. server/serve.mjs puts it before everything else.
-import { policyOfRequest } from '../lib/web/content-policy.mjs'
+import { policyOfRequest } from './content-policy.mjs'
 import { guardHeaders } from './answer-headers.mjs'
 import { limitBody } from './body-deadline.mjs'
 import { checkSpelling } from './canonical-path.mjs'

@@ -1,8 +1,8 @@
 // @ts-check
 // A page that Next could not make is a 500 with scripts that would draw a screen. Here it is a page of ours that needs none: 503
 // and when to come again where the failure passes (page-failures.mjs), 500 otherwise.
-import { passingFailureOf } from '../lib/web/page-failures.mjs'
-import { PLAIN_POLICY, RETRY_SECONDS, failedPage, unavailablePage } from '../lib/web/unavailable-page.mjs'
+import { passingFailureOf } from './page-failures.mjs'
+import { PLAIN_POLICY, RETRY_SECONDS, failedPage, unavailablePage } from './unavailable-page.mjs'
 
 /** What says itself how it failed: calls in their envelope, and the browser's router, which then asks for the page. */
 const NO_PAGE = /^\/(?:api|files|_next)\//
@@ -16,7 +16,8 @@ export function answerFailures(request, response) {
   const { url = '/', headers } = request
   if (NO_PAGE.test(url) || 'rsc' in headers || 'next-action' in headers) return
   const { write, end, flushHeaders } = response
-  const failed = () => response.statusCode === 500 && !response.headersSent
+  let answering = false
+  const failed = () => answering || (response.statusCode === 500 && !response.headersSent)
   const handOn = () => Object.assign(response, { write, end, flushHeaders })
   response.flushHeaders = () => {
     if (!failed()) handOn().flushHeaders()
@@ -25,17 +26,21 @@ export function answerFailures(request, response) {
   response.write = (...given) => failed() || handOn().write(.../** @type {[any]} */ (given))
   /** @param {any[]} given */
   response.end = (...given) => {
-    handOn()
-    if (!failed()) return response.end(.../** @type {[any]} */ (given))
-    void sayFailed(request, response)
+    if (!failed()) return handOn().end(.../** @type {[any]} */ (given))
+    // Next may end an answer more than once
+    if (!answering) void passingFailureOf(request).then((failure) => sayFailed(request, handOn(), failure))
+    answering = true
     return response
   }
 }
 
-/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
-async function sayFailed(request, response) {
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {import('./page-failures.mjs').Failure | null} failure
+ */
+function sayFailed(request, response, failure) {
   const { url = '/', method } = request
-  const failure = await passingFailureOf(request)
   response.statusCode = failure === null ? 500 : failure === 'storage_full' ? 507 : 503
   if (failure) response.setHeader('retry-after', String(RETRY_SECONDS))
   const body = Buffer.from(failure ? unavailablePage(url) : failedPage(url))

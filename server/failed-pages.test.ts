@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notePageFailure } from '../lib/web/page-failures.mjs'
+import { notePageFailure } from './page-failures.mjs'
 import { compressAnswers } from './compress-answers.mjs'
 import { answerFailures } from './failed-pages.mjs'
 
@@ -26,6 +26,7 @@ function next(request: IncomingMessage, response: ServerResponse) {
     response.flushHeaders()
     response.write('<p>an error, and what it was</p>'.repeat(500))
   }
+  if (request.url === '/en/ended-twice') setTimeout(() => response.end('an error of the error'), 2)
   setImmediate(() => notePageFailure(request.headers, failure))
   response.end('<p>an error, and what it was</p>')
 }
@@ -55,7 +56,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text }
 }
 
-describe.each(['/ja/fails', '/en/in-pieces'])('a page that fails, %s', (path) => {
+describe.each(['/ja/fails', '/en/in-pieces', '/en/ended-twice'])('a page that fails, %s', (path) => {
   const title = path === '/ja/fails' ? '問題が発生しました' : 'Something went wrong'
 
   test('says that something went wrong where the error stays', async () => {

@@ -1,12 +1,12 @@
 // @ts-check
-// A page that Next keeps (lib/web/page-cache.mjs) is the same bytes for everybody: they are compressed once and sent from
+// A page that Next keeps (server/page-cache.mjs) is the same bytes for everybody: they are compressed once and sent from
 // here, for a small part of what Next takes to find and hand them over (docs/decisions/0302). Everything else is Next's.
 import { createHash } from 'node:crypto'
-import { chooseEncoding, compressBytes } from '../lib/web/compress.mjs'
-import { pageStore } from '../lib/web/page-cache.mjs'
+import { chooseEncoding, compressBytes } from './compress.mjs'
+import { pageStore } from './page-cache.mjs'
 import { isInternal, NOT_A_COMPUTER, SURELY_A_PHONE } from './pages.mjs'
 
-/** @typedef {import('../lib/web/page-store.mjs').Value} Value */
+/** @typedef {import('./page-store.mjs').Value} Value */
 /** @typedef {{ etag: string, br?: Promise<Buffer>, gzip?: Promise<Buffer> }} Bytes */
 
 /** A plain address of a page for computers: the middleware has no say in it, unless it needs a log-in, and then nothing is kept. */

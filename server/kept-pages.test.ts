@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import PageCache, { pageStore } from '../lib/web/page-cache.mjs'
+import PageCache, { pageStore } from './page-cache.mjs'
 import { sendKeptPage } from './kept-pages.mjs'
 
 const html = '<p>kept</p>'.repeat(200)

@@ -1,7 +1,7 @@
 // @ts-check
 // What a request gets that is refused before anything looks at it: the envelope under /api, a page that needs nothing
 // but itself for a browser, a line for everything else.
-import { PLAIN_POLICY, plainPage } from '../lib/web/unavailable-page.mjs'
+import { PLAIN_POLICY, plainPage } from './unavailable-page.mjs'
 
 /** A test holds these together with messages/. */
 export const refusalWords = {

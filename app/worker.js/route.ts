@@ -3,7 +3,7 @@ import path from 'node:path'
 import { localeOfPrefix, prefixes } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { buildId } from '@/lib/web/build-id'
-import { plainPage } from '@/lib/web/unavailable-page.mjs'
+import { plainPage } from '@/server/unavailable-page.mjs'
 
 export const dynamic = 'force-dynamic'
 

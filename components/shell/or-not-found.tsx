@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { env } from '@/lib/env'
 import { site } from '@/lib/site'
 import { cachedQuery } from '@/lib/web/cached-query'
-import { MISSING } from '@/lib/web/missing-page.mjs'
+import { MISSING } from '@/server/missing-page.mjs'
 import { NotFoundScreen } from './not-found-screen'
 
 /** What Next throws for notFound(). */
@@ -21,9 +21,9 @@ const markMissing = cachedQuery(
 )
 
 /**
- * A page, the same for everybody, whose notFound() is answered with `screen` in the HTML itself, in the page's language:
- * Next would send an empty document, and who has no scripts would see nothing. Its status comes from
- * lib/web/page-cache.mjs. What is made for who asks, and all in development, is answered by Next (not-found.tsx).
+ * A page that is kept, whose notFound() is answered with `screen` in the HTML itself, in the page's language: Next would
+ * send an empty document, and who has no scripts would see nothing. Its status comes from server/page-cache.mjs. What is
+ * made at each visit, and all in development, is answered by Next (not-found.tsx).
  */
 export function orNotFound<Props>(
   page: (props: Props) => ReactNode | Promise<ReactNode>,

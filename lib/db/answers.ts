@@ -15,7 +15,7 @@ export async function databaseAnswers(): Promise<boolean> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-/** What hands pages out stands outside the bundle (lib/web/page-failures.mjs): it asks through the process. */
+/** What hands pages out stands outside the bundle (server/page-failures.mjs): it asks through the process. */
 export function lendToFrontDoor(): void {
   ;(globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.databaseAnswers')] = databaseAnswers
 }

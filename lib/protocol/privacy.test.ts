@@ -34,7 +34,7 @@ const kept: Record<string, string[]> = {
   // under names of the library, below
   'lib/auth/renew-cookies.ts': [],
   'lib/auth/session-cookie.ts': ['token', '__Host-token', 'kerf_in'],
-  'lib/web/first-paint.mjs': ['kerf_fonts'],
+  'server/first-paint.mjs': ['kerf_fonts'],
   'lib/web/head-scripts.mjs': ['kerf_reload:…'],
   'lib/web/offline-worker.mjs': ['kerf-offline-…', 'kerf-kept', 'kerf-kept-list'],
   'middleware.ts': ['kerf_site'],

@@ -1,4 +1,4 @@
-import { answerKey } from './answer-cache.mjs'
+import { answerKey } from '@/server/answer-cache.mjs'
 import type { ChangeKind } from './tags'
 
 /** For doors that say the same to everybody: how long an answer may be said again, and what outdates it sooner. */

@@ -17,7 +17,7 @@ import { inFlight, type Caller, type InFlight } from './calls-in-flight'
 import { keepAnswer, type Keep } from './keep-answer'
 import { readJson } from './read-body'
 import { entryOf, requestFacts } from './request-facts'
-import { RETRY_SECONDS } from './unavailable-page.mjs'
+import { RETRY_SECONDS } from '@/server/unavailable-page.mjs'
 import { errorInWords } from './texts'
 
 type Schema = z.ZodType

@@ -212,7 +212,7 @@ describe('.env.example', () => {
       'lib/env.ts',
       'lib/site.ts',
       'lib/core/log.ts',
-      'lib/web/page-cache.mjs',
+      'server/page-cache.mjs',
       'next.config.mjs',
       'compose.yaml',
     ]

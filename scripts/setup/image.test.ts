@@ -98,7 +98,7 @@ describe('the image', () => {
     const waiting = [
       args!.at(-1)!,
       'next.config.mjs',
-      'lib/web/page-cache.mjs',
+      'server/page-cache.mjs',
       'lib/uploads/drawings/examine.mjs',
       'lib/uploads/pictures/cut.mjs',
       'lib/reach/cards/draw.mjs',

@@ -17,6 +17,6 @@ it('the configuration of the running server loads no compiler', () => {
     },
   )
   const { cacheHandler, loaded } = JSON.parse(output) as { cacheHandler: string; loaded: string[] }
-  expect(cacheHandler).toBe(inRoot('lib/web/page-cache.mjs'))
+  expect(cacheHandler).toBe(inRoot('server/page-cache.mjs'))
   expect(loaded.filter((file) => file.includes('swc'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { passingFailure } from '@/lib/core/passing-failure'
 import { logger } from '@/lib/core/log'
 import { oembed } from '@/lib/reach/oembed'
-import { RETRY_SECONDS } from '@/lib/web/unavailable-page.mjs'
+import { RETRY_SECONDS } from '@/server/unavailable-page.mjs'
 
 export const dynamic = 'force-dynamic'
 

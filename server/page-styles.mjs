@@ -56,15 +56,19 @@ export function makePageStyles({ folder }) {
 
 /** Print and comments are left out. @param {postcss.Container} container @returns {Part[]} */
 function partsOf(container) {
-  return (container.nodes ?? []).flatMap((/** @type {postcss.ChildNode} */ node) => {
-    if (node.type === 'rule')
-      return [{ needs: needsOf(node.selector), body: node.toString().slice(node.selector.length) }]
-    if (node.type !== 'atrule') return []
-    if (!node.nodes) return [{ text: `${node.toString()};` }]
-    if (WHOLE.test(node.name)) return [{ text: node.toString() }]
-    if (node.name === 'media' && node.params === 'print') return []
-    return [{ open: `@${node.name} ${node.params}{`, parts: partsOf(node) }]
-  })
+  const nodes = /** @type {postcss.ChildNode[]} */ (container.nodes ?? [])
+  return nodes.flatMap(
+    /** @returns {Part[]} */
+    (node) => {
+      if (node.type === 'rule')
+        return [{ needs: needsOf(node.selector), body: node.toString().slice(node.selector.length) }]
+      if (node.type !== 'atrule') return []
+      if (!node.nodes) return [{ text: `${node.toString()};` }]
+      if (WHOLE.test(node.name)) return [{ text: node.toString() }]
+      if (node.name === 'media' && node.params === 'print') return []
+      return [{ open: `@${node.name} ${node.params}{`, parts: partsOf(node) }]
+    },
+  )
 }
 
 /** What must be there for each of the selectors: what may be true at one time and not at another is never needed. @param {string} list @returns {Need[]} */

@@ -1,3 +1,4 @@
+// @ts-check
 // Pages that need nothing but themselves: for a failure, and for a request that is refused. A test holds the words together
 // with messages/.
 
@@ -29,36 +30,41 @@ const style = `:root{color-scheme:light dark;--paper:#faf7f2;--ink:#1b1916;--edg
 const bed =
   '<svg viewBox="10 0 190 150" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true"><path d="M98 26L193.3 81L115.3 126L20.1 71ZM20.1 71v10L115.3 136L193.3 91v-10M115.3 126v10"/><path d="M100 35L160 70L103 103L43 68Z" stroke-dasharray="5 6"/></svg>'
 
-/** For the address that was asked for: its language, itself to be tried again, and the home page beside it. */
+/** For the address that was asked for: its language, itself to be tried again, and the home page beside it. @param {string} url */
 export function unavailablePage(url) {
   const { title } = wordsFor(url)
   return wholePage(url, title, screen(url, title))
 }
 
-/** A page in the language of the address that says `title` and leads home. */
+/** A page in the language of the address that says `title` and leads home. @param {string} url @param {string} title */
 export function plainPage(url, title) {
   const { prefix, home } = wordsFor(url)
   return wholePage(url, title, `<main>${bed}<h1>${title}</h1><p><a href="${prefix}">${home}</a></p></main>`)
 }
 
+/** @param {string} url @param {string} title @param {string} body */
 function wholePage(url, title, body) {
   return `<!doctype html><html lang="${wordsFor(url).lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${body}</body></html>`
 }
 
-/** For a page that failed for good: the same way on, and no word of when to come again. */
+/** For a page that failed for good: the same way on, and no word of when to come again. @param {string} url */
 export function failedPage(url) {
   const { failed } = wordsFor(url)
   return wholePage(url, failed, screen(url, failed))
 }
 
+/** @param {string} url @param {string} title */
 function screen(url, title) {
   const { prefix, again, home } = wordsFor(url)
   return `<main>${bed}<h1>${title}</h1><p><a href="${escape(url)}">${again}</a><a href="${prefix}">${home}</a></p></main>`
 }
 
+/** @param {string} url */
 function wordsFor(url) {
   const [prefix = '/', language = 'en'] = /^\/(?:m\/)?(en|zh-cn|ja|jp)(?=[/?]|$)/.exec(url) ?? []
-  return { ...words[language === 'jp' ? 'ja' : language], prefix }
+  const known = /** @type {keyof typeof words} */ (language === 'jp' ? 'ja' : language)
+  return { ...words[known], prefix }
 }
 
+/** @param {string} text */
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 
-/** @typedef {import('./tags').ChangeKind} ChangeKind */
+/** @typedef {import('./page-store.mjs').ChangeKind} ChangeKind */
 /** @typedef {{ body: string, tags: string[], until: number, br?: Promise<Buffer>, gzip?: Promise<Buffer> }} Answer */
 /** @typedef {ReturnType<typeof createAnswerCache>} AnswerCache */
 

@@ -1,11 +1,14 @@
-// Which encoding a browser takes, and a buffer in it. Plain JavaScript for server/serve.mjs.
+// @ts-check
+// Which encoding a browser takes, and a buffer in it.
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+
+/** @typedef {'br' | 'gzip'} Encoding */
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** 'br', 'gzip' or null, from an Accept-Encoding header. */
+/** From an Accept-Encoding header. @param {string} accepted @returns {Encoding | null} */
 export function chooseEncoding(accepted) {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null
@@ -14,7 +17,7 @@ export function chooseEncoding(accepted) {
 /** How much work goes into bytes: for one answer only, for as long as a page is kept, for as long as the build is served. */
 const efforts = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 7 }, forever: { br: 11, gzip: 9 } }
 
-/** The bytes in an encoding; `effort` is one of the above. */
+/** The bytes in an encoding. @param {Buffer} bytes @param {Encoding} encoding @param {keyof typeof efforts} effort */
 export function compressBytes(bytes, encoding, effort) {
   const level = efforts[effort][encoding]
   if (encoding === 'gzip') return gzip(bytes, { level })

@@ -3,7 +3,7 @@
 // its kind of change asks for (tags.ts). A page that changed is served as it is while one render replaces it.
 
 import { LRUCache } from 'lru-cache'
-import { isKeepablePath } from '../../server/pages.mjs'
+import { isKeepablePath } from './pages.mjs'
 
 /**
  * @typedef {'numbers' | 'content' | 'removal'} ChangeKind

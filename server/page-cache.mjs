@@ -1,9 +1,6 @@
 // @ts-check
 // Next's cache for pages and cachedQuery (next.config.mjs, cacheHandler). Plain JavaScript because Next loads it outside the
 // bundle. All instances of this class in a process share one store; lib/web/listen-for-tags.ts tells it what changed.
-import { nonceIn, policyOfKept } from './content-policy.mjs'
-import { makeFirstPaint } from './first-paint.mjs'
-import { MISSING } from './missing-page.mjs'
 import { createPageStore } from './page-store.mjs'
 
 /** @typedef {ReturnType<typeof createPageStore>} PageStore */
@@ -13,15 +10,21 @@ export const pageStore = (shared[Symbol.for('kerf.pageCache')] ??= createPageSto
   megabytes: Number(process.env.PAGE_CACHE_MB || 32),
 }))
 
-const forFirstPaint = makeFirstPaint({ folder: process.env.KERF_DIST || '.next' })
+/** It reads files of the build. The middleware's bundle, which has this class too and makes no page, has none. */
+const finishing =
+  process.env.NEXT_RUNTIME === 'edge'
+    ? null
+    : import('./finish-page.mjs').then(({ makeFinish }) =>
+        makeFinish({ folder: process.env.KERF_DIST || '.next' }),
+      )
 
 export default class PageCache {
-  /** @type {string | null} with which the scripts of a page are marked that this request brings about */
-  #nonce
+  /** Of the request that this instance is for. @type {unknown} */
+  #policy
 
   /** @param {{ _requestHeaders?: Record<string, string | string[] | undefined> }} [context] */
   constructor({ _requestHeaders: headers = {} } = {}) {
-    this.#nonce = nonceIn(headers['content-security-policy'])
+    this.#policy = headers['content-security-policy']
   }
 
   /** @param {string} key */
@@ -39,7 +42,7 @@ export default class PageCache {
     const header = value.headers?.['x-next-cache-tags']
     const fromHeader = typeof header === 'string' ? header.split(',') : []
     const tags = [...new Set([...(context?.tags ?? []), ...(value.tags ?? []), ...fromHeader])]
-    if (value.kind === 'APP_PAGE') finishPage(value, tags, this.#nonce)
+    if (value.kind === 'APP_PAGE') (await finishing)?.(value, tags, this.#policy)
     const seconds = context?.cacheControl?.revalidate
     pageStore.set(key, value, tags, typeof seconds === 'number' ? seconds : Infinity)
   }
@@ -50,17 +53,4 @@ export default class PageCache {
   }
 
   resetRequestCache() {}
-}
-
-/**
- * Makes of a page what everybody gets: its status, what is seen first inside it, and the policy that names its scripts.
- * Next sends all three. A page that Next hands back, because a later render failed, is that already.
- * @param {import('./page-store.mjs').Value} value @param {string[]} tags @param {string | null} nonce
- */
-function finishPage(value, tags, nonce) {
-  const { html, headers = {} } = value
-  if (tags.includes(MISSING)) value.status = 404
-  if (!nonce || typeof html !== 'string' || headers['content-security-policy']) return
-  value.html = forFirstPaint(html, nonce) ?? html
-  value.headers = { ...headers, 'content-security-policy': policyOfKept(String(value.html), nonce) }
 }

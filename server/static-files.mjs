@@ -1,3 +1,4 @@
+// @ts-check
 // Scripts and stylesheets of the build from memory, compressed once and as far as it goes: they are a fifth smaller than
 // what is worth compressing at every request, and on a slow line they are what a visitor waits for.
 import { readdirSync } from 'node:fs'
@@ -8,12 +9,14 @@ import { chooseEncoding, compressBytes } from './compress.mjs'
 const PREFIX = '/_next/static/'
 /** as a build names its files; what is written in another way is for Next to read */
 const plain = /^[\w./~-]+$/
+/** @type {Record<string, string>} */
 const types = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
 
 /**
  * `folder` is the build's. The function that comes back answers a request for a file that it has compressed, or that no
  * build has (true), or has nothing to say yet (false): the first one to ask gets the file from Next while it is
  * compressed.
+ * @param {{ folder: string, headers: Record<string, string> }} options `headers` go with every file
  */
 export function makeStaticFiles({ folder, headers }) {
   const all = listFiles(path.join(folder, 'static'))
@@ -21,20 +24,26 @@ export function makeStaticFiles({ folder, headers }) {
   /** @type {Map<string, Buffer | null>} null: on its way */
   const kept = new Map()
 
+  /** @param {string} url */
   async function keep(url) {
     kept.set(url, null)
     const bytes = await readFile(path.join(folder, 'static', url.slice(PREFIX.length)))
     kept.set(url, await compressBytes(url.endsWith('.js') ? compiledAhead(bytes) : bytes, 'br', 'forever'))
   }
 
+  /** @param {import('node:http').ServerResponse} response */
   function refuse(response) {
     for (const [name, text] of Object.entries(headers)) response.setHeader(name, text)
     response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found')
     return true
   }
 
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
   return (request, response) => {
-    const { method, url } = request
+    const { method, url = '' } = request
     if (method !== 'GET' || !url.startsWith(PREFIX)) return false
     // a script of an earlier build: Next would look for a page of that name
     if (plain.test(url) && !all.has(url)) return refuse(response)
@@ -47,7 +56,7 @@ export function makeStaticFiles({ folder, headers }) {
       return false
     }
     for (const [name, text] of Object.entries(headers)) response.setHeader(name, text)
-    response.setHeader('content-type', types[path.extname(url)])
+    response.setHeader('content-type', types[path.extname(url)] ?? '')
     // the name changes with the content
     response.setHeader('cache-control', 'public, max-age=31536000, immutable')
     response.setHeader('vary', 'accept-encoding')
@@ -62,12 +71,13 @@ export function makeStaticFiles({ folder, headers }) {
  * A script with the request to compile all of it while it comes in, beside the page: Chromium otherwise compiles each
  * function when it is first called, in the way of whoever touches the page (three fifths of what our scripts took there).
  * Not the player, of which most is never called.
+ * @param {Buffer} script
  */
 const compiledAhead = (script) => (script.length > AHEAD_MAX ? script : Buffer.concat([AHEAD, script]))
 const AHEAD = Buffer.from('//# allFunctionsCalledOnLoad\n')
 const AHEAD_MAX = 300_000
 
-/** The addresses of the build's files: nothing else is ever read. */
+/** The addresses of the build's files: nothing else is ever read. @param {string} folder */
 function listFiles(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return new Set(files.map((file) => PREFIX + file.split(path.sep).map(encodeURIComponent).join('/')))
