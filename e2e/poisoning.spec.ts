@@ -35,7 +35,6 @@ const plain = (page: string) => ({
   cache: 's-maxage',
   canonical: siteUrl + page.replace('/jp', '/ja'),
   language: page.startsWith('/zh') ? 'zh-CN' : page.startsWith('/en') ? 'en' : 'ja',
-  missing: false,
   whole: true,
   foreign: false,
   cookies: undefined,

@@ -58,7 +58,6 @@ export function summary({ status, headers, body }: Plain) {
     title: found(/<title>([^<]*)</),
     canonical: found(/<link rel="canonical" href="([^"]*)"/),
     heading: found(/<h1[^>]*>([^<]*)</),
-    missing: text.includes('class="oops"'),
     whole: headers['content-type']?.startsWith('text/html') ? text.endsWith('</html>') : undefined,
     foreign: /evil\.example|\bnonce="(?![\w-]{36}")/.test(text),
   }
