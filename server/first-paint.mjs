@@ -39,7 +39,7 @@ export function makeFirstPaint({ folder }) {
   const stylesOf = makePageStyles({ folder })
   /** @param {string} html @param {string} nonce */
   return (html, nonce) => {
-    const { sheets, scripts, fonts, hints, names } = readPage(html, nonce)
+    const { sheets, scripts, fonts, hints, names, picture } = readPage(html, nonce)
     const [first] = sheets
     if (!first || scripts.length === 0) return null
     const filesOf = (/** @type {Place[]} */ places) => places.map(({ file }) => file)
@@ -47,7 +47,7 @@ export function makeFirstPaint({ folder }) {
     const plain = sheets.map(({ from, to }) => html.slice(from, to)).join('')
     const styles = stylesOf(filesOf(sheets), names)
     if (styles === null) return null
-    const inside = `<style>${styles}</style><noscript>${plain}</noscript><script nonce="${nonce}">${BEGIN}${lists})</script>`
+    const inside = `${picture}<style>${styles}</style><noscript>${plain}</noscript><script nonce="${nonce}">${BEGIN}${lists})</script>`
     const taken = [...sheets, ...scripts, ...fonts, ...hints].sort((one, other) => one.from - other.from)
     let at = 0
     const pieces = taken.map(({ from, to }) => {
@@ -68,11 +68,18 @@ function readPage(html, nonce) {
     tags: /** @type {Set<string>} */ (new Set()),
   }
   let inHead = true
+  /** @type {Record<string, string>} */
+  let source = {}
+  // where the picture stands that a visitor came for (components/ui/picture.tsx), the browser finds it a layout later
+  let picture = ''
   /** @type {Place | null} */
   let script = null
   const parser = new Parser({
     onopentag: (name, { class: classes, rel, as, href = '', src = '', ...rest }) => {
       names.tags.add(name)
+      if (name === 'source') source = rest
+      if (name === 'img' && rest.fetchpriority === 'high' && source.type === 'image/avif' && !picture)
+        picture = `<link rel="preload" as="image" type="image/avif" imageSrcSet="${escape(source.srcset)}" imageSizes="${escape(source.sizes)}" fetchPriority="high"/>`
       for (const one of classes?.split(/\s+/) ?? []) names.classes.add(one)
       const place = { from: parser.startIndex, to: parser.endIndex + 1, file: href || src }
       if (!FILE.test(place.file)) return
@@ -90,5 +97,8 @@ function readPage(html, nonce) {
     },
   })
   parser.end(html)
-  return { ...places, names }
+  return { ...places, names, picture }
 }
+
+/** In an attribute. */
+const escape = (text = '') => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

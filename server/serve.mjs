@@ -9,7 +9,9 @@ import { compressAnswers } from './compress-answers.mjs'
 import { answerConnectionErrors } from './connection-errors.mjs'
 import { makeEdge } from './edge.mjs'
 import { answerFailures } from './failed-pages.mjs'
+import { makeFirstPaint } from './first-paint.mjs'
 import { sendKeptPage } from './kept-pages.mjs'
+import { makeMadePages } from './made-pages.mjs'
 import { watchRequests } from './request-log.mjs'
 import { securityHeaders, transportHeaders } from './security-headers.mjs'
 import { createAnswerCache, makeKeptAnswers } from './answer-cache.mjs'
@@ -37,6 +39,7 @@ await app.prepare()
 const handle = app.getRequestHandler()
 // there is no build whose files could stay in memory
 const isStatic = development ? () => false : makeStaticFiles({ folder, headers: securityHeaders })
+const gatherMadePage = makeMadePages(makeFirstPaint({ folder }))
 const answers = createAnswerCache()
 // lib/web/keep-answer.ts lives inside the bundle
 Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
@@ -58,8 +61,11 @@ const server = createServer(options, (request, response) => {
   if (isStatic(request, response) || sendKeptPage(request, response) || sendKeptAnswer(request, response))
     return
   compressAnswers(request, response)
-  // in development Next shows what went wrong
-  if (!development) answerFailures(request, response)
+  // in development there is no build to take styles from, and Next shows what went wrong
+  if (!development) {
+    gatherMadePage(request, response)
+    answerFailures(request, response)
+  }
   void handle(request, response)
 })
 if (development) server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))

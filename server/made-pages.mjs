@@ -1,0 +1,63 @@
+// @ts-check
+// A page that is made for who asks is sent when it is whole, and brings what its first picture needs, as a kept one does
+// (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
+import { nonceIn } from './content-policy.mjs'
+
+/** What answers no page, and the browser's router, which wants data. */
+const NO_PAGE = /^\/(?:api|files|_next)\//
+
+/**
+ * @param {(html: string, nonce: string) => string | null} forFirstPaint
+ */
+export const makeMadePages =
+  (forFirstPaint) =>
+  /**
+   * Gathers the page that Next writes into this response.
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  (request, response) => {
+    const { url = '/', headers, method } = request
+    const nonce = nonceIn(headers['content-security-policy'])
+    if (method !== 'GET' || !nonce || NO_PAGE.test(url) || 'rsc' in headers) return
+    const { write, end, flushHeaders } = response
+    /** @type {Buffer[]} */
+    const chunks = []
+    const handOn = () => Object.assign(response, { write, end, flushHeaders })
+    // what is stored brings its policy, and is finished
+    const isMade = () =>
+      !response.headersSent &&
+      response.statusCode === 200 &&
+      String(response.getHeader('content-type')).startsWith('text/html') &&
+      !response.hasHeader('content-security-policy')
+
+    /** @param {any[]} given a chunk, its encoding, and who wants to know that it is written */
+    const gather = ([chunk, encoding]) => {
+      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding))
+      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    }
+    response.flushHeaders = () => {
+      if (!isMade()) handOn().flushHeaders()
+    }
+    /** @param {any[]} given */
+    response.write = (...given) => {
+      if (!isMade()) return handOn().write(.../** @type {[any]} */ (given))
+      gather(given)
+      const written = given.find((one) => typeof one === 'function')
+      if (written) queueMicrotask(written)
+      return true
+    }
+    /** @param {any[]} given */
+    response.end = (...given) => {
+      const made = isMade()
+      handOn()
+      if (!made) return response.end(.../** @type {[any]} */ (given))
+      gather(given)
+      const html = Buffer.concat(chunks).toString()
+      response.removeHeader('content-length')
+      return response.end(
+        forFirstPaint(html, nonce) ?? html,
+        given.find((one) => typeof one === 'function'),
+      )
+    }
+  }
