@@ -2,7 +2,7 @@
 // What Next made of a page becomes what everybody gets, once, when it is stored (page-cache.mjs).
 import { nonceIn, policyOfKept } from './content-policy.mjs'
 import { makeFirstPaint } from './first-paint.mjs'
-import { MISSING } from './missing-page.mjs'
+import { saysMissing } from './says-missing.mjs'
 
 /**
  * `folder` is the build's. The function that comes back gives a page its status, what is seen first inside it, and the policy
@@ -13,14 +13,14 @@ export function makeFinish({ folder }) {
   const forFirstPaint = makeFirstPaint({ folder })
   /**
    * @param {import('./page-store.mjs').Value} value
-   * @param {string[]} tags
    * @param {unknown} policy of the request that brought the render about: its nonce marks the scripts
    */
-  return (value, tags, policy) => {
+  return (value, policy) => {
     const { html, headers = {} } = value
     const nonce = nonceIn(policy)
-    if (tags.includes(MISSING)) value.status = 404
-    if (!nonce || typeof html !== 'string' || headers['content-security-policy']) return
+    if (typeof html !== 'string' || headers['content-security-policy']) return
+    if (saysMissing(html)) value.status = 404
+    if (!nonce) return
     value.html = forFirstPaint(html, nonce) ?? html
     value.headers = { ...headers, 'content-security-policy': policyOfKept(String(value.html), nonce) }
   }

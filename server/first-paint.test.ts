@@ -43,6 +43,21 @@ test('what is seen first stands in the page; everything else is named once, for 
   expect(html).toContain('<title>Kerf</title></head><body><p class="seen">Words</p></body></html>')
 })
 
+test('the picture that a visitor came for is asked for in the head, and no other', () => {
+  const picture = (most: string, first = '') =>
+    `<picture><source type="image/avif" srcSet="/files/i/${most}.avif?a=1&amp;b 640w" sizes="100vw"/><img src="/a.webp" ${first}/></picture>`
+  const hint =
+    '<link rel="preload" as="image" type="image/avif" imageSrcSet="/files/i/one.avif?a=1&amp;b 640w" imageSizes="100vw" fetchPriority="high"/>'
+  const high = 'fetchPriority="high"'
+  const html = forFirstPaint(
+    page(sheet, picture('lazy') + picture('one', high) + picture('two', high)),
+    nonce,
+  )!
+  expect(html).toContain(`<meta charSet="utf-8"/>${hint}<style>`)
+  expect(html.split('rel="preload" as="image"')).toHaveLength(2)
+  expect(forFirstPaint(page(), nonce)).not.toContain('as="image"')
+})
+
 test('names that HTML writes in another way are known', () => {
   expect(forFirstPaint(page(sheet, '<ul class="[&amp;&gt;li]:p-2"></ul>'), nonce)).toContain(
     '.\\[\\&\\>li\\]\\:p-2>li{color:red}'.replace('>li{', '{'),

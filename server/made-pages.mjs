@@ -1,7 +1,8 @@
 // @ts-check
-// A page that is made for who asks is sent when it is whole, and brings what its first picture needs, as a kept one does
-// (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
+// A page that is made for who asks is sent when it is whole, with its status, and brings what its first picture needs, as a
+// kept one does (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
 import { nonceIn } from './content-policy.mjs'
+import { saysMissing } from './says-missing.mjs'
 
 /** What answers no page, and the browser's router, which wants data. */
 const NO_PAGE = /^\/(?:api|files|_next)\//
@@ -19,11 +20,16 @@ export const makeMadePages =
   (request, response) => {
     const { url = '/', headers, method } = request
     const nonce = nonceIn(headers['content-security-policy'])
-    if (method !== 'GET' || !nonce || NO_PAGE.test(url) || 'rsc' in headers) return
+    if ((method !== 'GET' && method !== 'HEAD') || !nonce || NO_PAGE.test(url) || 'rsc' in headers) return
     const { write, end, flushHeaders } = response
     /** @type {Buffer[]} */
     const chunks = []
-    const handOn = () => Object.assign(response, { write, end, flushHeaders })
+    // of what only the head is wanted the status stands in the whole
+    request.method = 'GET'
+    const handOn = () => {
+      request.method = method
+      return Object.assign(response, { write, end, flushHeaders })
+    }
     // what is stored brings its policy, and is finished
     const isMade = () =>
       !response.headersSent &&
@@ -54,6 +60,7 @@ export const makeMadePages =
       if (!made) return response.end(.../** @type {[any]} */ (given))
       gather(given)
       const html = Buffer.concat(chunks).toString()
+      if (saysMissing(html)) response.statusCode = 404
       response.removeHeader('content-length')
       return response.end(
         forFirstPaint(html, nonce) ?? html,

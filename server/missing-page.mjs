@@ -1,6 +1,7 @@
 // @ts-check
-// A page of something that is not there carries this tag: Next would answer notFound() with an empty document that scripts
-// fill, so the page draws the screen itself (components/shell/or-not-found.tsx), and where it is stored it gets its status
-// (page-cache.mjs).
+// A page of something that is not there. Next answers notFound() with an empty document that scripts fill, so the pages
+// draw the screen themselves (components/shell/or-not-found.tsx) and say so in this element of their head, by which the
+// answer gets its status (finish-page.mjs, made-pages.mjs). A member's words are no element.
 
-export const MISSING = 'missing'
+/** What the page says of itself in its head. */
+export const missingMark = { name: 'kerf-status', content: '404' }

@@ -42,7 +42,7 @@ export default class PageCache {
     const header = value.headers?.['x-next-cache-tags']
     const fromHeader = typeof header === 'string' ? header.split(',') : []
     const tags = [...new Set([...(context?.tags ?? []), ...(value.tags ?? []), ...fromHeader])]
-    if (value.kind === 'APP_PAGE') (await finishing)?.(value, tags, this.#policy)
+    if (value.kind === 'APP_PAGE') (await finishing)?.(value, this.#policy)
     const seconds = context?.cacheControl?.revalidate
     pageStore.set(key, value, tags, typeof seconds === 'number' ? seconds : Infinity)
   }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nonceIn, policyOfKept, policyOfRequest } from './content-policy.mjs'
-import { MISSING } from './missing-page.mjs'
 import PageCache from './page-cache.mjs'
 
 type Value = import('./page-store.mjs').Value
@@ -13,6 +12,7 @@ const page = (html: string, tags = '') => ({
   html,
   headers: tags ? { 'x-next-cache-tags': tags } : {},
 })
+const notThere = '<head><meta name="kerf-status" content="404"/></head>not there'
 const data = (body: string) => ({ kind: 'FETCH', data: { body }, tags: [] })
 const htmlOf = async (key: string) =>
   ((await cache.get(key)) as { value: { html: string } } | null)?.value.html ?? null
@@ -171,7 +171,7 @@ describe('what goes with a page', () => {
 
   it('is the status of what is not there', async () => {
     const there: Value = page('x', 'post:1')
-    const missing: Value = page('x', `post:2,${MISSING}`)
+    const missing: Value = page(notThere)
     for (const value of [there, missing]) await cache.set('/en/detail/2', value, {})
     expect([there.status, missing.status]).toEqual([undefined, 404])
   })
@@ -191,7 +191,7 @@ describe('is bounded', () => {
   })
 
   it('keeps no more than a hundred pages of what is not there, and no other makes way for them', async () => {
-    const nothing = () => page('not there', MISSING)
+    const nothing = () => page(notThere)
     await cache.set('/en', page('home'), {})
     for (let n = 0; n < 150; n++) await cache.set(`/en/nothing-${n}`, nothing(), {})
     expect(store.stats().entries).toBe(101)

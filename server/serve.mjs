@@ -39,7 +39,8 @@ await app.prepare()
 const handle = app.getRequestHandler()
 // there is no build whose files could stay in memory
 const isStatic = development ? () => false : makeStaticFiles({ folder, headers: securityHeaders })
-const gatherMadePage = makeMadePages(makeFirstPaint({ folder }))
+// in development there is no build to take styles from
+const gatherMadePage = makeMadePages(development ? () => null : makeFirstPaint({ folder }))
 const answers = createAnswerCache()
 // lib/web/keep-answer.ts lives inside the bundle
 Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
@@ -61,11 +62,9 @@ const server = createServer(options, (request, response) => {
   if (isStatic(request, response) || sendKeptPage(request, response) || sendKeptAnswer(request, response))
     return
   compressAnswers(request, response)
-  // in development there is no build to take styles from, and Next shows what went wrong
-  if (!development) {
-    gatherMadePage(request, response)
-    answerFailures(request, response)
-  }
+  gatherMadePage(request, response)
+  // in development Next shows what went wrong
+  if (!development) answerFailures(request, response)
   void handle(request, response)
 })
 if (development) server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))

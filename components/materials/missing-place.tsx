@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { NotFoundScreen } from '@/components/shell/not-found-screen'
-import { missingMark } from '@/lib/web/missing-page.mjs'
+import { missingMark } from '@/server/missing-page.mjs'
 
 /** A material, machine or module that the library does not know: 404 in words, with the way to the nearest. */
 export function MissingPlace({

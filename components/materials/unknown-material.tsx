@@ -3,7 +3,7 @@ import { Link } from '@/components/shell/link'
 import { NotFoundScreen } from '@/components/shell/not-found-screen'
 import type { Locale } from '@/lib/i18n/locales'
 import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
-import { missingMark } from '@/lib/web/missing-page.mjs'
+import { missingMark } from '@/server/missing-page.mjs'
 import type { MaterialView } from '@/lib/settings/catalog'
 
 /** A material that there is not, with the nearest that there is. */

@@ -1,10 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { env } from '@/lib/env'
 import { site } from '@/lib/site'
-import { cachedQuery } from '@/lib/web/cached-query'
-import { MISSING } from '@/server/missing-page.mjs'
+import { missingMark } from '@/server/missing-page.mjs'
 import { NotFoundScreen } from './not-found-screen'
 
 /** What Next throws for notFound(). */
@@ -13,17 +11,9 @@ const DIGEST = 'NEXT_HTTP_ERROR_FALLBACK;404'
 const isNotFound = (error: unknown) =>
   error instanceof Error && (error as Error & { digest?: unknown }).digest === DIGEST
 
-/** Marks the page that asks for it. */
-const markMissing = cachedQuery(
-  MISSING,
-  async () => true,
-  () => [MISSING],
-)
-
 /**
- * A page that is kept, whose notFound() is answered with `screen` in the HTML itself, in the page's language: Next would
- * send an empty document, and who has no scripts would see nothing. Its status comes from server/page-cache.mjs. What is
- * made at each visit, and all in development, is answered by Next (not-found.tsx).
+ * A page whose notFound() is answered with `screen` in the HTML itself, in the page's language: Next would send an
+ * empty document, and who has no scripts would see nothing. Its status comes from server/finish-page.mjs.
  */
 export function orNotFound<Props>(
   page: (props: Props) => ReactNode | Promise<ReactNode>,
@@ -33,9 +23,13 @@ export function orNotFound<Props>(
     try {
       return await page(props)
     } catch (error) {
-      if (!isNotFound(error) || env().NODE_ENV === 'development') throw error
-      await markMissing()
-      return screen
+      if (!isNotFound(error)) throw error
+      return (
+        <>
+          <meta {...missingMark} />
+          {screen}
+        </>
+      )
     }
   }
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { notFound, redirect } from 'next/navigation'
 import { ClosedPost } from '@/components/publish/closed-post'
 import { PublishForm } from '@/components/publish/publish-form'
+import { orNotFound } from '@/components/shell/or-not-found'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { DomainError } from '@/lib/core/errors'
@@ -27,7 +28,7 @@ export async function writeMetadata(site: string, postType: PostType) {
 }
 
 /** The form on a new post, or with `?id=` on one of the viewer's own. */
-export async function WritePage({
+export const WritePage = orNotFound(async function WritePage({
   site: segment,
   postType,
   search,
@@ -94,7 +95,7 @@ export async function WritePage({
       />
     </>
   )
-}
+})
 
 async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnDraft | null> {
   try {

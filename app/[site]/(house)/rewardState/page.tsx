@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { RedemptionResult } from '@/components/rewards/redemption-result'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
+import { orNotFound } from '@/components/shell/or-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { parseId } from '@/lib/core/ids'
 import { findRedemption } from '@/lib/rewards/redemptions'
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/rewardStat
 }
 
 /** What came of one redemption: for its owner alone. */
-export default async function RewardState({ searchParams }: PageProps<'/[site]/rewardState'>) {
+export default orNotFound(async function RewardState({ searchParams }: PageProps<'/[site]/rewardState'>) {
   const [t, viewer, { id: asked }] = await Promise.all([
     getTranslations('rewards'),
     getViewer(),
@@ -31,4 +32,4 @@ export default async function RewardState({ searchParams }: PageProps<'/[site]/r
   const redemption = id === null ? null : await findRedemption(viewer, id, await getLocale())
   if (!redemption) notFound()
   return <RedemptionResult redemption={redemption} />
-}
+})

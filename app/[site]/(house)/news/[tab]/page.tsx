@@ -4,6 +4,7 @@ import { NewsFrame } from '@/components/notifications/news-frame'
 import { NewsList } from '@/components/notifications/news-list'
 import { NotificationSettingsForm } from '@/components/notifications/settings-form'
 import { ClientMessages } from '@/components/shell/client-messages'
+import { orNotFound } from '@/components/shell/or-not-found'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { decodeCursor } from '@/lib/core/pagination'
 import { parseSite } from '@/lib/i18n/locales'
@@ -35,7 +36,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-export default async function NewsTab({ params, searchParams }: Props) {
+export default orNotFound(async function NewsTab({ params, searchParams }: Props) {
   const { site, tab: segment } = await params
   const tab = newsTabs.find((known) => known === segment)
   // the word of the tab, beside the path that the specification gives it
@@ -64,4 +65,4 @@ export default async function NewsTab({ params, searchParams }: Props) {
       <NewsList tab={tab} page={page} />
     </NewsFrame>
   )
-}
+})

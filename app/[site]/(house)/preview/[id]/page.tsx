@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { PostDetail } from '@/components/detail/post-detail'
 import { PreviewNote } from '@/components/detail/preview-note'
+import { orNotFound } from '@/components/shell/or-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
@@ -12,7 +13,10 @@ export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false } }
 
 /** /detail/{id}?preview=1: the author's newest revision, or with `version` another, for the author, and what was handed in for operators. The middleware leads here. */
-export default async function Preview({ params, searchParams }: PageProps<'/[site]/preview/[id]'>) {
+export default orNotFound(async function Preview({
+  params,
+  searchParams,
+}: PageProps<'/[site]/preview/[id]'>) {
   const [viewer, { site, id: segment }, { version }] = await Promise.all([getViewer(), params, searchParams])
   const id = parseId(segment)
   if (!viewer || id === null) notFound()
@@ -26,7 +30,7 @@ export default async function Preview({ params, searchParams }: PageProps<'/[sit
       <PostDetail post={post} url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)} />
     </>
   )
-}
+})
 
 function absent(error: unknown): never {
   if (error instanceof DomainError && error.code === 'not_found') notFound()

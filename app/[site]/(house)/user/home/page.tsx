@@ -7,6 +7,7 @@ import { OwnDesignsTab, type OwnDesignsPage } from '@/components/profile/own-des
 import { OwnHome } from '@/components/profile/own-home'
 import { SavedTab, type SavedPage } from '@/components/profile/saved-tab'
 import { WorksTab, type WorksPage } from '@/components/profile/works-tab'
+import { orNotFound } from '@/components/shell/or-not-found'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Cursor } from '@/lib/core/pagination'
@@ -34,7 +35,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata({ site: (await params).site, path: '/user/home', title: t('myPage') })
 }
 
-export default async function Home({ params, searchParams }: Props) {
+export default orNotFound(async function Home({ params, searchParams }: Props) {
   const [{ site }, query] = await Promise.all([params, searchParams])
   const asked = readHomeQuery(query)
   const viewer = await requirePageViewer(site, asked.path)
@@ -75,7 +76,7 @@ export default async function Home({ params, searchParams }: Props) {
       {await tabs[asked.tab]()}
     </OwnHome>
   )
-}
+})
 
 /** Turned down ones stand before everything else on the first page of all. */
 async function worksPage(viewer: Viewer, status: OwnPostFilter, cursor: Cursor | null): Promise<WorksPage> {

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { DesignList } from '@/components/designs/design-list'
+import { orNotFound } from '@/components/shell/or-not-found'
 import { readDesignQuery } from '@/lib/designs/list-filter'
 import { findDesignType, readDesignList } from '@/lib/designs/list-page'
 
@@ -14,10 +15,10 @@ type Props = {
 }
 
 /** /designs/{type} with a query. */
-export default async function FilteredDesignsOfType({ params, searchParams }: Props) {
+export default orNotFound(async function FilteredDesignsOfType({ params, searchParams }: Props) {
   const category = await findDesignType((await params).type)
   if (!category) notFound()
   const { cursor, ...asked } = readDesignQuery(await searchParams)
   const state = { type: category.slug, ...asked }
   return <DesignList state={state} page={await readDesignList(state, cursor)} />
-}
+})

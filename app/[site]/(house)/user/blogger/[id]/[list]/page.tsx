@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { MakerListPage, type MakerListBody } from '@/components/profile/maker-list-page'
-import { missingMetadata } from '@/components/shell/or-not-found'
+import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
@@ -45,7 +45,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /** The whole of what the member's page shows the beginning of, or only counts. */
-export default async function MakerList({ params, searchParams }: Props) {
+export default orNotFound(async function MakerList({ params, searchParams }: Props) {
   const { id, list } = await params
   const maker = await readMaker(id)
   if (!maker || !isList(list)) notFound()
@@ -54,7 +54,7 @@ export default async function MakerList({ params, searchParams }: Props) {
   const dated = cursor && !Number.isNaN(Date.parse(String(cursor.value))) && typeof cursor.value === 'string'
   const body = await lists[list](maker.id, dated ? cursor : null).catch(refused)
   return <MakerListPage maker={maker} body={body} />
-}
+})
 
 /** A list that its member keeps to themselves is not there. */
 function refused(error: unknown): never {

@@ -1,1 +1,0 @@
-export { NoSuchAddress as default } from '@/components/shell/leave-view'

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compressAnswers } from './compress-answers.mjs'
+import { policyOfRequest } from './content-policy.mjs'
+import { makeMadePages } from './made-pages.mjs'
+
+const html = '<p>made</p>'.repeat(500)
+const gather = makeMadePages((page, nonce) =>
+  page.startsWith('<p>') ? `${page}<script nonce="${nonce}"></script>` : null,
+)
+const missing = '<head><meta name="kerf-status" content="404"/></head>'
+let server: Server
+let base: string
+let written = 0
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.headers['content-security-policy'] = policyOfRequest()
+    compressAnswers(request, response)
+    gather(request, response)
+    const { url = '/' } = request
+    response.setHeader('content-type', url.endsWith('.xml') ? 'text/xml' : 'text/html; charset=utf-8')
+    if (url === '/en/kept') response.setHeader('content-security-policy', "default-src 'self'")
+    if (url === '/en/failed') response.statusCode = 500
+    if (url === '/en/missing') return response.end(missing)
+    if (url === '/en/words') return response.end(`<head></head><p>${missing}</p>`)
+    if (url === '/en/foreign') return response.end('<b>nothing of the build</b>')
+    response.flushHeaders()
+    response.write(Buffer.from(html.slice(0, 100)), () => void written++)
+    response.end(html.slice(100))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+const read = async (path: string, init: RequestInit = {}) => (await fetch(base + path, init)).text()
+
+test('a page is sent when it is whole, finished with the nonce of its request', async () => {
+  const before = written
+  expect(await read('/en/search')).toMatch(
+    new RegExp(`^(?:<p>made</p>){500}<script nonce="[\\w-]{36}"></script>$`),
+  )
+  expect(written).toBe(before + 1)
+  expect((await fetch(`${base}/en/search`)).headers.get('content-encoding')).toBe('gzip')
+})
+
+test('one of what is not there is 404, also for who wants its head alone', async () => {
+  for (const method of ['GET', 'HEAD'])
+    expect((await fetch(`${base}/en/missing`, { method })).status, method).toBe(404)
+  expect((await fetch(`${base}/en/words`)).status).toBe(200)
+})
+
+test('one of which nothing can be put off stays as it is', async () => {
+  expect(await read('/en/foreign')).toBe('<b>nothing of the build</b>')
+})
+
+test.each<[string, string, RequestInit]>([
+  ['a page that is kept', '/en/kept', {}],
+  ['one that failed', '/en/failed', {}],
+  ['a feed', '/en/feed.xml', {}],
+  ['a call', '/api/made', {}],
+  ['data for the router', '/en/search', { headers: { rsc: '1' } }],
+])('%s goes through', async (_, path, init) => {
+  expect(await read(path, init)).toBe(html)
+})
