@@ -15,7 +15,7 @@ const config = {
   reactMaxHeadersLength: 0,
   // server/compress-answers.mjs does, in Brotli too
   compress: false,
-  // Nobody gets the metadata of a page after its head: a page is sent when it is whole (lib/web/whole-page.mjs), so sending
+  // Nobody gets the metadata of a page after its head: a page is sent when it is whole (server/made-pages.mjs), so sending
   // them late gains nothing, and puts the canonical address into the body.
   htmlLimitedBots: /./,
   reactStrictMode: true,
