@@ -164,10 +164,11 @@ module.exports = {
     },
     {
       name: 'server-is-no-library',
-      comment: 'Of server/ the app reads the table of addresses alone.',
+      comment:
+        'Of server/ the app reads what both share: the table of addresses, how a page is missing or unavailable, and the answers that are cached.',
       severity: 'error',
       from: { path: '^(app|components|lib)/|^middleware\\.ts$', pathNot: TESTS },
-      to: { path: '^server/(?!(pages|canonical-path)\\.mjs$)' },
+      to: { path: '^server/(?!(pages|canonical-path|missing-page|unavailable-page|answer-cache)\\.mjs$)' },
     },
     {
       name: 'middleware-is-light',
