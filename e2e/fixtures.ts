@@ -116,8 +116,21 @@ export async function onPhoneInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
 }
 
+/** What fades in or out has other contrasts on its way; what runs for ever is not waited for. */
+const fadesEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const fades = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(fades.map(({ finished }) => finished))
+  })
+
 /** Serious and critical findings of axe, one line each; with `part` only of what it selects. */
 export async function axe(page: Page, part = 'html'): Promise<string[]> {
+  await fadesEnd(page)
   // legacy: without a second page for the report, which only frames of other sites would need
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
