@@ -31,16 +31,24 @@ test.describe('a process of its own', () => {
     const METRICS_TOKEN = 'a-token-of-the-test-alone'
     const site = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE!, METRICS_TOKEN })
     try {
-      expect((await fetch(`${site.url}/en`)).status).toBe(200)
+      const page = await fetch(`${site.url}/en`)
+      expect(page.status).toBe(200)
+      // its time ends with its last byte
+      await page.text()
       const read = (authorization?: string) =>
         fetch(`${site.url}/api/metrics`, { headers: authorization ? { authorization } : {} })
       expect((await read()).status).toBe(401)
       expect((await read(`Bearer ${METRICS_TOKEN}x`)).status).toBe(401)
-      const answer = await read(`Bearer ${METRICS_TOKEN}`)
-      expect(answer.status).toBe(200)
-      const text = await answer.text()
+      const readAll = async () => {
+        const answer = await read(`Bearer ${METRICS_TOKEN}`)
+        expect(answer.status).toBe(200)
+        return answer.text()
+      }
+      await expect
+        .poll(readAll, { intervals: [100] })
+        .toMatch(/^kerf_http_request_seconds_count\{method="GET",kind="page",status="200"\} 1$/m)
+      const text = await readAll()
       for (const line of [
-        /^kerf_http_request_seconds_count\{method="GET",kind="page",status="200"\} 1$/m,
         /^kerf_database_up 1$/m,
         /^kerf_jobs_waiting \d+$/m,
         /^process_resident_memory_bytes \d+$/m,
