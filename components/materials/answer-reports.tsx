@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { ReportView } from '@/lib/materials/views'
-import type { OutcomeCounts } from './outcome-units'
+import { outcomeParts, OutcomeShares, type OutcomeCounts } from './outcome-units'
 import { OutcomeMark } from './outcome-mark'
 import { RowValues } from './row-values'
 import { useOutcomeNames } from './standing-line'
@@ -11,30 +11,15 @@ import { useOutcomeNames } from './standing-line'
 export function AnswerReports({ counts, reports }: { counts: OutcomeCounts; reports: ReportView[] }) {
   const t = useTranslations('materials.reports')
   const names = useOutcomeNames()
-  const parts = [
-    ['worked', counts.worked],
-    ['too_weak', counts.tooWeak],
-    ['too_strong', counts.tooStrong],
-    ['failed', counts.failed],
-  ] as const
   return (
     <section className="mpanel" aria-labelledby="reports">
       <h2 id="reports">{t('title')}</h2>
       <p>{t('count', { count: counts.tries })}</p>
       {counts.tries > 0 && (
         <>
-          <div className="shares mt-4" aria-hidden>
-            {parts.map(
-              ([outcome, count]) =>
-                count > 0 && (
-                  <i key={outcome} className={`o-${outcome}`} style={{ flexGrow: count }}>
-                    {count}
-                  </i>
-                ),
-            )}
-          </div>
+          <OutcomeShares counts={counts} className="shares mt-4" />
           <p className="mkey mt-3">
-            {parts.map(([outcome, count]) => (
+            {outcomeParts(counts).map(([outcome, count]) => (
               <span key={outcome}>
                 <OutcomeMark of={outcome} />
                 {names[outcome]} <b>{count}</b>

@@ -1,4 +1,5 @@
 import { OperationMark } from '@/components/ui/operation-mark'
+import { fillWords } from '@/components/ui/fill-words'
 import { Icon } from '@/components/ui/icon'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
 import type { Method } from '@/lib/settings/catalog'
@@ -23,9 +24,6 @@ export type AskWords = {
   passes: string
   methods: Record<Method, string>
 }
-
-const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
 export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: AskWords }) {
@@ -52,7 +50,7 @@ export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: As
             <OperationMark method={by} name={words.methods[by]} />
           </span>
         )}
-        {rest.length > 0 && <span>{fill(words.notRead, { words: rest.join(', ') })}</span>}
+        {rest.length > 0 && <span>{fillWords(words.notRead, { words: rest.join(', ') })}</span>}
       </p>
       {!material && <p className="ask-say">{machine ? words.which : words.nothing}</p>}
       {material && !machine && <p className="ask-say">{words.whichMachine}</p>}
@@ -87,7 +85,7 @@ function Best({
     { name: words.passes, value: best.passes, unit: '' },
   ]
   const by =
-    makers === 0 ? words.lesson : makers === 1 ? words.oneMaker : fill(words.makers, { count: makers })
+    makers === 0 ? words.lesson : makers === 1 ? words.oneMaker : fillWords(words.makers, { count: makers })
   return (
     <div className="ask-hit num">
       <dl>
@@ -103,7 +101,7 @@ function Best({
       </dl>
       <p>
         <OutcomeUnits counts={best.outcomes} small />
-        {tries > 0 ? fill(words.worked, { worked, tries }) : words.untried}
+        {tries > 0 ? fillWords(words.worked, { worked, tries }) : words.untried}
         <br />
         <span className="mut">{by}</span>
       </p>

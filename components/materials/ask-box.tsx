@@ -7,6 +7,7 @@ import { useSite } from '@/components/shell/site-context'
 import { withPrefix } from '@/components/shell/site-path'
 import { Icon } from '@/components/ui/icon'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
+import { LIBRARY_PATH } from '@/lib/materials/addresses'
 import { AskAnswer, type AskWords } from './ask-answer'
 
 const PAUSE_MS = 250
@@ -51,14 +52,14 @@ export function AskBox({
     event.preventDefault()
     if (asked === '') return
     const path = read?.text === asked ? read.answer.path : null
-    router.push(withPrefix(prefix, path ?? `/materials?q=${encodeURIComponent(asked)}`))
+    router.push(withPrefix(prefix, path ?? `${LIBRARY_PATH}?q=${encodeURIComponent(asked)}`))
   }
 
   const shown = asked !== '' && read ? read.answer : null
   return (
     <div>
       <form
-        action={withPrefix(prefix, '/materials')}
+        action={withPrefix(prefix, LIBRARY_PATH)}
         onSubmit={go}
         className="askbox"
         data-read={shown ? '' : undefined}

@@ -17,8 +17,7 @@ import type { GridQuery } from '@/lib/materials/grid/schema'
 import type { GridSheet } from '@/lib/materials/grid/sheet'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import { fieldTapped } from './field-tapped'
-
-type Question = { device: { name: string }; module: string | null; modules: { slug: string; name: string }[] }
+import type { MachineQuestion } from './report-keeper'
 
 /** A photo of what was burnt: its corners and its best field are tapped, or the field is named, and that is the report. */
 export function GridResult({
@@ -39,7 +38,7 @@ export function GridResult({
   const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<MachineQuestion | null>(null)
   const [modules, setModules] = useState<string[]>([])
   const [sent, setSent] = useState<OutcomeView | null>(null)
   const uploaded = useRef<{ file: File; id: number } | null>(null)
@@ -86,7 +85,7 @@ export function GridResult({
       setSent(report)
     } catch (error) {
       if (error instanceof ApiError && error.error === 'machine_first') {
-        const asked = error.data as unknown as Question
+        const asked = error.data as unknown as MachineQuestion
         setQuestion(asked)
         setModules(asked.module ? [asked.module] : [])
       } else if (error instanceof ApiError || error instanceof UploadFailure) {

@@ -2,6 +2,8 @@
 
 import { useState } from 'react'
 import { Link } from '@/components/shell/link'
+import { fillWords } from '@/components/ui/fill-words'
+import { materialPath } from '@/lib/materials/addresses'
 import { Disc } from './disc'
 import { MachineChips } from './machine-chips'
 import type { MatrixCell, MatrixData, MatrixRow } from './matrix-data'
@@ -26,8 +28,6 @@ export type MatrixWords = {
 }
 
 const nobody: MatrixCell = [0, 'none']
-const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** Materials by machines: the reader's own first, once they are known. */
 export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWords }) {
@@ -86,7 +86,7 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
             )}
             <tr>
               <td className="n">
-                {fill(words.shown, { shown: all ? rows.length : known, all: rows.length })}
+                {fillWords(words.shown, { shown: all ? rows.length : known, all: rows.length })}
               </td>
               {machines.map(({ slug, name, lasers }) => (
                 <th key={slug} scope="col" className={mine.includes(slug) ? 'm' : 'o'}>
@@ -110,7 +110,7 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
               {family.rows.map((row) => (
                 <tr key={row.slug} hidden={!all && !isKnown(row)}>
                   <th scope="row">
-                    <Link href={`/materials/${row.slug}`} prefetch={false}>
+                    <Link href={materialPath(row.slug)} prefetch={false}>
                       <i className={`sw ${row.swatch}`} aria-hidden />
                       <span>{row.name}</span>
                     </Link>
@@ -119,7 +119,7 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
                     <td key={slug} className={mine.includes(slug) ? 'm' : 'o'}>
                       <Cell
                         cell={row.cells[slug] ?? nobody}
-                        href={`/materials/${row.slug}/${slug}${data.query}`}
+                        href={`${materialPath(row.slug)}/${slug}${data.query}`}
                         place={{ material: row.name, machine: name }}
                         most={most}
                         words={words}
@@ -135,12 +135,12 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
       <div className="mt-5 flex flex-wrap gap-2 no-print">
         {mine.length > 0 && others > 0 && (
           <button type="button" className="btn q only-sm" onClick={() => showMachines(!moreMachines)}>
-            {moreMachines ? words.fewer : fill(words.moreMachines, { count: others })}
+            {moreMachines ? words.fewer : fillWords(words.moreMachines, { count: others })}
           </button>
         )}
         {known < rows.length && (
           <button type="button" className="btn q" aria-expanded={all} onClick={() => showAll(!all)}>
-            {all ? words.fewer : fill(words.others, { count: rows.length - known })}
+            {all ? words.fewer : fillWords(words.others, { count: rows.length - known })}
           </button>
         )}
       </div>
@@ -162,14 +162,14 @@ function Cell({
   words: MatrixWords
 }) {
   const [makers, sure] = cell
-  const counted = makers === 1 ? words.oneMaker : fill(words.makers, { count: makers })
+  const counted = makers === 1 ? words.oneMaker : fillWords(words.makers, { count: makers })
   const what = makers > 0 ? `${counted}, ${words.sure[sure]}` : words.sure[sure]
   return (
     <Link
       className={`cell ${sure}`}
       href={href}
       prefetch={false}
-      aria-label={fill(words.cell, { ...place, what })}
+      aria-label={fillWords(words.cell, { ...place, what })}
     >
       <Disc cell={cell} most={most} />
       {makers > 0 && <span aria-hidden>{makers}</span>}

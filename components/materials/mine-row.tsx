@@ -45,7 +45,7 @@ export function MineRow({
             <Link
               href={answerPath({
                 ...{ material: row.material!, machine: row.device, module: row.module, method: row.method },
-                thickness: row.method === 'cut' ? row.thickness : null,
+                thickness: row.thickness,
               })}
             >
               {title}

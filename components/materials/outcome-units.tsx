@@ -6,34 +6,42 @@ export type OutcomeCounts = CellView['outcomes']
 /** As many marks as an eye counts; more are shares of a bar. */
 const COUNTABLE = 40
 
+/** How many found what, what worked first. */
+export const outcomeParts = ({ worked, tooWeak, tooStrong, failed }: OutcomeCounts) =>
+  [
+    ['worked', worked],
+    ['too_weak', tooWeak],
+    ['too_strong', tooStrong],
+    ['failed', failed],
+  ] as const
+
+/** The same as shares of a bar. Decoration: words beside it say it. */
+export function OutcomeShares({ counts, className }: { counts: OutcomeCounts; className: string }) {
+  return (
+    <span className={className} aria-hidden>
+      {outcomeParts(counts).map(
+        ([outcome, count]) =>
+          count > 0 && (
+            <i key={outcome} className={`o-${outcome}`} style={{ flexGrow: count }}>
+              {count}
+            </i>
+          ),
+      )}
+    </span>
+  )
+}
+
 /**
  * How it came out for those who tried: a mark for each, what worked first. Decoration: the words beside it say the same
  * (standing-line.tsx). Nothing where nobody tried.
  */
 export function OutcomeUnits({ counts, small = false }: { counts: OutcomeCounts; small?: boolean }) {
-  const parts = [
-    ['worked', counts.worked],
-    ['too_weak', counts.tooWeak],
-    ['too_strong', counts.tooStrong],
-    ['failed', counts.failed],
-  ] as const
   if (counts.tries === 0) return null
   if (counts.tries > COUNTABLE)
-    return (
-      <span className={small ? 'shares s' : 'shares'} aria-hidden>
-        {parts.map(
-          ([outcome, count]) =>
-            count > 0 && (
-              <i key={outcome} className={`o-${outcome}`} style={{ flexGrow: count }}>
-                {count}
-              </i>
-            ),
-        )}
-      </span>
-    )
+    return <OutcomeShares counts={counts} className={small ? 'shares s' : 'shares'} />
   return (
     <span className={small ? 'units s' : 'units'} aria-hidden>
-      {parts.flatMap(([outcome, count]) =>
+      {outcomeParts(counts).flatMap(([outcome, count]) =>
         Array.from({ length: count }, (_, n) => <OutcomeMark key={`${outcome}${n}`} of={outcome} />),
       )}
     </span>

@@ -6,7 +6,7 @@ import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useQueries } from '@/components/shell/use-queries'
 import { useSettingUnit } from '@/components/ui/setting-labels'
-import { answerHref } from '@/lib/materials/answer-href'
+import { answerPath } from '@/lib/materials/addresses'
 import { isFar } from '@/lib/materials/is-far'
 import type { StatisticsView, UsualView } from '@/lib/materials/views'
 import type { DeviceView, Method } from '@/lib/settings/catalog'
@@ -72,7 +72,7 @@ export function UsualRange({ path, device }: { path: Path; device: DeviceView })
         {t('usualFrom', { makers })}
         {' · '}
         <Link
-          href={answerHref({ ...place, device: device.slug, thickness: cell.thickness })}
+          href={answerPath({ ...place, machine: device.slug, thickness: cell.thickness })}
           target="_blank"
           className="lk"
         >

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { SettingsPlate } from '@/components/ui/settings-plate'
 import type { Locale } from '@/lib/i18n/locales'
 import type { AnswerHit, AnswerPlace } from '@/lib/search/views'
-import { answerHref } from '@/lib/materials/answer-href'
+import { answerPath, LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { settingCells } from '@/lib/settings/format'
 
 /** What the material library says to a query, above everything that was found. */
@@ -43,13 +43,13 @@ function CellCard({
   const locale = useLocale() as Locale
   const name = material.names[locale]
   const title = t('onMachine', { material: name, machine: machine.name })
-  const place = { material: material.slug, device: machine.slug }
+  const place = { material: material.slug, machine: machine.slug }
   if (!cell || !best) {
     return (
       <Plain
         title={title}
         text={refused ? t('impossible', { reason: refused.reason?.[locale] ?? '' }) : t('nobody')}
-        href={answerHref({ ...place, ...named })}
+        href={answerPath({ ...place, ...named })}
         action={t('openNearest')}
       />
     )
@@ -63,11 +63,11 @@ function CellCard({
   ]
   return (
     <SettingsPlate
-      title={<Link href={answerHref({ ...place, module, method, thickness })}>{title}</Link>}
+      title={<Link href={answerPath({ ...place, module, method, thickness })}>{title}</Link>}
       context={[moduleName, thickness !== null && t('thickness', { thickness })].filter(Boolean).join(', ')}
       rows={[{ method, cells: settingCells(best), other: best.other }]}
       actions={
-        <ButtonLink href={answerHref({ ...place, module, method, thickness })} variant="outline" size="sm">
+        <ButtonLink href={answerPath({ ...place, module, method, thickness })} variant="outline" size="sm">
           {t('open')}
         </ButtonLink>
       }
@@ -78,20 +78,20 @@ function CellCard({
   )
 }
 
-const MATERIALS = '/materials'
-
 /** A material with its machines, a machine with its materials, or the way to both. */
 function PlacesCard({ answer: { material, machine, named, places } }: { answer: AnswerHit }) {
   const t = useTranslations('search.answer')
   const locale = useLocale() as Locale
   if (!material && !machine)
-    return <Plain title={t('library')} text={t('libraryText')} href={MATERIALS} action={t('openLibrary')} />
+    return (
+      <Plain title={t('library')} text={t('libraryText')} href={LIBRARY_PATH} action={t('openLibrary')} />
+    )
   const title = material
     ? t('ofMaterial', { material: material.names[locale] })
     : t('ofMachine', { machine: machine!.name })
   const all = material
-    ? { href: `${MATERIALS}/${material.slug}`, label: t('openMaterial') }
-    : { href: MATERIALS, label: t('openMachine') }
+    ? { href: materialPath(material.slug), label: t('openMaterial') }
+    : { href: LIBRARY_PATH, label: t('openMachine') }
   return (
     <Frame title={title} text={places.length === 0 ? t('nobody') : undefined}>
       {material && <Risk material={material} />}
@@ -100,7 +100,7 @@ function PlacesCard({ answer: { material, machine, named, places } }: { answer: 
           {places.map((place) => (
             <li key={`${place.material.slug} ${place.machine.slug}`}>
               <ButtonLink
-                href={answerHref({ material: place.material.slug, device: place.machine.slug, ...named })}
+                href={answerPath({ material: place.material.slug, machine: place.machine.slug, ...named })}
                 variant="outline"
                 size="sm"
               >
@@ -140,7 +140,7 @@ function Banned({ material }: { material: Material }) {
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           {t('instead')}
           {material.instead.map(({ slug, names }) => (
-            <Link key={slug} href={`${MATERIALS}/${slug}`} className="lk">
+            <Link key={slug} href={materialPath(slug)} className="lk">
               {names[locale]}
             </Link>
           ))}

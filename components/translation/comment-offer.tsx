@@ -1,9 +1,10 @@
 'use client'
 
+import { fillWords } from '@/components/ui/fill-words'
 import type { Locale } from '@/lib/i18n/locales'
 import { useTranslation } from './use-translation'
 import { useTranslationHere } from './translation-context'
-import { engineName, fillWords } from './words'
+import { engineName } from './words'
 
 /** The button under a comment, or who translated it. Loaded when the comment is seen. */
 export default function CommentOffer({ id, text, source }: { id: number; text: string; source: Locale }) {

@@ -1,5 +1,6 @@
 'use client'
 
+import { fillWords } from '@/components/ui/fill-words'
 import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -7,7 +8,7 @@ import { keepPreference } from './preference'
 import type { TranslationBarProps } from './translation-bar'
 import { useTranslationHere } from './translation-context'
 import { useTranslation } from './use-translation'
-import { engineName, fillWords } from './words'
+import { engineName } from './words'
 
 const SideBySide = lazyLeaf(() => import('./side-by-side'))
 

@@ -15,6 +15,3 @@ const engines: Record<string, string> = { libretranslate: 'LibreTranslate', deep
 /** Who translated, by name. */
 export const engineName = (provider: string, words: TranslationWords): string =>
   engines[provider] ?? words.browser
-
-export const fillWords = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)

@@ -16,8 +16,12 @@ type Place = {
 /** A row's own numbers, in the fields of the form. */
 type Numbers = Record<string, string | number | null | undefined>
 
-/** The answer for a material on a machine; what is not named is what most stands behind. */
-export const answerPath = (place: Place): string => withPlace(machinePath(place), place)
+/** The answer for a material on a machine; what is not named is what most stands behind. A thickness counts for cuts alone. */
+export const answerPath = (place: Place): string =>
+  withPlace(machinePath(place), {
+    ...place,
+    thickness: place.method && place.method !== 'cut' ? null : place.thickness,
+  })
 
 /** The test grid for it; `numbers`: of the row to lay it around. */
 export const gridPath = (place: Place, numbers: Numbers = {}): string =>

@@ -4,7 +4,7 @@ import { methods } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
 import { answerPath, materialPath } from './addresses'
-import { getAnswer } from './get-answer'
+import { getShortAnswer } from './get-answer'
 import { readQuestion } from './read-question'
 import { materialSchema, rowSchema } from './views'
 
@@ -48,18 +48,15 @@ export async function answerQuestion(
   { network }: { network?: string | null } = {},
 ): Promise<QuestionAnswer> {
   await limitRate({ network }, 'search')
-  const { material, device, module, method, thickness, rest } = readQuestion(text, await getCatalog())
+  const catalog = await getCatalog()
+  const question = readQuestion(text, catalog)
+  const { material, device, module, method, thickness, rest } = question
   const place = material &&
     device && {
       ...{ material: material.slug, machine: device.slug },
       ...{ module: module?.slug, method, thickness },
     }
-  const found =
-    place &&
-    (await getAnswer(
-      { material: material.slug, device: device.slug, module: module?.slug, method, thickness, limit: 1 },
-      locale,
-    ))
+  const found = place && (await getShortAnswer({ ...question, material, device }, catalog))
   return {
     material: material
       ? {

@@ -14,17 +14,16 @@ type Cell = Prisma.MaterialCellGetPayload<object>
 
 /** What a cell says, with what it stands on. Null for one whose material or machine is not in the catalogue any more. */
 export function cellView(cell: Cell, catalog: Catalog): CellView | null {
-  const material = catalog.materials.find(({ id }) => id === cell.materialId)
-  const device = catalog.devices.find(({ id }) => id === cell.deviceId)
-  const laser = device?.modules.find(({ id }) => id === cell.moduleId)
-  if (!material || !device || !laser) return null
+  const place = placeOfCell(cell, catalog)
+  if (!place) return null
+  const { material, device, laser, thickness } = place
   return {
     id: cell.id,
     material: material.slug,
     device: device.slug,
     module: laser.slug,
     method: cell.method as Method,
-    thickness: cell.band === ANY ? null : cell.band / 10,
+    thickness,
     scheme: schemeOf(cell),
     makers: cell.makersCount,
     rows: cell.rowsCount,
@@ -36,6 +35,20 @@ export function cellView(cell: Cell, catalog: Catalog): CellView | null {
     newestReport: cell.newestReport?.toISOString() ?? null,
     statistics: statisticsOf(cell.statistics),
   }
+}
+
+type CellPlace = Pick<Cell, 'materialId' | 'deviceId' | 'moduleId' | 'band'>
+
+/** Where a cell is, its thickness in mm. Null where material, machine or module are not in the catalogue any more. */
+export function placeOfCell(
+  { materialId, deviceId, moduleId, band }: CellPlace,
+  { materials, devices }: Catalog,
+): { material: MaterialView; device: DeviceView; laser: ModuleView; thickness: number | null } | null {
+  const material = materials.find(({ id }) => id === materialId)
+  const device = devices.find(({ id }) => id === deviceId)
+  const laser = device?.modules.find(({ id }) => id === moduleId)
+  if (!material || !device || !laser) return null
+  return { material, device, laser, thickness: band === ANY ? null : band / 10 }
 }
 
 const schemeOf = ({ scheme, schemeVersion }: { scheme: 'LP' | 'LX'; schemeVersion: number | null }) =>

@@ -48,6 +48,13 @@ export function findWords(folded: string, catalog: Catalog): Found[] {
   return taken.sort((a, b) => a.start - b.start)
 }
 
+/** The text with blanks in place of these words, so that the others stay where they are. */
+export function blankOut(folded: string, words: Iterable<Pick<Found, 'start' | 'end'>>): string {
+  let rest = folded
+  for (const { start, end } of words) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  return rest
+}
+
 const longestFirst = (a: Found, b: Found) => b.end - b.start - (a.end - a.start) || a.start - b.start
 
 function knownWords({ devices, materials }: Catalog): Known[] {

@@ -38,10 +38,10 @@ export async function getAnswer(
   const material = findMaterial(catalog, name, locale)
   const device = findMachine(catalog, machine)
   const laser = asked.module === undefined ? undefined : findModule(device, asked.module)
-  const cells = material.hazard === 'banned' ? [] : await findCells(material, device)
-  const chosen = chooseCell(cells, { ...asked, moduleId: laser?.id })
-  const place = placeOf(chosen, { ...asked, laser }, material, device)
-  const refused = refusalOf(material, place.module, place.method)
+  const { cells, chosen, place, refused, cell } = await findChosen(
+    { material, device, ...asked, module: laser },
+    catalog,
+  )
   const common = {
     material: materialInfo(material, catalog),
     machine: { slug: device.slug, name: device.name },
@@ -51,7 +51,6 @@ export async function getAnswer(
     refused,
     others: cells.filter(({ id }) => id !== chosen?.id).flatMap((cell) => cellView(cell, catalog) ?? []),
   }
-  const cell = chosen && !refused ? cellView(chosen, catalog) : null
   if (!chosen || !cell) {
     const nearest =
       material.hazard === 'banned' ? [] : await nearestCells({ material, device, ...place }, catalog)
@@ -64,19 +63,14 @@ export async function getAnswer(
       elsewhere: [],
     }
   }
-  const [rows, best] = await Promise.all([
-    listRows(chosen.id, asked, catalog),
-    chosen.bestRowId === null
-      ? null
-      : prisma.materialRow.findFirst({ where: { id: chosen.bestRowId, live: true }, select: rowSelect }),
-  ])
+  const [rows, best] = await Promise.all([listRows(chosen.id, asked, catalog), findBest(chosen, catalog)])
   return {
     ...common,
     cell,
-    best: best ? rowView(best, catalog) : (rows.items[0] ?? null),
+    best: best ?? rows.items[0] ?? null,
     rows,
     nearest: [],
-    elsewhere: best ? await elsewhere(rowView(best, catalog), catalog) : [],
+    elsewhere: best ? await elsewhere(best, catalog) : [],
   }
 }
 
@@ -87,22 +81,33 @@ type Named = { material: MaterialView; device: DeviceView; module?: ModuleView }
 
 /** The chosen cell of an answer and its best row, and nothing else. */
 export async function getShortAnswer(
-  { material, device, module: laser, method, thickness }: Named,
+  named: Named,
   catalog: Catalog,
 ): Promise<Pick<AnswerView, 'module' | 'method' | 'thickness' | 'refused' | 'cell' | 'best'>> {
+  const { chosen, place, refused, cell } = await findChosen(named, catalog)
+  const best =
+    chosen &&
+    cell &&
+    ((await findBest(chosen, catalog)) ?? (await listRows(chosen.id, { limit: 1 }, catalog)).items[0])
+  return {
+    ...{ module: place.module.slug, method: place.method, thickness: place.thickness },
+    ...{ refused, cell, best: best ?? null },
+  }
+}
+
+/** All cells of the pair, the one that is meant, and what is meant where nobody has one; `cell` is null where it is refused. */
+async function findChosen({ material, device, module: laser, method, thickness }: Named, catalog: Catalog) {
   const cells = material.hazard === 'banned' ? [] : await findCells(material, device)
   const chosen = chooseCell(cells, { moduleId: laser?.id, method, thickness })
   const place = placeOf(chosen, { laser, method, thickness }, material, device)
   const refused = refusalOf(material, place.module, place.method)
-  const cell = chosen && !refused ? cellView(chosen, catalog) : null
-  const best =
-    cell && chosen?.bestRowId
-      ? await prisma.materialRow.findFirst({ where: { id: chosen.bestRowId, live: true }, select: rowSelect })
-      : null
-  return {
-    ...{ module: place.module.slug, method: place.method, thickness: place.thickness },
-    ...{ refused, cell, best: best && rowView(best, catalog) },
-  }
+  return { cells, chosen, place, refused, cell: chosen && !refused ? cellView(chosen, catalog) : null }
+}
+
+async function findBest({ bestRowId }: Cell, catalog: Catalog): Promise<RowView | null> {
+  if (bestRowId === null) return null
+  const row = await prisma.materialRow.findFirst({ where: { id: bestRowId, live: true }, select: rowSelect })
+  return row && rowView(row, catalog)
 }
 
 /** Of the scale that the machine has today, those that have rows; most makers first. */

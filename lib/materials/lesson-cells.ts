@@ -4,8 +4,8 @@ import type { Method } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
-import { answerHref } from './answer-href'
-import { ANY } from './schema'
+import { answerPath } from './addresses'
+import { placeOfCell } from './cell-views'
 
 /** A cell of the material library that a lesson has settings for. */
 export type LessonCell = {
@@ -23,7 +23,7 @@ type Place = { materialId: number; deviceId: number; moduleId: number; method: M
 
 /** The cells that a lesson teaches, by material and machine; those of an earlier scale of the machine are left out. */
 export async function findLessonCells(tutorialId: number): Promise<LessonCell[]> {
-  const [places, { materials, devices }] = await Promise.all([
+  const [places, catalog] = await Promise.all([
     prisma.$queryRaw<Place[]>`
       SELECT DISTINCT cell."materialId", cell."deviceId", cell."moduleId", cell.method, cell.band
       FROM "MaterialRow" AS row JOIN "MaterialCell" AS cell ON cell.id = row."cellId"
@@ -32,16 +32,15 @@ export async function findLessonCells(tutorialId: number): Promise<LessonCell[]>
       ORDER BY 1, 2, 3, 4, 5`,
     getCatalog(),
   ])
-  return places.flatMap(({ materialId, deviceId, moduleId, method, band }) => {
-    const material = materials.find(({ id }) => id === materialId)
-    const device = devices.find(({ id }) => id === deviceId)
-    const module = device?.modules.find(({ id }) => id === moduleId)
-    if (!material || material.hazard === 'banned' || !device || !module) return []
-    const thickness = band === ANY ? null : band / 10
+  return places.flatMap((cell) => {
+    const place = placeOfCell(cell, catalog)
+    if (!place || place.material.hazard === 'banned') return []
+    const { material, device, laser, thickness } = place
+    const { method } = cell
     return {
-      ...{ names: material.names, machine: device.name, module: module.name, method, thickness },
-      href: answerHref({
-        ...{ material: material.slug, device: device.slug, module: module.slug },
+      ...{ names: material.names, machine: device.name, module: laser.name, method, thickness },
+      href: answerPath({
+        ...{ material: material.slug, machine: device.slug, module: laser.slug },
         ...{ method, thickness },
       }),
     }

@@ -1,4 +1,5 @@
 import { isMethod } from '@/lib/settings/rules'
+import { LIBRARY_PATH } from './addresses'
 import { matrixQuery, type MatrixFilter } from './schema'
 
 type Asked = Record<string, string | string[] | undefined>
@@ -16,6 +17,6 @@ export function readMatrixQuery(asked: Asked): MatrixFilter {
 
 /** The address of the matrix with a filter, without language; one filter has one address. */
 export function matrixHref({ method, thickness }: MatrixFilter): string {
-  if (thickness !== undefined) return `/materials?thickness=${thickness}`
-  return method ? `/materials?method=${method}` : '/materials'
+  if (thickness !== undefined) return `${LIBRARY_PATH}?thickness=${thickness}`
+  return method ? `${LIBRARY_PATH}?method=${method}` : LIBRARY_PATH
 }

@@ -1,9 +1,9 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import { DomainError } from '@/lib/core/errors'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
 import { rowSelect, rowView } from './cell-views'
+import { timeOf } from './cursors'
 import { outcomeFromDb } from './outcome-views'
 import { numbersOf } from './rows'
 import { findMachine } from './find-place'
@@ -39,9 +39,7 @@ export async function listOwnRows(
     )
   }
   if (tab === 'starred') {
-    const at = cursor && { createdAt: new Date(cursor.value), rowId: cursor.id }
-    if (at && Number.isNaN(at.createdAt.getTime()))
-      throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+    const at = cursor && { createdAt: timeOf(cursor), rowId: cursor.id }
     const after = at && {
       OR: [{ createdAt: { lt: at.createdAt } }, { createdAt: at.createdAt, rowId: { lt: at.rowId } }],
     }

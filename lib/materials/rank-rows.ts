@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { Z } from './wilson'
 
 /** rows that are ranked in one statement, but for those of one maker in a cell */
 const ROWS_AT_ONCE = 5_000
@@ -65,8 +66,7 @@ export function rankRows(tx: Tx, rows: Prisma.Sql): Promise<number> {
 }
 
 /** The lower bound of the Wilson interval (95 %) of `worked` of `tries`; 0 without any. */
-const z = 1.959963984540054
 const wilson = Prisma.sql`
-  CASE WHEN tries > 0 THEN greatest(0, (worked / tries + ${z * z}::float8 / (2 * tries)
-    - ${z}::float8 * sqrt((worked / tries) * (1 - worked / tries) / tries + ${z * z}::float8 / (4 * tries * tries)))
-    / (1 + ${z * z}::float8 / tries)) ELSE 0 END`
+  CASE WHEN tries > 0 THEN greatest(0, (worked / tries + ${Z * Z}::float8 / (2 * tries)
+    - ${Z}::float8 * sqrt((worked / tries) * (1 - worked / tries) / tries + ${Z * Z}::float8 / (4 * tries * tries)))
+    / (1 + ${Z * Z}::float8 / tries)) ELSE 0 END`

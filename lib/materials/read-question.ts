@@ -2,7 +2,7 @@ import { editDistance } from '@/lib/core/edit-distance'
 import { foldText } from '@/lib/core/text'
 import type { Catalog, DeviceView, MaterialView, Method, ModuleView } from '@/lib/settings/catalog'
 import { namesOf } from '@/lib/settings/materials'
-import { findWords, type Found } from './find-words'
+import { blankOut, findWords, type Found } from './find-words'
 
 export type Question = {
   material?: MaterialView
@@ -68,10 +68,10 @@ function moduleOf({ modules }: DeviceView, watts?: number, laser?: string): { on
 }
 
 function restOf(folded: string, used: ReadonlySet<Found | undefined>): string[] {
-  let rest = folded
-  for (const one of used)
-    if (one) rest = rest.slice(0, one.start) + ' '.repeat(one.end - one.start) + rest.slice(one.end)
-  return rest.split(/[^\p{L}\p{N}\p{M}.%/]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const known = [...used].filter((one) => one !== undefined)
+  return blankOut(folded, known)
+    .split(/[^\p{L}\p{N}\p{M}.%/]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
 /** The material that a word is spelled like, where it is one Latin word: "wlanut". */

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 120_000
 type Rebuilt = { cells: number; differ: number; rows: number }
 
 /**
- * Writes every cell anew from its rows, some in a transaction, beside a running site. Returns how many cells there are, how
+ * Writes every cell from its rows, some in a transaction, beside a running site. Returns how many cells there are, how
  * many of them said something else, and how many rows did. `dryRun` changes nothing.
  */
 export async function rebuildCells({ dryRun }: { dryRun: boolean }): Promise<Rebuilt> {

@@ -3,8 +3,9 @@ import type { Method } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
-import { answerHref } from './answer-href'
-import { ANY, MAKERS_FOR_STATISTICS } from './schema'
+import { answerPath } from './addresses'
+import { placeOfCell } from './cell-views'
+import { MAKERS_FOR_STATISTICS } from './schema'
 
 /** Of more makers it is only said on which side of their middle a row lies. */
 const COUNTED_MAX = 200
@@ -43,7 +44,7 @@ type Placed = {
 
 /** For each row of a post that everybody may read: where it lies in its cell, and the address of that. */
 export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
-  const [rows, { materials, devices }] = await Promise.all([
+  const [rows, catalog] = await Promise.all([
     prisma.$queryRaw<Placed[]>`
       SELECT own.step, own.row, cell.method, cell.band, cell."materialId", cell."deviceId", cell."moduleId", own.by, own.value AS own,
         (cell.statistics -> own.by ->> 1)::float8 AS middle, others.below, others.above,
@@ -63,16 +64,19 @@ export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
       ORDER BY own.step, own.row`,
     getCatalog(),
   ])
-  return rows.flatMap(({ step, row, method, band, materialId, deviceId, moduleId, by, makers, ...of }) => {
-    const material = materials.find(({ id }) => id === materialId)
-    const device = devices.find(({ id }) => id === deviceId)
-    const module = device?.modules.find(({ id }) => id === moduleId)
-    if (!material || material.hazard === 'banned' || !device || !module) return []
-    const place = { material: material.slug, device: device.slug, module: module.slug, method }
+  return rows.flatMap((placed) => {
+    const place = placeOfCell(placed, catalog)
+    if (!place || place.material.hazard === 'banned') return []
+    const { material, device, laser, thickness } = place
+    const { step, row, method, by } = placed
+    const makers = Number(placed.makers)
     return {
-      ...{ step, row, by, makers: Number(makers) },
-      href: answerHref({ ...place, thickness: band === ANY ? null : band / 10 }),
-      ...sideOf({ makers: Number(makers), ...of }),
+      ...{ step, row, by, makers },
+      href: answerPath({
+        ...{ material: material.slug, machine: device.slug, module: laser.slug },
+        ...{ method, thickness },
+      }),
+      ...sideOf({ ...placed, makers }),
     }
   })
 }

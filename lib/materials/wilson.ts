@@ -1,9 +1,9 @@
 /** The normal quantile of a 95 % interval. */
-const Z = 1.959963984540054
+export const Z = 1.959963984540054
 
 /**
  * Where the share that works lies, as sure as so few tries allow: the Wilson interval (95 %), 0 to 1. Null without any try.
- * Its lower bound is what rows are ranked by (write-cells.ts).
+ * Its lower bound is what rows are ranked by (rank-rows.ts).
  */
 export function wilson(worked: number, tries: number): { lower: number; upper: number } | null {
   if (tries === 0) return null

@@ -1,5 +1,5 @@
 import { foldText } from '@/lib/core/text'
-import { findWords } from '@/lib/materials/find-words'
+import { blankOut, findWords } from '@/lib/materials/find-words'
 import type { Catalog } from '@/lib/settings/catalog'
 
 /**
@@ -10,9 +10,6 @@ export function withoutIntent(given: string, catalog: Catalog): string | null {
   const folded = foldText(given)
   const found = findWords(folded, catalog)
   if (!found.some(({ kind }) => kind === 'intent')) return null
-  let rest = folded
-  for (const { kind, start, end } of found)
-    if (kind === 'intent' || kind === 'filler')
-      rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
-  return rest.replace(/\s+/gu, ' ').trim()
+  const asking = found.filter(({ kind }) => kind === 'intent' || kind === 'filler')
+  return blankOut(folded, asking).replace(/\s+/gu, ' ').trim()
 }

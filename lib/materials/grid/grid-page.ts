@@ -5,12 +5,14 @@ import type { Catalog, DeviceView, MaterialView } from '@/lib/settings/catalog'
 import { isMethod } from '@/lib/settings/rules'
 import { errorInWords } from '@/lib/web/texts'
 import { rowSelect, rowView } from '../cell-views'
-import { getAnswer } from '../get-answer'
+import { findModule } from '../find-place'
+import { getShortAnswer } from '../get-answer'
 import { answerQuery } from '../schema'
 import type { RowView } from '../views'
 import { getGrid } from './get-grid'
 import { gridLightburn } from './grid-lightburn'
 import { gridQuerySchema, type GridQuery } from './schema'
+import { numbersAsQuery } from './row-query'
 import { gridSheet, type GridSheet } from './sheet'
 
 type Asked = Record<string, string | string[] | undefined>
@@ -31,17 +33,6 @@ export type GridPage = {
   noProject: string | null
 }
 
-const numberFields = [
-  'power',
-  'depth',
-  'speed',
-  'passes',
-  'resolution',
-  'density',
-  'frequency',
-  'acceleration',
-] as const
-
 /**
  * A grid as its page shows it: what the address asks for, filled in from the row that it names or the place's best one, and
  * what is wrong with it in words. Throws what getGrid throws for a material or module that there is not, or a banned material.
@@ -52,7 +43,7 @@ export async function readGridPage(
   locale: Locale,
 ): Promise<GridPage> {
   const given = readGridAddress(asked)
-  const row = await findRow(asked, given, { material, device, catalog }, locale)
+  const row = await findRow(asked, given, { material, device, catalog })
   const query = fillIn(given, row, device)
   const nothing = { query, row, sheet: null, problems: {}, refused: null, largest: null, noProject: null }
   try {
@@ -84,7 +75,6 @@ async function findRow(
   asked: Asked,
   given: GridQuery,
   { material, device, catalog }: { material: MaterialView; device: DeviceView; catalog: Catalog },
-  locale: Locale,
 ): Promise<RowView | null> {
   const id = typeof asked.row === 'string' && /^\d{1,9}$/.test(asked.row) ? Number(asked.row) : null
   const named =
@@ -103,10 +93,9 @@ async function findRow(
     method: given.method,
     thickness: typeof asked.thickness === 'string' ? asked.thickness : undefined,
   })
-  const { best } = await getAnswer(
-    { material: material.slug, device: device.slug, ...(place.success ? place.data : {}), limit: 1 },
-    locale,
-  )
+  const { module, ...wanted } = place.success ? place.data : {}
+  const laser = module === undefined ? undefined : findModule(device, module)
+  const { best } = await getShortAnswer({ material, device, module: laser, ...wanted }, catalog)
   return best && fits(best) ? best : null
 }
 
@@ -117,10 +106,7 @@ function fillIn(given: GridQuery, row: RowView | null, device: DeviceView): Grid
   const method = isMethod(given.method) ? given.method : (row?.method ?? 'fill')
   const place = { module: given.module ?? laser.slug, method }
   if (row) {
-    const own = numberFields.flatMap((name) =>
-      row[name] === null ? [] : [[name, String(row[name])] as const],
-    )
-    return { ...Object.fromEntries(own), ...given, ...place }
+    return { ...numbersAsQuery(row), ...given, ...place }
   }
   const surface = method === 'fill' || method === 'picture'
   return {

@@ -12,6 +12,7 @@ import { fieldAt } from './field-at'
 import { layOut, type Field } from './layout'
 import { planGrid, type GridPlan } from './plan-grid'
 import type { ReportFieldInput } from './report-field-schema'
+import { numbersAsQuery } from './row-query'
 import type { GridQuery } from './schema'
 
 type Report = ReportFieldInput & { row: number; addressHash: string | null }
@@ -59,18 +60,7 @@ const numbersOf = ({ power, strength }: Field, { axis }: GridPlan) => ({
 
 /** The grid's own words win over the row's. */
 function planAround(row: RowView, device: DeviceView, grid: ReportFieldInput['grid']): GridPlan {
-  const own = [
-    'power',
-    'depth',
-    'speed',
-    'passes',
-    'resolution',
-    'density',
-    'frequency',
-    'acceleration',
-  ] as const
-  const asRow = own.flatMap((name) => (row[name] === null ? [] : [[name, String(row[name])] as const]))
-  const query: GridQuery = { ...Object.fromEntries(asRow), ...grid, module: row.module, method: row.method }
+  const query: GridQuery = { ...numbersAsQuery(row), ...grid, module: row.module, method: row.method }
   try {
     return planGrid(device, query)
   } catch (error) {
