@@ -21,7 +21,7 @@ const injected = [
 for (const path of ['/en/academy', '/en/search?q=box'])
   test(`a script that got into ${path} does not run, and the page works`, async ({ page, complaints }) => {
     complaints.allow(/Content Security Policy|violates the following/)
-    // React finds what it did not draw, and draws the page anew
+    // React finds what it did not draw, and draws the page again
     complaints.allow(/Minified React error #418/)
     await page.route(`**${path}`, async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()

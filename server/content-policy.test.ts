@@ -37,7 +37,7 @@ describe('the policy of a request', () => {
   )
 })
 
-describe('the policy of a kept page', () => {
+describe('the policy of a cached page', () => {
   const nonce = '6e0e0df1-5e0c-4a52-a4ac-14b9ab71c7a0'
   const data = 'self.__next_f.push([1,"a < b && \\u003c/script>"])'
   const kept = (more: string) =>

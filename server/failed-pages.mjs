@@ -1,11 +1,9 @@
 // @ts-check
 // A page that Next could not make is a 500 with scripts that would draw a screen. Here it is a page of ours that needs none: 503
 // and when to come again where the failure passes (page-failures.mjs), 500 otherwise.
+import { asksForPage } from './made-pages.mjs'
 import { passingFailureOf } from './page-failures.mjs'
 import { PLAIN_POLICY, RETRY_SECONDS, failedPage, unavailablePage } from './unavailable-page.mjs'
-
-/** What says itself how it failed: calls in their envelope, and the browser's router, which then asks for the page. */
-const NO_PAGE = /^\/(?:api|files|_next)\//
 
 /**
  * Answers in Next's place when it says 500.
@@ -13,8 +11,8 @@ const NO_PAGE = /^\/(?:api|files|_next)\//
  * @param {import('node:http').ServerResponse} response
  */
 export function answerFailures(request, response) {
-  const { url = '/', headers } = request
-  if (NO_PAGE.test(url) || 'rsc' in headers || 'next-action' in headers) return
+  // calls say in their envelope how they failed, and the browser's router then asks for the page
+  if (!asksForPage(request) || 'next-action' in request.headers) return
   const { write, end, flushHeaders } = response
   let answering = false
   const failed = () => answering || (response.statusCode === 500 && !response.headersSent)

@@ -50,7 +50,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 const bodyOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).body.toString()
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test('is answered without Next, compressed as the browser can, and not again when it has it', async () => {
     await keep('/en')
     const plain = await ask('/en')

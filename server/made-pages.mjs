@@ -4,8 +4,10 @@
 import { nonceIn } from './content-policy.mjs'
 import { saysMissing } from './says-missing.mjs'
 
-/** What answers no page, and the browser's router, which wants data. */
 const NO_PAGE = /^\/(?:api|files|_next)\//
+
+/** Whether a page is what answers it: no call, no file, and not the browser's router, which wants data. @param {import('node:http').IncomingMessage} request */
+export const asksForPage = ({ url = '/', headers }) => !NO_PAGE.test(url) && !('rsc' in headers)
 
 /**
  * @param {(html: string, nonce: string) => string | null} forFirstPaint
@@ -18,9 +20,9 @@ export const makeMadePages =
    * @param {import('node:http').ServerResponse} response
    */
   (request, response) => {
-    const { url = '/', headers, method } = request
+    const { headers, method } = request
     const nonce = nonceIn(headers['content-security-policy'])
-    if ((method !== 'GET' && method !== 'HEAD') || !nonce || NO_PAGE.test(url) || 'rsc' in headers) return
+    if ((method !== 'GET' && method !== 'HEAD') || !nonce || !asksForPage(request)) return
     const { write, end, flushHeaders } = response
     /** @type {Buffer[]} */
     const chunks = []

@@ -46,7 +46,7 @@ test('a page is sent when it is whole, finished with the nonce of its request', 
   expect((await fetch(`${base}/en/search`)).headers.get('content-encoding')).toBe('gzip')
 })
 
-test('one of what is not there is 404, also for who wants its head alone', async () => {
+test('a missing page is 404, for HEAD as well', async () => {
   for (const method of ['GET', 'HEAD'])
     expect((await fetch(`${base}/en/missing`, { method })).status, method).toBe(404)
   expect((await fetch(`${base}/en/words`)).status).toBe(200)

@@ -31,7 +31,7 @@ export function notePageFailure(headers, failure) {
  */
 export async function passingFailureOf({ headers }) {
   const answers = shared[Symbol.for('kerf.databaseAnswers')]
-  // it takes a moment, in which who judges the error is told of it
+  // the question takes a moment, in which instrumentation.ts notes the error
   const away = typeof answers === 'function' && !(await answers())
   return store.get(String(headers['x-request-id'])) ?? (away ? 'unavailable' : null)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
+import { sendWhileWaiting } from '@/components/offline/send-while-waiting'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
@@ -36,42 +37,18 @@ function guessLeft(id: number, { readTo = 0 }: Step, seconds: number): void {
   changeFlag('tutorials', id, { left: { ...left, seconds: rest, end: left.end || readTo >= READ_TO_END } })
 }
 
-const FIRST_RETRY_MS = 10_000
-const LAST_RETRY_MS = 300_000
-
-/**
- * Sends what waited: when the page opens, when the network comes back and, as a device may say so before the network carries
- * anything, ever more rarely while something waits.
- */
+/** Sends what waited, and shows what is true of its lessons. */
 export function useSendWaiting(): void {
   const { viewer } = useViewer()
   const userId = viewer?.id
   useEffect(() => {
     if (userId === undefined) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let pause = FIRST_RETRY_MS
-    let left = false
-    const send = async () => {
-      clearTimeout(timer)
+    return sendWhileWaiting(async () => {
       const { sendWaiting } = await import('./progress-keeper')
       const { known, waiting } = await sendWaiting(userId)
       for (const [id, heard] of known) showHeard(id, heard)
-      clearTimeout(timer)
-      if (!waiting || left) return
-      timer = setTimeout(() => void send(), pause)
-      pause = Math.min(2 * pause, LAST_RETRY_MS)
-    }
-    const onOnline = () => {
-      pause = FIRST_RETRY_MS
-      void send()
-    }
-    onOnline()
-    window.addEventListener('online', onOnline)
-    return () => {
-      left = true
-      clearTimeout(timer)
-      window.removeEventListener('online', onOnline)
-    }
+      return waiting
+    })
   }, [userId])
 }
 

@@ -83,7 +83,7 @@ describe('a statement that is sent often', () => {
       expect(await prepared(tx)).toEqual([expect.stringMatching(/^\/\* often \*\/ INSERT/)])
     }))
 
-  it('is prepared anew when a migration has changed what it returns', async () => {
+  it('is prepared again when a migration has changed what it returns', async () => {
     const all = (over: Statements) =>
       over.$queryRaw<object[]>(often`SELECT * FROM "StatementsTest" WHERE id = ${1}`)
     await statements.$executeRaw(add(1))

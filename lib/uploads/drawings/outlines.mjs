@@ -19,7 +19,6 @@ export class Outlines {
   texts = 0
   pictures = 0
   closed = 0
-  pieces = 0
   /** x, y of both ends of every outline that is not closed */
   ends = []
   /** where the points of each piece begin, and all of them */
@@ -65,7 +64,6 @@ export class Outlines {
 
   /** A piece of an outline, counted when it lies on one that was there before; turned round it is the same. */
   compare(...points) {
-    this.pieces++
     if (this.starts.length >= COMPARED_MAX) return
     const last = points.length - 2
     // of both ends together, so that it does not depend on the direction

@@ -1,6 +1,7 @@
 // What a DXF draws: its entities as lines, blocks unfolded within limits.
 import { hatchPaths } from './dxf-hatch.mjs'
 import { arcPoints, bulgedPoints, ellipsePoints, isOnCurve, splinePoints, vertices } from './dxf-curves.mjs'
+import { multiply } from './matrix.mjs'
 import { Outlines } from './outlines.mjs'
 import { DXF_MAX, POINTS_MAX, readEntities } from './dxf-entities.mjs'
 import { TooMany } from './svg-tree.mjs'
@@ -38,15 +39,6 @@ export function readDxf(bytes) {
 }
 
 const identity = [1, 0, 0, 1, 0, 0]
-const multiply = ([a, b, c, d, e, f], [g, h, i, j, k, l]) => [
-  a * g + c * h,
-  b * g + d * h,
-  a * i + c * j,
-  b * i + d * j,
-  a * k + c * l + e,
-  b * k + d * l + f,
-]
-
 class Sink {
   count = 0
   points = 0

@@ -1,6 +1,7 @@
 // What an SVG draws. Its normal form (usvg, by resvg) has nothing left but paths, pictures and groups with their matrix:
 // units, styles, shapes, symbols, nested drawings and references are resolved as browsers do.
 import { Resvg } from '@resvg/resvg-js'
+import { multiply } from './matrix.mjs'
 import { Outlines } from './outlines.mjs'
 import { tracePath } from './path-data.mjs'
 import { ASKED_OF_NORMAL_FORM, countElements, parseTree } from './svg-tree.mjs'
@@ -83,15 +84,6 @@ function measure({ attributes }) {
   const page = said(width) && said(height) ? [0, 0, mm(width) / PX, mm(height) / PX] : null
   return { mmPerUnit: PX, unitAssumed: !real(width) && !real(height), page }
 }
-
-const multiply = ([a, b, c, d, e, f], [g, h, i, j, k, l]) => [
-  a * g + c * h,
-  b * g + d * h,
-  a * i + c * j,
-  b * i + d * j,
-  a * k + c * l + e,
-  b * k + d * l + f,
-]
 
 class Drawing {
   clips = new Map()
