@@ -81,6 +81,10 @@ async function runStep(name) {
 }
 
 function printSummary(steps) {
+  // named once more at the end: whoever sees only the end of a long output learns what to look at
+  for (const name of steps)
+    for (const { test, message } of results[name].failures ?? [])
+      console.log(`\n✗ ${name}: ${test}\n${message.replace(/^/gm, '  | ')}`)
   const sum = (key) => steps.reduce((total, name) => total + (results[name][key] ?? 0), 0)
   console.log('')
   for (const name of steps) {

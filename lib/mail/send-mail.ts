@@ -52,7 +52,7 @@ async function writeToMailbox(message: object): Promise<void> {
   const folder = mailboxFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${Date.now()}-${randomBytes(6).toString('hex')}.eml`
-  // under another name until it is whole: the mailbox page may be reading
-  await writeFile(path.join(folder, `.${name}`), eml as Buffer, { mode: 0o600 })
-  await rename(path.join(folder, `.${name}`), path.join(folder, name))
+  // Who reads the folder never finds half a message: names of whole ones end in .eml.
+  await writeFile(path.join(folder, `${name}.part`), eml as Buffer, { mode: 0o600 })
+  await rename(path.join(folder, `${name}.part`), path.join(folder, name))
 }

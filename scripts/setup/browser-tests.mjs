@@ -4,6 +4,7 @@ import { holdBuild } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { createDatabase } from './database.mjs'
 import { siteEnvironment } from './environment.mjs'
+import { browserFailures } from './failures.mjs'
 import { startMailStandIn } from './mail-stand-in.mjs'
 import { ensureNginx } from './nginx.mjs'
 import { findFreePort } from './ports.mjs'
@@ -82,5 +83,11 @@ async function runPlaywright(env) {
     throw new SetupError(output)
   }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected + flaky, failed: code === 0 ? 0 : Math.max(1, unexpected), skipped, output }
+  return {
+    passed: expected + flaky,
+    failed: code === 0 ? 0 : Math.max(1, unexpected),
+    skipped,
+    failures: browserFailures(report),
+    output,
+  }
 }

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { ensureBuild, chooseBuildFolder } from './build.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
-import { inData, shown } from './paths.mjs'
+import { unitFailures } from './failures.mjs'
+import { inData, root, shown } from './paths.mjs'
 import { ensureClient } from './steps.mjs'
 import { endOfLog, logFile, npmTool, runTool, SetupError } from './tools.mjs'
 
@@ -11,7 +12,7 @@ let client
 
 /**
  * The steps of `npm run check` in their order. Each resolves to what it counted (`passed`, `failed`, `skipped`, and the
- * `output` to show when something failed); a step that is one test throws when it fails.
+ * `output` to show and the `failures` by name when something failed); a step that is one test throws when it fails.
  */
 export const checks = {
   format: () => runScript('format:check'),
@@ -44,14 +45,15 @@ async function runUnitTests() {
   })
   const output = endOfLog(logFile('check-unit'), 150)
   try {
-    const { testResults, ...counts } = JSON.parse(readFileSync(report, 'utf8'))
-    // A file that cannot even be loaded has no tests: it counts as one.
-    const broken = testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    )
-    const failed = counts.numFailedTests + broken.length
-    const skipped = counts.numPendingTests + counts.numTodoTests
-    return { passed: counts.numPassedTests, failed: code === 0 ? 0 : Math.max(1, failed), skipped, output }
+    const found = JSON.parse(readFileSync(report, 'utf8'))
+    const failures = unitFailures(found, root)
+    return {
+      passed: found.numPassedTests,
+      failed: code === 0 ? 0 : Math.max(1, failures.length),
+      skipped: found.numPendingTests + found.numTodoTests,
+      failures,
+      output,
+    }
   } catch {
     throw new SetupError(output)
   } finally {
