@@ -1,18 +1,38 @@
 // @ts-check
-// Answers of routes that say the same to everybody (route.ts, `keep`), for seconds: so many askers of one thing cost one
-// reading. Made by the server, which serves from it; where there is none (tests) nothing is kept. Bounded apart from the
-// pages, so that queries push none of them out.
+// Answers that say the same to everybody, for seconds: of routes (route.ts, `keep`) and of pages whose query decides what they
+// show (lib/web/cache-page.ts), so that many askers of one thing cost one reading. Made by the server, which serves from it;
+// where there is none (tests) nothing is kept. Bounded apart from the pages that Next keeps, so that queries push none out.
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 
 /** @typedef {import('./page-store.mjs').ChangeKind} ChangeKind */
-/** @typedef {{ body: string, tags: string[], until: number, br?: Promise<Buffer>, gzip?: Promise<Buffer> }} Answer */
+/** @typedef {{ tags: string[], seconds: number }} Keep */
+/**
+ * @typedef {object} Answer
+ * @property {string} body
+ * @property {Record<string, string>} headers
+ * @property {string[]} tags
+ * @property {number} until from then on one asker renews it
+ * @property {number} staleUntil the others get it meanwhile, no longer than this
+ * @property {boolean} [renewing]
+ * @property {Promise<Buffer>} [br]
+ * @property {Promise<Buffer>} [gzip]
+ */
 /** @typedef {ReturnType<typeof createAnswerCache>} AnswerCache */
 
 const ENTRIES_MAX = 2_000
-const LETTERS_MAX = 24 * 1024 * 1024
-/** Counts in an answer are this old at most. */
+const LETTERS_MAX = 32 * 1024 * 1024
+/** Counts in an answer are this old when it is renewed. */
 const NUMBERS_MS = 2_000
+/** So long it is sent while one asker renews it; what was published or edited shows after this at the latest. */
+const STALE_MS = 2_000
+/** Pages that are being made; far more than are at once. */
+const OFFERS_MAX = 1_000
+const JSON_HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  vary: 'language, accept-encoding',
+}
 /** Tags that are known to have changed; far more than change while an answer is made. */
 const TAGS_MAX = 10_000
 const LANGUAGES = ['', 'en', 'zh-cn', 'ja', 'jp']
@@ -27,26 +47,50 @@ export function createAnswerCache() {
   })
   /** @type {Map<string, number>} tag → the count of expiries when it was last expired */
   const expired = new Map()
+  /** @type {LRUCache<string, Keep & { stamp: number }>} what pages that are being made say of themselves, by nonce */
+  const offers = new LRUCache({ max: OFFERS_MAX })
   let expiries = 0
   let clearedAt = 0
 
   return {
-    /** @param {string} key */
+    /** The answer, or null for whoever is to make it: once it is due, that is one asker. @param {string} key */
     get(key) {
       const entry = entries.get(key)
-      return entry && entry.until > Date.now() ? entry : null
+      const now = Date.now()
+      if (!entry || entry.staleUntil <= now) return null
+      if (entry.until > now || entry.renewing) return entry
+      entry.renewing = true
+      return null
     },
     /** taken before the reading, handed back with what was read */
     stamp: () => expiries,
-    /** @param {string} key @param {string} body @param {{ tags: string[], seconds: number }} keep @param {number} stamp */
-    set(key, body, { tags, seconds }, stamp) {
+    /**
+     * @param {string} key @param {string} body @param {Keep} keep @param {number} stamp
+     * @param {Record<string, string>} [headers]
+     */
+    set(key, body, { tags, seconds }, stamp, headers = JSON_HEADERS) {
       // what changed while it was read may be missing in it
       if (stamp < clearedAt || tags.some((tag) => (expired.get(tag) ?? 0) > stamp)) return
-      entries.set(key, { body, tags, until: Date.now() + seconds * 1000 })
+      const until = Date.now() + seconds * 1000
+      entries.set(key, { body, headers, tags, until, staleUntil: until + STALE_MS })
     },
-    /** `numbers` (lib/web/tags.ts): an answer is said again for a little while, however many likes come @param {string[]} tags @param {ChangeKind} [kind] */
+    /** A page that is being made may be kept. @param {string} nonce of its request @param {Keep} keep @param {number} stamp */
+    offer(nonce, keep, stamp) {
+      offers.set(nonce, { ...keep, stamp })
+    },
+    /** What a page that was made has said of itself. @param {string} nonce */
+    takeOffer(nonce) {
+      const offer = offers.get(nonce)
+      offers.delete(nonce)
+      return offer
+    },
+    /**
+     * Numbers and contents that changed (lib/web/tags.ts) let one asker renew an answer, while the others get the old one;
+     * what has to vanish is gone at once.
+     * @param {string[]} tags @param {ChangeKind} [kind]
+     */
     expire(tags, kind = 'removal') {
-      const until = Date.now() + NUMBERS_MS
+      const until = Date.now() + (kind === 'numbers' ? NUMBERS_MS : 0)
       if (kind !== 'numbers') {
         expiries++
         for (const tag of tags) expired.set(tag, expiries)
@@ -54,8 +98,9 @@ export function createAnswerCache() {
       }
       for (const [key, entry] of [...entries]) {
         if (!entry.tags.some((tag) => tags.includes(tag))) continue
-        if (kind === 'numbers') entry.until = Math.min(entry.until, until)
-        else entries.delete(key)
+        entry.until = Math.min(entry.until, until)
+        entry.staleUntil = Math.min(entry.staleUntil, entry.until + STALE_MS)
+        if (kind === 'removal') entries.delete(key)
       }
     },
     clear() {
@@ -92,19 +137,17 @@ export const makeKeptAnswers =
     const key = answerKey(url, String(headers.language ?? ''))
     const kept = key === null ? null : answers.get(key)
     if (!kept) return false
-    send(request, response, kept).catch(() => response.destroy())
+    sendAnswer(request, response, kept).catch(() => response.destroy())
     return true
   }
 
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {Answer} kept */
-async function send({ headers }, response, kept) {
+export async function sendAnswer({ method, headers }, response, kept) {
   const encoding = chooseEncoding(headers['accept-encoding'] ?? '')
   const plain = Buffer.from(kept.body)
   const sent = encoding ? await (kept[encoding] ??= compressBytes(plain, encoding, 'kept')) : plain
   if (encoding) response.setHeader('content-encoding', encoding)
-  response.setHeader('content-type', 'application/json')
-  response.setHeader('cache-control', 'no-store')
-  response.setHeader('vary', 'language, accept-encoding')
+  for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value)
   response.setHeader('content-length', sent.length)
-  response.end(sent)
+  response.end(method === 'HEAD' ? undefined : sent)
 }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerKey, createAnswerCache } from './answer-cache.mjs'
+
+afterEach(() => void vi.useRealTimers())
 
 describe('the key of a kept answer', () => {
   it('is the same however the address is written', () => {
@@ -28,5 +30,25 @@ describe('a kept answer', () => {
     expect(answers.get('a')).toBeNull()
     answers.set('a', 'new', { tags: ['search'], seconds: 60 }, answers.stamp())
     expect(answers.get('a')?.body).toBe('new')
+  })
+
+  it('that is outdated is made again by one asker, while the others get it; no longer than two seconds', () => {
+    vi.useFakeTimers()
+    const answers = createAnswerCache()
+    const keep = { tags: ['search'], seconds: 60 }
+    answers.set('a', 'old', keep, answers.stamp())
+    answers.expire(['search'], 'content')
+    const stamp = answers.stamp()
+    expect([answers.get('a'), answers.get('a')?.body]).toEqual([null, 'old'])
+    vi.advanceTimersByTime(2_000)
+    expect(answers.get('a')).toBeNull()
+    answers.set('a', 'new', keep, stamp)
+    answers.expire(['search'], 'numbers')
+    vi.advanceTimersByTime(1_999)
+    expect([answers.get('a')?.body, answers.get('a')?.body]).toEqual(['new', 'new'])
+    vi.advanceTimersByTime(1)
+    expect([answers.get('a'), answers.get('a')?.body]).toEqual([null, 'new'])
+    answers.expire(['search'], 'removal')
+    expect(answers.get('a')).toBeNull()
   })
 })

@@ -1,7 +1,9 @@
 // @ts-check
 // A page that Next keeps (server/page-cache.mjs) is the same bytes for everybody: they are compressed once and sent from
-// here, for a small part of what Next takes to find and hand them over (docs/decisions/0302). Everything else is Next's.
+// here, for a small part of what Next takes to find and hand them over (docs/decisions/0302). So is, for seconds, a page
+// whose query decides what it shows, when it says that it may (lib/web/cache-page.ts). Everything else is Next's.
 import { createHash } from 'node:crypto'
+import { sendAnswer } from './answer-cache.mjs'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 import { pageStore } from './page-cache.mjs'
 import { isInternal, NOT_A_COMPUTER, SURELY_A_PHONE } from './pages.mjs'
@@ -22,13 +24,19 @@ const VARY =
 const bytesOf = new WeakMap()
 
 /**
+ * Whether a page is read, and not the data that Next's router in the browser asks for under the same address.
+ * @param {import('node:http').IncomingMessage} request
+ */
+const readsPage = ({ method, headers }) =>
+  (method === 'GET' || method === 'HEAD') && !OF_ROUTER.some((name) => name in headers)
+
+/**
  * Answers a request for a page that is kept (true), or has nothing to say (false).
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
 export function sendKeptPage(request, response) {
-  const { method, headers } = request
-  if ((method !== 'GET' && method !== 'HEAD') || OF_ROUTER.some((name) => name in headers)) return false
+  if (!readsPage(request)) return false
   const path = placeOf(request)
   const value = path && pageStore.page(path)
   // of a page that is still to be finished for the visitor a part would be missing
@@ -38,8 +46,35 @@ export function sendKeptPage(request, response) {
 }
 
 /**
- * Where Next keeps the page that this address stands for, if that can be told without the middleware.
+ * What a page whose query decides what it shows (a search, a narrowed list) is kept under; null where the middleware has
+ * a say. The prefix keeps it apart from answers of routes.
  * @param {import('node:http').IncomingMessage} request
+ */
+export function keyOfAskedPage(request) {
+  const [path = '', query = ''] = (request.url ?? '').split('?')
+  if (!query || !readsPage(request) || !placeOf({ url: path, headers: request.headers })) return null
+  const asked = new URLSearchParams(query)
+  return asked.has('token') ? null : `page ${path}?${asked}`
+}
+
+/**
+ * The function that comes back answers a request for such a page that is kept (true), or has nothing to say (false).
+ * @param {import('./answer-cache.mjs').AnswerCache} answers
+ */
+export const makeAskedPages =
+  (answers) =>
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  (request, response) => {
+    const key = keyOfAskedPage(request)
+    const kept = key === null ? null : answers.get(key)
+    if (!kept) return false
+    sendAnswer(request, response, kept).catch(() => response.destroy())
+    return true
+  }
+
+/**
+ * Where Next keeps the page that this address stands for, if that can be told without the middleware.
+ * @param {Pick<import('node:http').IncomingMessage, 'url' | 'headers'>} request
  */
 function placeOf({ url = '', headers }) {
   const agent = headers['user-agent'] ?? ''

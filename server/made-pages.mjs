@@ -1,7 +1,8 @@
 // @ts-check
 // A page that is made for who asks is sent when it is whole, with its status, and brings what its first picture needs, as a
 // kept one does (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
-import { nonceIn } from './content-policy.mjs'
+import { nonceIn, policyOfKept } from './content-policy.mjs'
+import { keyOfAskedPage } from './kept-pages.mjs'
 import { saysMissing } from './says-missing.mjs'
 
 const NO_PAGE = /^\/(?:api|files|_next)\//
@@ -9,11 +10,15 @@ const NO_PAGE = /^\/(?:api|files|_next)\//
 /** Whether a page is what answers it: no call, no file, and not the browser's router, which wants data. @param {import('node:http').IncomingMessage} request */
 export const asksForPage = ({ url = '/', headers }) => !NO_PAGE.test(url) && !('rsc' in headers)
 
+/** What of the answer goes with the page when it is kept. */
+const KEPT_HEADERS = ['content-type', 'cache-control', 'vary', 'link']
+
 /**
  * @param {(html: string, nonce: string) => string | null} forFirstPaint
+ * @param {import('./answer-cache.mjs').AnswerCache} answers
  */
 export const makeMadePages =
-  (forFirstPaint) =>
+  (forFirstPaint, answers) =>
   /**
    * Gathers the page that Next writes into this response.
    * @param {import('node:http').IncomingMessage} request
@@ -23,6 +28,7 @@ export const makeMadePages =
     const { headers, method } = request
     const nonce = nonceIn(headers['content-security-policy'])
     if ((method !== 'GET' && method !== 'HEAD') || !nonce || !asksForPage(request)) return
+    const key = keyOfAskedPage(request)
     const { write, end, flushHeaders } = response
     /** @type {Buffer[]} */
     const chunks = []
@@ -64,9 +70,25 @@ export const makeMadePages =
       const html = Buffer.concat(chunks).toString()
       if (saysMissing(html)) response.statusCode = 404
       response.removeHeader('content-length')
+      const page = forFirstPaint(html, nonce) ?? html
+      const offer = answers.takeOffer(nonce)
+      if (offer && key && response.statusCode === 200)
+        answers.set(key, page, offer, offer.stamp, {
+          ...headersOf(response),
+          'content-security-policy': policyOfKept(page, nonce),
+        })
       return response.end(
-        forFirstPaint(html, nonce) ?? html,
+        page,
         given.find((one) => typeof one === 'function'),
       )
     }
   }
+
+/** @param {import('node:http').ServerResponse} response */
+const headersOf = (response) =>
+  Object.fromEntries(
+    KEPT_HEADERS.filter((name) => response.hasHeader(name)).map((name) => [
+      name,
+      String(response.getHeader(name)),
+    ]),
+  )

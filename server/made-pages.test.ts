@@ -1,25 +1,38 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressAnswers } from './compress-answers.mjs'
-import { policyOfRequest } from './content-policy.mjs'
+import { createAnswerCache } from './answer-cache.mjs'
+import { nonceIn, policyOfRequest } from './content-policy.mjs'
+import { makeAskedPages } from './kept-pages.mjs'
 import { makeMadePages } from './made-pages.mjs'
 
 const html = '<p>made</p>'.repeat(500)
-const gather = makeMadePages((page, nonce) =>
-  page.startsWith('<p>') ? `${page}<script nonce="${nonce}"></script>` : null,
+const answers = createAnswerCache()
+const gather = makeMadePages(
+  (page, nonce) => (page.startsWith('<p>') ? `${page}<script nonce="${nonce}">run()</script>` : null),
+  answers,
 )
+const sendAskedPage = makeAskedPages(answers)
 const missing = '<head><meta name="kerf-status" content="404"/></head>'
 let server: Server
 let base: string
 let written = 0
+let made = 0
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     request.headers['content-security-policy'] = policyOfRequest()
+    if (sendAskedPage(request, response)) return
     compressAnswers(request, response)
     gather(request, response)
     const { url = '/' } = request
+    if (url.includes('q=same')) {
+      made++
+      const nonce = nonceIn(request.headers['content-security-policy'])!
+      answers.offer(nonce, { tags: ['search'], seconds: 60 }, answers.stamp())
+    }
     response.setHeader('content-type', url.endsWith('.xml') ? 'text/xml' : 'text/html; charset=utf-8')
     if (url === '/en/kept') response.setHeader('content-security-policy', "default-src 'self'")
     if (url === '/en/failed') response.statusCode = 500
@@ -40,7 +53,7 @@ const read = async (path: string, init: RequestInit = {}) => (await fetch(base +
 test('a page is sent when it is whole, finished with the nonce of its request', async () => {
   const before = written
   expect(await read('/en/search')).toMatch(
-    new RegExp(`^(?:<p>made</p>){500}<script nonce="[\\w-]{36}"></script>$`),
+    new RegExp(`^(?:<p>made</p>){500}<script nonce="[\\w-]{36}">run\\(\\)</script>$`),
   )
   expect(written).toBe(before + 1)
   expect((await fetch(`${base}/en/search`)).headers.get('content-encoding')).toBe('gzip')
@@ -50,6 +63,43 @@ test('a missing page is 404, for HEAD as well', async () => {
   for (const method of ['GET', 'HEAD'])
     expect((await fetch(`${base}/en/missing`, { method })).status, method).toBe(404)
   expect((await fetch(`${base}/en/words`)).status).toBe(200)
+})
+
+describe('a page that may be kept', () => {
+  const COMPUTER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }
+
+  test('is made once for all who ask for the same, and names its scripts by hash', async () => {
+    const before = made
+    const first = await read('/en/search?q=same%20thing', { headers: COMPUTER })
+    const second = await fetch(`${base}/en/search?q=same+thing`, { headers: COMPUTER })
+    expect(made).toBe(before + 1)
+    expect(await second.text()).toBe(first)
+    const hash = createHash('sha256').update('run()').digest('base64')
+    const policy = second.headers.get('content-security-policy')
+    expect(policy).toContain(`'sha256-${hash}'`)
+    expect(nonceIn(policy)).toBeNull()
+    const head = await fetch(`${base}/en/search?q=same+thing`, { method: 'HEAD', headers: COMPUTER })
+    expect([head.status, await head.text(), made]).toEqual([200, '', before + 1])
+    answers.expire(['search'], 'removal')
+    await read('/en/search?q=same+thing', { headers: COMPUTER })
+    expect(made).toBe(before + 2)
+  })
+
+  test.each<[string, string, Record<string, string>]>([
+    [
+      'a device that may be led elsewhere',
+      '/en/search?q=same',
+      { 'user-agent': 'Mozilla/5.0 (iPad; Tablet)' },
+    ],
+    ['a token', '/en/search?q=same&token=x', COMPUTER],
+    ['the data of the router', '/en/search?q=same', { ...COMPUTER, rsc: '1' }],
+    ['an address that only the middleware leads to', '/en/list/resource?q=same', COMPUTER],
+  ])('is made each time for %s', async (_what, path, headers) => {
+    await read(path, { headers })
+    const before = made
+    await read(path, { headers })
+    expect(made).toBe(before + 1)
+  })
 })
 
 test('one of which nothing can be put off stays as it is', async () => {

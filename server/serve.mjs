@@ -10,7 +10,7 @@ import { answerConnectionErrors } from './connection-errors.mjs'
 import { makeEdge } from './edge.mjs'
 import { answerFailures } from './failed-pages.mjs'
 import { makeFirstPaint } from './first-paint.mjs'
-import { sendKeptPage } from './kept-pages.mjs'
+import { makeAskedPages, sendKeptPage } from './kept-pages.mjs'
 import { makeMadePages } from './made-pages.mjs'
 import { watchRequests } from './request-log.mjs'
 import { securityHeaders, transportHeaders } from './security-headers.mjs'
@@ -40,11 +40,12 @@ const handle = app.getRequestHandler()
 // there is no build whose files could stay in memory
 const isStatic = development ? () => false : makeStaticFiles({ folder, headers: securityHeaders })
 // in development there is no build to take styles from
-const gatherMadePage = makeMadePages(development ? () => null : makeFirstPaint({ folder }))
 const answers = createAnswerCache()
-// lib/web/keep-answer.ts lives inside the bundle
+const gatherMadePage = makeMadePages(development ? () => null : makeFirstPaint({ folder }), answers)
+// lib/web/keep-answer.ts and lib/web/cache-page.ts live inside the bundle
 Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
 const sendKeptAnswer = makeKeptAnswers(answers)
+const sendAskedPage = makeAskedPages(answers)
 
 const headers = transportHeaders(process.env.PUBLIC_URL || '')
 const edge = makeEdge({ trustedProxies, headers, development })
@@ -59,8 +60,8 @@ const server = createServer(options, (request, response) => {
   watch(request, response)
   if (stopping) response.setHeader('connection', 'close')
   if (edge(request, response)) return
-  if (isStatic(request, response) || sendKeptPage(request, response) || sendKeptAnswer(request, response))
-    return
+  if (isStatic(request, response) || sendKeptPage(request, response)) return
+  if (sendAskedPage(request, response) || sendKeptAnswer(request, response)) return
   compressAnswers(request, response)
   gatherMadePage(request, response)
   // in development Next shows what went wrong

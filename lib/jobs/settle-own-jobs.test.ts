@@ -17,7 +17,11 @@ let own: ReturnType<typeof watchOwnJobs>
 beforeAll(() => {
   db = new pg.Pool({ connectionString: env().DATABASE_URL, max: 2 })
 })
-afterAll(() => db.end())
+afterAll(async () => {
+  // other tests run what they find in the queue
+  await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'own:%'`
+  await db.end()
+})
 beforeEach(() => {
   poolId = `pool-${randomUUID()}`
   events = new EventEmitter() as WorkerEvents

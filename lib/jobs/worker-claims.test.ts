@@ -13,6 +13,8 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await prisma.workerProcess.deleteMany()
+  // other tests run what they find in the queue
+  await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'claims:%'`
 })
 
 /** A process as it left itself behind: its row, and a job and a queue that its worker has locked. */

@@ -1,7 +1,7 @@
 import { answerKey } from '@/server/answer-cache.mjs'
 import type { ChangeKind } from './tags'
 
-/** For doors that say the same to everybody: how long an answer may be said again, and what outdates it sooner. */
+/** For answers that say the same to everybody: how long an answer may be said again, and what outdates it sooner. */
 export type Keep = { seconds: number; tags: string[] }
 
 type AnswerCache = {
@@ -9,9 +9,10 @@ type AnswerCache = {
   set: (key: string, body: string, keep: Keep, stamp: number) => void
   expire: (tags: string[], kind?: ChangeKind) => void
   clear: () => void
+  offer: (nonce: string, keep: Keep, stamp: number) => void
 }
 
-/** The answers that the front door of this process serves; none in tests and development. */
+/** The answers that the server of this process sends again; none in tests and development. */
 export function answerCache(): AnswerCache | undefined {
   return (globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.answers')] as AnswerCache | undefined
 }

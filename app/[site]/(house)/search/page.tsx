@@ -10,6 +10,8 @@ import { isSearchCursor, search, searchAll } from '@/lib/search/queries'
 import { QUERY_MAX, searchKinds } from '@/lib/search/schema'
 import { getCatalog } from '@/lib/settings/queries'
 import { pageMetadata } from '@/lib/reach/metadata'
+import { readForCachedPage } from '@/lib/web/cache-page'
+import { tags } from '@/lib/web/tags'
 import { errorText } from '@/lib/web/texts'
 
 // layouts above are static; what reads its query must say that it is not
@@ -17,6 +19,9 @@ export const dynamic = 'force-dynamic'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = { params: Promise<{ site: string }>; searchParams: Promise<Query> }
+
+/** As long as the same answer of the API. */
+const CACHED = { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy, tags.materials] }
 
 const FIRST_OF_EACH = { post: 8, design: 6, tutorial: 4, user: 6 } as const
 
@@ -40,7 +45,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
 /** The result, or the words that say why there is none: too many searches from one network. */
 async function readOrRefuse(state: SearchState, cursor: Cursor | null, locale: Locale) {
   try {
-    return { result: await readResult(state, cursor, locale) }
+    return { result: await readForCachedPage(CACHED, () => readResult(state, cursor, locale)) }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'too_many') throw error
     return { result: null, refused: await errorText(locale, error.code, error.params) }

@@ -7,9 +7,13 @@ import { readMatrix } from '@/lib/materials/library-pages'
 import { readMatrixQuery } from '@/lib/materials/matrix-filter'
 import { readQuestion } from '@/lib/materials/read-question'
 import { getCatalog } from '@/lib/settings/queries'
+import { readForCachedPage } from '@/lib/web/cache-page'
+import { tags } from '@/lib/web/tags'
 
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'
+
+const CACHED = { seconds: 30, tags: [tags.materials] }
 
 export { generateMetadata } from '../../materials/page'
 
@@ -38,5 +42,6 @@ export default async function FilteredMaterials({ params, searchParams }: Props)
     if (path) redirect(`${parseSite(site)!.prefix}${path}`)
   }
   const filter = readMatrixQuery(asked)
-  return <MaterialsPage filter={filter} {...await readMatrix(filter)} catalog={catalog} question={question} />
+  const matrix = await readForCachedPage(CACHED, () => readMatrix(filter))
+  return <MaterialsPage filter={filter} {...matrix} catalog={catalog} question={question} />
 }

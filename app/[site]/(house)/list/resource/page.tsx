@@ -5,8 +5,12 @@ import { getViewer } from '@/lib/auth/viewer'
 import { readListQuery } from '@/lib/posts/list-filter'
 import { readFollowedList, readPostList } from '@/lib/posts/list-page'
 import { pageMetadata } from '@/lib/reach/metadata'
+import { readForCachedPage } from '@/lib/web/cache-page'
+import { tags } from '@/lib/web/tags'
 
 export const dynamic = 'force-dynamic'
+
+const CACHED = { seconds: 30, tags: [tags.posts, tags.postFacets] }
 
 export async function generateMetadata({ params }: PageProps<'/[site]/list/resource'>) {
   const t = await getTranslations('posts')
@@ -21,7 +25,10 @@ export async function generateMetadata({ params }: PageProps<'/[site]/list/resou
 /** /resource with a query. What the query does not say rightly is left out: a list never fails because of its address. */
 export default async function FilteredResource({ searchParams }: PageProps<'/[site]/list/resource'>) {
   const { cursor, ...state } = readListQuery(await searchParams)
-  if (state.sort !== 'follow') return <ResourceList state={state} page={await readPostList(state, cursor)} />
+  if (state.sort !== 'follow') {
+    const page = await readForCachedPage(CACHED, () => readPostList(state, cursor))
+    return <ResourceList state={state} page={page} />
+  }
   const viewer = await getViewer()
   return (
     <>

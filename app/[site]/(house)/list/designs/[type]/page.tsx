@@ -3,9 +3,13 @@ import { DesignList } from '@/components/designs/design-list'
 import { orNotFound } from '@/components/shell/or-not-found'
 import { readDesignQuery } from '@/lib/designs/list-filter'
 import { findDesignType, readDesignList } from '@/lib/designs/list-page'
+import { readForCachedPage } from '@/lib/web/cache-page'
+import { tags } from '@/lib/web/tags'
 
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'
+
+const CACHED = { seconds: 30, tags: [tags.designs, tags.designFacets] }
 
 export { generateMetadata } from '../../../designs/[type]/page'
 
@@ -20,5 +24,6 @@ export default orNotFound(async function FilteredDesignsOfType({ params, searchP
   if (!category) notFound()
   const { cursor, ...asked } = readDesignQuery(await searchParams)
   const state = { type: category.slug, ...asked }
-  return <DesignList state={state} page={await readDesignList(state, cursor)} />
+  const page = await readForCachedPage(CACHED, () => readDesignList(state, cursor))
+  return <DesignList state={state} page={page} />
 })
