@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outcome } from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { decodeCursor } from '@/lib/core/pagination'
-import { takeTurns } from '@/lib/core/take-turns'
+import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
 import { updateStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
@@ -15,7 +15,7 @@ import { listComments, listReplies } from './queries'
 import { createCommentSchema } from './schema'
 
 /** As many at once as there are connections: more would only wait. */
-const atOnce = takeTurns(10)
+const atOnce = pLimit(10)
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
 const countOf = async (id: number) => (await prisma.post.findUniqueOrThrow({ where: { id } })).commentsCount
 const notesOf = (userId: number) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nicknameKey } from '@/lib/auth/nickname-key'
 import { outcome } from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
-import { takeTurns } from '@/lib/core/take-turns'
+import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
 import { updateStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
@@ -18,7 +18,7 @@ import { mentionCandidates } from './mentions'
 import { listComments } from './queries'
 import { suggestMentions } from './suggest-mentions'
 
-const atOnce = takeTurns(10)
+const atOnce = pLimit(10)
 /** With names as long as real ones may be. */
 const members = (count: number) =>
   Promise.all(

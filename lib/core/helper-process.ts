@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { takeTurns } from './take-turns'
+import pLimit from 'p-limit'
 
 const LOOK_MS = 100
 const IDLE_MS = 60_000
@@ -32,7 +32,7 @@ type Limits = {
 type House = {
   free: ChildProcess[]
   leaving: WeakMap<ChildProcess, NodeJS.Timeout>
-  inTurn: ReturnType<typeof takeTurns>
+  inTurn: ReturnType<typeof pLimit>
 }
 const globals = globalThis as { kerfHelpers?: Map<string, House> }
 
@@ -46,7 +46,7 @@ export function helperProcess(name: string, limits: () => Limits) {
   const houseOf = ({ processes }: Limits): House => {
     const known = houses.get(name)
     if (known) return known
-    const house = { free: [], leaving: new WeakMap(), inTurn: takeTurns(processes) }
+    const house = { free: [], leaving: new WeakMap(), inTurn: pLimit(processes) }
     houses.set(name, house)
     return house
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@/lib/auth/viewer'
 import { describe, expect, it } from 'vitest'
 import { decodeCursor } from '@/lib/core/pagination'
-import { takeTurns } from '@/lib/core/take-turns'
+import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { inTransaction } from '@/lib/db/transaction'
@@ -83,7 +83,7 @@ describe('readNotifications', () => {
 
   it('counts exactly, however many like, read and read all at once', async () => {
     const member = await makeMember()
-    const turns = takeTurns(8)
+    const turns = pLimit(8)
     for (let round = 0; round < 5; round++) {
       const seen = (await listNotifications(member, 'all', null)).items[0]?.seq ?? 0
       const before = await unreadOf(member)

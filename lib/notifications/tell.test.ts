@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { createComment } from '@/lib/comments/create-comment'
-import { takeTurns } from '@/lib/core/take-turns'
+import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { makePublishedPost } from '@/lib/posts/test-post'
@@ -24,7 +24,7 @@ const note: Note = {
 const leave = (to: number[], change: Partial<Note> = {}) =>
   inTransaction((tx) => leaveNotifications(tx, { ...note, ...change }, to))
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
-const atOnce = takeTurns(10)
+const atOnce = pLimit(10)
 const keysOf = async (userId: number) => (await rowsOf(userId)).map(({ key }) => key)
 
 describe('groups', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outcome } from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
-import { takeTurns } from '@/lib/core/take-turns'
+import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
 import { likeDesign } from '@/lib/designs/like-design'
 import { makeDesign } from '@/lib/designs/test-design'
@@ -15,7 +15,7 @@ import { savePost } from './save-post'
 import { viewerFlags } from './viewer-flags'
 
 /** As many at once as there are connections: more would only wait. */
-const atOnce = takeTurns(10)
+const atOnce = pLimit(10)
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
 const postOf = (id: number) => prisma.post.findUniqueOrThrow({ where: { id } })
 const likesOf = (postId: number) => prisma.postLike.count({ where: { postId } })

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { DomainError } from '@/lib/core/errors'
 import { helperProcess } from '@/lib/core/helper-process'
-import { takeTurns } from '@/lib/core/take-turns'
+import pLimit from 'p-limit'
 import type { FileSource } from './file-source'
 import { IMAGE_MAX_PIXELS } from './schema'
 
@@ -23,9 +23,9 @@ const MEMORY_MB = 700
 /** Pictures cut at a time: the others wait. Of those above 13 megapixels one, for its memory. */
 const PROCESSES = 2
 const LARGE_PIXELS = 13_000_000
-const largeInTurn = takeTurns(1)
+const largeInTurn = pLimit(1)
 // libuv has four threads for everything: two stay free for files and passwords
-const headerInTurn = takeTurns(2)
+const headerInTurn = pLimit(2)
 
 export const imageWidths = [320, 640, 960, 1280, 1920]
 const AVATAR_WIDTHS = [96, 256]

@@ -85,6 +85,30 @@ describe('whatever the pieces', () => {
   })
 })
 
+describe('headers as programs write them', () => {
+  it.each([
+    ['a name without quotes', 'form-data; name=file; filename=a.svg', 'a.svg'],
+    [
+      'a name in another encoding',
+      'form-data; name="file"; filename*=UTF-8\'\'%E5%86%99%E7%9C%9F.svg',
+      '写真.svg',
+    ],
+    ['a folded header', 'form-data; name="file";\r\n filename="a b.svg"', 'a b.svg'],
+    ['a quoted mark with a backslash', 'form-data; name="file"; filename="a\\"b.svg"', 'a"b.svg'],
+    ['words in capitals', 'FORM-DATA; NAME="file"; FILENAME="a.svg"', 'a.svg'],
+  ])('%s', async (_, header, filename) => {
+    const text = `--b\r\nContent-Disposition: ${header}\r\nContent-Type: image/svg+xml\r\n\r\nvalue\r\n--b--\r\n`
+    const request = asRequest(Buffer.from(text), 9, { 'content-type': 'multipart/form-data; boundary=b' })
+    expect(await parts(request)).toEqual([{ name: 'file', filename, text: 'value' }])
+  })
+
+  it('endless headers make a part of no name, which nobody reads', async () => {
+    const text = `--b\r\n${'x'.repeat(90_000)}\r\n\r\nvalue\r\n--b--`
+    const request = asRequest(Buffer.from(text), 1000, { 'content-type': 'multipart/form-data; boundary=b' })
+    expect(await parts(request, 200_000)).toEqual([])
+  })
+})
+
 describe('refused', () => {
   it('a body above the limit, announced or not', async () => {
     const large = new FormData()
@@ -117,8 +141,15 @@ describe('refused', () => {
     ['cut in the middle', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nvalue', 'cut_short'],
     ['cut in the headers', '--b\r\ncontent-dispo', 'cut_short'],
     ['without a boundary in it', 'hello', 'cut_short'],
-    ['without a name', '--b\r\ncontent-type: x\r\n\r\nvalue\r\n--b--', 'not_multipart'],
-    ['with endless headers', `--b\r\n${'x'.repeat(9000)}\r\n\r\nvalue\r\n--b--`, 'not_multipart'],
+    ['without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nvalue\r\n--b--', 'not_multipart'],
+    [
+      'with more parts than any form has',
+      Array.from(
+        { length: 101 },
+        (_, n) => `--b\r\ncontent-disposition: form-data; name="n${n}"\r\n\r\n\r\n`,
+      ).join('') + '--b--',
+      'not_multipart',
+    ],
   ])('%s', async (_, text, code) => {
     const request = asRequest(Buffer.from(text), 10, { 'content-type': 'multipart/form-data; boundary=b' })
     expect(await refusal(request, 20_000)).toEqual(['malformed', code])

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import Busboy, { type BusboyHeaders } from '@fastify/busboy'
 import { DomainError } from '@/lib/core/errors'
-import { bodyPace } from './body-pace'
 import { repeated } from '@/lib/core/input-limits'
+import { cutShort, LimitedBody, malformedBody } from './limited-body'
 
 export type MultipartPart = {
   name: string
@@ -11,179 +14,129 @@ export type MultipartPart = {
 }
 
 const HEADERS_MAX = 8 * 1024
-const END_OF_HEADERS = Buffer.from('\r\n\r\n')
-/** how much of a refused request is still listened to: a browser reads the answer only after it has sent everything */
-const DRAIN_BYTES = 64 * 1024 * 1024
-const DRAIN_MS = 15_000
+const PARTS_MAX = 100
 
 /**
- * The parts of a multipart/form-data request as they arrive; never more of it in memory than one network chunk and a
- * boundary. Throws too_large as soon as more than `limit` bytes are announced or read, malformed when it is not
- * multipart, names a field twice, stops before its end, or its length is not the declared one (a proxy that cut it).
+ * The parts of a multipart/form-data request as they arrive; never more of it in memory than a few network chunks. Throws
+ * too_large as soon as more than `limit` bytes are announced or read, malformed when it is not multipart, names a field twice,
+ * stops before its end, or its length is not the declared one (a proxy that cut it).
  */
 export async function* readMultipart(request: Request, limit: number): AsyncGenerator<MultipartPart> {
-  const input = new Input(request, limit)
-  const delimiter = Buffer.from(`\r\n--${boundaryOf(request)}`)
+  const body = new LimitedBody(request, limit)
+  const parser = makeParser(request)
+  const parts = new Parts(parser)
+  // what goes wrong reaches whoever waits for a part or reads one
+  void feed(body, parser, parts).catch((error: unknown) => parts.fail(error))
   const names = new Set<string>()
   try {
-    // the first boundary may stand at the very start
-    input.unread(Buffer.from('\r\n'))
-    for await (const _ of input.until(delimiter)) void _
-    for (;;) {
-      const next = await input.take(2)
-      if (next.equals(Buffer.from('--'))) break
-      if (!next.equals(Buffer.from('\r\n'))) throw malformed('not_multipart')
-      const headers = await readHeaders(input)
-      const body = input.until(delimiter)
-      const part = disposition(headers)
+    for (let part = await parts.next(); part; part = await parts.next()) {
       if (names.has(part.name)) throw repeated(part.name)
       names.add(part.name)
-      yield { ...part, body }
-      for await (const _ of body) void _
+      yield part
+      for await (const _ of part.body) void _
     }
-    await input.finish()
   } finally {
-    void input.drain()
+    parts.leave()
+    void body.drain()
   }
 }
 
-class Input {
-  private held: Buffer = Buffer.alloc(0)
-  private received = 0
-  private readonly pace = bodyPace()
-  private ended = false
-  private readonly declared: number | null
-  private readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-
-  constructor(
-    request: Request,
-    private readonly limit: number,
-  ) {
-    const length = request.headers.get('content-length')
-    this.declared = length === null ? null : Number(length)
-    if (this.declared !== null && this.declared > limit) throw tooLarge()
-    this.reader = request.body?.getReader()
-    this.ended = this.reader === undefined
-  }
-
-  unread(bytes: Buffer): void {
-    this.held = Buffer.concat([bytes, this.held])
-  }
-
-  /** Exactly `count` bytes. */
-  async take(count: number): Promise<Buffer> {
-    while (this.held.length < count) await this.more()
-    return this.cut(count)
-  }
-
-  /** Everything before `mark`, in pieces; the mark itself is swallowed. */
-  async *until(mark: Buffer, limit = Infinity): AsyncGenerator<Buffer> {
-    let given = 0
-    for (;;) {
-      const at = this.held.indexOf(mark)
-      const ready = at >= 0 ? at : Math.max(0, this.held.length - mark.length + 1)
-      given += ready
-      if (given > limit) throw malformed('not_multipart')
-      if (ready > 0) yield this.cut(ready)
-      if (at >= 0) {
-        this.cut(mark.length)
-        return
-      }
-      await this.more()
-    }
-  }
-
-  /** Reads what is left and compares the lengths. */
-  async finish(): Promise<void> {
-    while (!this.ended) {
-      this.held = Buffer.alloc(0)
-      await this.more(true)
-    }
-    if (this.declared !== null && this.received !== this.declared) throw malformed('cut_short')
-  }
-
-  /** Throws away what still comes, within limits, and then hangs up. */
-  async drain(): Promise<void> {
-    const until = this.received + DRAIN_BYTES
-    const timer = setTimeout(() => void this.reader?.cancel().catch(() => undefined), DRAIN_MS).unref()
-    try {
-      while (!this.ended && this.received < until) {
-        const { done, value } = await this.reader!.read()
-        if (done) this.ended = true
-        else this.received += value.byteLength
-      }
-      if (!this.ended) await this.reader?.cancel()
-    } catch {
-      // the sender went away
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  private cut(count: number): Buffer {
-    const head = this.held.subarray(0, count)
-    this.held = this.held.subarray(count)
-    return head
-  }
-
-  private async more(mayEnd = false): Promise<void> {
-    if (this.ended) throw malformed('cut_short')
-    const { done, value } = await this.readSoon()
-    if (done) {
-      this.ended = true
-      if (!mayEnd) throw malformed('cut_short')
-      return
-    }
-    this.received += value.byteLength
-    if (this.received > this.limit) throw tooLarge()
-    this.held = this.held.length === 0 ? Buffer.from(value) : Buffer.concat([this.held, value])
-  }
-
-  private async readSoon() {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(malformed('cut_short')), this.pace(this.received))
-    })
-    try {
-      return await Promise.race([this.reader!.read(), late])
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-}
-
-async function readHeaders(input: Input): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of input.until(END_OF_HEADERS, HEADERS_MAX)) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
-}
-
-function boundaryOf(request: Request): string {
+function makeParser(request: Request) {
   const type = request.headers.get('content-type') ?? ''
-  const found = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,200})"|([^\s;,]{1,200}))/i.exec(type)
-  const boundary = found?.[1] ?? found?.[2]
-  if (!boundary) throw malformed('not_multipart')
-  return boundary
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw malformedBody('not_multipart')
+  try {
+    return Busboy({
+      headers: { 'content-type': type } as BusboyHeaders,
+      limits: { headerSize: HEADERS_MAX, parts: PARTS_MAX },
+      // names are cleaned where they are kept
+      preservePath: true,
+      // all parts come as streams, so that each has its own limit
+      isPartAFile: () => true,
+    })
+  } catch {
+    throw malformedBody('not_multipart')
+  }
 }
 
-function disposition(headers: string): { name: string; filename: string | null } {
-  const line = headers.split('\r\n').find((header) => /^content-disposition\s*:/i.test(header)) ?? ''
-  const name = parameter(line, 'name')
-  if (name === null) throw malformed('not_multipart')
-  return { name, filename: parameter(line, 'filename') }
+type Parser = ReturnType<typeof makeParser>
+
+/** Hands the body to the parser as fast as its parts are read. */
+async function feed(body: LimitedBody, parser: Parser, parts: Parts): Promise<void> {
+  for (let piece = await body.next(); piece; piece = await body.next()) {
+    if (parts.over) return
+    if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), parts.left])
+  }
+  parser.end()
 }
 
-/** A quoted parameter as browsers write it: `"`, CR and LF percent-encoded, or `\"` from other clients. */
-function parameter(line: string, key: string): string | null {
-  const found = new RegExp(`;\\s*${key}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(line)
-  if (!found) return null
-  return found[1]!.replaceAll('\\"', '"').replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n')
+/** The parts that a parser found and nobody has asked for yet. */
+class Parts {
+  over = false
+  readonly left: Promise<void>
+  private leaving!: () => void
+  private found: MultipartPart[] = []
+  private open: Readable | undefined
+  private problem: unknown
+  private wake: (() => void) | undefined
+
+  constructor(parser: Parser) {
+    this.left = new Promise((done) => (this.leaving = done))
+    parser.on('file', (name: string | undefined, stream: Readable, filename: string | undefined) => {
+      this.open = stream
+      // read by nobody yet: what goes wrong is said by `fail`
+      stream.on('error', () => undefined)
+      if (name === undefined) this.fail(malformedBody('not_multipart'))
+      else
+        this.found.push({
+          name: written(name),
+          filename: filename === undefined ? null : written(filename),
+          body: this.read(stream),
+        })
+      this.wake?.()
+    })
+    parser.on('error', () => this.fail(cutShort()))
+    parser.on('partsLimit', () => this.fail(malformedBody('not_multipart')))
+    parser.on('finish', () => this.end())
+  }
+
+  /** What a part has in it, as long as nothing goes wrong. */
+  private async *read(stream: Readable): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of stream.iterator({ destroyOnReturn: false })) yield piece as Buffer
+    } catch {
+      throw this.problem ?? cutShort()
+    }
+  }
+
+  /** The next part, null after the last. */
+  async next(): Promise<MultipartPart | null> {
+    while (this.found.length === 0 && !this.over) await new Promise<void>((wake) => (this.wake = wake))
+    if (this.problem !== undefined) throw this.problem
+    return this.found.shift() ?? null
+  }
+
+  /** Whoever waits for a part, or reads the last one, reads what went wrong. */
+  fail(problem: unknown): void {
+    if (this.over) return
+    this.problem = problem instanceof DomainError ? problem : cutShort()
+    this.open?.destroy(this.problem as Error)
+    this.end()
+  }
+
+  /** Nobody wants more. */
+  leave(): void {
+    this.open?.destroy()
+    this.end()
+  }
+
+  private end(): void {
+    this.over = true
+    this.leaving()
+    this.wake?.()
+  }
 }
 
-function malformed(code: string): DomainError {
-  return new DomainError('malformed', { fields: { body: { code } } })
-}
-
-function tooLarge(): DomainError {
-  return new DomainError('too_large')
+/** Browsers write `"`, CR and LF in a name percent-encoded. */
+function written(name: string): string {
+  return name.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n')
 }

@@ -54,7 +54,6 @@ const agents: Record<'computer' | 'phone' | 'tablet' | 'crawler' | 'phone crawle
       'an iPad that says it is a Mac',
       `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/17.6 Safari/605.1.15`,
     ],
-    ['curl', 'curl/8.9.1'],
     ['nothing', ''],
   ],
   phone: [
@@ -129,6 +128,7 @@ const agents: Record<'computer' | 'phone' | 'tablet' | 'crawler' | 'phone crawle
     ],
   ],
   crawler: [
+    ['curl', 'curl/8.9.1'],
     ['Googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
     [
       'Googlebot with Chrome',

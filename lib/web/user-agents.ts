@@ -1,6 +1,4 @@
-/** Programs that read pages for others: search, previews of links, archives, monitors. Cubot makes phones. */
-const crawlers =
-  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|bingpreview|mediapartners|google-(inspectiontool|pagerenderer|read-aloud)|googleother|facebookexternalhit|facebookcatalog|meta-external|whatsapp\/|telegrambot|skypeuripreview|ia_archiver|archive\.org|bytespider|baiduspider|yandex|sogou|embedly|quora link preview|pinterest\/0|vkshare|w3c_validator|lighthouse|feedfetcher|flipboardproxy|chatgpt-user|gptbot|claude-user|perplexity/i
+import { isbot } from 'isbot'
 
 /** What a browser runs on. The parser does not know phones that say nothing but what their browser is called. */
 export function deviceOf(
@@ -13,4 +11,4 @@ export function deviceOf(
 }
 
 /** Whether a user agent says that it is such a program. */
-export const isCrawler = (userAgent: string | null): boolean => crawlers.test(userAgent ?? '')
+export const isCrawler = (userAgent: string | null): boolean => isbot(userAgent)

@@ -1,0 +1,79 @@
+import { DomainError } from '@/lib/core/errors'
+import { bodyPace } from './body-pace'
+
+/** how much of a refused request is still listened to: a browser reads the answer only after it has sent everything */
+const DRAIN_BYTES = 64 * 1024 * 1024
+const DRAIN_MS = 15_000
+
+/**
+ * The body of a request in the pieces that it comes in. `next` gives null at its end and throws too_large as soon as more than
+ * `limit` bytes are announced or read, malformed when it stops, comes too slowly or is not as long as declared (a proxy that cut it).
+ */
+export class LimitedBody {
+  private received = 0
+  private ended: boolean
+  private readonly pace = bodyPace()
+  private readonly declared: number | null
+  private readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+
+  constructor(
+    request: Request,
+    private readonly limit: number,
+  ) {
+    const length = request.headers.get('content-length')
+    this.declared = length === null ? null : Number(length)
+    if (this.declared !== null && this.declared > limit) throw new DomainError('too_large')
+    this.reader = request.body?.getReader()
+    this.ended = this.reader === undefined
+  }
+
+  async next(): Promise<Buffer | null> {
+    const { done, value } = this.ended ? { done: true, value: undefined } : await this.readSoon()
+    if (done || !value) {
+      this.ended = true
+      if (this.declared !== null && this.received !== this.declared) throw cutShort()
+      return null
+    }
+    this.received += value.byteLength
+    if (this.received > this.limit) throw new DomainError('too_large')
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  }
+
+  /** Throws away what still comes, within limits, and then hangs up. */
+  async drain(): Promise<void> {
+    const until = this.received + DRAIN_BYTES
+    const timer = setTimeout(() => void this.reader?.cancel().catch(() => undefined), DRAIN_MS).unref()
+    try {
+      while (!this.ended && this.received < until) {
+        const { done, value } = await this.reader!.read()
+        if (done) this.ended = true
+        else this.received += value.byteLength
+      }
+      if (!this.ended) await this.reader?.cancel()
+    } catch {
+      // the sender went away
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  private async readSoon() {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(cutShort()), this.pace(this.received))
+    })
+    try {
+      return await Promise.race([this.reader!.read(), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** The error of a body that ends before it is whole. */
+export const cutShort = () => malformedBody('cut_short')
+
+/** The error of a body that is not what its header says. */
+export function malformedBody(code: 'cut_short' | 'not_multipart'): DomainError {
+  return new DomainError('malformed', { fields: { body: { code } } })
+}
