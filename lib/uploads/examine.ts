@@ -14,7 +14,9 @@ const MEMORY_MB = 300
 const PROCESSES = 2
 
 type Kind = 'svg' | 'dxf' | 'zip'
-type Answer = { facts?: FileFacts; drawn?: boolean; problem?: string; max?: number }
+/** what a film is made of: px as seen, and whether every browser plays it when it lies in MP4 */
+export type Film = { width: number; height: number; plays: boolean }
+type Answer = { facts?: FileFacts; drawn?: boolean; film?: Film | null; problem?: string; max?: number }
 export type Examined = { facts: FileFacts | null; preview: Buffer | null }
 
 /**
@@ -26,20 +28,33 @@ export async function examine(
   source: FileSource,
   options: { nested?: boolean; needs?: string } = {},
 ): Promise<Examined> {
-  const directory = await waitingDirectory()
-  const own = path.join(directory, randomUUID())
-  const preview = `${own}.png`
-  const onDisk = !(source.forStore instanceof Uint8Array)
-  if (source.forStore instanceof Uint8Array) await writeFile(own, source.forStore)
-  const file = source.forStore instanceof Uint8Array ? own : source.forStore.file
-  try {
+  return onDisk(source, async (file, preview) => {
     const asked = { kind, file, preview, nested: options.nested ?? false, needs: options.needs ?? null }
     // ended: it took too long or too much
     const answer = (await examiner.ask<Answer>(asked)) ?? { problem: 'drawing_too_complex' }
     if (answer.problem) throw refusal(answer.problem, answer.max)
     return { facts: answer.facts ?? null, preview: answer.drawn ? await readFile(preview) : null }
+  })
+}
+
+/** What a film is made of, null where that cannot be read within the limits. */
+export function examineFilm(source: FileSource): Promise<Film | null> {
+  return onDisk(source, async (file) => (await examiner.ask<Answer>({ kind: 'film', file }))?.film ?? null)
+}
+
+/** Hands over where the file lies, and where its picture may go; what was written for that is gone afterwards. */
+async function onDisk<T>(
+  source: FileSource,
+  look: (file: string, preview: string) => Promise<T>,
+): Promise<T> {
+  const own = path.join(await waitingDirectory(), randomUUID())
+  const preview = `${own}.png`
+  const given = source.forStore
+  try {
+    if (given instanceof Uint8Array) await writeFile(own, given)
+    return await look(given instanceof Uint8Array ? own : given.file, preview)
   } finally {
-    await Promise.all([onDisk ? undefined : rm(own, { force: true }), rm(preview, { force: true })])
+    await Promise.all([own, preview].map((made) => rm(made, { force: true })))
   }
 }
 

@@ -120,11 +120,10 @@ function refusedFor(kept: unknown): DomainError {
 async function findJudged(viewer: Viewer, uploadId: number): Promise<UploadResult> {
   const upload = await prisma.upload.findFirst({
     where: { id: uploadId, ownerId: viewer.id },
-    select: { kind: true, ext: true, playback: true },
+    select: { playback: true },
   })
   // a process that ended between the row and the queue
-  if (upload?.kind === 'VIDEO' && upload.playback === null)
-    await planTranscoding({ id: uploadId, ext: upload.ext })
+  if (upload) await planTranscoding({ id: uploadId, ...upload })
   const result = await findUploadResult(viewer.id, uploadId)
   if (!result) throw new DomainError('not_found')
   return result

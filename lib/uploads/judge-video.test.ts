@@ -48,6 +48,28 @@ describe('a video is what its content says', () => {
   })
 })
 
+describe('a browser plays it as it is by what is in it, not by its name', () => {
+  it.each([
+    ['H.264 of 8 bits', 'a.mp4', makeMovie(100), undefined],
+    ['H.264 of 8 bits with AAC', 'a.m4v', makeMovie(100, { sound: 'mp4a' }), undefined],
+    ['H.264 of 10 bits', 'a.mp4', makeMovie(100, { profile: 110 }), 'waiting'],
+    ['H.264 with half the colour', 'a.mp4', makeMovie(100, { profile: 122 }), 'waiting'],
+    ['HEVC', 'a.mp4', makeMovie(100, { codec: 'hvc1' }), 'waiting'],
+    ['an unknown codec', 'a.mp4', makeMovie(100, { codec: 'abcd' }), 'waiting'],
+    ['a sound of no browser', 'a.mp4', makeMovie(100, { sound: 'alac' }), 'waiting'],
+    ['QuickTime', 'a.mov', Buffer.concat([box('ftyp', Buffer.from('qt  ')), moov()]), 'waiting'],
+    ['what only its head says', 'a.mkv', ebml('matroska'), 'waiting'],
+  ])('%s', async (_, name, bytes, playback) => {
+    const judged = await judge(name, bytes)
+    expect(judged).toHaveProperty('ext')
+    expect((judged as { playback?: string }).playback).toBe(playback)
+  })
+
+  it('a film that is turned has the size that is seen', async () => {
+    expect(await judge('a.mp4', makeMovie(100, { turned: true }))).toMatchObject({ width: 360, height: 640 })
+  })
+})
+
 describe('refused', () => {
   const whole = makeMovie(5000)
   const sound = Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', box('mvhd', Buffer.alloc(100)))])

@@ -1,10 +1,20 @@
 import { DomainError } from '@/lib/core/errors'
 import type { FileSource } from './file-source'
-import { readMoviePicture } from './movie-boxes'
-import { extensionOf, videoExtensions } from './schema'
+import { examineFilm } from './examine'
+import { movieProblem } from './movie-boxes'
+import { extensionOf, videoExtensions, type VideoPlayback } from './schema'
 
 type Container = { ext: string; mime: string; others?: Record<string, string> }
-export type JudgedVideo = { ext: string; mime: string; width?: number; height?: number }
+export type JudgedVideo = {
+  ext: string
+  mime: string
+  width?: number
+  height?: number
+  playback?: VideoPlayback
+}
+
+/** The container that browsers play, when what is in it is one of their codecs. */
+const playable = new Set(['mp4', 'm4v'])
 
 const mp4 = {
   ext: 'mp4',
@@ -23,7 +33,8 @@ const real = {
 /**
  * What a video is, judged by its content; under another video's ending it is taken as what it is. Throws wrong_type for
  * an ending that is not on the list, unreadable_file for a playlist (it only names other files), for what is no
- * video, and for an MP4 or QuickTime file without its index or cut before its end.
+ * video, and for an MP4 or QuickTime file without its index or cut before its end. What not every browser plays, for its container, its
+ * codec or its profile, has the playback `waiting`.
  */
 export async function judgeVideo(name: string, source: FileSource): Promise<JudgedVideo> {
   const given = extensionOf(name)
@@ -36,11 +47,16 @@ export async function judgeVideo(name: string, source: FileSource): Promise<Judg
   if (!container) throw unreadable('not_a_video')
   const mime = container.others?.[given]
   const judged = mime ? { ext: given, mime } : { ext: container.ext, mime: container.mime }
-  if (container !== mp4 && container !== quicktime) return judged
-
-  const picture = await readMoviePicture(source)
-  if ('problem' in picture) throw unreadable(picture.problem)
-  return { ...judged, ...picture }
+  if (container === mp4 || container === quicktime) {
+    const problem = await movieProblem(source)
+    if (problem) throw unreadable(problem)
+  }
+  const film = await examineFilm(source)
+  return {
+    ...judged,
+    ...(film ? { width: film.width, height: film.height } : {}),
+    ...(film?.plays && playable.has(judged.ext) ? {} : { playback: 'waiting' as const }),
+  }
 }
 
 function unreadable(code: string): DomainError {

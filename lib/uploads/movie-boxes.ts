@@ -1,6 +1,6 @@
 import type { FileSource } from './file-source'
 
-type Problem = { problem: 'video_no_moov' | 'video_cut' | 'not_a_video' }
+type Problem = 'video_no_moov' | 'video_cut' | 'not_a_video'
 export type Box = { type: string; start: number; end: number }
 
 /** a film of hours has an index of a few megabytes */
@@ -8,30 +8,22 @@ export const INDEX_MAX = 32 * 1024 * 1024
 /** a fragmented film has two for every second or so */
 const BOXES_MAX = 50_000
 
-/**
- * The size of the picture, px, in an MP4 or QuickTime file, from its index (the box `moov`). A problem when there is
- * none, when the file ends before a box does, or when no track is a picture.
- */
-export async function readMoviePicture(
-  source: FileSource,
-): Promise<{ width: number; height: number } | Problem> {
+/** What is wrong with an MP4 or QuickTime file as a whole: no index (the box `moov`), an end before a box ends, or no picture in it; null when nothing is. */
+export async function movieProblem(source: FileSource): Promise<Problem | null> {
   let index: Box | null = null
   let at = 0
   for (let count = 0; at < source.size && count < BOXES_MAX; count++) {
     const box = readBox(await source.at(at, 16), 0, at, source.size)
-    if (!box) return { problem: 'video_cut' }
+    if (!box) return 'video_cut'
     if (box.type === 'moov') index = box
-    if (box.end > source.size) return { problem: index ? 'video_cut' : 'video_no_moov' }
+    if (box.end > source.size) return index ? 'video_cut' : 'video_no_moov'
     at = box.end
   }
-  if (!index) return { problem: 'video_no_moov' }
-  if (index.end - index.start > INDEX_MAX) return { problem: 'not_a_video' }
+  if (!index) return 'video_no_moov'
+  if (index.end - index.start > INDEX_MAX) return 'not_a_video'
   const moov = await source.at(index.start, index.end - index.start)
-  for (const track of boxes(moov, 0, moov.length).filter(({ type }) => type === 'trak')) {
-    const size = pictureOf(moov, track)
-    if (size) return size
-  }
-  return { problem: 'not_a_video' }
+  const tracks = boxes(moov, 0, moov.length).filter(({ type }) => type === 'trak')
+  return tracks.some((track) => isPicture(moov, track)) ? null : 'not_a_video'
 }
 
 /** `at` is where the bytes stand in the file; `start` of the box is where its content begins. */
@@ -58,17 +50,8 @@ export function boxes(bytes: Buffer, from: number, to: number): Box[] {
   return found
 }
 
-function pictureOf(moov: Buffer, track: Box): { width: number; height: number } | null {
-  let inner = boxes(moov, track.start, track.end)
-  const header = inner.find(({ type }) => type === 'tkhd')
-  const media = inner.find(({ type }) => type === 'mdia')
-  if (!header || !media) return null
-  inner = boxes(moov, media.start, media.end)
-  const handler = inner.find(({ type }) => type === 'hdlr')
-  if (!handler || moov.toString('latin1', handler.start + 8, handler.start + 12) !== 'vide') return null
-  // the last eight bytes of tkhd: width and height, 16.16
-  if (header.end - header.start < 84) return null
-  const width = Math.round(moov.readUInt32BE(header.end - 8) / 65536)
-  const height = Math.round(moov.readUInt32BE(header.end - 4) / 65536)
-  return width > 0 && height > 0 ? { width, height } : null
+function isPicture(moov: Buffer, track: Box): boolean {
+  const media = boxes(moov, track.start, track.end).find(({ type }) => type === 'mdia')
+  const handler = media && boxes(moov, media.start, media.end).find(({ type }) => type === 'hdlr')
+  return handler !== undefined && moov.toString('latin1', handler.start + 8, handler.start + 12) === 'vide'
 }

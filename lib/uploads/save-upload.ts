@@ -26,10 +26,10 @@ export async function saveUpload(
   if (source.size === 0)
     throw new DomainError('unreadable_file', { fields: { file: { code: 'file_empty' } } })
   if (source.size > maxBytes[kind]) throw tooLarge(maxBytes[kind])
-  const { id, ext } = await takingStorage(viewer.id, () =>
+  const { id, playback } = await takingStorage(viewer.id, () =>
     save[kind](db, { ownerId: viewer.id, name, sha256, source }),
   )
-  if (kind === 'video') await planTranscoding({ id, ext })
+  if (kind === 'video') await planTranscoding({ id, playback })
   const result = await findUploadResult(viewer.id, id)
   // a member who left meanwhile took it along
   if (!result) throw new DomainError('not_found')

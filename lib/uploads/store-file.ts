@@ -12,7 +12,7 @@ export type StoredFile = { ownerId: number | null; name: string; sha256: string;
 
 type Judged = Pick<
   Prisma.UploadUncheckedCreateInput,
-  'mime' | 'ext' | 'width' | 'height' | 'facts' | 'previewToken'
+  'mime' | 'ext' | 'width' | 'height' | 'facts' | 'previewToken' | 'playback'
 >
 
 const folders = { IMAGE: 'i', AVATAR: 'i', DESIGN: 'd', VIDEO: 'v' } as const

@@ -14,16 +14,19 @@ import type { VideoPlayback } from './schema'
 import { blobStore, waitingDirectory } from './store'
 import { verifyStream } from './verify-stream'
 
-/** What browsers play as it is. */
-const playable = new Set(['mp4', 'm4v'])
-
-/** Puts a video that few browsers play into the queue for one that all do; where nothing can do that, its author is told. */
-export async function planTranscoding({ id, ext }: { id: number; ext: string }): Promise<void> {
-  if (playable.has(ext)) return
+/** Puts a video that few browsers play (its row says `waiting`) into the queue for one that all do; where nothing can do that, its author is told. */
+export async function planTranscoding({
+  id,
+  playback,
+}: {
+  id: number
+  playback: string | null
+}): Promise<void> {
+  if (playback !== 'waiting') return
   const able = await hasFfmpeg()
   await prisma.$transaction(async (tx) => {
-    await setPlayback(tx, id, able ? 'waiting' : 'no_ffmpeg')
-    if (able) await addJob(tx, 'transcode_video', { uploadId: id }, { key: `video:${id}`, maxAttempts: 3 })
+    if (!able) await setPlayback(tx, id, 'no_ffmpeg')
+    else await addJob(tx, 'transcode_video', { uploadId: id }, { key: `video:${id}`, maxAttempts: 3 })
   })
 }
 

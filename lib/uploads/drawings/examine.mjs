@@ -42,6 +42,10 @@ function problemOf(error, kind) {
 }
 
 async function examine({ kind, file, nested, needs, preview }) {
+  if (kind === 'film') {
+    const { readFilm } = await import('../films/read-film.mjs')
+    return { film: await readFilm(file) }
+  }
   const bytes = await readFile(file)
   if (kind === 'zip') {
     const problem = await checkZip(bytes, nested, needs)
