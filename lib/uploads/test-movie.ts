@@ -52,10 +52,7 @@ function description(codec: string, profile: number, [width, height]: [number, n
 
 const identity = [1, 0, 0, 0, 1, 0, 0, 0, 0x4000].map((value): [number, number] => [value * 65536, 4])
 /** AAC as QuickTime says it */
-const esds = box(
-  'esds',
-  Buffer.from('00000000031900000004114015000000000000000000000005021190060102', 'hex'),
-)
+const esds = box('esds', Buffer.from('00000000031900000004114015000000000000000000000005021190060102', 'hex'))
 
 type Film = { codec?: string; profile?: number; turned?: boolean; sound?: string }
 
