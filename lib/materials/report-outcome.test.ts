@@ -212,7 +212,15 @@ describe('who may report', () => {
     expect(await outcome(report(other, row.id, { uploadId }))).toMatchObject(wrong)
     expect((await report(viewer, row.id, { uploadId })).picture).toMatchObject({ width: 640 })
     expect((await report(viewer, row.id, { uploadId })).picture).not.toBeNull()
+    // nor one of their own, also when both are made at once
+    const second = await publishRows(row.author.id, row.material.slug, [onLp4({ power: 60 })])
+    expect(await outcome(report(viewer, second.rows[0]!, { uploadId }))).toMatchObject(wrong)
     expect((await report(viewer, row.id)).picture).toBeNull()
+    const both = await Promise.all(
+      [row.id, second.rows[0]!].map((id) => outcome(report(viewer, id, { uploadId }))),
+    )
+    expect(both).toEqual(expect.arrayContaining([expect.objectContaining(wrong)]))
+    expect(await prisma.materialOutcome.count({ where: { uploadId } })).toBe(1)
   })
 })
 

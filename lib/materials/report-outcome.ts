@@ -38,7 +38,7 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
       throw new DomainError('not_allowed')
     await assertOwnMachine(tx, viewer, row, report.modules, catalog)
     const ended = checkEnded(row, report.ended, catalog)
-    if (report.uploadId) await checkResultPicture(tx, viewer, report.uploadId)
+    if (report.uploadId) await checkResultPicture(tx, viewer, { rowId: row.id, uploadId: report.uploadId })
     const crowded = await isCrowded(tx, viewer, row.cellId, report.addressHash ?? null)
     const [{ id }] = await tx.$queryRaw<[{ id: number }]>`
       INSERT INTO "MaterialOutcome" AS known ("rowId", "memberId", outcome, note, "uploadId", "addressHash", crowded, "changedAt")

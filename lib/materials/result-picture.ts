@@ -2,11 +2,15 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 
-/** Locks an own picture that no other report shows. Throws invalid for any other. */
-export async function checkResultPicture(tx: Tx, viewer: Viewer, uploadId: number): Promise<void> {
+/** Locks an own picture that no report on another row, or of another member, shows. Throws invalid for any other. */
+export async function checkResultPicture(
+  tx: Tx,
+  viewer: Viewer,
+  { rowId, uploadId }: { rowId: number; uploadId: number },
+): Promise<void> {
   const [upload] = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM "Upload" WHERE id = ${uploadId} AND "ownerId" = ${viewer.id} AND kind = 'IMAGE' FOR UPDATE`
   const used =
-    upload && (await tx.materialOutcome.count({ where: { uploadId, memberId: { not: viewer.id } } }))
+    upload && (await tx.materialOutcome.count({ where: { uploadId, NOT: { memberId: viewer.id, rowId } } }))
   if (!upload || used) throw new DomainError('invalid', { fields: { uploadId: { code: 'not_there' } } })
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/testing'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { listOwnRows } from './own-rows'
@@ -62,10 +63,15 @@ it('goes on where a page ends, the newest star first, and has an end', async () 
     depth: 1,
   } as const
   const copies = await prisma.materialRow.createManyAndReturn({
-    data: Array.from({ length: STARS_MAX - 3 }, (_, index) => ({ ...row, postId, step: 7, row: index })),
+    data: Array.from({ length: STARS_MAX + 2 }, (_, index) => ({ ...row, postId, step: 7, row: index })),
     select: { id: true },
   })
-  await prisma.materialStar.createMany({ data: copies.map(({ id }) => ({ userId: viewer.id, rowId: id })) })
+  const [free, kept] = [copies.slice(0, 6), copies.slice(6)]
+  await prisma.materialStar.createMany({ data: kept.map(({ id }) => ({ userId: viewer.id, rowId: id })) })
+  // one place is left for six that ask at once
+  const answers = await Promise.all(free.map(({ id }) => outcome(starRow(viewer, { row: id, on: true }))))
+  expect(answers.filter((answer) => (answer as { code?: string }).code === 'stars_full')).toHaveLength(5)
+  expect(await prisma.materialStar.count({ where: { userId: viewer.id } })).toBe(STARS_MAX)
   await expect(starRow(viewer, { row: many[0]!, on: true })).rejects.toMatchObject({ code: 'stars_full' })
   // one that is there already is no new one
   expect(await starRow(viewer, { row: rows[0]!, on: true })).toEqual({ starred: true })

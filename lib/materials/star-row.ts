@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { inStatements } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 
 /** so many rows one keeps at hand */
@@ -18,9 +19,18 @@ export async function starRow(
   }
   const live = await prisma.materialRow.count({ where: { id: row, live: true } })
   if (live === 0) throw new DomainError('not_found')
-  const others = await prisma.materialStar.count({ where: { userId: viewer.id, NOT: { rowId: row } } })
-  if (others >= STARS_MAX) throw new DomainError('stars_full', { params: { max: STARS_MAX } })
-  await prisma.materialStar.createMany({ data: [{ userId: viewer.id, rowId: row }], skipDuplicates: true })
+  const isKept = await inStatements(async (tx) => {
+    // two stars of a member wait for each other, so that both count what is there
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_stars'), ${viewer.id}::int)`
+    const [{ full }] = await tx.$queryRaw<[{ full: boolean }]>`
+      SELECT count(*) >= ${STARS_MAX} AS full FROM "MaterialStar"
+      WHERE "userId" = ${viewer.id}::int AND "rowId" <> ${row}::int`
+    if (full) return false
+    await tx.$executeRaw`
+      INSERT INTO "MaterialStar" ("userId", "rowId") VALUES (${viewer.id}::int, ${row}::int) ON CONFLICT DO NOTHING`
+    return true
+  })
+  if (!isKept) throw new DomainError('stars_full', { params: { max: STARS_MAX } })
   return { starred: true }
 }
 
