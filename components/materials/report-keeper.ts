@@ -6,7 +6,16 @@ import type { Tried } from '@/lib/materials/next-try'
 import { REPORT_SENT, WAITING_MARK } from './report-sent'
 
 /** What a member says of a row, until the server has it. */
-export type KeptReport = { outcome: OutcomeName; ended?: Partial<Tried>; modules?: string[] }
+export type KeptReport = {
+  outcome: OutcomeName
+  ended?: Partial<Tried>
+  note?: string
+  modules?: string[]
+  /** a picture that the server has */
+  uploadId?: number
+  /** one that it does not have yet */
+  photo?: File
+}
 
 /** What the server asks first: which modules of the machine the member has. */
 export type MachineQuestion = {
@@ -17,9 +26,10 @@ export type MachineQuestion = {
 
 export type Heard =
   | { is: 'sent'; report: OutcomeView }
-  /** kept on this device until there is a network */
-  | { is: 'waits' }
-  | { is: 'asked'; question: MachineQuestion }
+  /** kept on this device until there is a network, as far as the device has room */
+  | { is: 'waits'; lost: 'nothing' | 'photo' | 'all' }
+  /** `report`: what to send again, with the answer */
+  | { is: 'asked'; question: MachineQuestion; report: KeptReport }
   | { is: 'refused'; message: string; fields: Record<string, string> }
 
 /** What the server refuses for good; an ended session, a full minute and a server in trouble are waited for. */
@@ -31,38 +41,73 @@ const keyOf = (userId: number, row: number) => `${userId}:${row}`
 
 /** Keeps a report on this device, then sends it. What waited for the row before is replaced. */
 export async function keepReport(userId: number, row: number, report: KeptReport): Promise<Heard> {
-  // a browser without a database for us sends all the same
-  await set(keyOf(userId, row), report, kept()).catch(() => undefined)
+  const lost = await put(userId, row, report)
   mark(true)
-  return deliver(userId, row, report)
+  const heard = await deliver(userId, row, report)
+  return heard.is === 'waits' ? { is: 'waits', lost } : heard
+}
+
+/** What this device has no room for: a browser without a database for us sends all the same. */
+async function put(userId: number, row: number, report: KeptReport): Promise<'nothing' | 'photo' | 'all'> {
+  const { photo, ...words } = report
+  const write = (what: KeptReport) =>
+    set(keyOf(userId, row), what, kept()).then(
+      () => true,
+      () => false,
+    )
+  if (await write(report)) return 'nothing'
+  return photo && (await write(words)) ? 'photo' : 'all'
 }
 
 async function deliver(userId: number, row: number, report: KeptReport): Promise<Heard> {
+  let known = report
   try {
+    known = await withUpload(userId, row, report)
     const said = await apiFetch<OutcomeView>(`/materials/rows/${row}/outcome`, {
       method: 'POST',
-      params: report,
+      params: known,
       silent: true,
     })
-    await forget(userId, row, report)
+    await forget(userId, row, known)
     window.dispatchEvent(new CustomEvent<OutcomeView>(REPORT_SENT, { detail: said }))
     return { is: 'sent', report: said }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // it stays until the question is answered
     if (error.error === 'machine_first')
-      return { is: 'asked', question: error.data as unknown as MachineQuestion }
-    if (!HOPELESS.has(error.code)) return { is: 'waits' }
-    await forget(userId, row, report)
+      return { is: 'asked', question: error.data as unknown as MachineQuestion, report: known }
+    if (!HOPELESS.has(error.code)) return { is: 'waits', lost: 'nothing' }
+    await forget(userId, row, known)
     return { is: 'refused', message: error.message, fields: error.fields }
   }
 }
 
+/** Sends the photo first and keeps what became of it, so that no further try sends it again. */
+async function withUpload(userId: number, row: number, report: KeptReport): Promise<KeptReport> {
+  const { photo, ...words } = report
+  if (!photo) return report
+  const params = new FormData()
+  params.set('kind', 'image')
+  params.set('file', photo)
+  const { id } = await apiFetch<{ id: number }>('/uploads', { method: 'POST', params, silent: true })
+  const known = { ...words, uploadId: id }
+  if (isSame(await read(userId, row), report)) await put(userId, row, known)
+  return known
+}
+
+const read = (userId: number, row: number) =>
+  get<KeptReport>(keyOf(userId, row), kept()).catch(() => undefined)
+
+/** Files have nothing that JSON would show. */
+function isSame(one: KeptReport | undefined, other: KeptReport): boolean {
+  const plain = ({ photo, ...words }: KeptReport) =>
+    JSON.stringify([words, photo && [photo.name, photo.size, photo.lastModified]])
+  return one !== undefined && plain(one) === plain(other)
+}
+
 /** What was delivered goes; what was said meanwhile stays. */
 async function forget(userId: number, row: number, delivered: KeptReport): Promise<void> {
-  const key = keyOf(userId, row)
-  const now = await get<KeptReport>(key, kept()).catch(() => undefined)
-  if (now && JSON.stringify(now) === JSON.stringify(delivered)) await del(key, kept()).catch(() => undefined)
+  if (isSame(await read(userId, row), delivered)) await del(keyOf(userId, row), kept()).catch(() => undefined)
 }
 
 /** Reports of this member that wait on this device, by row. */
@@ -83,10 +128,19 @@ export async function dropWaiting(userId: number, row: number): Promise<boolean>
   return waits
 }
 
+/** Nobody is there to choose another photo: a report goes without one that is refused. */
+async function deliverLater(userId: number, row: number, report: KeptReport): Promise<Heard> {
+  const heard = await deliver(userId, row, report)
+  if (heard.is !== 'refused' || !(heard.fields.file ?? heard.fields.uploadId)) return heard
+  const { photo: _photo, uploadId: _uploadId, ...words } = report
+  return keepReport(userId, row, words)
+}
+
 /** Sends everything of this member that waits: what is true now, by row. */
 export async function sendWaiting(userId: number): Promise<Map<number, Heard>> {
   const heard = new Map<number, Heard>()
-  for (const [row, report] of await readWaiting(userId)) heard.set(row, await deliver(userId, row, report))
+  for (const [row, report] of await readWaiting(userId))
+    heard.set(row, await deliverLater(userId, row, report))
   if ((await entries(kept()).catch(() => [])).length === 0) mark(false)
   return heard
 }

@@ -16,19 +16,20 @@ import { OutcomeMark } from './outcome-mark'
 import { keepReport, type KeptReport, type MachineQuestion } from './report-keeper'
 import { Stepper, units } from './stepper'
 import { useTried, type TriedRow } from './tried-context'
-import { draftOf, reportOf, type Draft } from './tried-draft'
+import { draftOf, photoOf, reportOf, type Draft, type ReportPhoto } from './tried-draft'
+import { TriedPhoto } from './tried-photo'
 
 const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
 
 type Stage =
-  | { at: 'form'; problem?: string }
+  | { at: 'form'; problem?: string; photoProblem?: string }
   | { at: 'machine'; question: MachineQuestion; report: KeptReport }
   | { at: 'sent'; report: OutcomeView }
-  | { at: 'kept' }
+  | { at: 'kept'; photo: 'kept' | 'lost' | 'none' }
 
 /**
  * "I tried this": how it came out, then Report. Numbers are asked for only where it did not work, one step corrected already.
- * The machine is asked for once, in place; what is chosen stays on this device until the server has it.
+ * The machine is asked for once, in place; what is chosen stays on this device until the server has it, a photo from Report on.
  */
 export default function TriedDialog({
   row,
@@ -45,6 +46,7 @@ export default function TriedDialog({
   const before = waiting.get(row.id) ?? own?.reports.find((report) => report.row === row.id)
   const [base] = useState<Draft>(() => draftOf(before, row))
   const [draft, setDraft] = useState<Draft>(base)
+  const [photo, setPhoto] = useState<ReportPhoto>(() => photoOf(before))
   const [stage, setStage] = useState<Stage>({ at: 'form' })
   const [busy, setBusy] = useState(false)
   const saved = useSavedDraft({
@@ -58,14 +60,24 @@ export default function TriedDialog({
   async function send(report: KeptReport) {
     setBusy(true)
     const heard = await keepReport(userId, row.id, report).finally(() => setBusy(false))
-    if (heard.is === 'asked') return setStage({ at: 'machine', question: heard.question, report })
+    if (heard.is === 'asked')
+      return setStage({ at: 'machine', question: heard.question, report: heard.report })
     if (heard.is === 'refused') {
+      const photoProblem = heard.fields.file ?? heard.fields.uploadId
+      if (photoProblem) return setStage({ at: 'form', photoProblem })
       const [field] = Object.values(heard.fields)
       return setStage({ at: 'form', problem: field || heard.message || words.failed })
     }
+    if (heard.is === 'waits' && heard.lost === 'all') return setStage({ at: 'form', problem: words.noRoom })
     saved.sent(draft)
     refresh()
-    setStage(heard.is === 'sent' ? { at: 'sent', report: heard.report } : { at: 'kept' })
+    if (heard.is === 'waits')
+      return setStage({
+        at: 'kept',
+        photo: heard.lost === 'photo' ? 'lost' : (report.photo ?? report.uploadId) ? 'kept' : 'none',
+      })
+    setPhoto(photoOf(heard.report))
+    setStage({ at: 'sent', report: heard.report })
   }
 
   const shared = { open: true, onOpenChange: (open: boolean) => !open && onClose(), closeLabel: words.close }
@@ -100,7 +112,17 @@ export default function TriedDialog({
       <Dialog
         {...shared}
         title={stage.at === 'kept' ? words.keptTitle : words.countedTitle}
-        description={stage.at === 'kept' ? words.keptText : <Counted report={stage.report} />}
+        description={
+          stage.at === 'sent' ? (
+            <Counted report={stage.report} />
+          ) : stage.photo === 'kept' ? (
+            words.keptPhoto
+          ) : stage.photo === 'lost' ? (
+            words.keptNoPhoto
+          ) : (
+            words.keptText
+          )
+        }
       >
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setStage({ at: 'form' })}>{words.change}</Button>
@@ -161,6 +183,15 @@ export default function TriedDialog({
             </p>
           </div>
         )}
+        <TriedPhoto
+          photo={photo}
+          problem={stage.photoProblem ?? null}
+          onChange={(chosen) => {
+            setPhoto(chosen)
+            setStage({ at: 'form' })
+          }}
+          onProblem={(photoProblem) => setStage({ at: 'form', photoProblem })}
+        />
         {stage.problem && (
           <p className="err" role="alert">
             {stage.problem}
@@ -171,7 +202,7 @@ export default function TriedDialog({
           wide
           busy={busy}
           disabled={draft.outcome === null}
-          onClick={() => void send(reportOf(draft, row))}
+          onClick={() => void send(reportOf(draft, row, { photo, note: before?.note }))}
         >
           {words.report}
         </Button>

@@ -1,6 +1,7 @@
 import type { Tried } from '@/lib/materials/next-try'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import type { OutcomeName } from '@/lib/materials/schema'
+import type { ImageView } from '@/lib/uploads/views'
 import type { KeptReport } from './report-keeper'
 import type { TriedRow } from './tried-context'
 
@@ -15,13 +16,33 @@ export function draftOf(before: KeptReport | OutcomeView | undefined, row: Tried
   return { outcome: before.outcome, ended: before.ended ? { power, depth, speed } : null }
 }
 
-/** What is sent: numbers where they are others than the row's. */
-export function reportOf({ outcome, ended }: Draft, row: TriedRow): KeptReport {
+/** The photo of a report: chosen now, or one that the server has already. */
+export type ReportPhoto = { file: File } | { uploadId: number; image: ImageView | null } | null
+
+/** The photo of what was reported before, or waits. */
+export function photoOf(before: KeptReport | OutcomeView | undefined): ReportPhoto {
+  if (!before) return null
+  if ('picture' in before)
+    return before.picture && before.uploadId !== null
+      ? { uploadId: before.uploadId, image: before.picture }
+      : null
+  if (before.photo) return { file: before.photo }
+  return before.uploadId === undefined ? null : { uploadId: before.uploadId, image: null }
+}
+
+/** What is sent: numbers where they are others than the row's. A report replaces all of the one before. */
+export function reportOf(
+  { outcome, ended }: Draft,
+  row: TriedRow,
+  { photo = null, note }: { photo?: ReportPhoto; note?: string | undefined } = {},
+): KeptReport {
   const changed = (['power', 'depth', 'speed'] as const).filter((key) => ended && ended[key] !== row[key])
   return {
     outcome: outcome!,
     ...(ended && changed.length > 0
       ? { ended: Object.fromEntries(changed.map((key) => [key, ended[key]])) }
       : {}),
+    ...(note ? { note } : {}),
+    ...(photo ? ('file' in photo ? { photo: photo.file } : { uploadId: photo.uploadId }) : {}),
   }
 }

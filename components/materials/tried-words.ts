@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useSettingLabels } from '@/components/ui/setting-labels'
+import { IMAGE_MAX_BYTES } from '@/lib/uploads/picture-limits'
 import { useOutcomeNames } from './standing-line'
 
 /** The words of reporting, for leaves in the browser. `{…}` stay in them: numbers and names are only known there. */
 export function useTriedWords() {
   const t = useTranslations('materials.tried')
+  const wrong = useTranslations('validation')
   const labels = useSettingLabels()
   return {
     button: t('button'),
@@ -37,6 +39,15 @@ export function useTriedWords() {
     waitsNetwork: t('waitsNetwork'),
     keptTitle: t('keptTitle'),
     keptText: t('keptText'),
+    keptPhoto: t('keptPhoto'),
+    keptNoPhoto: t('keptNoPhoto'),
+    noRoom: t('noRoom'),
+    photo: t('photo.name'),
+    photoAdd: t('photo.add'),
+    photoOther: t('photo.other'),
+    photoRemove: t('photo.remove'),
+    photoType: wrong('image_type'),
+    photoSize: wrong('file_too_large', { max: IMAGE_MAX_BYTES / 1024 ** 2 }),
     ownTitle: t('ownTitle'),
     ownText: t('ownText'),
     ownEdit: t('ownEdit'),

@@ -24,6 +24,8 @@ export const outcomeSchema = z.object({
   outcome: z.enum(outcomes),
   note: z.string(),
   picture: imageSchema.nullable(),
+  /** of the picture: to be named again by a report that replaces this one and keeps it */
+  uploadId: z.int().nullable(),
   /** the numbers that the member ended at, where they are others than the row's */
   ended: numbersSchema.nullable(),
   /** whether it is among those that the row shows */
@@ -74,6 +76,7 @@ export async function readOutcomes(
       outcome: outcomeFromDb(report.outcome),
       note: report.note,
       picture: imageView(report.upload),
+      uploadId: report.uploadId,
       ended: report.endedAt && numbersOf(report.endedAt),
       counts: report.counts,
       waitsFor: report.counts ? null : report.crowded ? 'network' : isYoung ? 'age' : 'work',

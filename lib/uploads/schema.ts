@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { parseFileSize } from '@/lib/core/file-size'
 import { fileFactsViewSchema } from './facts'
+import { IMAGE_MAX_BYTES, imageExtensions } from './picture-limits'
 
-export const IMAGE_MAX_BYTES = parseFileSize('15m')
+export { IMAGE_MAX_BYTES, imageExtensions }
 export const IMAGE_MAX_PIXELS = 40_000_000
 export const DESIGN_MAX_BYTES = parseFileSize('50m')
 export const DESIGN_TOTAL_MAX_BYTES = parseFileSize('200m')
@@ -11,7 +12,6 @@ export const FILE_NAME_MAX = 200
 export const UPLOADS_AN_HOUR = 200
 export const uploadsAnHour = { name: 'uploads', points: UPLOADS_AN_HOUR, seconds: 3600 }
 
-export const imageExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
 export const videoExtensions = [
   ...[
     'mp4',

@@ -1,0 +1,93 @@
+'use client'
+
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { FieldError } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { imageExtensions, pictureProblem } from '@/lib/uploads/picture-limits'
+import { useTried } from './tried-context'
+import type { ReportPhoto } from './tried-draft'
+
+const accept = imageExtensions.map((ending) => `.${ending}`).join(',')
+
+/** A photo of the result: chosen, shown small, taken away again. What cannot be one is refused here, also without a network. */
+export function TriedPhoto({
+  photo,
+  problem,
+  onChange,
+  onProblem,
+}: {
+  photo: ReportPhoto
+  problem: string | null
+  onChange: (photo: ReportPhoto) => void
+  onProblem: (problem: string) => void
+}) {
+  const { words } = useTried()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const file = photo && 'file' in photo ? photo.file : null
+  const preview = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  function choose(given: File) {
+    const wrong = pictureProblem(given)
+    if (wrong) onProblem(wrong === 'type' ? words.photoType : words.photoSize)
+    else onChange({ file: given })
+  }
+
+  return (
+    <div className="triedphoto" role="group" aria-label={words.photo}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={words.photoAdd}
+        onChange={({ target }) => {
+          const [given] = target.files ?? []
+          target.value = ''
+          if (given) choose(given)
+        }}
+      />
+      {photo && (
+        <span className="shot">
+          {preview ? (
+            // eslint-disable-next-line @next/next/no-img-element -- on this device alone
+            <img src={preview} alt={words.photo} />
+          ) : (
+            'image' in photo && <Picture image={photo.image} alt={words.photo} sizes="72px" most={160} />
+          )}
+        </span>
+      )}
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        icon={<Icon of="image-plus" />}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {photo ? words.photoOther : words.photoAdd}
+      </Button>
+      {photo && (
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={words.photoRemove}
+          title={words.photoRemove}
+          onClick={() => {
+            onChange(null)
+            button.current?.focus()
+          }}
+        >
+          <Icon of="x" />
+        </button>
+      )}
+      <div role="alert">
+        <FieldError id={`${id}-error`}>{problem}</FieldError>
+      </div>
+    </div>
+  )
+}
