@@ -112,5 +112,6 @@ export const config = {
       has: [{ type: 'query', key: 'thickness' }],
     },
     { source: '/(en|zh-cn|ja|jp)(/materials)', has: [{ type: 'query', key: 'q' }] },
+    { source: '/(en|zh-cn|ja|jp)(/materials/[^/]+/[^/]+)', has: [{ type: 'query', key: 'reports' }] },
   ],
 }

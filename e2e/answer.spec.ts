@@ -43,14 +43,14 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   await open(page, '/en/materials/slate/lp4?module=10w-diode&method=fill')
   await expect(page.getByRole('heading', { level: 1, name: 'Slate on the LP4' })).toBeVisible()
   const said = page.getByRole('region', { name: 'Start here' })
-  await expect(said).toContainText(/Worked for \d+ of \d+ makers/)
-  await expect(said).toContainText(/\d+ makers/)
+  await expect(said).toContainText(/Worked in \d+ of \d+ reports/)
+  await expect(said).toContainText(/Settings of \d+ makers/)
   await expect(said).toContainText('scale LP-1')
   // the map: axes with their units, a link for every dot, a table that says the same
   const map = page.getByRole('region', { name: /Where \d+ makers ended up/ })
   await expect(map).toContainText('Depth %')
   await expect(map).toContainText('Power %')
-  await expect(map.getByRole('link', { name: /^55% · 8%, worked, Worked for/ })).toHaveAttribute(
+  await expect(map.getByRole('link', { name: /^55% · 8%, worked, Worked in/ })).toHaveAttribute(
     'href',
     /\/en\//,
   )
@@ -235,7 +235,7 @@ test('on a phone in the dark and in Japanese it reads and reports as well', asyn
   await onPhoneInTheDark(phone)
   await open(phone, '/m/ja/materials/slate/lp4?module=10w-diode&method=fill')
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('スレート')
-  await expect(phone.getByRole('region', { name: 'まずはこの設定' })).toContainText(/\d+人中\d+人が成功/)
+  await expect(phone.getByRole('region', { name: 'まずはこの設定' })).toContainText(/報告\d+件中\d+件が成功/)
   expect(await sideways(phone)).toBe(0)
   expect(await axe(phone)).toEqual([])
   await phone.setViewportSize({ width: 320, height: 700 })

@@ -38,8 +38,8 @@ export const LIST_QUERY = [
   'cursor',
 ]
 
-/** What the answer of the material library is asked for besides material and machine, and where its rows go on. */
-export const ANSWER_QUERY = ['module', 'method', 'thickness', 'cursor']
+/** What the answer of the material library is asked for besides material and machine, and where its rows or its reports go on. */
+export const ANSWER_QUERY = ['module', 'method', 'thickness', 'cursor', 'reports']
 
 /** @type {readonly Page[]} */
 export const pages = [

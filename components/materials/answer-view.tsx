@@ -21,7 +21,7 @@ import { triedRow, useRowText } from './row-words'
 import { TriedProvider } from './tried-provider'
 import { useTriedWords } from './tried-words'
 
-/** "What setting for this?" `url`: the one address of the page; `first`: whether its rows are the first ones. */
+/** "What setting for this?" `url`: the one address of the page; `first`: whether its rows and its reports are the first ones. */
 export function AnswerView({
   answer,
   catalog,
@@ -31,7 +31,7 @@ export function AnswerView({
   answer: AnswerPage
   catalog: Catalog
   url: string
-  first: boolean
+  first: { rows: boolean; reports: boolean }
 }) {
   const t = useTranslations('materials.answer')
   const locale = useLocale()
@@ -72,9 +72,9 @@ export function AnswerView({
               <AnswerMap answer={answer} />
             </div>
             <AnswerBar row={triedRow(best)} text={text(best, place, url)} what={t('settings')} />
-            <AnswerRows answer={answer} url={url} place={place} first={first} />
+            <AnswerRows answer={answer} url={url} place={place} first={first.rows} />
             <div className="pair2 no-print">
-              <AnswerReports counts={cell.outcomes} reports={answer.reports} />
+              <AnswerReports answer={answer} counts={cell.outcomes} first={first.reports} />
               <AnswerGrid answer={answer} />
             </div>
             <div className="no-print">

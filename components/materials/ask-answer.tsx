@@ -13,7 +13,7 @@ export type AskWords = {
   whichMachine: string
   nobody: string
   untried: string
-  /** "Worked for {worked} of {tries}" */
+  /** "Worked in {worked} of {tries} reports" */
   worked: string
   makers: string
   oneMaker: string

@@ -6,7 +6,7 @@ type Standing = Pick<CellView, 'makers' | 'lessons' | 'newestRow' | 'newestRepor
   outcomes?: OutcomeCounts | undefined
 }
 
-/** "Worked for 14 of 16 makers", or that nobody has reported. */
+/** "Worked in 14 of 16 reports", or that nobody has reported: one sentence for a row and for a cell. */
 export function useWorkedFor(): (counts: OutcomeCounts) => string {
   const t = useTranslations('materials.standing')
   return ({ worked, tries }) => (tries === 0 ? t('untried') : t('workedFor', { worked, tries }))

@@ -29,14 +29,36 @@ describe('the page of a material on a machine', () => {
       { id: rows[1], power: 60, heat: 9 },
     ])
     expect(page.best?.id).toBe(rows[0])
-    expect(page.reports).toMatchObject([{ row: rows[0], outcome: 'worked', note: 'White.' }])
+    expect(page.reports.items).toMatchObject([{ row: rows[0], outcome: 'worked', note: 'White.' }])
     expect(page.methods.map(({ method }) => method)).toEqual(['line', 'fill', 'picture', 'cut'])
     expect(Object.keys(page.covers)).toEqual([String(postId)])
     // a removed project is gone from all of it
     await setStatus(postId, 'REMOVED')
     await keepCells()
     const after = await readAnswerPage({ material: material.slug, device: 'lp4' }, {}, 'en')
-    expect(after).toMatchObject({ cell: null, best: null, mapRows: [], reports: [], covers: {} })
+    expect(after).toMatchObject({
+      cell: null,
+      best: null,
+      mapRows: [],
+      reports: { items: [], nextCursor: null },
+      covers: {},
+    })
+  })
+
+  it('goes on with the reports at an address of its own, five first and then twenty', async () => {
+    const [material, author] = [await makeMaterial(), await makeMember()]
+    const { rows } = await publishRows(author.id, material.slug)
+    const reporters = await Promise.all(Array.from({ length: 7 }, () => makeReporter()))
+    for (const reporter of reporters)
+      await reportOutcome(reporter, { row: rows[0]!, outcome: 'worked', modules })
+    await keepCells()
+    const place = { material: material.slug, device: 'lp4' }
+    const { reports: first } = await readAnswerPage(place, {}, 'en')
+    const { reports } = readAnswerQuery({ reports: first.nextCursor! })
+    const { reports: rest } = await readAnswerPage(place, { reports: reports! }, 'en')
+    const who = [...first.items, ...rest.items].map(({ member }) => member.id)
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([5, 2, null])
+    expect(who).toEqual(reporters.map(({ id }) => id).reverse())
   })
 
   it('names the nearest of what is not known', async () => {
@@ -64,6 +86,12 @@ describe('what an address asks for', () => {
     [{ method: 'melt', thickness: '3 mm', cursor: 'x', other: '1' }, {}],
     [{ thickness: '-3', cursor: encodeCursor({ value: '2026-01-01', id: 7 }) }, {}],
     [{ method: ['cut', 'fill'], module: '' }, {}],
+    [
+      { reports: encodeCursor({ value: '2026-01-01', id: 7 }) },
+      { reports: encodeCursor({ value: '2026-01-01', id: 7 }) },
+    ],
+    [{ reports: cursor }, {}],
+    [{ reports: encodeCursor({ value: 'no day', id: 7 }) }, {}],
   ])('%j', (query, wanted) => {
     expect(readAnswerQuery(query)).toEqual(wanted)
   })

@@ -2,7 +2,7 @@ import { listPosts } from '@/lib/posts/list-queries'
 import { cardSelect, cardView } from '@/lib/posts/queries'
 import { publicPosts } from '@/lib/posts/policy'
 import type { PostCardView } from '@/lib/posts/views'
-import { decodeCursor } from '@/lib/core/pagination'
+import { decodeCursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
 import { methods, type DeviceView, type Method } from '@/lib/settings/catalog'
@@ -21,7 +21,9 @@ import type { AnswerView, ReportView, RowView } from './views'
 
 /** Dots of a map: more are not told apart. */
 const DOTS = 300
+/** beside the answer, and of a page of them */
 const REPORTS = 5
+const REPORTS_ON = 20
 const PROJECTS = 4
 
 /** Everything that the page of a material on a machine shows of it, the same for everybody. */
@@ -32,14 +34,18 @@ export type AnswerPage = AnswerView & {
   mapRows: MapRow[]
   /** covers of the projects that the rows are from, by post */
   covers: Record<number, ImageView | null>
-  reports: ReportView[]
+  reports: Page<ReportView>
   /** projects of the material where nobody has a row */
   projects: PostCardView[]
   /** the lesson that teaches the recommended numbers */
   lesson: RowView['lesson']
 }
 
-export type AnswerQuery = Pick<AnswerFilter, 'module' | 'method' | 'thickness'> & { cursor?: string }
+export type AnswerQuery = Pick<AnswerFilter, 'module' | 'method' | 'thickness'> & {
+  cursor?: string
+  /** where the reports go on */
+  reports?: string
+}
 
 /**
  * The answer of a material on a machine with what its page shows around it; kept until the material's rows change. Throws
@@ -47,7 +53,7 @@ export type AnswerQuery = Pick<AnswerFilter, 'module' | 'method' | 'thickness'> 
  */
 export async function readAnswerPage(
   place: { material: string; device: string },
-  { module, method, thickness, cursor }: AnswerQuery,
+  { module, method, thickness, cursor, reports }: AnswerQuery,
   locale: Locale,
 ): Promise<AnswerPage> {
   const catalog = await getCatalog()
@@ -57,7 +63,8 @@ export async function readAnswerPage(
   if (module !== undefined) findModule(device, module)
   const asked = [
     ...([material.id, material.slug, device.slug] as const),
-    ...([module ?? null, method ?? null, thickness ?? null, cursor ?? null] as const),
+    ...([module ?? null, method ?? null, thickness ?? null] as const),
+    ...([cursor ?? null, reports ?? null] as const),
   ] as const
   const known = await cachedAnswer(...asked)
   // what is nearest is of other materials, too
@@ -77,6 +84,7 @@ type Asked = [
   method: string | null,
   thickness: number | null,
   cursor: string | null,
+  reports: string | null,
 ]
 
 const cachedAnswer = cachedQuery('answer', readKept, (materialId) => [tags.material(materialId)])
@@ -86,7 +94,7 @@ const cachedNothing = cachedQuery('answer-nothing', readKept, (materialId) => [
 ])
 
 async function readKept(
-  ...[, material, device, module, method, thickness, cursor]: Asked
+  ...[, material, device, module, method, thickness, cursor, reportsAt]: Asked
 ): Promise<Omit<AnswerPage, 'covers' | 'projects'>> {
   const answer = await getAnswer(
     {
@@ -104,14 +112,20 @@ async function readKept(
   const known = findMaterial(catalog, material, 'en')
   const [rows, reports] = await Promise.all([
     answer.cell ? listCellRows(answer.cell.id) : [],
-    answer.cell ? listOutcomes({ cell: answer.cell.id, limit: REPORTS }) : { items: [] },
+    answer.cell
+      ? listOutcomes({
+          cell: answer.cell.id,
+          limit: reportsAt === null ? REPORTS : REPORTS_ON,
+          cursor: reportsAt === null ? undefined : (decodeCursor(reportsAt) ?? undefined),
+        })
+      : { items: [], nextCursor: null },
   ])
   return {
     ...answer,
     device: machine,
     methods: methods.map((one) => ({ method: one, possible: !cannotBeDone(known, laser, one) })),
     mapRows: rows.flatMap(mapRow),
-    reports: reports.items,
+    reports,
     lesson: rows.find((row) => row.lesson && answer.best && hasNumbersOf(row, answer.best))?.lesson ?? null,
   }
 }

@@ -8,14 +8,17 @@ type Query = Record<string, string | string[] | undefined>
 export function readAnswerQuery(query: Query): AnswerQuery {
   const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
   const { module, method, thickness } = answerQuery.shape
-  const cursor = one('cursor')
+  const [cursor, reports] = [one('cursor'), one('reports')]
   const decoded = cursor === undefined ? null : decodeCursor(cursor)
+  const since = reports === undefined ? null : decodeCursor(reports)
   return {
     ...said('module', module.safeParse(one('module')).data),
     ...said('method', method.safeParse(one('method')).data),
     ...said('thickness', thickness.safeParse(one('thickness')).data),
     // of this list: by how surely a row works
     ...(decoded && typeof decoded.value === 'number' ? { cursor } : {}),
+    // of the reports: by time
+    ...(typeof since?.value === 'string' && !Number.isNaN(Date.parse(since.value)) ? { reports } : {}),
   }
 }
 

@@ -81,7 +81,7 @@ describe('a LightBurn library', () => {
     expect([root.name, root.attributes]).toEqual(['LightBurnLibrary', { DisplayName: 'Kerf: Slate, LX2' }])
     expect(material.attributes).toEqual({ name: 'Slate' })
     const [first, second] = [
-      '20 W diode, Fill, Ada, worked for 14 of 16',
+      '20 W diode, Fill, Ada, worked in 14 of 16 reports',
       '20 W diode, Cut, Slate: "cut" & <split>, no report yet',
     ]
     expect(entries).toEqual([
@@ -136,8 +136,8 @@ describe('a LightBurn library', () => {
     expect(material.attributes.name).toBe('Slate - Schiefer')
     const titles = entries.map((entry) => (entry as { Desc?: string }).Desc!)
     expect(titles).toEqual([
-      '20 W diode, Fill, a-b, worked for 14 of 16',
-      '20 W diode, Fill, a-b, worked for 14 of 16 (2)',
+      '20 W diode, Fill, a-b, worked in 14 of 16 reports',
+      '20 W diode, Fill, a-b, worked in 14 of 16 reports (2)',
     ])
     for (const [index, { values }] of entries.entries())
       expect(values.LinkPath!.split('/')).toEqual(['Slate - Schiefer', titles[index], titles[index]])
@@ -146,7 +146,7 @@ describe('a LightBurn library', () => {
   it('has no sign that XML cannot have, whatever a name holds', () => {
     const { entries } = read(library([row({ makerName: ']]>\u0000\u000b\ud800&amp;\n<!ENTITY x "y">&x;' })]))
     expect(entries).toMatchObject([
-      { Desc: '20 W diode, Fill, ]]>\ufffd&amp;\n<!ENTITY x "y">&x;, worked for 14 of 16' },
+      { Desc: '20 W diode, Fill, ]]>\ufffd&amp;\n<!ENTITY x "y">&x;, worked in 14 of 16 reports' },
     ])
   })
 

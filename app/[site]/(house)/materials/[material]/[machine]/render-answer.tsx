@@ -56,7 +56,12 @@ export async function renderAnswer(params: Params, query: AnswerQuery = {}) {
   return (
     <>
       {found.cell && <JsonLd data={answerData(found, pageAddress(locale, answerPath(place)), locale)} />}
-      <AnswerView answer={found} catalog={catalog} url={url} first={query.cursor === undefined} />
+      <AnswerView
+        answer={found}
+        catalog={catalog}
+        url={url}
+        first={{ rows: query.cursor === undefined, reports: query.reports === undefined }}
+      />
     </>
   )
 }
