@@ -227,6 +227,8 @@ const table = (): Record<string, Case[]> => {
     'PUT /tutorials/[id]/watchLater': [own(tutorial)],
     'DELETE /tutorials/[id]/watchLater': [own(tutorial)],
     'POST /uploads': [own()],
+    'PUT /uploads/[id]': [hers({ params: { id: her.file }, body: { unit: 'in' } })],
+    'POST /uploads/[id]/closed': [hers({ params: { id: her.file } })],
     'POST /uploads/resumable': [own()],
     'PATCH /uploads/resumable/[id]': [hers(pieces)],
     'HEAD /uploads/resumable/[id]': [hers(pieces)],

@@ -75,6 +75,8 @@ import * as tutorialsIdMentions from './tutorials/[id]/mentions/route'
 import * as tutorialsIdProgress from './tutorials/[id]/progress/route'
 import * as tutorialsIdWatchLater from './tutorials/[id]/watchLater/route'
 import * as uploads from './uploads/route'
+import * as uploadsId from './uploads/[id]/route'
+import * as uploadsIdClosed from './uploads/[id]/closed/route'
 import * as uploadsResumable from './uploads/resumable/route'
 import * as uploadsResumableId from './uploads/resumable/[id]/route'
 import * as uploadsResumableIdResult from './uploads/resumable/[id]/result/route'
@@ -182,6 +184,8 @@ export const routes: RouteIndex = {
   '/tutorials/[id]/progress': tutorialsIdProgress,
   '/tutorials/[id]/watchLater': tutorialsIdWatchLater,
   '/uploads': uploads,
+  '/uploads/[id]': uploadsId,
+  '/uploads/[id]/closed': uploadsIdClosed,
   '/uploads/resumable': uploadsResumable,
   '/uploads/resumable/[id]': uploadsResumableId,
   '/uploads/resumable/[id]/result': uploadsResumableIdResult,

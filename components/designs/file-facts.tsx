@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { FileFactsView } from '@/lib/uploads/facts'
 import { FileSaid } from './file-said'
+import type { Mark } from './marked-drawing'
 
 export type Machine = { slug: string; name: string }
 
@@ -22,12 +23,30 @@ type On = {
  * What was found in a drawing before it burns (preflight), in words: its true size, whether it fits the machine (or with
  * `machines` which of them), and what may go wrong with it.
  */
-export function useFileFacts(): (facts: FileFactsView, on: On) => FileSays {
+export function useFileFacts() {
   const t = useTranslations('preflight')
   const format = useFormatter()
-  const mm = (value: number) => format.number(value, { maximumFractionDigits: 1 })
-  return (facts, { machine, machines = [] }) => {
-    const { widthMm, heightMm, unitAssumed, paths, openPaths, duplicateLines, texts, pictures, fits } = facts
+  const mm = (value: number, digits = 1) => format.number(value, { maximumFractionDigits: digits })
+  /** the places where it is open, with how far its ends lie apart */
+  const marksOf = ({ gaps = [] }: FileFactsView): Mark[] =>
+    gaps.map(({ mm: length, ...ends }) => ({
+      ...ends,
+      label: t('gap', { length: mm(length, length < 1 ? 2 : 1) }),
+    }))
+  const factsOf = (facts: FileFactsView, { machine, machines = [] }: On): FileSays => {
+    const {
+      widthMm,
+      heightMm,
+      unitAssumed,
+      paths,
+      openPaths,
+      duplicateLines,
+      texts,
+      pictures,
+      fits,
+      unit,
+      gaps,
+    } = facts
     const on = machines.filter(({ slug }) => fits?.includes(slug)).map(({ name }) => name)
     const known = [
       widthMm !== null && heightMm !== null && t('size', { width: mm(widthMm), height: mm(heightMm) }),
@@ -39,8 +58,12 @@ export function useFileFacts(): (facts: FileFactsView, on: On) => FileSays {
     const warnings = [
       machine && fits && !fits.includes(machine.slug) && t('tooLarge', { machine: machine.name }),
       !machine && machines.length > 0 && fits?.length === 0 && t('fitsNone'),
-      unitAssumed && t('unitAssumed'),
+      unitAssumed && (unit ? t('unitAssumedAs', { unit: t(`units.${unit}`) }) : t('unitAssumed')),
+      unit && !unitAssumed && t('unitSaid', { unit: t(`units.${unit}`) }),
       openPaths > 0 && t('open', { count: openPaths }),
+      openPaths > 0 &&
+        gaps?.length &&
+        t('gapsApart', { least: mm(gaps[0]!.mm, 2), most: mm(gaps.at(-1)!.mm, 2) }),
       duplicateLines > 0 && t('duplicates', { count: duplicateLines }),
       texts > 0 && t('texts', { count: texts }),
       pictures > 0 && t('pictures', { count: pictures }),
@@ -51,9 +74,10 @@ export function useFileFacts(): (facts: FileFactsView, on: On) => FileSays {
       ...(warnings.length > 0 ? { warnings } : {}),
     }
   }
+  return { factsOf, marksOf }
 }
 
 /** The same, set. */
 export function FileFacts({ facts, ...on }: { facts: FileFactsView } & On) {
-  return <FileSaid {...useFileFacts()(facts, on)} />
+  return <FileSaid {...useFileFacts().factsOf(facts, on)} />
 }

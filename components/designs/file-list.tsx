@@ -19,10 +19,15 @@ export function FileList({
 }) {
   const t = useTranslations('preflight')
   const size = useFileSize()
-  const factsOf = useFileFacts()
+  const { factsOf, marksOf } = useFileFacts()
   // a drawing lies on its ground as it is: nothing stands in for it
-  const drawingOf = ({ name, preview }: DrawingFileView) =>
-    preview ? { drawing: { ...withoutStandIn(preview), alt: t('drawing', { name }) } } : {}
+  const drawingOf = ({ name, preview, facts }: DrawingFileView) =>
+    preview
+      ? {
+          drawing: { ...withoutStandIn(preview), alt: t('drawing', { name }) },
+          ...(facts?.gaps?.length ? { open: { summary: t('showGaps'), marks: marksOf(facts) } } : {}),
+        }
+      : {}
   return (
     <FileRows
       label={label}

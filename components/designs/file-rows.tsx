@@ -4,6 +4,7 @@ import type { ZoomedPicture } from '@/components/ui/zoom-host'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
 import type { FileSays } from './file-facts'
 import { FileSaid } from './file-said'
+import { MarkedDrawing, type Mark } from './marked-drawing'
 
 export type FileRow = {
   id: number
@@ -11,7 +12,7 @@ export type FileRow = {
   ext: string
   name: string
   size: string
-  found?: FileSays & { drawing?: ZoomedPicture }
+  found?: FileSays & { drawing?: ZoomedPicture; open?: { summary: string; marks: Mark[] } }
 }
 
 /** Design files as a reader gets them: what each looks like, its size, and what was found in it. Below a ZoomHost. */
@@ -26,7 +27,12 @@ export function FileRows({ label, files }: { label: string; files: FileRow[] }) 
           {found && (
             <div className="found">
               {found.drawing && <ZoomPicture pictures={[found.drawing]} sizes="44px" className="drawn" />}
-              <FileSaid {...found} />
+              <div className="min-w-0 flex-1">
+                <FileSaid {...found} />
+                {found.drawing && found.open && (
+                  <MarkedDrawing {...found.open} image={found.drawing} alt={found.drawing.alt} />
+                )}
+              </div>
             </div>
           )}
         </li>

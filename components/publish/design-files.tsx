@@ -67,6 +67,7 @@ export function DesignFiles({
           onChange={(ids) =>
             change({ files: ids.flatMap((id) => files.find((file) => file.id === id) ?? []) })
           }
+          onReplace={(id, next) => change({ files: files.map((file) => (file.id === id ? next : file)) })}
         />
         <AddDesignFiles id="d-files" room={room} error={error} note={own('svgNote')} onFiles={add} />
       </FileZone>

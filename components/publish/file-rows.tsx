@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/button'
 import { useFileSize } from '@/components/ui/file-size'
 import { Picture } from '@/components/ui/picture'
 import type { DrawingFileView } from '@/lib/uploads/views'
+import { DrawingFixes } from './drawing-fixes'
 import { MoveButtons } from './move-buttons'
 import { PendingRow } from './pending-tile'
 import { moved, SortedRow, Sorting } from './sorting'
@@ -21,6 +22,7 @@ export function FileRows({
   machine,
   machines,
   onChange,
+  onReplace,
 }: {
   files: readonly DrawingFileView[]
   pending: readonly Pending[]
@@ -29,6 +31,8 @@ export function FileRows({
   machines?: readonly Machine[]
   /** ids in their new order */
   onChange: (ids: number[]) => void
+  /** a file that became another in its place, or has other facts */
+  onReplace: (id: number, next: DrawingFileView) => void
 }) {
   const t = useTranslations('publish')
   const size = useFileSize()
@@ -54,6 +58,7 @@ export function FileRows({
               <span className="nm">
                 {file.name}
                 {file.facts && <FileFacts facts={file.facts} machine={machine} machines={machines} />}
+                <DrawingFixes file={file} onReplace={(next) => onReplace(file.id, next)} />
               </span>
               <span className="sz num">{size(file.size)}</span>
               <span className="pbtns">

@@ -46,6 +46,14 @@ export function FilesField() {
             ids.map((uploadId) => ({ uploadId })),
           )
         }
+        onReplace={(id, next) => {
+          const seen = uploaded[id]
+          if (seen) views.set((all) => ({ ...all, [next.id]: { ...seen, ...next } }))
+          form.setValue(
+            'files',
+            form.getValues('files').map((file) => (file.uploadId === id ? { uploadId: next.id } : file)),
+          )
+        }}
       />
       <AddDesignFiles
         id={fieldId('files')}

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DomainError } from '@/lib/core/errors'
 import { helperProcess } from '@/lib/core/helper-process'
+import type { DrawingUnit } from './drawing-units'
 import type { FileFacts } from './facts'
 import type { FileSource } from './file-source'
 import { waitingDirectory } from './store'
@@ -21,15 +22,16 @@ export type Examined = { facts: FileFacts | null; preview: Buffer | null }
 
 /**
  * Looks into a drawing or an archive in another process. Of a drawing: its facts, and a picture of it (PNG) where it can
- * be drawn. Throws too_complex above the limits, 2 seconds of processor time or 300 MB; unsafe_file or unreadable_file with what is wrong.
+ * be drawn; `unit` is what it is in when it names none. Throws too_complex above the limits, 2 seconds of processor time or 300 MB; unsafe_file or unreadable_file with what is wrong.
  */
 export async function examine(
   kind: Kind,
   source: FileSource,
-  options: { nested?: boolean; needs?: string } = {},
+  options: { nested?: boolean; needs?: string; unit?: DrawingUnit } = {},
 ): Promise<Examined> {
   return onDisk(source, async (file, preview) => {
-    const asked = { kind, file, preview, nested: options.nested ?? false, needs: options.needs ?? null }
+    const { nested = false, needs = null, unit = null } = options
+    const asked = { kind, file, preview, nested, needs, unit }
     // ended: it took too long or too much
     const answer = (await examiner.ask<Answer>(asked)) ?? { problem: 'drawing_too_complex' }
     if (answer.problem) throw refusal(answer.problem, answer.max)
@@ -42,11 +44,20 @@ export function examineFilm(source: FileSource): Promise<Film | null> {
   return onDisk(source, async (file) => (await examiner.ask<Answer>({ kind: 'film', file }))?.film ?? null)
 }
 
-/** Hands over where the file lies, and where its picture may go; what was written for that is gone afterwards. */
-async function onDisk<T>(
+/** The drawing with its gaps of up to 0.1 mm closed; null when it has none that can be, or that takes too much. */
+export function closeGapsIn(
+  kind: 'svg' | 'dxf',
   source: FileSource,
-  look: (file: string, preview: string) => Promise<T>,
-): Promise<T> {
+  unit?: DrawingUnit,
+): Promise<Buffer | null> {
+  return onDisk(source, async (file, close) => {
+    const answer = await examiner.ask<Answer>({ kind, file, unit: unit ?? null, close })
+    return answer?.facts ? readFile(close) : null
+  })
+}
+
+/** Hands over where the file lies, and where what is made of it may go; what was written for that is gone afterwards. */
+async function onDisk<T>(source: FileSource, look: (file: string, made: string) => Promise<T>): Promise<T> {
   const own = path.join(await waitingDirectory(), randomUUID())
   const preview = `${own}.png`
   const given = source.forStore

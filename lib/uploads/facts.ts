@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import type { DeviceView } from '@/lib/settings/catalog'
+import { drawingUnits } from './drawing-units'
+
+const gapSchema = z.strictObject({
+  /** both ends, as parts of the picture from its left and its top, and how far apart they lie, mm */
+  ...{ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number(), mm: z.number() },
+})
+export type Gap = z.infer<typeof gapSchema>
 
 /**
  * What was found in a drawing (SVG, DXF) when it arrived, stored as Upload.facts. Lengths are mm as a laser would burn
@@ -8,8 +15,10 @@ import type { DeviceView } from '@/lib/settings/catalog'
 export const fileFactsSchema = z.strictObject({
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
-  /** the file says no unit: SVG counts 96 px an inch, DXF mm */
+  /** the file says no unit, and its author has not: SVG counts 96 px an inch, DXF mm */
   unitAssumed: z.boolean(),
+  /** of a file that says no unit: the one that is assumed, or that its author said */
+  unit: z.enum(drawingUnits).optional(),
   /** outlines: what a laser follows without lifting */
   paths: z.int(),
   /** outlines whose end does not meet their start */
@@ -20,6 +29,10 @@ export const fileFactsSchema = z.strictObject({
   texts: z.int(),
   /** embedded pictures */
   pictures: z.int(),
+  /** where outlines are open, the shortest first, forty at most */
+  gaps: z.array(gapSchema).optional(),
+  /** gaps of up to 0.1 mm, which can be closed for the author */
+  closable: z.int().optional(),
 })
 export type FileFacts = z.infer<typeof fileFactsSchema>
 

@@ -21,7 +21,7 @@ export async function saveDesign(
 ): Promise<UploadRow> {
   const judged = await judgeDesign(given.name, given.source)
   const file = isPicture(judged.ext) ? await withoutMetadata(judged.ext, given) : given
-  const { facts, preview } = await lookInto(judged, given.source)
+  const { facts, preview } = await lookInto(judged, given)
   const picture =
     preview &&
     (await saveImageFromBuffer(
@@ -48,11 +48,11 @@ async function withoutMetadata(ext: string, given: StoredFile): Promise<StoredFi
 
 const drawings: Record<string, 'svg' | 'dxf'> = { 'image/svg+xml': 'svg', 'image/vnd.dxf': 'dxf' }
 
-async function lookInto({ mime }: { mime: string }, source: FileSource): Promise<Examined> {
+async function lookInto({ mime }: { mime: string }, { source, unit }: StoredFile): Promise<Examined> {
   const kind = drawings[mime]
   // the binary form of DXF is taken as it is
   const binary = kind === 'dxf' && (await source.head()).toString('latin1', 0, 18) === 'AutoCAD Binary DXF'
-  return kind && !binary ? examine(kind, source) : { facts: null, preview: null }
+  return kind && !binary ? examine(kind, source, { unit }) : { facts: null, preview: null }
 }
 
 /** saveDesign for scripts that have the bytes. */

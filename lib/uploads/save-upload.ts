@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import type { DrawingUnit } from './drawing-units'
 import type { FileSource } from './file-source'
 import { findUploadResult } from './queries'
 import { saveDesign } from './save-design-file'
@@ -12,7 +13,14 @@ import type { StoredFile } from './store-file'
 import { planTranscoding } from './transcode-video'
 import type { UploadRow } from './views'
 
-type Given = { kind: UploadKindName; name: string; sha256: string; source: FileSource }
+type Given = {
+  kind: UploadKindName
+  name: string
+  sha256: string
+  source: FileSource
+  /** of a drawing that names none, when its author has said it */
+  unit?: DrawingUnit
+}
 
 /**
  * Stores a file of the viewer's and returns its row's view. A file that is refused leaves nothing behind. Throws
@@ -20,14 +28,14 @@ type Given = { kind: UploadKindName; name: string; sha256: string; source: FileS
  */
 export async function saveUpload(
   viewer: Viewer,
-  { kind, name, sha256, source }: Given,
+  { kind, name, sha256, source, unit }: Given,
   db: UploadDb = prisma,
 ): Promise<UploadResult> {
   if (source.size === 0)
     throw new DomainError('unreadable_file', { fields: { file: { code: 'file_empty' } } })
   if (source.size > maxBytes[kind]) throw tooLarge(maxBytes[kind])
   const { id, playback } = await takingStorage(viewer.id, () =>
-    save[kind](db, { ownerId: viewer.id, name, sha256, source }),
+    save[kind](db, { ownerId: viewer.id, name, sha256, source, unit }),
   )
   if (kind === 'video') await planTranscoding({ id, playback })
   const result = await findUploadResult(viewer.id, id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseFileSize } from '@/lib/core/file-size'
+import { drawingUnits } from './drawing-units'
 import { fileFactsViewSchema } from './facts'
 import { IMAGE_MAX_BYTES, imageExtensions } from './picture-limits'
 
@@ -98,3 +99,6 @@ export const uploadResultSchema = z.strictObject({
   preview: imageViewSchema.nullable().optional(),
 })
 export type UploadResult = z.infer<typeof uploadResultSchema>
+
+/** What is said of a drawing that names no unit. */
+export const unitSchema = z.strictObject({ unit: z.enum(drawingUnits) })

@@ -1,6 +1,7 @@
 import type { Prisma } from '@/lib/db/generated/client'
 import type { UploadKind } from '@/lib/db/generated/enums'
 import { cleanFileName } from './file-name'
+import type { DrawingUnit } from './drawing-units'
 import type { FileSource } from './file-source'
 import type { UploadDb } from './save-image'
 import type { BlobStore } from './store'
@@ -8,7 +9,14 @@ import { makeUploadToken } from './token'
 import { undoPut } from './undo-put'
 import { uploadSelect, type UploadRow } from './views'
 
-export type StoredFile = { ownerId: number | null; name: string; sha256: string; source: FileSource }
+export type StoredFile = {
+  ownerId: number | null
+  name: string
+  sha256: string
+  source: FileSource
+  /** of a drawing that names none */
+  unit?: DrawingUnit
+}
 
 type Judged = Pick<
   Prisma.UploadUncheckedCreateInput,

@@ -39,10 +39,14 @@ const notCounted = new Set([
 
 /**
  * Hands over each entity of the drawing as it ends: `begin` is called before the first, with the `blocks` by name, the names of
- * `hidden` layers and the `units` ($INSUNITS), which stand before it, and returns what takes them. Throws TooMany.
+ * `hidden` layers and the `units` ($INSUNITS), which stand before it, and returns what takes them. Returns what another entity
+ * needs to be written into the file: `end`, where the entities end, `version` ($ACADVER) and `seed` ($HANDSEED, and where it
+ * stands). Throws TooMany.
  */
 export function readEntities(bytes, begin) {
-  new Reader(bytes, begin).read()
+  const reader = new Reader(bytes, begin)
+  reader.read()
+  return { end: reader.endOfEntities, version: reader.version, seed: reader.seed }
 }
 
 class Reader {
@@ -52,6 +56,9 @@ class Reader {
   blocks = new Map()
   hidden = new Set()
   units = 0
+  version = ''
+  seed = null
+  endOfEntities = null
   count = 0
   points = 0
 
@@ -94,7 +101,9 @@ class Reader {
     let layer = null
     let owner = null
     for (;;) {
+      const start = this.at
       const code = this.line()
+      const valueStart = this.at
       const value = code === null ? null : this.line()
       if (value === null) return this.end()
       const group = Number(code)
@@ -108,8 +117,10 @@ class Reader {
           throw new TooMany()
         entity = null
         layer = null
-        if (type === 'ENDSEC') section = ''
-        else if (type === 'BLOCK') block = { x: 0, y: 0, entities: [], named: false }
+        if (type === 'ENDSEC') {
+          if (section === 'ENTITIES') this.endOfEntities = start
+          section = ''
+        } else if (type === 'BLOCK') block = { x: 0, y: 0, entities: [], named: false }
         else if (type === 'ENDBLK') block = null
         else if (type === 'LAYER') layer = { name: '' }
         else if (type === 'VERTEX' && owner) {
@@ -147,6 +158,9 @@ class Reader {
       } else if (section === 'HEADER') {
         if (group === 9) header = value.trim()
         else if (header === '$INSUNITS' && group === 70) this.units = Number(value)
+        else if (header === '$ACADVER' && group === 1) this.version = value.trim()
+        else if (header === '$HANDSEED' && group === 5)
+          this.seed = { value: value.trim(), start: valueStart, end: valueStart + value.length }
       }
     }
   }

@@ -1,9 +1,10 @@
 // Looks into files that a stranger made, in a process of its own: lib/uploads/examine.ts ends it when it takes too long
-// or too much memory, and starts another. Asked `{ id, kind, file, ext, preview }`, answers `{ id, facts?, drawn?, problem? }`;
+// or too much memory, and starts another. Asked `{ id, kind, file, preview }`, answers `{ id, facts?, drawn?, film?, problem? }`;
 // the picture is written to the path `preview`.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { checkZip, ZIP_ENTRIES_MAX } from './check-zip.mjs'
+import { closable, closeDxf, closeSvg } from './close-gaps.mjs'
 import { decodeSvg } from './decode-svg.mjs'
 import { DXF_MAX } from './dxf-entities.mjs'
 import { readDxf } from './read-dxf.mjs'
@@ -15,6 +16,8 @@ const MARGIN = 56
 const INNER = SIZE - 2 * MARGIN
 /** a hairline for a laser is too thin for a screen, px */
 const THINNEST = 3
+/** of a drawing of many, so many places are marked */
+const GAPS_SHOWN = 40
 const PICTURE_PIXELS = 40_000_000
 
 // whatever else a file says of itself is never decoded
@@ -41,7 +44,7 @@ function problemOf(error, kind) {
   return { problem: 'drawing_unreadable' }
 }
 
-async function examine({ kind, file, nested, needs, preview }) {
+async function examine({ kind, file, nested, needs, preview, unit = null, close = null }) {
   if (kind === 'film') {
     const { readFilm } = await import('../films/read-film.mjs')
     return { film: await readFilm(file) }
@@ -51,27 +54,72 @@ async function examine({ kind, file, nested, needs, preview }) {
     const problem = await checkZip(bytes, nested, needs)
     return problem ? { problem, max: ZIP_ENTRIES_MAX } : {}
   }
-  if (kind === 'dxf') return examineDxf(bytes, preview)
+  if (kind === 'dxf') return close === null ? examineDxf(bytes, preview, unit) : closedDxf(bytes, close, unit)
   const { text } = decodeSvg(bytes)
+  if (text === undefined) return { problem: 'drawing_unreadable' }
   // what is drawn is drawn from this text, in no encoding of its own
-  return text === undefined
-    ? { problem: 'drawing_unreadable' }
-    : examineSvg(text.replace(/^<\?xml[\s\S]*?\?>/, ''), preview)
+  const plain = text.replace(/^<\?xml[\s\S]*?\?>/, '')
+  return close === null ? examineSvg(plain, preview, unit) : closedSvg(plain, close, unit)
 }
 
-async function examineSvg(text, preview) {
-  const { facts, pictures, tag, box } = readSvg(text)
+/** Writes the drawing with its small gaps closed to the path `close`, when it then has fewer open outlines and is the same otherwise. */
+async function closedDxf(bytes, close, unit) {
+  const { facts, gaps, file } = readDxf(bytes, unit)
+  const closed = closeDxf(bytes, closable(gaps), file)
+  return writeClosed(close, facts, closed, (whole) => readDxf(whole, unit).facts)
+}
+
+async function closedSvg(text, close, unit) {
+  const { facts, gaps } = readSvg(text, unit)
+  const closed = closeSvg(text, closable(gaps))
+  return writeClosed(close, facts, closed, (whole) => readSvg(whole, unit).facts)
+}
+
+async function writeClosed(close, before, whole, read) {
+  const after = whole === null ? null : read(whole)
+  const better = after !== null && after.openPaths < before.openPaths && after.widthMm === before.widthMm
+  if (!better) return { problem: 'gaps_stay' }
+  await writeFile(close, whole)
+  return { facts: after }
+}
+
+async function examineSvg(text, preview, unit) {
+  const { facts, pictures, tag, box, gaps } = readSvg(text, unit)
   let pixels = 0
   for (const href of new Set(pictures)) {
     pixels += safely(pixelsOf, href)
     if (pixels > PICTURE_PIXELS) return { problem: 'picture_too_large', max: PICTURE_PIXELS / 1e6 }
   }
-  return { facts, drawn: tag !== null && box !== null && (await draw(framed(text, tag, box), preview)) }
+  const drawn = tag !== null && box !== null && (await draw(framed(text, tag, box), preview))
+  return { facts: { ...facts, ...shownGaps(gaps, drawn ? box : null, false) }, drawn }
 }
 
-async function examineDxf(bytes, preview) {
-  const { facts, lines, box } = readDxf(bytes)
-  return { facts, drawn: box !== null && (await draw(svgOf(lines, box), preview)) }
+async function examineDxf(bytes, preview, unit) {
+  const { facts, lines, box, gaps } = readDxf(bytes, unit)
+  const drawn = box !== null && (await draw(svgOf(lines, box), preview))
+  return { facts: { ...facts, ...shownGaps(gaps, drawn ? box : null, true) }, drawn }
+}
+
+/** The first of the gaps as parts of the picture, from its left and its top, and how many are small enough to be closed. */
+function shownGaps(gaps, box, upwards) {
+  if (gaps.length === 0 || box === null) return {}
+  const frame = frameOf(box)
+  const scale = INNER / Math.max(frame.width, frame.height)
+  const part = (value, from, length) => {
+    const px = MARGIN + (INNER - length * scale) / 2 + (value - from) * scale
+    return Math.min(1, Math.max(0, Math.round((px / SIZE) * 1e4) / 1e4))
+  }
+  const left = (x) => part(x, frame.x, frame.width)
+  const top = (y) => {
+    const down = part(y, frame.y, frame.height)
+    return upwards ? Math.round((1 - down) * 1e4) / 1e4 : down
+  }
+  return {
+    gaps: gaps.slice(0, GAPS_SHOWN).map(({ x0, y0, x1, y1, mm }) => ({
+      ...{ x0: left(x0), y0: top(y0), x1: left(x1), y1: top(y1), mm: Math.round(mm * 1000) / 1000 },
+    })),
+    closable: closable(gaps).length,
+  }
 }
 
 /** Flat drawings have no height: the frame has one all the same. */

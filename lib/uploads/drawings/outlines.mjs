@@ -1,6 +1,7 @@
 // Gathers what is drawn, piece by piece, and says what a laser would make of it. Plain JavaScript, because it runs
 // outside the bundle (examine.mjs).
 
+import { CLOSED_UP_TO, pairEnds } from './gaps.mjs'
 import { Places } from './places.mjs'
 
 /** More pieces than this are not compared with each other: sets of millions of texts cost more than they tell. */
@@ -21,6 +22,9 @@ export class Outlines {
   closed = 0
   /** x, y of both ends of every outline that is not closed */
   ends = []
+  /** what is drawn with now, and what each of those was drawn with */
+  ink = null
+  inks = []
   /** where the points of each piece begin, and all of them */
   starts = []
   coordinates = []
@@ -111,10 +115,13 @@ export class Outlines {
   end(x0, y0, x1, y1, closed) {
     const meets = MEETS / this.mmPerUnit
     if (closed || Math.hypot(x1 - x0, y1 - y0) <= meets) this.closed++
-    else this.ends.push(x0, y0, x1, y1)
+    else {
+      this.ends.push(x0, y0, x1, y1)
+      this.inks.push(this.ink)
+    }
   }
 
-  /** Outlines that were drawn in pieces count as one; one is open when somewhere an odd number of ends meet. */
+  /** Outlines that were drawn in pieces count as one; one is open when somewhere an odd number of ends meet: there its `ends` are. */
   join() {
     const count = this.ends.length / 4
     const parent = Int32Array.from({ length: count }, (_, n) => n)
@@ -146,14 +153,25 @@ export class Outlines {
     const meeting = new Map()
     for (let end = 0; end < count * 2; end++) meeting.set(placeOf(end), (meeting.get(placeOf(end)) ?? 0) + 1)
     const open = new Set()
-    for (const [end, ends] of meeting) if (ends % 2 === 1) open.add(find(end >> 1))
+    const ends = []
+    for (const [end, count] of meeting) {
+      if (count % 2 === 0) continue
+      open.add(find(end >> 1))
+      ends.push({ x: this.ends[end * 2], y: this.ends[end * 2 + 1], ink: this.inks[end >> 1] })
+    }
     const all = new Set(Array.from({ length: count }, (_, n) => find(n)))
-    return { joined: all.size, open: open.size }
+    return { joined: all.size, open: open.size, ends }
   }
+
+  /** Where outlines are open, in units of the drawing (pairEnds), and how long that is in mm; after `facts`. */
+  gaps = []
 
   /** FileFacts of lib/uploads/facts.ts */
   facts(unitAssumed) {
-    const { joined, open } = this.join()
+    const { joined, open, ends } = this.join()
+    // what is written in hundredths is not shorter than it says
+    const pairs = pairEnds(ends, (CLOSED_UP_TO + 1e-6) / this.mmPerUnit)
+    this.gaps = pairs.map(({ length, ...pair }) => ({ ...pair, mm: length * this.mmPerUnit }))
     const mm = (length) => Math.round(length * this.mmPerUnit * 100) / 100
     const known = !this.empty && Number.isFinite(mm(this.maxX - this.minX))
     return {

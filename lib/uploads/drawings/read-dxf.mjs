@@ -3,6 +3,7 @@ import { hatchPaths } from './dxf-hatch.mjs'
 import { arcPoints, bulgedPoints, ellipsePoints, isOnCurve, splinePoints, vertices } from './dxf-curves.mjs'
 import { multiply } from './matrix.mjs'
 import { Outlines } from './outlines.mjs'
+import { mmOf } from './units.mjs'
 import { DXF_MAX, POINTS_MAX, readEntities } from './dxf-entities.mjs'
 import { TooMany } from './svg-tree.mjs'
 
@@ -21,27 +22,34 @@ const insUnits = {
   13: 0.001,
   14: 100,
 }
-/** `{ facts, lines: [{ points: [x, y, …], closed }], box }`, y upwards. Throws TooMany. */
-export function readDxf(bytes) {
+/**
+ * `{ facts, lines: [{ points: [x, y, …], closed }], box, gaps, file }`, y upwards; `unit` is what a file is in that names none,
+ * `file` is what close-dxf.mjs needs. Throws TooMany.
+ * @param {Buffer} bytes
+ * @param {string | null} [unit]
+ */
+export function readDxf(bytes, unit = null) {
   let outlines
-  let unitAssumed
+  let named
   const lines = []
-  readEntities(bytes, ({ units, blocks, hidden }) => {
-    unitAssumed = !(units in insUnits)
-    outlines = new Outlines(insUnits[units] ?? 1)
+  const file = readEntities(bytes, ({ units, blocks, hidden }) => {
+    named = units in insUnits
+    outlines = new Outlines(insUnits[units] ?? mmOf[unit ?? 'mm'])
     const sink = new Sink({ blocks, hidden }, outlines, lines)
     return (entity) => sink.draw(entity, identity, 0)
   })
   const box = outlines.empty
     ? null
     : [outlines.minX, outlines.minY, outlines.maxX - outlines.minX, outlines.maxY - outlines.minY]
-  return { facts: outlines.facts(unitAssumed), lines, box }
+  const facts = outlines.facts(!named && unit === null)
+  return { facts: named ? facts : { ...facts, unit: unit ?? 'mm' }, lines, box, gaps: outlines.gaps, file }
 }
 
 const identity = [1, 0, 0, 1, 0, 0]
 class Sink {
   count = 0
   points = 0
+  inks = new Map()
 
   constructor({ blocks, hidden }, outlines, lines) {
     this.blocks = blocks
@@ -58,6 +66,7 @@ class Sink {
     }
     // a layer that is off, what is invisible, what lies on a sheet of paper instead of the model
     if (this.hidden.has(String(of(8, ''))) || of(60) === 1 || of(67) === 1) return
+    this.outlines.ink = this.inkOf(of)
     // seen from behind
     const m = of(230, 1) < 0 ? multiply(matrix, [-1, 0, 0, 1, 0, 0]) : matrix
     switch (entity.type) {
@@ -105,6 +114,18 @@ class Sink {
       default:
         this.outlines.texts++
     }
+  }
+
+  /** Layer and colour, one object for all that have the same: of each open line they are kept. */
+  inkOf(of) {
+    const layer = String(of(8, '0'))
+    const colour = of(62, null)
+    const key = `${colour} ${layer}`
+    const known = this.inks.get(key)
+    if (known) return known
+    const ink = { layer, ...(colour === null ? {} : { colour }) }
+    this.inks.set(key, ink)
+    return ink
   }
 
   insert(matrix, of, depth) {

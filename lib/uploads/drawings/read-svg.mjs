@@ -4,10 +4,11 @@ import { Resvg } from '@resvg/resvg-js'
 import { multiply } from './matrix.mjs'
 import { Outlines } from './outlines.mjs'
 import { tracePath } from './path-data.mjs'
+import { mmOf } from './units.mjs'
 import { ASKED_OF_NORMAL_FORM, countElements, parseTree } from './svg-tree.mjs'
 
-const PX = 25.4 / 96
-const units = { mm: 1, cm: 10, in: 25.4, pt: 25.4 / 72, pc: 25.4 / 6, px: PX, '': PX, q: 0.25 }
+const { mm, cm, in: inch, pt, px: PX } = mmOf
+const units = { mm, cm, in: inch, pt, pc: 12 * pt, px: PX, '': PX, q: mm / 4 }
 /** what a drawing inside a page may leave out, and an XML document may not */
 const namespaces = [
   {
@@ -20,24 +21,36 @@ const namespaces = [
 /** what browsers give a drawing that says no size */
 const STANDARD = [0, 0, 300, 150]
 
-/** `{ facts, pictures (their addresses), tag: { start, end } of the root's tag, box in units of the root }`. Throws TooMany. */
-export function readSvg(text) {
+/**
+ * `{ facts, pictures (their addresses), tag: { start, end } of the root's tag, box in units of the root, gaps }`; `unit` is what
+ * a pixel is of a drawing that names no other unit. Throws TooMany.
+ * @param {string} text
+ * @param {string | null} [unit]
+ */
+export function readSvg(text, unit = null) {
   const { root, tag } = parseTree(text)
-  const { mmPerUnit, unitAssumed, page } = measure(root)
+  const { mmPerUnit, named, page } = inUnit(measure(root), unit)
   const { texts, placed, pictures } = countElements(root)
   const outlines = new Outlines(mmPerUnit)
   outlines.texts = texts
   outlines.pictures = placed
   const normal = parseTree(normalForm(text, tag, page ?? STANDARD), ASKED_OF_NORMAL_FORM)
   new Drawing(outlines).walk(normal.root, [1, 0, 0, 1, 0, 0])
-  const facts = outlines.facts(unitAssumed)
+  const facts = { ...outlines.facts(!named && unit === null), ...(named ? {} : { unit: unit ?? 'px' }) }
   if (outlines.empty && page) {
     facts.widthMm = Math.round(page[2] * mmPerUnit * 100) / 100
     facts.heightMm = Math.round(page[3] * mmPerUnit * 100) / 100
   }
   const box = outlines.empty || outlines.texts > 0 ? page : boxOf(outlines)
-  return { facts, pictures, tag, box }
+  return { facts, pictures, tag, box, gaps: outlines.gaps }
 }
+
+/** What measures a drawing says, with another length of a pixel where it names no unit. */
+const inUnit = ({ mmPerUnit, unitAssumed, page }, unit) => ({
+  mmPerUnit: unitAssumed && unit !== null ? (mmPerUnit * mmOf[unit]) / PX : mmPerUnit,
+  named: !unitAssumed,
+  page,
+})
 
 const boxOf = ({ minX, minY, maxX, maxY }) => [minX, minY, maxX - minX, maxY - minY]
 
@@ -101,6 +114,7 @@ class Drawing {
     const clip = this.clips.get(/^url\(#(.*)\)$/.exec(a['clip-path'] ?? '')?.[1])
     const draw = () => {
       const pen = new Pen(here, this.outlines)
+      this.outlines.ink = a
       if (name === 'path') tracePath(a.d ?? '', pen)
       else if (name === 'image') pen.include(a)
       pen.finish()

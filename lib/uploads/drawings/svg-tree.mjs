@@ -11,7 +11,7 @@ const attribute = /\s*([^\s=>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*(\/?)>/y
 /** what is asked of a drawing, and of its normal form */
 const ASKED = new Set(['id', 'href', 'xlink:href', 'display', 'style', 'width', 'height', 'viewbox'])
 export const ASKED_OF_NORMAL_FORM = new Set([
-  ...['id', 'd', 'transform', 'visibility', 'fill', 'stroke', 'clip-path', 'clippathunits'],
+  ...['id', 'd', 'transform', 'visibility', 'fill', 'stroke', 'stroke-width', 'clip-path', 'clippathunits'],
   ...['x', 'y', 'width', 'height'],
 ])
 const NONE = Object.freeze([])

@@ -1,0 +1,13 @@
+import { closeDrawingGaps } from '@/lib/uploads/close-gaps'
+import { uploadResultSchema } from '@/lib/uploads/schema'
+import { idParams } from '@/lib/web/params'
+import { route } from '@/lib/web/route'
+
+export const POST = route({
+  auth: 'required',
+  summary: 'Stores a new version of an own SVG or DXF whose gaps of up to 0.1 mm are closed',
+  params: idParams,
+  result: uploadResultSchema,
+  inFlight: 'upload',
+  handle: ({ viewer, params }) => closeDrawingGaps(viewer, params),
+})

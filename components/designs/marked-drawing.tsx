@@ -1,0 +1,57 @@
+import { Picture } from '@/components/ui/picture'
+import type { PictureImage } from '@/components/ui/picture-address'
+
+/** A place of a drawing where an outline is open: both ends as parts of the picture, and how far apart they lie, in words. */
+export type Mark = { x0: number; y0: number; x1: number; y1: number; label: string }
+
+/** of many marks that stand close together, so many have their words beside them */
+const LABELLED = 12
+
+/** A drawing with the places marked where it is open, behind a line that opens it. */
+export function MarkedDrawing({
+  summary,
+  image,
+  alt,
+  marks,
+}: {
+  summary: string
+  image: PictureImage
+  alt: string
+  marks: readonly Mark[]
+}) {
+  return (
+    <details className="marked">
+      <summary className="link">{summary}</summary>
+      <figure>
+        <Picture image={image} alt={alt} sizes="(min-width: 520px) 480px, 100vw" />
+        <svg viewBox="0 0 1000 1000" aria-hidden>
+          {marks.map(({ x0, y0, x1, y1, label }, n) => {
+            const [left, right] = [Math.max(x0, x1) * 1000 + 22, Math.min(x0, x1) * 1000 - 22]
+            const inwards = left > 780
+            return (
+              <g key={n}>
+                <path d={`M${x0 * 1000} ${y0 * 1000}L${x1 * 1000} ${y1 * 1000}`} strokeDasharray="6 6" />
+                <circle cx={x0 * 1000} cy={y0 * 1000} r="12" />
+                <circle cx={x1 * 1000} cy={y1 * 1000} r="12" />
+                {n < LABELLED && (
+                  <text
+                    x={inwards ? right : left}
+                    y={((y0 + y1) / 2) * 1000 + 9}
+                    textAnchor={inwards ? 'end' : 'start'}
+                  >
+                    {label}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+        </svg>
+      </figure>
+      <ul className="sr">
+        {marks.map(({ label }, n) => (
+          <li key={n}>{label}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
