@@ -83,13 +83,13 @@ test.describe('after logging in', () => {
     const member = await makeMember()
     complaints.allow(/status of 401/)
     await open(page, '/en/login?type=login')
-    await page.getByLabel('E-mail').fill(member.email)
+    await page.getByLabel('Email').fill(member.email)
     await page.getByLabel('Password', { exact: true }).fill('not this one')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByRole('alert').first()).toHaveText(
-      'The e-mail address and the password or code do not fit.',
+      'Email and password (or code) don’t match. Check them, or reset your password.',
     )
-    await expect(page.getByLabel('E-mail')).toHaveValue(member.email)
+    await expect(page.getByLabel('Email')).toHaveValue(member.email)
   })
 })
 
@@ -235,7 +235,7 @@ test.describe('a session', () => {
 
 async function logInByForm(page: Page, member: Member) {
   await hydrated(page)
-  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)

@@ -21,7 +21,7 @@ test('a session is shown in words and ended on one machine; the other is refused
   })
   await logInByForm(there, member, '/en/resource')
   await logInByForm(page, member, account)
-  const rows = page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('This device')
   await expect(rows.last()).toContainText('Chrome on Windows')
@@ -30,7 +30,7 @@ test('a session is shown in words and ended on one machine; the other is refused
   const cookies = await there.context().cookies()
   const token = cookies.find(({ name }) => name === 'token')!.value
   await rows.last().getByRole('button').click()
-  await expect(page.getByText('Session ended')).toBeVisible()
+  await expect(page.getByText('Device logged out')).toBeVisible()
   await expect(rows).toHaveCount(1)
   const answer = await call('GET /user/sessions', { token })
   expect([answer.status, answer.body.data.error]).toEqual([401, 'session_ended'])
@@ -59,7 +59,7 @@ test('account settings fit a phone, in three languages, without a complaint of a
   }
   // the list by keyboard: the focus stays in it when a row goes
   await open(page, account)
-  const list = page.getByRole('list', { name: 'Where you are logged in' })
+  const list = page.getByRole('list', { name: 'Where you’re logged in' })
   const rows = await list.getByRole('listitem').count()
   await list.getByRole('button').first().focus()
   await page.keyboard.press('Enter')
@@ -111,8 +111,8 @@ test('another address needs a code from both, and the old one is told', async ({
   const next = `next-${randomInt(1_000_000_000)}@kerf.test`
   await logIn(page, member)
   await open(page, account)
-  const part = page.getByRole('region', { name: 'E-mail address' })
-  await part.getByRole('button', { name: 'Change the address' }).click()
+  const part = page.getByRole('region', { name: 'Email address' })
+  await part.getByRole('button', { name: 'Change email address' }).click()
   await part.getByRole('button', { name: 'Send code' }).first().click()
   await expect(part.getByText(`Sent to ${member.email}`)).toBeVisible()
   await part.getByLabel('New address', { exact: true }).fill(next)
@@ -120,16 +120,16 @@ test('another address needs a code from both, and the old one is told', async ({
   await expect(part.getByText(`Sent to ${next}`)).toBeVisible()
   const [oldCode, newCode] = [await mailedCode(member.email), await mailedCode(next)]
 
-  await part.getByLabel('Code from your present address').fill(oldCode)
-  await part.getByLabel('Code from the new address').fill(newCode === '123456' ? '654321' : '123456')
-  await part.getByRole('button', { name: 'Save the new address' }).click()
-  await expect(part.getByText('The code is wrong or too old').first()).toBeVisible()
+  await part.getByLabel('Code sent to your current address').fill(oldCode)
+  await part.getByLabel('Code sent to the new address').fill(newCode === '123456' ? '654321' : '123456')
+  await part.getByRole('button', { name: 'Save new address' }).click()
+  await expect(part.getByText('The code is wrong or has expired. Send a new one').first()).toBeVisible()
   await expect(part.getByLabel('New address', { exact: true })).toHaveValue(next)
   expect(await count('User', 'email = $1', [next])).toBe(0)
 
-  await part.getByLabel('Code from the new address').fill(newCode)
-  await part.getByRole('button', { name: 'Save the new address' }).click()
-  await expect(page.getByText('Address changed. The old one has been told.')).toBeVisible()
+  await part.getByLabel('Code sent to the new address').fill(newCode)
+  await part.getByRole('button', { name: 'Save new address' }).click()
+  await expect(page.getByText('Email changed. We’ve notified your old address.')).toBeVisible()
   expect(await count('User', 'email = $1 AND id = $2', [next, member.id])).toBe(1)
 })
 
@@ -140,9 +140,9 @@ test('all other sessions are ended together; those of nobody else', async ({ pag
     tokens.push((await ask('POST /user/login', { body: { email: who.email, password: PASSWORD } })).token)
   await logIn(page, member)
   await open(page, account)
-  await page.getByRole('button', { name: 'End all others' }).click()
-  await expect(page.getByText('All other sessions are ended')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'End all others' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Log out all others' }).click()
+  await expect(page.getByText('All other devices are logged out')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out all others' })).toHaveCount(0)
   const statuses = []
   for (const token of tokens) statuses.push((await call('POST /user/getById', { token })).status)
   expect(statuses).toEqual([401, 401, 200])
@@ -192,7 +192,7 @@ test('who has no password sets one in place with a mailed code', async ({ page }
   await section.getByRole('button', { name: 'Send code' }).click()
   await section.getByLabel('Six-digit code').fill(await mailedCode(member.email))
   await section.getByLabel('New password', { exact: true }).fill('the first one 1')
-  await section.getByRole('button', { name: 'Set the password' }).click()
+  await section.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Password set. Other devices are logged out.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
   await ask('POST /user/login', { body: { email: member.email, password: 'the first one 1' } })
@@ -200,7 +200,7 @@ test('who has no password sets one in place with a mailed code', async ({ page }
 
 async function logInByForm(page: Page, member: Member, path: string) {
   await open(page, `/en/login?type=login&redirect=${encodeURIComponent(path)}`)
-  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(path)

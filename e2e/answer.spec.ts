@@ -164,7 +164,7 @@ test('without a network a report is kept on the device and sent later, from any 
   await context.setOffline(true)
   await sheet(page).getByText('worked', { exact: true }).click()
   await sheet(page).getByRole('button', { name: 'Report' }).click()
-  await expect(sheet(page).getByRole('heading', { name: 'Kept on this device' })).toBeVisible()
+  await expect(sheet(page).getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
   expect(await reportOf(member, id)).toMatchObject({ outcome: 'FAILED' })
   await context.setOffline(false)
   await open(page, '/en/academy')
@@ -187,7 +187,7 @@ test('what is not done says why and what to use, and a risky material begins wit
     `SELECT slug FROM "Material" WHERE hazard = 'BANNED' AND cardinality(instead) > 0 ORDER BY id LIMIT 1`,
   )
   await open(page, `/en/materials/${slug}/lp4`)
-  const refused = page.getByRole('region', { name: /must never go under a laser/ })
+  const refused = page.getByRole('region', { name: /must never be lasered/ })
   await expect(refused.getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await open(page, '/en/materials/polycarbonate/lx1')
@@ -207,16 +207,16 @@ test('where nobody has a row the nearest is offered, with a grid; what is unknow
     /\/en\/materials\/bamboo\/lp2\/grid\?/,
   )
   await expect(
-    page.getByRole('region', { name: 'Nearest that is known' }).getByRole('link').first(),
+    page.getByRole('region', { name: 'Nearest known settings' }).getByRole('link').first(),
   ).toBeVisible()
   complaints.allow(/404/)
   for (const [path, words, to] of [
     [
       '/en/materials/slat/lp4',
-      'There is no material called “slat”. Did you mean Slate?',
+      'There’s no material called “slat”. Did you mean Slate?',
       '/en/materials/slate/lp4',
     ],
-    ['/en/materials/slate/lp44', 'There is no machine called “lp44”', '/en/materials/slate/lp4'],
+    ['/en/materials/slate/lp44', 'There’s no machine called “lp44”', '/en/materials/slate/lp4'],
     [
       '/en/materials/slate/lp4?module=10w-diod',
       'has no module called “10w-diod”',

@@ -53,7 +53,7 @@ test('No data: a record without entries', async ({ page }) => {
   await logIn(page, await makeMember())
   await open(page, '/en/reward/records?tab=expenses')
   await expect(page.getByText('No data', { exact: true })).toBeVisible()
-  await expect(page.getByText('No expenses yet.')).toBeVisible()
+  await expect(page.getByText('No Seeds spent yet.')).toBeVisible()
 })
 
 test('Save Failed, then Saved', async ({ page }) => {
@@ -72,14 +72,14 @@ test('Send Failed, then Sent, with what was written still there', async ({ page 
   const text = 'The filter forgets my machine when I come back.'
   await page.getByRole('radio', { name: 'Product suggestion' }).check()
   await page.getByRole('textbox', { name: 'Description' }).fill(text)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`f${randomUUID().slice(0, 8)}@kerf.test`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`f${randomUUID().slice(0, 8)}@kerf.test`)
   await cutSending(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Send Failed')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(text)
   await page.unroute('**/*')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(toast(page)).toContainText('Sent. Thank you, we will answer.')
+  await expect(toast(page)).toContainText('Sent. Thank you, we’ll reply soon.')
 })
 
 test('Modify Failed and Delete Failed, then Deleted, on an own post', async ({ page }) => {

@@ -19,7 +19,7 @@ test('the settings are copied as text, CSV and JSON', async ({ page, context }) 
   const { id, title } = await aHowTo()
   await open(page, `/en/detail/${id}`)
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await page.getByRole('button', { name: 'Copy the settings', exact: false }).first().click()
+  await page.getByRole('button', { name: 'Copy settings', exact: false }).first().click()
   await expect.poll(copied).toContain(title)
   await page.getByRole('button', { name: 'Copy the settings as CSV' }).click()
   await expect.poll(copied).toMatch(/^Step,Title,Operation,Module,Material,Thickness \(mm\),Power \(%\),/)
@@ -110,8 +110,8 @@ test.describe('leaving the site', () => {
 
   test('is asked about, with the place as the network knows it', async ({ page }) => {
     await open(page, leave('http://bücher.example/a?b=<i>'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are leaving Kerf Creative Zone')
-    const go = page.getByRole('link', { name: 'Go on to xn--bcher-kva.example' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re leaving Kerf Creative Zone')
+    const go = page.getByRole('link', { name: 'Go to xn--bcher-kva.example' })
     await expect(go).toHaveAttribute('href', 'http://xn--bcher-kva.example/a?b=%3Ci%3E')
     await expect(go).toHaveAttribute('rel', /ugc nofollow/)
     await expect(page.getByText('not encrypted')).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('leaving the site', () => {
     test(`for “${to}” is an error`, async ({ page, complaints }) => {
       complaints.allow(/status of 404/)
       expect((await page.goto(leave(to)))?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This address cannot be opened')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This address can’t be opened')
       await expect(page.locator('main a')).toHaveCount(1)
     })
 })

@@ -6,7 +6,7 @@ import { ownPost } from './own-post'
 
 const field = (page: Page) => page.getByLabel('Your comment')
 const begin = (page: Page) => page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
-const restored = (page: Page) => page.getByText('Restored what you had typed.')
+const restored = (page: Page) => page.getByText('We restored what you typed.')
 async function again(page: Page) {
   await page.reload()
   await hydrated(page)
@@ -86,7 +86,7 @@ test('a profile that changed meanwhile is not written over: what was typed is of
   await query(`UPDATE "User" SET bio = 'saved elsewhere' WHERE id = $1`, [member.id])
   await again(page)
   await expect(bio).toHaveValue('saved elsewhere')
-  await expect(about.getByText('You had typed something here that was not saved.')).toBeVisible()
+  await expect(about.getByText('You typed something here earlier that wasn’t saved.')).toBeVisible()
   expect(await axe(page)).toEqual([])
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   await page.screenshot({ path: test.info().outputPath('offered-phone-dark.png') })

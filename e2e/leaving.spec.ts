@@ -69,7 +69,7 @@ test('a member registers, fills the profile, changes the password, takes the dat
 
 async function register(page: Page, { email, nickname, password }: Person) {
   await open(page, '/en/login?type=register')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Six-digit code').fill(await mailedCode(email))
   await page.getByLabel('Nickname').fill(nickname)
@@ -93,7 +93,7 @@ async function completeProfile(page: Page) {
 
 async function logIn(page: Page, { email, password }: Person, path: string) {
   await open(page, `/en/login?type=login&redirect=${encodeURIComponent(path)}`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(path)
@@ -120,11 +120,11 @@ async function leave(page: Page, { password }: Person) {
   const part = page.getByRole('region', { name: 'Delete account' })
   const button = part.getByRole('button', { name: 'Delete my account' })
   await expect(button).toBeDisabled()
-  await part.getByLabel('They are deleted, with what was said about them').check({ force: true })
+  await part.getByLabel('They’re deleted, with their comments').check({ force: true })
   await part.getByLabel('Your password').fill('not this one')
   await part.getByLabel('Type “delete” to confirm').fill('delete')
   await button.click()
-  await expect(part.getByText('This is not your current password')).toBeVisible()
+  await expect(part.getByText('This isn’t your current password. Try again')).toBeVisible()
   await expect(part.getByLabel('Type “delete” to confirm')).toHaveValue('delete')
   await part.getByLabel('Your password').fill(password)
   await button.click()

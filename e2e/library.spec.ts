@@ -115,7 +115,7 @@ test('a test grid: what is asked for is drawn and comes as files, too much is re
   await expect(page.getByRole('link', { name: 'LightBurn project' })).toHaveCount(0)
   await expect(page.getByText('no speed that LightBurn could use')).toBeVisible()
   for (const name of ['Columns (power)', 'Rows (depth)']) await page.getByLabel(name).fill('12')
-  await page.getByRole('textbox', { name: 'Field' }).fill('20')
+  await page.getByRole('textbox', { name: 'Field side' }).fill('20')
   await page.getByRole('button', { name: 'Show the grid' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '160 × 160 mm' })).toBeVisible()
   await page.getByRole('link', { name: /^Take \d+ × \d+$/ }).click()
@@ -177,7 +177,7 @@ test('my settings: a star is kept and taken back, and read without a network', a
   await expect(
     page.getByRole('region', { name: 'LP4' }).getByRole('link', { name: 'Slate', exact: true }),
   ).toBeVisible()
-  await expect(page.getByText('On this device since')).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
   expect(await axe(page)).toEqual([])
 
   // the page that stands in for all others when there is no network
@@ -187,9 +187,9 @@ test('my settings: a star is kept and taken back, and read without a network', a
   await open(page, '/en/materials/mine')
   await page.getByRole('button', { name: 'Starred' }).click()
   const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await page.getByRole('button', { name: /^Take out of my settings/ }).click()
+  await page.getByRole('button', { name: /^Remove from my settings/ }).click()
   expect((await taken).status()).toBe(200)
-  await expect(page.getByRole('button', { name: /^Keep in my settings/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save to my settings/ })).toBeVisible()
 })
 
 test('on a phone in the dark nothing is wider than the screen', async ({ page }) => {

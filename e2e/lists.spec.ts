@@ -74,7 +74,7 @@ test('filters and sort are in the address, shown as chips and taken away again',
   await page.getByRole('link', { name: 'Most liked' }).click()
   await expect(page).toHaveURL('/en/resource?device=lp4&sort=like')
   await expect(page.getByRole('link', { name: 'Most liked' })).toHaveAttribute('aria-current', /.+/)
-  await page.getByRole('link', { name: 'Remove filter LP4' }).click()
+  await page.getByRole('link', { name: 'Remove filter: LP4' }).click()
   await expect(page).toHaveURL('/en/resource?sort=like')
   // other tests publish and remove projects meanwhile
   await expect.poll(total).toBeGreaterThan(some)

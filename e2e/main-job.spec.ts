@@ -90,7 +90,7 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
 
 async function register(page: Page, maker: { email: string; nickname: string; password: string }) {
   await open(page, '/en/login?type=register')
-  await page.getByLabel('E-mail').fill(maker.email)
+  await page.getByLabel('Email').fill(maker.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
   await page.getByLabel('Six-digit code').fill(await mailedCode(maker.email))
@@ -132,7 +132,7 @@ async function writeHowTo(page: Page, title: string, userId: number): Promise<nu
     .check({ force: true })
 
   const bar = part('Check and submit')
-  await expect(bar.getByText('Everything is there.')).toBeVisible()
+  await expect(bar.getByText('Everything’s there.')).toBeVisible()
   await bar.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Saved as a draft')).toBeVisible()
   await expect(page).toHaveURL(/\/form\/operate\?id=\d+$/)
@@ -159,7 +159,7 @@ async function fillCover(part: Locator, userId: number) {
     /The picture cannot be read|Only PNG, JPEG, GIF and WebP/,
   )
   expect(await count('Upload', '"ownerId" = $1', [userId])).toBe(0)
-  await part.getByRole('button', { name: `Take ${notes.name} off the list` }).click()
+  await part.getByRole('button', { name: `Remove ${notes.name} from the list` }).click()
 
   await part.getByLabel('Add a cover').setInputFiles(photo)
   await part.page().getByRole('dialog').getByRole('button', { name: 'Use the whole picture' }).click()
@@ -237,7 +237,7 @@ async function redeemCoupon(page: Page, userId: number) {
   await page.getByRole('button', { name: 'Redeem: $5 coupon' }).click()
   const dialog = page.getByRole('dialog', { name: 'Redeem: $5 coupon' })
   await dialog.getByLabel('Region').selectOption({ label: 'United States, USD' })
-  await expect(dialog.getByText('A redemption cannot be refunded.')).toBeVisible()
+  await expect(dialog.getByText('Redemptions can’t be refunded.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Redeem for 100 Seeds' }).click()
 
   await expect(page).toHaveURL(/\/en\/rewardState\?id=\d+$/)

@@ -15,7 +15,7 @@ async function openPost(page: Page): Promise<void> {
   await open(page, `/en/detail/${id}`)
 }
 
-const copyButton = (page: Page) => page.getByRole('button', { name: /Copy the settings$/ })
+const copyButton = (page: Page) => page.getByRole('button', { name: /Copy settings$/ })
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
 test('a toast is shown for 3000 ms', async ({ page }) => {
@@ -93,7 +93,7 @@ test('another build is asked for every hour; reloading is offered, and the offer
 
   id = 'another'
   await page.clock.fastForward('01:00:00')
-  const offer = page.getByRole('status').filter({ hasText: 'A new version of this site is here.' })
+  const offer = page.getByRole('status').filter({ hasText: 'A new version of this site is available.' })
   await expect(offer).toBeVisible()
   await page.clock.fastForward('00:10')
   await expect(offer).toBeVisible()

@@ -36,7 +36,7 @@ test('one comments, the other’s bell goes live; from the panel to the very com
   await logIn(other, writer!)
   await open(other, `/en/detail/${post}#comment-${first}`)
   await other.locator(`#comment-${first}`).getByRole('button', { name: 'Reply' }).click()
-  await other.getByLabel(`Answer ${author!.nickname}`).fill(`With air assist ${writer!.nickname}`)
+  await other.getByLabel(`Reply to ${author!.nickname}`).fill(`With air assist ${writer!.nickname}`)
   await other.getByRole('button', { name: 'Post comment' }).click()
 
   // nobody has touched this page
@@ -93,7 +93,7 @@ test('the page of news fills by itself; all-read leaves what came later; tabs co
   const streaming = live(page)
   await open(page, '/en/news/like')
   await streaming
-  await expect(page.getByText('Nothing of this kind yet.')).toBeVisible()
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
   for (const [index, fan] of fans.entries()) {
     await like(fan, post)
     const wanted = [
@@ -122,30 +122,30 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
   await page.getByRole('checkbox', { name: 'Likes and saves' }).click()
   await expect(page.getByText('Saved').first()).toBeVisible()
   await page
-    .getByRole('combobox', { name: 'Silence: Comments and answers' })
+    .getByRole('combobox', { name: 'Pause: Comments and replies' })
     .selectOption({ label: 'for 7 days' })
-  await expect(page.getByRole('combobox', { name: 'Silence: Comments and answers' })).toContainText(
-    'Silent until',
+  await expect(page.getByRole('combobox', { name: 'Pause: Comments and replies' })).toContainText(
+    'Paused until',
   )
   // shown at once, and saved when it can be changed again
-  await expect(page.getByRole('combobox', { name: 'Silence: Comments and answers' })).toBeEnabled()
+  await expect(page.getByRole('combobox', { name: 'Pause: Comments and replies' })).toBeEnabled()
   await like(fan!, post)
   await say(fan!, post, `Unheard ${fan!.nickname}`)
   expect(await count('Notification', `"userId" = $1 AND category <> 'SYSTEM'`, [author!.id])).toBe(0)
 
-  await page.getByRole('combobox', { name: 'A summary by e-mail' }).selectOption({ label: 'Every morning' })
+  await page.getByRole('combobox', { name: 'Email digest' }).selectOption({ label: 'Every morning' })
   await expect
     .poll(() => queryOne('SELECT digest FROM "User" WHERE id = $1', [author!.id]))
     .toEqual({ digest: 'DAILY' })
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'A summary by e-mail' })).toHaveValue('daily')
+  await expect(page.getByRole('combobox', { name: 'Email digest' })).toHaveValue('daily')
   expect(await axe(page)).toEqual([])
 })
 
-test('a link that ends the summary says when it is broken', async ({ page }) => {
+test('a link that ends the digest says when it is broken', async ({ page }) => {
   await open(page, '/en/unsubscribe?key=1.nonsense')
   await expect(page.getByText('This link is incomplete')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'End the summary' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
 })
 
 for (const language of ['en', 'zh-cn', 'ja']) {

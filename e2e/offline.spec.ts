@@ -54,14 +54,14 @@ async function loseNetwork(context: BrowserContext): Promise<void> {
 }
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /kept|screen|offline/i })
-const keepSwitch = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
+const keepSwitch = (page: Page) => page.getByRole('button', { name: 'Save on this device' })
 
 async function keep(page: Page, id: number): Promise<void> {
   await open(page, `/en/bench/${id}`)
   await workerReady(page, '/en')
   await keepSwitch(page).click()
   await expect(keepSwitch(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(status(page)).toContainText('Kept on this device, as of')
+  await expect(status(page)).toContainText('Saved on this device, as of')
 }
 
 const everythingKept = (page: Page) =>
@@ -106,7 +106,7 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   })
   const { id, title } = await aHowTo()
   await open(page, `/en/detail/${id}`)
-  await page.getByRole('link', { name: 'Bench mode' }).click()
+  await page.getByRole('link', { name: 'Workshop mode' }).click()
   await expect(page).toHaveURL(`/en/bench/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Slate, 6 mm')).toBeVisible()
@@ -130,12 +130,12 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Wash it' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Screen stays on' }).click()
-  await expect(status(page)).toContainText('The screen may go dark.')
+  await expect(status(page)).toContainText('The screen may turn off.')
   // the last word: the screen was given back
   const asked = () => page.evaluate(() => (window as never as { wake: string[] }).wake)
   await expect.poll(async () => (await asked()).at(-1)).toBe('release')
   expect((await asked())[0]).toBe('request')
-  await page.getByRole('link', { name: 'Close bench mode' }).click()
+  await page.getByRole('link', { name: 'Close workshop mode' }).click()
   await expect(page).toHaveURL(`/en/detail/${id}`)
 })
 
@@ -147,8 +147,8 @@ test('a kept how-to is read without a network, and so is the list of them', asyn
   await page.goto(`/en/bench/${id}`)
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(status(page)).toContainText('You are offline.')
-  await expect(status(page)).toContainText('Kept on this device, as of')
+  await expect(status(page)).toContainText('You’re offline.')
+  await expect(status(page)).toContainText('Saved on this device, as of')
   await page.keyboard.press('ArrowRight')
   const picture = page.getByRole('img', { name: 'The coaster on the bed' })
   await expect
@@ -162,7 +162,7 @@ test('a kept how-to is read without a network, and so is the list of them', asyn
   await page.goto('/en/resource')
   await hydrated(page)
   await expect(page).toHaveURL('/en/resource')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -267,10 +267,10 @@ test('a link that is followed without a network says so, too', async ({ page, co
   await workerReady(page, '/en')
   await loseNetwork(context)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(page).toHaveURL('/en/protocol/faq')
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
 })
 
 test('a phone keeps a how-to of the mobile site, without sideways scrolling', async ({ newPage }) => {
@@ -283,7 +283,7 @@ test('a phone keeps a how-to of the mobile site, without sideways scrolling', as
   await open(page, `/m/en/bench/${id}`)
   await workerReady(page, '/m/en')
   await keepSwitch(page).click()
-  await expect(status(page)).toContainText('Kept on this device, as of')
+  await expect(status(page)).toContainText('Saved on this device, as of')
   await loseNetwork(page.context())
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.goto('/m/en/reward')

@@ -81,7 +81,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
     await test.step('a script that is gone leaves the page as it is, and a notice says so', async () => {
       await page.getByRole('button', { name: 'Report', exact: true }).first().click()
       await expect(notice(page)).toBeVisible()
-      await expect(notice(page)).toContainText('What you typed is kept on this device.')
+      await expect(notice(page)).toContainText('What you typed is saved on this device.')
       await expect(field).toHaveValue(said)
       expect(await isSame(page)).toBe(true)
       // it floats over whatever the page has just there
@@ -98,7 +98,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
       await anew
       await expect(field).toHaveValue(said)
       expect(await isSame(page)).toBe(false)
-      const restored = page.getByRole('status').filter({ hasText: 'Restored what you had typed.' })
+      const restored = page.getByRole('status').filter({ hasText: 'We restored what you typed.' })
       await expect(restored).toBeVisible()
       await page.screenshot({ path: test.info().outputPath('restored-phone-dark.png') })
       await page.getByRole('button', { name: 'Post comment' }).click()
@@ -112,13 +112,13 @@ test('an old tab keeps what was typed when another build takes the site over', a
 
     await test.step('an action that the new build does not know is said; the text stays, and is saved after the reload', async () => {
       await about.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(notice(profile)).toContainText('What you typed is kept on this device.')
+      await expect(notice(profile)).toContainText('What you typed is saved on this device.')
       await expect(about.getByRole('alert')).toBeVisible()
       await expect(about.getByLabel('About you')).toHaveValue('I cut birch.')
       expect(await isSame(profile)).toBe(true)
       await profile.screenshot({ path: test.info().outputPath('profile-notice.png') })
       await notice(profile).getByRole('button', { name: 'Reload' }).click()
-      await expect(about.getByText('Restored what you had typed.')).toBeVisible()
+      await expect(about.getByText('We restored what you typed.')).toBeVisible()
       await expect(about.getByLabel('About you')).toHaveValue('I cut birch.')
       await expect(about.getByText('Not saved yet')).toBeVisible()
       await about.getByRole('button', { name: 'Save', exact: true }).click()

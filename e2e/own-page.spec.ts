@@ -88,13 +88,13 @@ test('whom a member follows and who follows them is shown, until the member hide
   await ask(`PUT /users/${member.id}/follow`, { token: await tokenOf(fan), body: {} })
   const maker = `/en/user/blogger/${member.id}`
   await open(page, maker)
-  const tabs = page.getByRole('navigation', { name: `What ${member.nickname} made and whom they follow` })
+  const tabs = page.getByRole('navigation', { name: `${member.nickname}’s projects and follows` })
   await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   await tabs.getByRole('link', { name: /^Followers/ }).click()
   await expect(page).toHaveURL(`${maker}/fans`)
   await expect(page.getByRole('link', { name: fan.nickname })).toBeVisible()
   await tabs.getByRole('link', { name: /^Designs/ }).click()
-  await expect(page.getByText(`${member.nickname} has not published a design yet.`)).toBeVisible()
+  await expect(page.getByText(`${member.nickname} hasn’t published a design yet.`)).toBeVisible()
 
   await ask('PUT /user/profile', { token: await tokenOf(member), body: { hideFollows: true } })
   for (const list of ['fans', 'following'])

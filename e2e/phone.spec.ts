@@ -111,7 +111,7 @@ test.describe('a tablet', () => {
       `${siteUrl}/en/reward/store?region=JP`,
     )
 
-    await page.getByRole('button', { name: 'Go on here' }).click()
+    await page.getByRole('button', { name: 'Continue here' }).click()
     await expect(page.getByRole('heading', { name: 'Seeds store' })).toBeVisible()
     await hydrated(page)
     await expect(page).toHaveURL('/en/reward/store?region=JP')

@@ -17,7 +17,7 @@ test('a profile is filled part by part, and complete it earns its Seeds', async 
   await logIn(page, member)
   await open(page, '/en/user/settings/info')
   await expect(page.getByText('1 of 4', { exact: true })).toBeVisible()
-  await expect(page.getByText('Complete, it earns 40 Seeds once.')).toBeVisible()
+  await expect(page.getByText('Complete your profile to earn 40 Seeds once.')).toBeVisible()
 
   // something begun in another part stays while this one is refused and saved
   await section(page, 'Machines').getByLabel('LP4').check()
@@ -30,7 +30,7 @@ test('a profile is filled part by part, and complete it earns its Seeds', async 
   await expect(about.getByLabel('Nickname')).toBeFocused()
   await expect(about.getByLabel('About you')).toHaveValue('I cut birch.\nOn Sundays.')
   await about.getByLabel('Nickname').fill('Кеrf')
-  await expect(about.getByRole('alert')).toHaveText('Letters of alphabets that look alike cannot be mixed')
+  await expect(about.getByRole('alert')).toHaveText('Don’t mix letters from alphabets that look alike')
   await about.getByLabel('Nickname').fill(`${member.nickname} ok`)
   await save(page, 'About you')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -40,16 +40,16 @@ test('a profile is filled part by part, and complete it earns its Seeds', async 
 
   await save(page, 'Machines')
   await expect(page.getByText('Saved. You earned 40 Seeds.')).toBeVisible()
-  await expect(page.getByText('Complete. It has earned its Seeds.')).toBeVisible()
+  await expect(page.getByText('Complete. You’ve received your Seeds.')).toBeVisible()
   expect(await seedsOf(member.id)).toEqual({ entries: 40, balance: 40 })
 
-  const links = section(page, 'Elsewhere')
+  const links = section(page, 'Other sites')
   await links.getByLabel('Instagram link').fill('https://instagram.com.evil.example/ada')
   await links.getByLabel('YouTube link').fill('https://youtube.com/@ada')
-  await save(page, 'Elsewhere')
+  await save(page, 'Other sites')
   await expect(links.getByRole('alert')).toHaveText('Please enter an https link of Instagram')
   await links.getByLabel('Instagram link').fill('instagram.com/ada')
-  await save(page, 'Elsewhere')
+  await save(page, 'Other sites')
   await expect(links.getByText('Not saved yet')).toBeHidden()
 
   await section(page, 'Contact').getByLabel('Contact or office phone').fill('+49 30 1234567')
@@ -68,7 +68,7 @@ test('a profile is filled part by part, and complete it earns its Seeds', async 
   const link = page.getByRole('link', { name: 'Instagram ada' })
   await expect(link).toHaveAttribute('rel', /nofollow/)
   await expect(link).toHaveAttribute('rel', /ugc/)
-  await expect(page.getByText('This is your page as others see it.')).toBeVisible()
+  await expect(page.getByText('This is how others see your page.')).toBeVisible()
   await expect(page.getByText('FabLab Ost')).toHaveCount(0)
 })
 
@@ -108,8 +108,8 @@ test('an uploaded picture is cut by keyboard and shown wherever its member is', 
   await open(page, '/en/user/settings/info')
   const file = page.locator('input[type=file]')
   await file.setInputFiles(textNamedPng())
-  const dialog = page.getByRole('dialog', { name: 'Choose the part that is shown' })
-  await expect(dialog.getByRole('alert')).toHaveText('The picture cannot be read. Try another file.')
+  const dialog = page.getByRole('dialog', { name: 'Choose the visible part' })
+  await expect(dialog.getByRole('alert')).toHaveText('The picture can’t be read. Try another file.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 

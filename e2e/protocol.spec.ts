@@ -13,7 +13,7 @@ test.describe('the questions', () => {
     await expect(page.getByRole('status').filter({ hasText: /question/ })).toBeVisible()
     expect(await titles.count()).toBeLessThan(all)
     await box.fill('zzqqzz')
-    await expect(page.getByText('No question has “zzqqzz” in it.')).toBeVisible()
+    await expect(page.getByText('No questions contain “zzqqzz”.')).toBeVisible()
     await box.fill('')
     await expect(titles).toHaveCount(all)
 
@@ -35,7 +35,7 @@ test.describe('a message to us', () => {
     const words = `The saw bites ${randomUUID()}`
     await form.getByLabel('Functional failure').check()
     await form.getByLabel('Description').fill('short')
-    await form.getByLabel('E-mail').fill('cara@kerf.example')
+    await form.getByLabel('Email').fill('cara@kerf.example')
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.locator('.err')).toHaveCount(1)
     await form.getByLabel('Description').fill(words)
@@ -44,7 +44,7 @@ test.describe('a message to us', () => {
     await expect(form.getByRole('img', { name: photo.name })).toBeVisible()
     expect(await axe(page)).toEqual([])
     await form.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Sent. Thank you, we will answer.')).toBeVisible()
+    await expect(page.getByText('Sent. Thank you, we’ll reply soon.')).toBeVisible()
     await expect(form.getByLabel('Description')).toHaveValue('')
     await expect(form.getByRole('button', { name: 'Add a picture' })).toBeVisible()
 
@@ -77,7 +77,7 @@ test.describe('a message to us', () => {
     const form = page.locator('#feedback form')
     await form.getByLabel('Other').check()
     await form.getByLabel('Description').fill('Nothing but a test of a form.')
-    await form.getByLabel('E-mail').fill('cara@kerf.example')
+    await form.getByLabel('Email').fill('cara@kerf.example')
     await form.locator('input[type=file]').setInputFiles({
       ...{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     })

@@ -53,11 +53,15 @@ test('a server killed (-9) twice while 200 words are typed; then reload, out and
   await type(30, 60)
   await site.kill()
   await type(60, 90)
-  await expect(saveWords(page)).toContainText('Not saved, trying again. It is kept on this device')
+  await expect(saveWords(page)).toContainText(
+    'Not saved online, trying again. Your text is saved on this device',
+  )
   await Promise.all([site.start(), type(90, 130)])
   await expect(saveWords(page)).toHaveText(/^Saved/)
   await Promise.all([site.kill(), type(130, 200)])
-  await expect(saveWords(page)).toContainText('Not saved, trying again. It is kept on this device')
+  await expect(saveWords(page)).toContainText(
+    'Not saved online, trying again. Your text is saved on this device',
+  )
 
   const typed = words.map((word) => `${word} `).join('')
   const said = await saidSaved(page)

@@ -36,7 +36,7 @@ async function picture(width: number, height: number) {
 test('a cover is cut to 4:3 by keys, again and closer, or taken whole', async ({ page }) => {
   await open(page, '/en/form/inspiration')
   const cover = part(page, 'Cover and title')
-  const dialog = page.getByRole('dialog', { name: 'Choose what lists show' })
+  const dialog = page.getByRole('dialog', { name: 'Choose what’s shown in lists' })
   await cover.getByLabel('Add a cover').setInputFiles(await picture(900, 1200))
   await dialog.getByLabel('Visible part').press('ArrowDown')
   expect(await axe(page)).toEqual([])
@@ -70,10 +70,10 @@ test('what is too large, too many or no picture is said before it is sent', asyn
   await input.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(15 * MB + 1) })
   await expect(gallery.getByRole('alert')).toContainText('huge.png')
   await expect(gallery.getByRole('alert')).toContainText('15 MB')
-  await gallery.getByRole('button', { name: 'Take huge.png off the list' }).click()
+  await gallery.getByRole('button', { name: 'Remove huge.png from the list' }).click()
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('cut twice') })
   await expect(gallery.getByRole('alert')).toContainText('Only PNG, JPEG, GIF and WebP')
-  await gallery.getByRole('button', { name: 'Take notes.txt off the list' }).click()
+  await gallery.getByRole('button', { name: 'Remove notes.txt from the list' }).click()
   const video = gallery.getByRole('group', { name: 'Video' })
   await video.getByLabel('Add a video').setInputFiles({
     name: 'list.m3u9',

@@ -73,7 +73,9 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
   // and now it is gone for good
   goneForGood = true
   await page.keyboard.type('the last words')
-  await expect(saveWords(page)).toContainText('Not saved, trying again. It is kept on this device')
+  await expect(saveWords(page)).toContainText(
+    'Not saved online, trying again. Your text is saved on this device',
+  )
   const typed = `${words.join(' ')} the last words`
   const said = await saidSaved(page)
   expect(said.length).toBeGreaterThan(0)
@@ -109,14 +111,16 @@ test('offline: on this device, not saved, saved again, each in words', async ({
     await route.continue()
   })
   await synopsis(page).pressSequentially('on its way')
-  await expect(saveWords(page)).toHaveText('On this device, on its way')
+  await expect(saveWords(page)).toHaveText('Saved on this device, syncing')
   goOn()
   await expect(saveWords(page)).toHaveText(/^Saved/)
   await page.unrouteAll()
 
   await context.setOffline(true)
   await synopsis(page).pressSequentially(' and off the line')
-  await expect(saveWords(page)).toHaveText('Not saved, trying again. It is kept on this device')
+  await expect(saveWords(page)).toHaveText(
+    'Not saved online, trying again. Your text is saved on this device',
+  )
   expect((await draftOf(author, id)).content.synopsis).toBe('on its way')
   await context.setOffline(false)
   await expect(saveWords(page)).toHaveText(/^Saved/)
@@ -146,7 +150,7 @@ test('two tabs of one browser: the second to save sees both, and chooses', async
   await expect(row).toContainText('From the first tab')
   await expect(row).toContainText('From the second tab')
   expect((await draftOf(author, id)).content.title).toBe('From the first tab')
-  await dialog.getByRole('button', { name: 'Take the other version' }).click()
+  await dialog.getByRole('button', { name: 'Use the other version' }).click()
   await expect(title(second)).toHaveValue('From the first tab')
   await expect(saveWords(second)).toHaveText(/^Saved/)
 
@@ -154,7 +158,7 @@ test('two tabs of one browser: the second to save sees both, and chooses', async
   await title(second).fill('Chosen in the second tab')
   await expect.poll(async () => (await draftOf(author, id)).content.title).toBe('Chosen in the second tab')
   await title(page).fill('Kept in the first tab')
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep what is here' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep this version' }).click()
   await expect.poll(async () => (await draftOf(author, id)).content.title).toBe('Kept in the first tab')
 })
 
@@ -172,7 +176,7 @@ test('an ended session keeps the text, and one logs in again in place', async ({
   await expect(saveWords(page)).toContainText('Not saved: your session has ended.')
   await saveWords(page).getByRole('button', { name: 'Log in again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in again' })
-  await dialog.getByLabel('E-mail').fill(author.email)
+  await dialog.getByLabel('Email').fill(author.email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(dialog).toHaveCount(0)

@@ -60,17 +60,15 @@ test('a project through all its states, each seen by its author', async ({ page,
     await open(page, '/en/user/home?tab=works&status=review')
     await expect(own(page, first)).toContainText('Under review')
     await open(page, `/en/detail/${id}?preview=1`)
-    await expect(
-      page.getByText('It is under review. Until it is approved only you can see it.'),
-    ).toBeVisible()
+    await expect(page.getByText('Under review. Only you can see it until it’s approved.')).toBeVisible()
     const visitor = await newPage()
     expect((await visitor.goto(`/en/detail/${id}?preview=1`))!.status()).toBe(404)
-    await page.getByRole('link', { name: 'Take it back' }).click()
+    await page.getByRole('link', { name: 'Withdraw' }).click()
     await expect(
       page.getByText('This project is under review and cannot be changed meanwhile.'),
     ).toBeVisible()
     expect(await axe(page)).toEqual([])
-    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
     await expect(title(page)).toHaveValue(first)
     expect(await statusOf(id)).toBe('DRAFT')
     await submit(page)
@@ -85,12 +83,12 @@ test('a project through all its states, each seen by its author', async ({ page,
     ]
     await setStatus(id, 'REJECTED', reasons, 'More light, please.')
     await open(page, '/en/user/home?tab=works')
-    await expect(own(page, first)).toContainText('The pictures do not show the result clearly.')
+    await expect(own(page, first)).toContainText('The pictures don’t show the result clearly.')
     await open(page, `/en/form/operate?id=${id}`)
     const note = page.getByRole('region', { name: 'Not approved yet' })
-    await expect(note).toContainText('The reviewer writes: “More light, please.”')
+    await expect(note).toContainText('Reviewer’s note: “More light, please.”')
     await expect(part(page, 'Cover and title').getByRole('alert')).toHaveText(
-      'The pictures do not show the result clearly.',
+      'The pictures don’t show the result clearly.',
     )
     const text = part(page, 'Steps').getByLabel(/^What to do/)
     await note.getByRole('button', { name: 'Go to: Step 1, What to do' }).click()
@@ -129,7 +127,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     await expect(versions.getByRole('link')).toHaveCount(3)
     await versions.getByRole('link', { name: /^Version 2 published/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: first, exact: true })).toBeVisible()
-    await expect(page.getByText('This version is published: everybody can see it.')).toBeVisible()
+    await expect(page.getByText('This version is published: everyone can see it.')).toBeVisible()
     await setStatus(id, 'APPROVED')
     await expect.poll(() => titleShown(id), soon).toBe(second)
     expect(await seedsOf(author.id)).toEqual({ entries: 40, balance: 40 })
@@ -145,14 +143,14 @@ test('a project through all its states, each seen by its author', async ({ page,
       return dialog
     }
     const young = await ask(
-      'It was approved less than 30 days ago: 40 Seeds that it earned will be taken back.',
+      'It was approved less than 30 days ago, so the 40 Seeds it earned will be deducted.',
     )
     expect(await axe(page)).toEqual([])
     await young.getByRole('button', { name: 'Keep it' }).click()
     await query(`UPDATE "Post" SET "firstApprovedAt" = now() - interval '31 days' WHERE id = $1`, [id])
     await page.reload()
     await hydrated(page)
-    const old = await ask('It was approved more than 30 days ago: you keep the 40 Seeds that it earned.')
+    const old = await ask('It was approved more than 30 days ago, so you keep the 40 Seeds it earned.')
     await old.getByRole('button', { name: 'Keep it' }).click()
     expect(await statusOf(id)).toBe('APPROVED')
   })
@@ -161,15 +159,15 @@ test('a project through all its states, each seen by its author', async ({ page,
     await setStatus(id, 'REMOVED', [{ code: 'not_own_work' }], 'It is in a book of 1962.')
     await expect.poll(() => titleShown(id), soon).toBeUndefined()
     await open(page, '/en/user/home?tab=works&status=removed')
-    await expect(own(page, second)).toContainText('It seems to be somebody else’s work.')
+    await expect(own(page, second)).toContainText('It seems to be someone else’s work.')
     await expect(own(page, second)).toContainText('It is in a book of 1962.')
     await own(page, second).getByRole('link', { name: second }).click()
     await expect(
-      page.getByText('This project was removed and cannot be changed any more. Only you'),
+      page.getByText('This project was removed and can no longer be changed. Only you'),
     ).toBeVisible()
-    await expect(page.getByText('It seems to be somebody else’s work.')).toBeVisible()
+    await expect(page.getByText('It seems to be someone else’s work.')).toBeVisible()
     await open(page, `/en/form/operate?id=${id}`)
-    await expect(page.getByText('This project was removed and cannot be changed any more.')).toBeVisible()
+    await expect(page.getByText('This project was removed and can no longer be changed.')).toBeVisible()
     // an operator's removal takes back what it earned, however long ago
     await expect.poll(() => seedsOf(author.id), soon).toEqual({ entries: 0, balance: 0 })
     expect(await sumOfLedger()).toBe(0)

@@ -58,13 +58,13 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
   const machine = part(page, 'Machine and material')
   await machine.getByLabel('Machine', { exact: true }).selectOption({ label: 'LX2' })
   await machine.getByLabel('Module').selectOption({ index: 1 })
-  await machine.getByLabel('Engraving method').selectOption({ label: 'Fill' })
+  await machine.getByLabel('Method').selectOption({ label: 'Fill' })
   await machine.getByLabel(/^Firmware of the LX2/).fill('2.5.1')
   await machine.getByLabel(/^Software used/).fill('LightBurn')
-  await machine.getByLabel(/^Width of the piece/).fill('600')
-  await machine.getByLabel(/^Height of the piece/).fill('95')
-  await expect(machine.getByText('Larger than the work area of the LX2')).toBeVisible()
-  await machine.getByLabel(/^Width of the piece/).fill('95')
+  await machine.getByLabel(/^Width of the project/).fill('600')
+  await machine.getByLabel(/^Height of the project/).fill('95')
+  await expect(machine.getByText('Larger than the LX2’s work area')).toBeVisible()
+  await machine.getByLabel(/^Width of the project/).fill('95')
   await fillMaterial(page)
   await machine.getByLabel(/^About the material/).fill('Sanded with 240 before the mask.')
   await machine.getByRole('radio', { name: 'Medium' }).check({ force: true })
@@ -89,7 +89,7 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
 
   await test.step('a step is dragged by its handle', async () => {
     for (const number of [1, 2, 3, 4, 5]) {
-      const fold = part(page, 'Steps').getByRole('button', { name: `Fold step ${number}`, exact: true })
+      const fold = part(page, 'Steps').getByRole('button', { name: `Collapse step ${number}`, exact: true })
       if (await fold.isVisible()) await fold.click()
     }
     const grips = part(page, 'Steps').locator('.st > .sh > .grip')
@@ -102,7 +102,7 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
   await test.step('another machine keeps what fits and says what does not; there is a way back', async () => {
     await machine.getByLabel('Machine', { exact: true }).selectOption({ label: 'LX1' })
     const notice = machine.getByRole('status').filter({ hasText: 'taken out' })
-    await expect(notice).toContainText('LX1 has no Density: taken out of 5 settings rows.')
+    await expect(notice).toContainText('LX1 has no Density: removed from 5 settings rows.')
     await expect(notice).toContainText('The firmware version 2.5.1 was the other machine’s')
     await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(machine.getByLabel('Machine', { exact: true })).toHaveValue('lx2')

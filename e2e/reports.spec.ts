@@ -35,8 +35,8 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await dialog.getByLabel('Something else').check({ force: true })
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please enter')
-  await dialog.getByLabel('In your words').fill('The lamp is not theirs.')
-  await send('Somebody else’s work')
+  await dialog.getByLabel('In your own words').fill('The lamp is not theirs.')
+  await send('Someone else’s work')
 
   const comment = page.getByRole('article').filter({ hasText: text })
   await comment.getByRole('button', { name: 'Report' }).click()
@@ -53,7 +53,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await send('Advertising or spam')
   await open(page, `/en/designs/detail/${design.id}-${design.slug}`)
   await page.locator('aside.side').getByRole('button', { name: 'Report' }).click()
-  await send('Dangerous to make or to use')
+  await send('Dangerous to make or use')
   await open(page, `/en/user/blogger/${author.id}`)
   await page.getByRole('button', { name: 'Report' }).click()
   await send('Insulting or hateful')
@@ -63,7 +63,9 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await page.getByRole('button', { name: 'Report' }).click()
   await dialog.getByLabel('Advertising or spam').check({ force: true })
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('You have reported this already. We are looking into it.')).toBeVisible()
+  await expect(
+    page.getByText('You’ve already reported this. We’re looking into it; follow it in account settings.'),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await count('Report', '"reporterId" = $1', [member.id])).toBe(5)
 
@@ -73,9 +75,9 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await open(page, '/en/user/settings/account')
   const rows = page.getByRole('region', { name: 'Your reports' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
-  await expect(rows.filter({ hasText: text })).toContainText('Acted on')
-  await expect(rows.filter({ hasText: asked })).toContainText('Acted on')
-  await expect(rows.filter({ hasText: author.nickname })).toContainText('Waiting')
+  await expect(rows.filter({ hasText: text })).toContainText('Action taken')
+  await expect(rows.filter({ hasText: asked })).toContainText('Action taken')
+  await expect(rows.filter({ hasText: author.nickname })).toContainText('Waiting for review')
 })
 
 test('visitors are asked to log in, and nothing of one’s own is reported', async ({ page, newPage }) => {
@@ -88,12 +90,15 @@ test('visitors are asked to log in, and nothing of one’s own is reported', asy
   const own = await newPage()
   await logIn(own, member)
   await open(own, `/en/user/blogger/${member.id}`)
-  await expect(own.getByText('This is your page as others see it.')).toBeVisible()
+  await expect(own.getByText('This is how others see your page.')).toBeVisible()
   await expect(own.getByRole('button', { name: 'Report' })).toHaveCount(0)
   await expect(own.getByRole('button', { name: 'Block' })).toHaveCount(0)
   const body = { subjectType: 'user', subjectId: member.id, reason: 'spam' }
   const answer = await call('POST /reports', { token: await tokenOf(member), body })
-  expect([answer.status, answer.body.data.fields]).toEqual([422, { subjectId: 'This is your own' }])
+  expect([answer.status, answer.body.data.fields]).toEqual([
+    422,
+    { subjectId: 'You can’t report your own content.' },
+  ])
 })
 
 test('the dialog works by keyboard, in three languages, at 390 px, and axe finds nothing', async ({

@@ -64,7 +64,7 @@ test('what was turned down shows its author why, and can be sent again', async (
   expect(status).toBe('REVIEW')
 
   await open(page, `/en/form/inspiration?id=${id}`)
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('region', { name: 'Cover and title' }).getByLabel(/^Title/)).toHaveValue(title)
 })
 
@@ -103,9 +103,9 @@ test('a design that was removed: its author hears why, finds it on the own page,
     .first()
     .click()
   await expect(page).toHaveURL('/en/user/home?tab=designs')
-  const section = page.getByRole('region', { name: 'Removed by us, seen by nobody but you' })
+  const section = page.getByRole('region', { name: 'Removed by our team, visible only to you' })
   await expect(section.getByRole('listitem')).toHaveText(
-    new RegExp(`${name}.*It seems to be somebody else’s work.`),
+    new RegExp(`${name}.*It seems to be someone else’s work.`),
   )
   await expect(section.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   expect(await axe(page)).toEqual([])
@@ -136,7 +136,7 @@ test('two windows with the same draft: the second is asked, nothing is overwritt
   const dialog = page.getByRole('dialog', { name: 'This draft was saved in another window' })
   await expect(dialog).toContainText('From the other window')
   expect((await ask(`GET /posts/${id}/draft`, { token })).content.title).toBe('From the other window')
-  await dialog.getByRole('button', { name: 'Keep what is here' }).click()
+  await dialog.getByRole('button', { name: 'Keep this version' }).click()
   await expect
     .poll(async () => (await ask(`GET /posts/${id}/draft`, { token })).content.title)
     .toBe('From this window')

@@ -12,22 +12,20 @@ test('the sign-in of the day earns; why it does not the second time, and when it
   await awayFromMidnight(member)
   await logIn(page, member)
   await open(page, '/en/reward')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Signed in: +2 Seeds')).toBeVisible()
-  const row = page.getByRole('listitem').filter({ hasText: 'Sign in today' }).first()
+  await page.getByRole('button', { name: 'Check in', exact: true }).click()
+  await expect(page.getByText('Checked in: +2 Seeds')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Check in today' }).first()
   await expect(row).toContainText('Done for today')
-  await expect(row).toContainText(/Counts again from .+ 00:00 \(UTC(\+9)?\)\./)
+  await expect(row).toContainText(/Earns again from .+ 00:00 \(UTC(\+9)?\)\./)
 
   const answer = await ask('POST /seeds/signIn', { token: await tokenOf(member), body: {} })
   expect(answer).toMatchObject({ seedsEarned: 0, seedsMissed: { reason: 'done_before' } })
   expect(answer.seedsMissed.again).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+0[09]:00$/)
 
-  await page.getByText('All rules, and whether they count now').click()
+  await page.getByText('All rules, and what still earns today').click()
   const all = page.locator('.all-tasks li')
-  await expect(all.filter({ hasText: 'Complete 5 tutorials' })).toContainText(
-    'The Seeds come when 5 are reached.',
-  )
-  await expect(all.filter({ hasText: 'Leave a useful comment' })).toContainText('Counts now.')
+  await expect(all.filter({ hasText: 'Complete 5 lessons' })).toContainText('You’ll earn Seeds at 5.')
+  await expect(all.filter({ hasText: 'Leave a useful comment' })).toContainText('Earns Seeds now.')
 })
 
 test('the newsletter: a letter, a link, a button; once, and ending it takes back', async ({ page }) => {
@@ -45,7 +43,7 @@ test('the newsletter: a letter, a link, a button; once, and ending it takes back
   await open(page, pathname + search)
   expect(await seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re subscribed' })).toBeVisible()
   await expect(page.getByText('You earned 20 Seeds.')).toBeVisible()
   expect(await seedsOf(member.id)).toEqual({ entries: 20, balance: 20 })
 
@@ -73,7 +71,7 @@ test('the record as a file, in the words of the page', async ({ page }) => {
   await open(page, '/zh-cn/reward/records?tab=incomes')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: '将全部收入存为 CSV' }).click(),
+    page.getByRole('link', { name: '将全部获得记录存为 CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('seeds-incomes.csv')
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
@@ -92,7 +90,7 @@ test('the store by kind and by what is in reach, kept in the address', async ({ 
   await expect(page).toHaveURL(/kind=gift_card/)
   await expect.poll(() => cards.count()).toBeLessThan(all)
   const gifts = await cards.count()
-  await chip('Enough Seeds for it').click()
+  await chip('I have enough Seeds').click()
   await expect(page).toHaveURL(/affordable=1/)
   await expect.poll(() => cards.count()).toBeLessThan(gifts)
   const few = await cards.count()

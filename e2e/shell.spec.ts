@@ -36,14 +36,14 @@ test.describe('toasts', () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     })
     await openPost(page)
-    await page.getByRole('button', { name: /Copy the settings$/ }).click()
+    await page.getByRole('button', { name: /Copy settings$/ }).click()
     await expect(page.locator('[data-sonner-toast]')).toContainText('Copy Failed')
   })
 })
 
 /** The settings of the post, copied, and the toast that says so. */
 async function sayCopied(page: Page) {
-  await page.getByRole('button', { name: /Copy the settings$/ }).click()
+  await page.getByRole('button', { name: /Copy settings$/ }).click()
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toContainText('Copied')
   return toast
@@ -98,7 +98,7 @@ test('the theme follows the system until one is chosen, and is kept', async ({ p
   await theme.getByRole('button', { name: 'Dark' }).click()
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(ground).toBe(dark)
-  await theme.getByRole('button', { name: 'As the system' }).click()
+  await theme.getByRole('button', { name: 'System' }).click()
   await expect.poll(ground).toBe(light)
 })
 
@@ -122,7 +122,7 @@ test.describe('the search', () => {
   test('is no key away once that is switched off, and stays so', async ({ page }) => {
     await open(page, '/en/reward')
     const box = page.getByRole('banner').locator('input[name=q]')
-    const key = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Search with the / key' })
+    const key = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Press / to search' })
     await expect(key).toBeChecked()
     await key.uncheck()
     await page.keyboard.press('/')

@@ -101,11 +101,8 @@ test('without enough Seeds: Woops, what is missing and where to earn it', async 
     'href',
     '/en/form/operate',
   )
-  await expect(dialog.getByRole('link', { name: 'Complete a tutorial' })).toHaveAttribute(
-    'href',
-    '/en/academy',
-  )
-  await dialog.getByRole('link', { name: 'See what earns Seeds' }).click()
+  await expect(dialog.getByRole('link', { name: 'Complete a lesson' })).toHaveAttribute('href', '/en/academy')
+  await dialog.getByRole('link', { name: 'See how to earn Seeds' }).click()
   await expect(page).toHaveURL('/en/reward')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
@@ -120,7 +117,7 @@ test('spent elsewhere in the meantime: the dialog turns into Woops, nothing is t
   await logIn(page, member)
   await open(page, `/en/reward/store/${reward.id}?region=US`)
   await page.getByRole('main').getByRole('button', { name: 'Redeem' }).click()
-  await expect(page.getByRole('dialog').getByText('A redemption cannot be refunded.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Redemptions can’t be refunded.')).toBeVisible()
   await redeem(other.id, await tokenOf(member))
   await page.getByRole('dialog').getByRole('button', { name: 'Redeem for 100 Seeds' }).click()
   await expect(page.getByRole('dialog', { name: 'Woops' })).toContainText('60 are missing')
@@ -140,7 +137,7 @@ test('a redemption that fails says why and gives everything back', async ({ page
   await expect(page).toHaveURL(/\/en\/rewardState\?id=\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'The redemption failed' })).toBeVisible()
   await expect(page.getByText('Reason: Insufficient inventory.')).toBeVisible()
-  await expect(page.getByText('No Seeds were deducted.')).toBeVisible()
+  await expect(page.getByText('No Seeds were deducted. You can try again.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Your Seeds: 150' })).toBeVisible()
   expect(await seedsOf(member.id)).toEqual({ entries: 150, balance: 150 })
   const { stock } = await queryOne<{ stock: number }>('SELECT stock FROM "Reward" WHERE id = $1', [reward.id])

@@ -26,7 +26,7 @@ test('a suspended member is out at once, reads why and until when, and is back w
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await open(page, '/en/login?type=login')
-  await page.getByLabel('E-mail').fill(member.email)
+  await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(

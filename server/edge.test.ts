@@ -250,11 +250,11 @@ describe('a request that is none of ours', () => {
     expect(JSON.parse(call.body)).toEqual({
       code: 404,
       data: { error: 'not_found' },
-      errMsg: '見つかりません',
+      errMsg: '見つかりません。アドレスをご確認ください。',
     })
     const page = await ask('GET /m/zh-cn/%22%3Cscript%3E', ['accept: text/html'])
     expect(page.status).toBe(404)
-    expect(page.body).toMatch(/<html lang="zh-CN">.*<h1>未找到<\/h1>.*<a href="\/m\/zh-cn">/)
+    expect(page.body).toMatch(/<html lang="zh-CN">.*<h1>未找到，请检查网址。<\/h1>.*<a href="\/m\/zh-cn">/)
     expect(page.body).not.toContain('<script')
     expect(page.headers['content-security-policy']).toContain(
       "default-src 'none'; style-src 'unsafe-inline';",

@@ -5,9 +5,15 @@ import { PLAIN_POLICY, plainPage } from './unavailable-page.mjs'
 
 /** A test holds these together with messages/. */
 export const refusalWords = {
-  en: { malformed: 'The request could not be read.', not_found: 'Not found' },
-  'zh-cn': { malformed: '无法读取请求。', not_found: '未找到' },
-  ja: { malformed: 'リクエストを読み取れませんでした。', not_found: '見つかりません' },
+  en: {
+    malformed: 'We couldn’t read the request. Reload the page and try again.',
+    not_found: 'Not found. Check the address.',
+  },
+  'zh-cn': { malformed: '无法读取请求，请重新加载页面后再试。', not_found: '未找到，请检查网址。' },
+  ja: {
+    malformed: 'リクエストを読み取れませんでした。ページを読み込み直して、もう一度お試しください。',
+    not_found: '見つかりません。アドレスをご確認ください。',
+  },
 }
 
 /** What these statuses are called where there is no room for words. */

@@ -97,7 +97,7 @@ export default function CropDialog({
           max={ZOOM_MAX}
           step={0.05}
           value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
         <CropArrows area={box} />

@@ -4,10 +4,10 @@ import type { Locale } from '@/lib/i18n/locales'
 export const errorWords: Record<Locale, { title: string; offline: string; home: string; again: string }> = {
   en: {
     title: 'Something went wrong',
-    offline: 'You are offline',
+    offline: 'You’re offline',
     home: 'Back to the home page',
     again: 'Try again',
   },
-  'zh-cn': { title: '出错了', offline: '您已离线', home: '返回首页', again: '重试' },
+  'zh-cn': { title: '出错了', offline: '当前没有网络', home: '返回首页', again: '重试' },
   ja: { title: '問題が発生しました', offline: 'オフラインです', home: 'ホームに戻る', again: 'もう一度試す' },
 }

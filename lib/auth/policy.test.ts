@@ -34,6 +34,9 @@ test.each([
   'su\u00adpport',
   '官\u200b方客服',
   'Deleted member',
+  'Former member',
+  '已注销的用户',
+  '退会したメンバー',
 ])('%j passes for the site itself', (name) => expect(isReservedNickname(name)).toBe(true))
 
 test.each([

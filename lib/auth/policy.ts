@@ -22,7 +22,12 @@ const officialSigns = new RegExp(
 )
 const brand = skeleton(site.brand)
 /** what another person on the page would be taken for after they have left */
-const nobody = new Set(['deleted member', 'deleted user', 'anonymous', 'null', 'undefined'].map(skeleton))
+const nobody = new Set(
+  [
+    ...['former member', '已注销的用户', '退会したメンバー'],
+    ...['deleted member', 'deleted user', 'anonymous', 'null', 'undefined'],
+  ].map(skeleton),
+)
 
 /** Names that would pass for the people who run the site, whatever letters they are written with. */
 export function isReservedNickname(nickname: string): boolean {

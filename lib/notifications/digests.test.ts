@@ -81,7 +81,7 @@ describe('a digest', () => {
     await sendDigest({ userId: reader.id, from: 0, to: 14, period: 'daily' })
     const [letter, ...more] = await lettersTo(reader.email)
     expect(more).toEqual([])
-    expect(letter!.subject).toBe('Kerf：新しいお知らせ14件')
+    expect(letter!.subject).toBe('Kerf：新しい通知14件')
     expect(letter!.text).toContain('14 Seedsを受け取りました')
     expect(letter!.text).toContain('ほか2件あります。')
     expect(letter!.text).not.toContain('- 2 Seeds')

@@ -76,10 +76,10 @@ describe('one, two and many', () => {
       'followed',
       'zh-cn',
       [
-        'Ada 关注了您',
-        'Ada 和 Boris 关注了您',
-        'Ada、Boris 和另外 1 人关注了您',
-        'Ada、Boris 和另外 7 人关注了您',
+        'Ada 关注了你',
+        'Ada 和 Boris 关注了你',
+        'Ada、Boris 和另外 1 人关注了你',
+        'Ada、Boris 和另外 7 人关注了你',
       ],
     ],
     [
@@ -98,8 +98,8 @@ describe('one, two and many', () => {
   })
 
   it.each<[Locale, string[]]>([
-    ['en', ['1 Seed was taken back,', '2 Seeds were taken back,', '1,200 Seeds were taken back,']],
-    ['zh-cn', ['1 Seeds已收回', '2 Seeds已收回', '1,200 Seeds已收回']],
+    ['en', ['1 Seed was deducted,', '2 Seeds were deducted,', '1,200 Seeds were deducted,']],
+    ['zh-cn', ['1 Seeds 已扣回', '2 Seeds 已扣回', '1,200 Seeds 已扣回']],
     ['ja', ['1 Seeds', '2 Seeds', '1,200 Seeds']],
   ])('Seeds in %s', async (locale, wanted) => {
     for (const [index, seeds] of [1, 2, 1200].entries())
@@ -107,13 +107,13 @@ describe('one, two and many', () => {
   })
 
   it('nobody left of them is somebody', async () => {
-    expect(await say('en', view('post_liked', { names: [] }))).toEqual(['Somebody likes “A lamp”'])
+    expect(await say('en', view('post_liked', { names: [] }))).toEqual(['Someone likes “A lamp”'])
   })
 })
 
 it.each<[NotificationKey, string, string]>([
   ['design_removed', 'Your design “A moth” was removed.', '/user/home?tab=designs'],
-  ['design_restored', 'Your design “A moth” is up again: its removal was lifted.', '/designs/detail/7'],
+  ['design_restored', 'Your design “A moth” is back online.', '/designs/detail/7'],
 ])('%s says so and leads there', async (key, text, href) => {
   const note = view(key, {
     params: { title: 'A moth', reasons: [{ code: 'unsafe' }] },
@@ -158,6 +158,6 @@ describe('sentences', () => {
       note: 'Blurred',
     }
     const [text] = await wordNotifications('en', [view('post_rejected', { params })])
-    expect(text).toMatchObject({ reasons: ['The pictures do not show the result clearly.'], note: 'Blurred' })
+    expect(text).toMatchObject({ reasons: ['The pictures don’t show the result clearly.'], note: 'Blurred' })
   })
 })

@@ -19,9 +19,9 @@ const cut = 'Value must be between 0.1 and 300'
 const whole = 'Please enter an integer value'
 const format = 'Format Error'
 const empty = 'Please enter'
-const below = 'On this machine the speed must not be below 1 mm/s'
+const below = 'On this machine, set the speed to 1 mm/s or more'
 const percent = 'Value must be an integer between 1 and 100'
-const none = 'This machine does not have it'
+const none = 'This machine doesn’t have it. Leave it empty'
 
 /** what is said of each of the above, in their order */
 const line = [

@@ -24,9 +24,9 @@ vi.mock('next-intl/server', async () => {
 })
 
 test.each([
-  ['en', 'It counts 5 times a day, and that is reached. Counts again from February 29', '(UTC+9).'],
-  ['zh-cn', '每天最多计 5 次，今天已达上限。2月29日', '（UTC+9）起重新计入。'],
-  ['ja', '1日に数えられるのは5回までで、上限に達しています。次は2月29日', '（UTC+9）から数えられます。'],
+  ['en', 'You’ve reached today’s limit (5). Earns again from February 29', '(UTC+9).'],
+  ['zh-cn', '今天已达上限（5 次）。2月29日', '（UTC+9）起重新计入。'],
+  ['ja', '今日の上限（5回）に達しました。次は2月29日', '（UTC+9）からもらえます。'],
 ] as const)(
   'why nothing was earned, and when it counts again in the member’s zone: %s',
   async (locale, begin, end) => {
@@ -50,7 +50,7 @@ test('a member’s rules in words', async () => {
   const member = await makeMember({ dayOffsetMinutes: 480 })
   const { items } = await tellTasks(await getSeedTasks(member), member, 'en')
   expect(items.find(({ code }) => code === 'tutorials_5')!.missed).toMatchObject({
-    message: 'The Seeds come when 5 are reached.',
+    message: 'You’ll earn Seeds at 5.',
   })
 })
 
@@ -70,12 +70,12 @@ test('the whole ledger as CSV: own rows only, a batch after the other, no formul
   for (let n = 0; n < 3; n++) await giveSeeds(author.id, 3, at)
   const text = await new Response(csvStream(exportRecords(author, 'all', 'en'))).text()
   const lines = text.split('\r\n')
-  expect(lines[0]).toBe('Time,What happened,Seeds,Total,Available from')
+  expect(lines[0]).toBe('Time,Activity,Seeds,Balance,Available from')
   expect(lines).toHaveLength(7)
   expect(lines[5]).toBe(
     '2026-11-21T01:00:00+09:00,"How-to approved: “=HYPERLINK(""https://evil.example"",""x"")”",40,40,',
   )
-  expect(lines[4]).toMatch(/^2026-11-21T01:00:00\+09:00,"Taken back: .*",-40,0,$/)
+  expect(lines[4]).toMatch(/^2026-11-21T01:00:00\+09:00,"Deducted: .*",-40,0,$/)
   expect(text).not.toMatch(/(^|,)"?[=+@]/m)
   const hers = await new Response(csvStream(exportRecords(other, 'incomes', 'zh-cn'))).text()
   expect(hers.split('\r\n')).toHaveLength(3)

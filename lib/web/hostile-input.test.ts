@@ -78,11 +78,13 @@ describe('a query', () => {
     expect(await tell({ query })).toEqual({
       status: 400,
       error: 'malformed',
-      fields: { [name]: 'This field was sent twice' },
+      fields: { [name]: 'This field was sent twice. Send it once' },
     })
-    expect((await tell({ query, language: 'zh-cn' })).fields).toEqual({ [name]: '该字段重复发送' })
+    expect((await tell({ query, language: 'zh-cn' })).fields).toEqual({
+      [name]: '该字段重复发送，请只发送一次',
+    })
     expect((await tell({ query, language: 'ja' })).fields).toEqual({
-      [name]: 'この項目が二重に送信されています',
+      [name]: 'この項目が2回送信されています。1回だけ送ってください',
     })
   })
 
@@ -108,18 +110,26 @@ describe('a query', () => {
 
 describe('a body', () => {
   test.each<[string, string, object]>([
-    ['a field twice', '{"title":"a","title":"b"}', { fields: { title: 'This field was sent twice' } }],
-    ['too deep', '['.repeat(33), { fields: { body: 'Nested more than 32 levels deep' } }],
-    ['64 KB of brackets', '['.repeat(64 * KB), { fields: { body: 'Nested more than 32 levels deep' } }],
+    [
+      'a field twice',
+      '{"title":"a","title":"b"}',
+      { fields: { title: 'This field was sent twice. Send it once' } },
+    ],
+    ['too deep', '['.repeat(33), { fields: { body: 'Nested more than 32 levels deep. Flatten it' } }],
+    [
+      '64 KB of brackets',
+      '['.repeat(64 * KB),
+      { fields: { body: 'Nested more than 32 levels deep. Flatten it' } },
+    ],
     [
       'too wide',
       JSON.stringify(Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [n, 1]))),
-      { fields: { body: 'More than 2,000 fields in all' } },
+      { fields: { body: 'More than 2,000 fields in all. Send fewer' } },
     ],
     [
       'a name that reaches the prototype',
       '{"title":"a","__proto__":{}}',
-      { fields: { ['__proto__']: 'Unknown field' } },
+      { fields: { ['__proto__']: 'Unknown field. Remove it' } },
     ],
   ])('%s: 400, and why', async (_, body, wanted) => {
     expect(await tell({ body })).toEqual({ status: 400, error: 'malformed', ...wanted })
@@ -146,7 +156,7 @@ describe('a body', () => {
 
   test('names that every object has are named like others', async () => {
     const { fields } = await tell({ body: '{"title":"a","constructor":1,"toString":2}' })
-    expect(fields).toEqual({ constructor: 'Unknown field', toString: 'Unknown field' })
+    expect(fields).toEqual({ constructor: 'Unknown field. Remove it', toString: 'Unknown field. Remove it' })
   })
 
   test('at most 20 fields are named, each with a short name', async () => {

@@ -114,7 +114,7 @@ describe('is refused in words', () => {
   test('a banned material', async () => {
     expect(await refusalOf(get('grid.svg', { material: 'pvc' }, onLx1))).toMatchObject({
       status: 422,
-      data: { error: 'invalid', fields: { material: 'This material must not be lasered' } },
+      data: { error: 'invalid', fields: { material: 'Never laser this material. Choose another one' } },
     })
   })
 
@@ -134,14 +134,14 @@ describe('is refused in words', () => {
   test('unknown fields', async () => {
     expect(await refusalOf(get('grid', {}, { ...onLx1, colour: 'red' }))).toMatchObject({
       status: 422,
-      data: { fields: { colour: 'Unknown field' } },
+      data: { fields: { colour: 'Unknown field. Remove it' } },
     })
   })
 
   test.each([
-    ['en', 'At this size, 9 × 9 fields fit.'],
+    ['en', 'At this size, 9 × 9 fields fit'],
     ['zh-cn', '最多排 9 × 9 格'],
-    ['ja', '9 × 9 マスまで'],
+    ['ja', '9 × 9マスまで'],
   ])('a grid larger than the work area, with the largest that fits: %s', async (language, words) => {
     const large = { ...onLp4, columns: '10', rows: '11', fieldMm: '15', gapMm: '2' }
     const refusal = await refusalOf(get('grid.svg', { device: 'lp4' }, large, language))

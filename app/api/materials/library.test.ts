@@ -216,7 +216,7 @@ describe('what is not there', () => {
       'en',
       'material_unknown',
       'walnut',
-      'There is no material called “wlanut”. Did you mean Walnut?',
+      'There’s no material called “wlanut”. Did you mean Walnut?',
     ],
     [
       '桦木',
@@ -227,7 +227,15 @@ describe('what is not there', () => {
       'birch-plywood',
       '没有叫“桦木”的材料。你要找的是“桦木胶合板”吗？',
     ],
-    ['unobtainium', 'lp4', {}, 'ja', 'material_unknown', null, '「unobtainium」という素材はありません。'],
+    [
+      'unobtainium',
+      'lp4',
+      {},
+      'ja',
+      'material_unknown',
+      null,
+      '「unobtainium」という素材はありません。素材ライブラリから選んでください。',
+    ],
     [
       'slate',
       'lp9',
@@ -235,9 +243,17 @@ describe('what is not there', () => {
       'en',
       'machine_unknown',
       'lp1',
-      'There is no machine called “lp9”. Did you mean the LP1?',
+      'There’s no machine called “lp9”. Did you mean the LP1?',
     ],
-    ['slate', 'xtool', {}, 'en', 'machine_unknown', null, 'There is no machine called “xtool”.'],
+    [
+      'slate',
+      'xtool',
+      {},
+      'en',
+      'machine_unknown',
+      null,
+      'There’s no machine called “xtool”. Choose one from the material library.',
+    ],
     [
       'slate',
       'lp4',
@@ -314,7 +330,7 @@ describe('a report', () => {
     expect(refused).toMatchObject({
       status: 409,
       data: { error: 'machine_first', device: { slug: 'lp4' }, module: '10w-diode' },
-      errMsg: 'Which LP4 do you have? Only people who own the machine and its module can report.',
+      errMsg: 'Which module does your LP4 have? Only people who own the machine and its module can report.',
     })
     const body = {
       outcome: 'too_weak',

@@ -261,8 +261,8 @@ describe('in and out', () => {
   test.each([
     [{ email: 'ada', password: 'x' }, 'email', 'Format Error'],
     [{ email: 'ada@kerf.example' }, 'password', 'Please enter'],
-    [{ email: 'ada@kerf.example', code: '12' }, 'code', 'Please enter the 6 digits'],
-    [{ email: 'ada@kerf.example', password: 'x', role: 'OPERATOR' }, 'role', 'Unknown field'],
+    [{ email: 'ada@kerf.example', code: '12' }, 'code', 'Please enter all 6 digits'],
+    [{ email: 'ada@kerf.example', password: 'x', role: 'OPERATOR' }, 'role', 'Unknown field. Remove it'],
   ])('422 names the field: %j', async (body, field, text) => {
     const refused = await knock(login, body)
     expect(refused.status).toBe(422)

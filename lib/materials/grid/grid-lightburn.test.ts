@@ -60,7 +60,7 @@ describe('a LightBurn project', () => {
       ...{ speed: '200', priority: '0', tabCount: '1', tabCountMax: '1' },
     })
     expect(layers[1]).toEqual({
-      ...{ type: 'Scan', index: '1', name: '45 % 220 mm/s', minPower: '45', maxPower: '45', maxPower2: '20' },
+      ...{ type: 'Scan', index: '1', name: '45% 220 mm/s', minPower: '45', maxPower: '45', maxPower2: '20' },
       ...{ speed: '220', numPasses: '2', interval: '0.1', priority: '1', tabCount: '1', tabCountMax: '1' },
     })
     const numbers = layers.map((layer) => Object.fromEntries(Object.entries(layer)) as Record<string, string>)

@@ -23,7 +23,7 @@ export function gridLightburn({ plan, layout }: Grid): string {
   const { frequency, passes } = plan.shared
   const settings = layout.fields.map((field) =>
     cutSetting({
-      ...{ method: plan.method, index: layerOf(field), name: `${field.power} % ${field.strength} mm/s` },
+      ...{ method: plan.method, index: layerOf(field), name: `${field.power}% ${field.strength} mm/s` },
       ...{ power: field.power, speed: field.strength, frequency, passes, intervalMm: plan.intervalMm },
     }),
   )

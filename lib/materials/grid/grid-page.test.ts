@@ -28,7 +28,7 @@ it('lies around the row that is named, or around the best of the place', async (
   expect(named.sheet?.fields[named.sheet.start! - 1]).toMatchObject({ power: 40, depth: 8 })
   const best = await readGridPage(place, {}, 'en')
   expect(rows).toContain(best.row?.id)
-  expect(best.noProject).toContain('no speed')
+  expect(best.noProject).toContain('isn’t a speed')
   // a row of another place is not this one's
   const other = await readGridPage(await aPlace(), { row: String(rows[0]) }, 'en')
   expect(other.row).toBeNull()

@@ -30,7 +30,7 @@ export function gridSvg({ plan, layout, title }: Grid): string {
     return element(
       'rect',
       { ...place, ...paint },
-      element('title', {}, `${power} %, ${plan.axis} ${strength} ${unit}`),
+      element('title', {}, `${power}%, ${plan.axis} ${strength}${unit === '%' ? unit : ` ${unit}`}`),
     )
   })
   const stroke = { fill: 'none', stroke: '#000000', 'stroke-width': LINE_MM }
