@@ -1,3 +1,4 @@
+// @ts-check
 // The direction of imports: app → components → lib/<domain> → lib/{core,db,web,…}, and between domains only to the
 // right of the list below. `npm run lint:imports` says which import breaks which rule.
 
@@ -29,9 +30,13 @@ const lines = [
   ['mail'],
   ['core', 'db', 'web', 'i18n', 'jobs', 'settings', 'env', 'site'],
 ]
+/** @param {string[]} names */
 const within = (names) => `^lib/(${names.join('|')})(/|\\.ts$)`
 
-/** What may look up all the same, by the line of the file that does. */
+/**
+ * What may look up all the same, by the line of the file that does.
+ * @type {Record<string, { from: string, to: string }[]>}
+ */
 const upward = {
   auth: [
     // who registers gets Seeds, and the header's first answer holds the balance and the picture
@@ -55,8 +60,9 @@ const upward = {
 
 const order = lines.slice(1).flatMap((names, index) => {
   const above = within(lines.slice(0, index + 1).flat())
-  const exceptions = upward[names[0]] ?? []
+  const exceptions = upward[names[0] ?? ''] ?? []
   const allowedFrom = exceptions.map(({ from }) => from)
+  /** @type {(name: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType} */
   const rule = (name, from, to) => ({ name, severity: 'error', from, to })
   return [
     rule(`${names[0]}-looks-up`, { path: within(names), pathNot: [TESTS, ...allowedFrom] }, { path: above }),

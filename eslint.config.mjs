@@ -1,3 +1,4 @@
+// @ts-check
 import { defineConfig, globalIgnores } from 'eslint/config'
 import coreWebVitals from 'eslint-config-next/core-web-vitals'
 import ts from 'typescript-eslint'
@@ -58,6 +59,8 @@ const readsOwnClock = [
 
 export default defineConfig(
   globalIgnores([
+    // of the worker's own program (tsconfig.worker.json)
+    'lib/web/offline-worker.d.ts',
     '**/.*/**',
     '.*',
     'lib/db/generated/**',

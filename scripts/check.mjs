@@ -1,3 +1,4 @@
+// @ts-check
 // `npm run check`: all that must hold before a change goes in. `node scripts/check.mjs lint unit` runs these alone.
 import { readFileSync } from 'node:fs'
 import './setup/node-version.mjs'
@@ -10,8 +11,10 @@ import { say, sayError, seconds } from './setup/report.mjs'
 import { endTools, SetupError } from './setup/tools.mjs'
 
 const wanted = process.argv.slice(2)
+/** @type {Record<string, import('./setup/checks.mjs').Result & { time: string }>} */
 const results = {}
 
+/** @type {import('./setup/lock.mjs').Lock | undefined} */
 let lock
 
 stopOnSignals()
@@ -32,10 +35,7 @@ try {
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 }
-if (lock) {
-  removeSpareBuilds()
-  lock.release()
-}
+freeTurn()
 // Whatever a tool may have left open must not keep a finished check waiting.
 process.exit()
 
@@ -43,6 +43,12 @@ function takeTurn() {
   const taken = takeLock('check')
   if (taken.holder) throw new SetupError(`Another npm run check is at work (process ${taken.holder.pid}).`)
   lock = taken
+}
+
+function freeTurn() {
+  if (!lock) return
+  removeSpareBuilds()
+  lock.release()
 }
 
 /** What is found out here is about this Node; the image has that of .nvmrc. */
@@ -61,17 +67,24 @@ function chooseSteps() {
   return wanted.length > 0 ? names.filter((name) => wanted.includes(name)) : names
 }
 
-/** Runs one step; every step runs, whatever became of those before it. */
+/**
+ * Runs one step; every step runs, whatever became of those before it.
+ * @param {string} name
+ */
 async function runStep(name) {
   const from = performance.now()
+  /** @type {import('./setup/checks.mjs').Result} */
   let result
   try {
-    result = { passed: 1, failed: 0, ...(await checks[name]()) }
+    result = { passed: 1, failed: 0, ...(await checks[name]?.()) }
   } catch (error) {
     result = {
       passed: 0,
       failed: 1,
-      output: error instanceof SetupError ? error.message : String(error?.stack ?? error),
+      output:
+        error instanceof SetupError
+          ? error.message
+          : String((error instanceof Error && error.stack) || error),
     }
   }
   const time = seconds(performance.now() - from)
@@ -80,15 +93,19 @@ async function runStep(name) {
   results[name] = { time, ...result }
 }
 
+/** @param {string[]} steps */
 function printSummary(steps) {
   // named once more at the end: whoever sees only the end of a long output learns what to look at
   for (const name of steps)
-    for (const { test, message } of results[name].failures ?? [])
+    for (const { test, message } of results[name]?.failures ?? [])
       console.log(`\n✗ ${name}: ${test}\n${message.replace(/^/gm, '  | ')}`)
-  const sum = (key) => steps.reduce((total, name) => total + (results[name][key] ?? 0), 0)
+  /** @param {'passed' | 'failed'} key */
+  const sum = (key) => steps.reduce((total, name) => total + (results[name]?.[key] ?? 0), 0)
   console.log('')
   for (const name of steps) {
-    const { passed, failed, skipped, time } = results[name]
+    const result = results[name]
+    if (!result) continue
+    const { passed, failed, skipped, time } = result
     const parts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
       Boolean,
     )

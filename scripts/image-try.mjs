@@ -1,3 +1,4 @@
+// @ts-check
 // `npm run image:try`: does each step of the Dockerfile in an empty folder, as the user that it names, then lets the two
 // images work: `tools` prepares an empty database, `app` serves it and is asked. Four minutes; no engine is needed. What
 // needs the image's own system (apt-get) is named and left out. `--keep` leaves the folder for a look.
@@ -16,16 +17,31 @@ import { startTestServer } from './setup/test-database.mjs'
 import { SetupError } from './setup/tools.mjs'
 
 const SYSTEM = /^apt-get /
+/** @typedef {import('./setup/image-steps.mjs').Step} Step */
+/**
+ * What is there after the steps of a stage.
+ * @typedef {object} Built
+ * @property {string} at
+ * @property {string} cwd
+ * @property {Record<string, string | undefined>} env
+ * @property {{ uid?: number, gid?: number }} user
+ * @property {(to: string) => string} place
+ * @property {string[]} [args]
+ * @property {string} [health]
+ */
+
 /** The user `node` of the image; only root can be somebody else. */
 const NODE = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kerf-image-'))
 const home = path.join(folder, 'home')
+/** @type {(() => unknown)[]} */
 const ends = []
 try {
   chmodSync(folder, 0o755)
   mkdirSync(home)
   own(home)
+  /** @type {Record<string, Built>} */
   const built = {}
   for (const stage of readStages()) {
     const from = performance.now()
@@ -44,15 +60,26 @@ try {
 }
 process.exit()
 
-/** Does the steps of one stage; what is there afterwards: `{ place(path), env, cwd, args, health }`. */
+/**
+ * Does the steps of one stage; what is there afterwards.
+ * @param {import('./setup/image-steps.mjs').Stage} stage
+ * @param {Record<string, Built>} built
+ * @returns {Built}
+ */
 function makeStage({ name, from, steps }, built) {
   const base = built[from]
   const at = path.join(folder, name)
   if (base) execFileSync('cp', ['-al', base.at, at])
   else mkdirSync(at)
-  const stage = { at, cwd: '/', env: {}, user: {}, ...base, ...{ at } }
-  stage.env = { ...stage.env }
-  stage.place = (to) => path.join(at, path.resolve(stage.cwd, to))
+  /** @type {Built} */
+  const stage = {
+    cwd: '/',
+    user: {},
+    ...base,
+    at,
+    env: { ...base?.env },
+    place: (to) => path.join(at, path.resolve(stage.cwd, to)),
+  }
   for (const step of steps) {
     if (step.word === 'WORKDIR') {
       stage.cwd = step.text
@@ -60,26 +87,37 @@ function makeStage({ name, from, steps }, built) {
     } else if (step.word === 'USER') stage.user = step.text === 'node' ? NODE : {}
     else if (step.word === 'ENV') Object.assign(stage.env, step.values)
     else if (step.word === 'COPY') copyInto(stage, step, built)
-    else if (step.word === 'RUN') run(stage, step.command)
+    else if (step.word === 'RUN') run(stage, step.command ?? '')
     else if (step.word === 'CMD') stage.args = step.args
     else if (step.word === 'HEALTHCHECK') stage.health = step.command
   }
   return stage
 }
 
+/**
+ * @param {Built} stage
+ * @param {Step} step
+ * @param {Record<string, Built>} built
+ */
 function copyInto(stage, step, built) {
-  if (step.from) {
-    const [source] = step.sources
-    execFileSync('cp', ['-al', built[step.from].place(source), stage.place(step.to)])
-  } else copySources(step, stage.place)
-  if (step.owner) own(stage.place(step.to))
+  const { from, sources: [source = '.'] = [], to = '.', owner } = step
+  const other = from === undefined ? undefined : built[from]
+  if (other) execFileSync('cp', ['-al', other.place(source), stage.place(to)])
+  else copySources(step, stage.place)
+  if (owner) own(stage.place(to))
 }
 
+/** @param {string} target */
 function own(target) {
   if (NODE.uid !== undefined) execFileSync('chown', ['-Rh', `${NODE.uid}:${NODE.gid}`, target])
 }
 
-/** The environment of a container, and nothing of this machine's but where packages come from. */
+/**
+ * The environment of a container, and nothing of this machine's but where packages come from.
+ * @param {Built} stage
+ * @param {Record<string, string>} [more]
+ * @returns {NodeJS.ProcessEnv}
+ */
 function environment(stage, more = {}) {
   const registry =
     process.env.npm_config_registry ??
@@ -90,17 +128,25 @@ function environment(stage, more = {}) {
     npm_config_registry: registry,
     npm_config_update_notifier: 'false',
   }
-  return { ...machine, ...stage.env, ...more }
+  return /** @type {any} */ ({ ...machine, ...stage.env, ...more })
 }
 
-/** A path of the image is one below the stage's folder. */
+/**
+ * A path of the image is one below the stage's folder.
+ * @param {Built} stage
+ * @param {string} command
+ */
 function here(stage, command) {
-  const { uid = process.getuid(), gid = process.getgid() } = NODE
+  const { uid = process.getuid?.(), gid = process.getgid?.() } = NODE
   return command
     .replaceAll(/(?<![\w./])\/(?=kerf|data)/g, `${stage.at}/`)
     .replaceAll('node:node', `${uid}:${gid}`)
 }
 
+/**
+ * @param {Built} stage
+ * @param {string} command
+ */
 function run(stage, command) {
   if (SYSTEM.test(command)) return say(`       not done here: ${command}`)
   execFileSync('/bin/sh', ['-c', here(stage, command)], {
@@ -109,13 +155,18 @@ function run(stage, command) {
   })
 }
 
-/** As compose does it: the tools make roles and tables, then the app starts as the site's role. */
+/**
+ * As compose does it: the tools make roles and tables, then the app starts as the site's role.
+ * @param {Record<string, Built>} built
+ */
 async function useImages({ tools, app }) {
+  if (!tools || !app?.args || !app.health)
+    throw new SetupError('The Dockerfile lacks a stage, CMD or HEALTHCHECK.')
   const server = await startTestServer()
   ends.push(server.stop)
   const { url, ownerUrl, operatorUrl, adminUrl } = server.addresses('kerf')
   await createDatabase(server.addresses('postgres').adminUrl, 'kerf')
-  const secret = Object.values(passingPasswords())[0]
+  const [secret = ''] = Object.values(passingPasswords())
   const port = String(await findFreePort())
   const common = {
     DATABASE_URL: url,
@@ -143,7 +194,7 @@ async function useImages({ tools, app }) {
     KERF_DATA_DIR: app.place('/data'),
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const [command, ...args] = app.args
+  const [command = '', ...args] = app.args
   const child = spawn(command, args, {
     cwd: app.place('.'),
     env,
@@ -155,9 +206,10 @@ async function useImages({ tools, app }) {
     child.kill('SIGTERM')
     await ended
   })
+  const { health } = app
   const healthy = () => {
     try {
-      execFileSync('/bin/sh', ['-c', app.health], { env, ...app.user, stdio: 'ignore' })
+      execFileSync('/bin/sh', ['-c', health], { env, ...app.user, stdio: 'ignore' })
       return true
     } catch {
       return false
@@ -170,7 +222,10 @@ async function useImages({ tools, app }) {
   await askApp(`http://127.0.0.1:${port}`)
 }
 
-/** One of each kind that needs other files: a page, texts, a drawing, a script, the worker, what the database has. */
+/**
+ * One of each kind that needs other files: a page, texts, a drawing, a script, the worker, what the database has.
+ * @param {string} base
+ */
 async function askApp(base) {
   const home = await (await fetch(`${base}/en`)).text()
   const [script] = /\/_next\/static\/[^"]+\.js/.exec(home) ?? ['/no-script-in-the-page']

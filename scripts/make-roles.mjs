@@ -1,3 +1,4 @@
+// @ts-check
 // Makes the roles that DATABASE_URL, DATABASE_OWNER_URL and DATABASE_OPERATOR_URL name, and hands the tables over to the owner:
 // `node scripts/make-roles.mjs`, with DATABASE_ADMIN_URL for a superuser of the same database. May run again at any time.
 import './setup/node-version.mjs'
@@ -9,9 +10,9 @@ import { SetupError } from './setup/tools.mjs'
 
 try {
   loadDotEnv()
-  const addresses = environmentAddresses()
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ADMIN_URL'])
     if (!process.env[name]) throw new SetupError(`${name} is not set: .env.example says what it is.`)
+  const addresses = environmentAddresses()
   const { url, ownerUrl, operatorUrl, adminUrl } = addresses
   const names = [url, ownerUrl, adminUrl].map(roleOf)
   if (new Set(names).size < names.length)

@@ -1,3 +1,4 @@
+// @ts-check
 // `node scripts/prepare-database.mjs`, before the instances of a new version start: the roles, the migrations and what the
 // site cannot do without. Needs DATABASE_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; may run again at any time. What
 // fails is tried again: a database that is still starting, a connection that is lost on the way.
@@ -9,13 +10,17 @@ import { runTool, scriptTool, SetupError } from './setup/tools.mjs'
 import { inRoot } from './setup/paths.mjs'
 import { tryAgain } from './setup/try-again.mjs'
 
+/** @type {Record<string, import('./setup/tools.mjs').CommandLine>} */
 const steps = {
   roles: [process.execPath, [inRoot('scripts/make-roles.mjs')]],
   migrations: scriptTool('scripts/migrate.ts'),
   'reference data': scriptTool('scripts/load-reference.ts'),
 }
+/** @type {(error: unknown, pause: number) => void} */
 const onFailure = (error, pause) =>
-  console.error(`${error.message} Trying again in ${Math.ceil(pause / 1000)} s.`)
+  console.error(
+    `${error instanceof Error ? error.message : error} Trying again in ${Math.ceil(pause / 1000)} s.`,
+  )
 
 try {
   const { adminUrl } = environmentAddresses()

@@ -1,3 +1,4 @@
+// @ts-check
 // `node scripts/run.mjs scripts/x.ts …`: runs a TypeScript script of the project with the database and the settings of
 // the site. The built-in database is started for it, and stopped afterwards, unless `npm run up` has it running.
 import { userInfo } from 'node:os'
@@ -21,14 +22,21 @@ const schemaScripts = [
 
 const [script, ...args] = process.argv.slice(2)
 
-/** Who is at the keyboard, for the table of operators' acts; a measurement is nobody's act. */
+/**
+ * Who is at the keyboard, for the table of operators' acts; a measurement is nobody's act.
+ * @param {string} script
+ */
 function operatorOf(script) {
   if (!script.startsWith('scripts/')) return {}
   const name = process.env.KERF_OPERATOR || userInfo().username
   return { KERF_OPERATOR: name.replace(/[^\w.@-]/g, '_').slice(0, 60) }
 }
 
-/** With which rights a script comes to the database: `npm run sql -- --owner` is for repairs of the schema. */
+/**
+ * With which rights a script comes to the database: `npm run sql -- --owner` is for repairs of the schema.
+ * @param {string} script
+ * @param {import('./setup/postgres.mjs').Addresses} addresses
+ */
 function addressesFor(script, { url, ownerUrl, operatorUrl, adminUrl }) {
   const all = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_OPERATOR_URL: operatorUrl }
   if (script === 'scripts/make-migration.ts') return { DATABASE_URL: ownerUrl }
@@ -37,7 +45,10 @@ function addressesFor(script, { url, ownerUrl, operatorUrl, adminUrl }) {
   if (!script.startsWith('scripts/')) return { ...all, DATABASE_ADMIN_URL: adminUrl }
   return { DATABASE_URL: args.includes('--owner') ? ownerUrl : operatorUrl }
 }
-/** Backups alone read and write with their key. */
+/**
+ * Backups alone read and write with their key.
+ * @param {string} script
+ */
 const keyFor = (script) =>
   ['scripts/backup.ts', 'scripts/restore.ts'].includes(script)
     ? { BACKUP_KEY: process.env.BACKUP_KEY ?? '' }

@@ -1,3 +1,4 @@
+// @ts-check
 // `npm run up`: everything from a fresh clone to the running site, in one go; Ctrl-C stops it all.
 import './setup/node-version.mjs'
 import { ensureBuild } from './setup/build.mjs'
@@ -16,6 +17,7 @@ import { welcome } from './setup/welcome.mjs'
 
 const dev = process.argv.includes('--dev')
 // What runs, in the order in which it was started; stopped the other way round.
+/** @type {(() => unknown)[]} */
 const running = []
 let stopping = false
 
@@ -67,7 +69,7 @@ async function up() {
   )
   running.push(site.stop)
   lock.update({ site: site.record })
-  console.log(welcome({ url: env.PUBLIC_URL, demo, env, database, timings: timingLine() }))
+  console.log(welcome({ url: env.PUBLIC_URL ?? address.url, demo, env, database, timings: timingLine() }))
 
   const ended = [
     site.ended.then(() => 'site'),
@@ -77,17 +79,23 @@ async function up() {
   if (!stopping) throw new SetupError(`The ${name} process ended by itself: see .data/logs/${name}.log.`)
 }
 
+/**
+ * @param {import('./setup/database.mjs').OpenDatabase} database
+ * @param {boolean} demo
+ */
 async function fillDatabase(database, demo) {
   await timed('migrations', () => migrateDatabase(database))
   await timed('content', () => ensureContent(database, { demo }))
 }
 
+/** @param {import('./setup/lock.mjs').Holder} holder */
 function alreadyRunning({ url, pid }) {
   return new SetupError(
     `Kerf is already running: ${url} (process ${pid}).\nStop it with Ctrl-C where it runs, or: kill ${pid}`,
   )
 }
 
+/** @param {{ port: number, host: string }} address */
 async function requirePort({ port, host }) {
   if (await isPortFree(port, host)) return
   throw new SetupError(
@@ -102,6 +110,7 @@ function stopOnSignals() {
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || stopAll(0), 1000).unref()
 }
 
+/** @param {number} code */
 async function stopAll(code) {
   if (stopping) return
   stopping = true

@@ -1,3 +1,4 @@
+// @ts-check
 // `npm run paths`: writes what is made from the table of addresses (server/pages.mjs) into the files that cannot read it:
 // the middleware's matcher, which Next takes from the source as it stands, and the proxy's maps. A test compares them.
 import { readFileSync, writeFileSync } from 'node:fs'

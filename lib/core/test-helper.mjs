@@ -1,4 +1,6 @@
+// @ts-check
 // For tests of helper processes: answers at once, waits without computing, computes without end, falls, or never answers.
+/** @param {number} ms */
 const burn = (ms) => {
   const { user, system } = process.cpuUsage()
   for (;;) {
@@ -7,11 +9,12 @@ const burn = (ms) => {
   }
 }
 
-process.on('message', ({ id, waitMs, burnMs, silent, fall }) => {
+/** @typedef {{ id: number, waitMs?: number, burnMs?: number, silent?: boolean, fall?: boolean }} Asked */
+process.on('message', (/** @type {Asked} */ { id, waitMs, burnMs, silent, fall }) => {
   if (fall) process.exit(1)
   if (silent) return
   if (burnMs) burn(burnMs)
-  setTimeout(() => process.send({ id, pid: process.pid }), waitMs ?? 0)
+  setTimeout(() => process.send?.({ id, pid: process.pid }), waitMs ?? 0)
 })
 process.on('disconnect', () => process.exit(0))
-process.send({ ready: true })
+process.send?.({ ready: true })

@@ -3,6 +3,11 @@
 // one; what it keeps is the same for everybody, asked for without cookies, and only what the reader wants kept.
 /* global BUILD, PLAIN_PAGES */
 
+/** @typedef {{ path: string, files: string[], build: string, keptAt: string }} Entry */
+/** @typedef {{ text: string, headers: Headers }} Page */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
+
 /** The offline pages of this build with their files; the next build's worker throws them away. */
 const OWN = `kerf-offline-${BUILD}`
 /** Kept how-tos: pages, their files and pictures; and what there is to know of each, under the same address. */
@@ -24,29 +29,29 @@ const KEPT_DATA = /<script type="application\/json" id="kept">([^<]*)<\/script>/
 /** Headers that go on with a kept page: what it is, and what it may do. */
 const HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'] // prettier-ignore
 
-self.addEventListener('install', (event) => {
+worker.addEventListener('install', (event) => {
   // calls do not even come here, where the browser lets us say so
   event.addRoutes?.([{ condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' }])?.catch?.(() => undefined) // prettier-ignore
   event.waitUntil(install())
 })
-self.addEventListener('activate', (event) => event.waitUntil(activate()))
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
+  if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname))
   else if (FILE.test(pathname)) event.respondWith(answerFile(request))
 })
-self.addEventListener('message', (event) => {
+worker.addEventListener('message', (event) => {
   const [port] = event.ports
   event.waitUntil(inTurn(() => obey(event.data)).then((answer) => port?.postMessage(answer)))
 })
 
 async function install() {
-  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const prefixes = new Set(open.flatMap(({ url }) => PREFIX.exec(new URL(url).pathname)?.[0] ?? []))
   for (const prefix of prefixes) await keepOfflinePage(prefix)
-  await self.skipWaiting()
+  await worker.skipWaiting()
 }
 
 async function activate() {
@@ -54,10 +59,14 @@ async function activate() {
     if (name.startsWith('kerf-') && ![OWN, KEPT, LIST].includes(name)) await caches.delete(name)
   }
   // the request goes out while the worker wakes up
-  await self.registration.navigationPreload?.enable()
+  await worker.registration.navigationPreload?.enable()
 }
 
-/** From the network, always; without one what the reader kept, or the page that says so. */
+/**
+ * From the network, always; without one what the reader kept, or the page that says so.
+ * @param {FetchEvent} event
+ * @param {string} pathname
+ */
 async function answerPage(event, pathname) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -66,7 +75,10 @@ async function answerPage(event, pathname) {
   }
 }
 
-/** What the device has for the address. The last resort needs no storage, which a browser may have emptied. */
+/**
+ * What the device has for the address. The last resort needs no storage, which a browser may have emptied.
+ * @param {string} pathname
+ */
 async function storedPage(pathname) {
   try {
     const stored = (await keptPage(pathname)) ?? (await offlinePage(pathname))
@@ -74,10 +86,11 @@ async function storedPage(pathname) {
   } catch {
     // storage that cannot be read is storage without the page
   }
-  const html = PLAIN_PAGES[PREFIX.exec(pathname)?.[0].split('/').at(-1)] ?? PLAIN_PAGES.en
+  const html = PLAIN_PAGES[PREFIX.exec(pathname)?.[0].split('/').at(-1) ?? 'en'] ?? PLAIN_PAGES.en
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
+/** @param {Request} request */
 async function answerFile(request) {
   try {
     return await fetch(request)
@@ -88,7 +101,11 @@ async function answerFile(request) {
   }
 }
 
-/** The kept how-to itself, or the way there from its ordinary page, whatever the language. */
+/**
+ * The kept how-to itself, or the way there from its ordinary page, whatever the language.
+ * @param {string} pathname
+ * @returns {Promise<Response | undefined>}
+ */
 async function keptPage(pathname) {
   const id = HOW_TO.exec(pathname)?.[1]
   if (id === undefined) return undefined
@@ -100,7 +117,11 @@ async function keptPage(pathname) {
   return entry.path === pathname ? fromCache(KEPT, pathname) : Response.redirect(entry.path, 302)
 }
 
-/** In the variant of the address, else the one that was used last. */
+/**
+ * In the variant of the address, else the one that was used last.
+ * @param {string} pathname
+ * @returns {Promise<Response | undefined>}
+ */
 async function offlinePage(pathname) {
   const wanted = `${PREFIX.exec(pathname)?.[0] ?? ''}/offline`
   const stored = (await (await caches.open(OWN)).keys()).map(({ url }) => new URL(url).pathname)
@@ -109,21 +130,35 @@ async function offlinePage(pathname) {
   return path === undefined ? undefined : fromCache(OWN, path)
 }
 
+/**
+ * @param {string} name
+ * @param {string} path
+ */
 async function fromCache(name, path) {
   return (await caches.open(name)).match(path, { ignoreVary: true })
 }
 
+/** @type {Promise<unknown>} */
 let last = Promise.resolve()
-/** One thing after the other: what is swept away is never what another is just bringing in. */
+/**
+ * One thing after the other: what is swept away is never what another is just bringing in.
+ * @param {() => Promise<object>} work
+ */
 function inTurn(work) {
   const done = last.then(work).catch((error) => ({ ok: false, why: whyNot(error) }))
   last = done
   return done
 }
 
+/** @param {unknown} error */
 const whyNot = (error) =>
-  error instanceof Gone ? 'gone' : error?.name === 'QuotaExceededError' ? 'full' : 'network'
+  error instanceof Gone
+    ? 'gone'
+    : /** @type {Error | undefined} */ (error)?.name === 'QuotaExceededError'
+      ? 'full'
+      : 'network'
 
+/** @param {{ what?: string, path: string, prefix: string }} asked */
 async function obey({ what, path, prefix }) {
   if (what === 'keep' && BENCH.test(path)) return { ok: true, entry: await keep(path) }
   if (what === 'forget') await forget(path)
@@ -131,7 +166,10 @@ async function obey({ what, path, prefix }) {
   return { ok: true }
 }
 
-/** The offline page of this variant is there; kept how-tos are those of today, and of this build. */
+/**
+ * The offline page of this variant is there; kept how-tos are those of today, and of this build.
+ * @param {string} prefix
+ */
 async function renew(prefix) {
   if (!(await fromCache(OWN, `${prefix}/offline`))) await keepOfflinePage(prefix)
   for (const { path, build, keptAt } of await entries()) {
@@ -142,6 +180,7 @@ async function renew(prefix) {
   }
 }
 
+/** @param {string} prefix */
 async function keepOfflinePage(prefix) {
   const cache = await caches.open(OWN)
   const html = await readPage(`${prefix}/offline`)
@@ -149,7 +188,11 @@ async function keepOfflinePage(prefix) {
   await cache.put(`${prefix}/offline`, pageResponse(html))
 }
 
-/** Everything first, the page last: an interrupted keeping changes nothing of what was kept. */
+/**
+ * Everything first, the page last: an interrupted keeping changes nothing of what was kept.
+ * @param {string} path
+ * @returns {Promise<Entry>}
+ */
 async function keep(path) {
   let html
   try {
@@ -159,9 +202,9 @@ async function keep(path) {
     if (error instanceof Gone) await forget(path)
     throw error
   }
-  const found = KEPT_DATA.exec(html.text)
+  const found = KEPT_DATA.exec(html.text)?.[1]
   if (!found) throw new Error('not a page of bench mode')
-  const { pictures, ...data } = JSON.parse(found[1])
+  const { pictures, ...data } = JSON.parse(found)
   const files = [...(await filesOf(html.text)), ...pictures]
   const cache = await caches.open(KEPT)
   await storeFiles(cache, files)
@@ -172,6 +215,7 @@ async function keep(path) {
   return entry
 }
 
+/** @param {string} path */
 async function forget(path) {
   await (await caches.open(LIST)).delete(path)
   await sweep()
@@ -186,15 +230,20 @@ async function sweep() {
   }
 }
 
+/** @returns {Promise<Entry[]>} */
 async function entries() {
   const list = await caches.open(LIST)
   const answers = await Promise.all((await list.keys()).map((request) => list.match(request)))
-  return Promise.all(answers.filter(Boolean).map((answer) => answer.json()))
+  return Promise.all(answers.flatMap((answer) => answer?.json() ?? []))
 }
 
 class Gone extends Error {}
 
-/** A page as everybody gets it: no cookie is sent, and a redirect is not followed to somewhere else. */
+/**
+ * A page as everybody gets it: no cookie is sent, and a redirect is not followed to somewhere else.
+ * @param {string} path
+ * @returns {Promise<Page>}
+ */
 async function readPage(path) {
   const response = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'error' })
   if (response.status === 404 || response.status === 410) throw new Gone()
@@ -202,23 +251,34 @@ async function readPage(path) {
   return { text: await response.text(), headers: response.headers }
 }
 
+/** @param {Page} page */
 function pageResponse({ text, headers }) {
-  const kept = HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : []))
+  /** @type {[name: string, value: string][]} */
+  const kept = HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []))
   return new Response(text, { headers: kept })
 }
 
-/** Scripts, styles and the icons that a page names anywhere in it, and the fonts of its styles. */
+/**
+ * Scripts, styles and the icons that a page names anywhere in it, and the fonts of its styles.
+ * @param {string} html
+ */
 async function filesOf(html) {
   const named = [...new Set(html.replace(BETWEEN, '').match(BUILD_FILES) ?? [])]
   const styles = await Promise.all(
-    named.filter((path) => path.endsWith('.css')).map(async (path) => [path, await (await readFile(path)).text()]), // prettier-ignore
+    named.filter((path) => path.endsWith('.css')).map(async (path) => ({ path, text: await (await readFile(path)).text() })), // prettier-ignore
   )
-  const fonts = styles.flatMap(([path, text]) =>
-    [...text.matchAll(IN_STYLES)].map(([, url]) => new URL(url, new URL(path, self.location.href)).pathname),
+  const fonts = styles.flatMap(({ path, text }) =>
+    [...text.matchAll(IN_STYLES)].map(
+      ([, url = '']) => new URL(url, new URL(path, worker.location.href)).pathname,
+    ),
   )
   return [...new Set([...named, ...fonts])]
 }
 
+/**
+ * @param {Cache} cache
+ * @param {string[]} paths
+ */
 async function storeFiles(cache, paths) {
   for (const path of paths) {
     // a name of the build never gets other content
@@ -227,6 +287,7 @@ async function storeFiles(cache, paths) {
   }
 }
 
+/** @param {string} path */
 async function readFile(path) {
   const response = await fetch(path, { credentials: 'omit' })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)

@@ -1,3 +1,4 @@
+// @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { holdBuild } from './build.mjs'
@@ -18,10 +19,12 @@ import { endOfLog, logFile, npmTool, runTool, SetupError } from './tools.mjs'
 /**
  * Runs the browser tests against the production build in `folder`: with a server, a fresh database full of demo
  * content, a data folder and an SMTP server of their own, all gone at the end.
+ * @param {string} folder
  */
 export async function runBrowserTests(folder) {
   await ensureChromium((what) => say(`installing ${what} …`))
   const nginx = await ensureNginx((what) => say(`fetching ${what} …`))
+  /** @type {(() => unknown)[]} */
   const ends = []
   try {
     const build = await holdBuild(folder)
@@ -47,6 +50,16 @@ export async function runBrowserTests(folder) {
   }
 }
 
+/**
+ * @typedef {object} Ground
+ * @property {number} port
+ * @property {string} folder
+ * @property {{ url: string }} mail
+ * @property {string} mailFolder
+ * @property {Awaited<ReturnType<typeof startTestServer>>} server
+ * @property {{ program: string, types: string } | null} nginx
+ */
+/** @param {Ground} ground */
 function browserTestEnvironment({ port, folder, mail, mailFolder, server, nginx }) {
   const address = `http://localhost:${port}`
   const { url, ownerUrl, operatorUrl, adminUrl } = server.addresses('kerf')
@@ -70,6 +83,7 @@ function browserTestEnvironment({ port, folder, mail, mailFolder, server, nginx 
   })
 }
 
+/** @param {Record<string, string | undefined>} env */
 async function runPlaywright(env) {
   // KERF_E2E_ONLY="headers store": only the files that are named so
   const only = (process.env.KERF_E2E_ONLY ?? '').split(' ').filter(Boolean)
@@ -78,7 +92,7 @@ async function runPlaywright(env) {
   const output = endOfLog(logFile('check-e2e'), 200)
   let report
   try {
-    report = JSON.parse(readFileSync(env.KERF_E2E_REPORT, 'utf8'))
+    report = JSON.parse(readFileSync(env.KERF_E2E_REPORT ?? '', 'utf8'))
   } catch {
     throw new SetupError(output)
   }

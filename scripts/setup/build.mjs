@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { siteEnvironment } from './environment.mjs'
@@ -30,7 +31,10 @@ const skipped = /(^lib\/db\/generated|\.test\.tsx?)$/
 // keeping a moment's data for ever.
 const unknown = ['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'ADDRESS_SECRET']
 
-/** Builds the site for production into `folder` (a distDir) unless it is there already. Returns true when it built. */
+/**
+ * Builds the site for production into `folder` (a distDir) unless it is there already. Returns true when it built.
+ * @param {{ folder?: string, onStart?: () => void, onWait?: (holder: import('./lock.mjs').Holder) => void }} [options]
+ */
 export async function ensureBuild({ folder = '.next', onStart = () => {}, onWait = () => {} } = {}) {
   if (isBuilt(folder)) return false
   const lock = await holdBuild(folder, onWait)
@@ -47,10 +51,17 @@ export async function ensureBuild({ folder = '.next', onStart = () => {}, onWait
   }
 }
 
-/** Keeps other commands from building into `folder` until it is released: while it is built, or served by a test. */
+/**
+ * Keeps other commands from building into `folder` until it is released: while it is built, or served by a test.
+ * @param {string} folder
+ * @param {(holder: import('./lock.mjs').Holder) => void} [onWait]
+ */
 export const holdBuild = (folder, onWait) => waitForLock(`build-${path.basename(folder)}`, {}, onWait)
 
-/** True when `folder` holds a whole build of the sources as they are now. */
+/**
+ * True when `folder` holds a whole build of the sources as they are now.
+ * @param {string} folder
+ */
 function isBuilt(folder) {
   try {
     const stamp = JSON.parse(readFileSync(stampFile(folder), 'utf8'))
@@ -74,6 +85,7 @@ export function removeSpareBuilds() {
   for (const folder of [spare, secondBuild]) rmSync(inRoot(folder), { recursive: true, force: true })
 }
 
+/** @param {string} folder */
 const stampFile = (folder) => inRoot(folder, 'kerf-build.json')
 
 function hashSources() {
@@ -84,10 +96,13 @@ function hashSources() {
   return hashFiles([...sources, ...sourceFiles], { skip: skipped, extra })
 }
 
+/** @param {string} folder */
 async function build(folder) {
   // A build into another folder than usual rewrites these two to its paths.
   const files = folder === '.next' ? [] : ['tsconfig.json', 'next-env.d.ts'].map((name) => inRoot(name))
-  const before = files.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file)])
+  const before = files
+    .filter((file) => existsSync(file))
+    .map((file) => ({ file, content: readFileSync(file) }))
   const env = siteEnvironment({
     NODE_ENV: 'production',
     KERF_DIST: folder,
@@ -98,6 +113,6 @@ async function build(folder) {
     rmSync(stampFile(folder), { force: true })
     await runTool(...nodeTool('next/dist/bin/next', 'build'), { log: 'build', env })
   } finally {
-    for (const [file, content] of before) writeFileSync(file, content)
+    for (const { file, content } of before) writeFileSync(file, content)
   }
 }

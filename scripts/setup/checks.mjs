@@ -1,3 +1,4 @@
+// @ts-check
 import { readFileSync, rmSync } from 'node:fs'
 import { ensureBuild, chooseBuildFolder } from './build.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
@@ -6,13 +7,19 @@ import { inData, root, shown } from './paths.mjs'
 import { ensureClient } from './steps.mjs'
 import { endOfLog, logFile, npmTool, runTool, SetupError } from './tools.mjs'
 
+/** What a step counted. @typedef {{ passed: number, failed: number, skipped?: number, output?: string, failures?: import('./failures.mjs').Failure[] }} Result */
+/** Without a result, a step is one test that passed. @typedef {() => Promise<Result | void>} Step */
+
 // Made once in a run: the build that is checked is the one that the browser sees.
+/** @type {Promise<{ folder: string }> | undefined} */
 let build
+/** @type {Promise<boolean> | undefined} */
 let client
 
 /**
  * The steps of `npm run check` in their order. Each resolves to what it counted (`passed`, `failed`, `skipped`, and the
  * `output` to show and the `failures` by name when something failed); a step that is one test throws when it fails.
+ * @type {Record<string, Step>}
  */
 export const checks = {
   format: () => runScript('format:check'),
@@ -29,7 +36,11 @@ export const checks = {
 /** Steps that only read the house, each with one processor: they run two at a time, the longest first. */
 export const readers = ['lint', 'types', 'format', 'unused', 'imports', 'migrations']
 
-/** One of package.json's scripts, where each command is written once; it counts as one test. */
+/**
+ * One of package.json's scripts, where each command is written once; it counts as one test.
+ * @param {string} name
+ * @param {string[]} args
+ */
 async function runScript(name, ...args) {
   const log = `check-${name.replaceAll(':', '-')}`
   const code = await runTool(...npmTool('run', '--silent', name, '--', ...args), { log, check: false })
@@ -77,6 +88,10 @@ async function runE2e() {
   return await runBrowserTests(folder)
 }
 
+/**
+ * @param {Step} step
+ * @returns {Step}
+ */
 function needingClient(step) {
   return async () => {
     await (client ??= ensureClient())

@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync } from 'node:fs'
 import { nodeTool, runTool } from './tools.mjs'
 
@@ -14,7 +15,10 @@ const places = [
 const debianFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
 const isRoot = process.getuid?.() === 0
 
-/** How to launch this machine's browser: CHROMIUM_PATH, else Playwright's own (`own` is its path), else an installed one. */
+/**
+ * How to launch this machine's browser: CHROMIUM_PATH, else Playwright's own (`own` is its path), else an installed one.
+ * @param {string} own
+ */
 export function chromiumOptions(own) {
   const executablePath = process.env.CHROMIUM_PATH || (existsSync(own) ? own : findInstalled())
   // Root may not use Chromium's sandbox, and the /dev/shm of a container is too small for it.
@@ -22,7 +26,10 @@ export function chromiumOptions(own) {
   return { ...(executablePath === own ? {} : { executablePath }), args }
 }
 
-/** Makes sure there is a browser for the tests and, where Debian gives them, letters for Chinese and Japanese. */
+/**
+ * Makes sure there is a browser for the tests and, where Debian gives them, letters for Chinese and Japanese.
+ * @param {(what: string) => void} [onStart]
+ */
 export async function ensureChromium(onStart = () => {}) {
   const missing = [
     ...((await hasOwnBrowser()) || existsSync(shell) ? [] : ['chromium-headless-shell']),
@@ -32,6 +39,7 @@ export async function ensureChromium(onStart = () => {}) {
     onStart(missing.join(' and '))
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const options = ['install', '-y', '-qq', '--no-install-recommends']
+    /** @param {string[]} args */
     const get = (...args) => runTool('apt-get', args, { log: 'browser', env, check: false })
     await get('update', '-qq')
     // one at a time: where there is no such package, the other is there all the same

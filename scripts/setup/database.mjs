@@ -1,3 +1,4 @@
+// @ts-check
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from './lock.mjs'
@@ -9,6 +10,9 @@ import { readSecrets } from './secrets.mjs'
 import { withClient } from './stamps.mjs'
 import { logFile, SetupError } from './tools.mjs'
 
+/** @typedef {import('./postgres.mjs').Addresses} Addresses */
+/** @typedef {Addresses & { own: boolean, ended?: Promise<unknown>, stop: () => Promise<void> }} OpenDatabase */
+
 const databaseName = 'kerf'
 const portFile = inData('database.json')
 
@@ -17,6 +21,9 @@ const portFile = inData('database.json')
  * DATABASE_URL when that is set; else the built-in server over .data/postgres. A `script` uses the server of a running `up`; otherwise the server is `own`,
  * started here and to be stopped at the end (`ended` resolves should it end before). `onWait(holder)` tells that another
  * command has the data folder now.
+ * @param {'up' | 'script'} role
+ * @param {(holder: import('./lock.mjs').Holder) => void} [onWait]
+ * @returns {Promise<OpenDatabase>}
  */
 export async function openDatabase(role, onWait = () => {}) {
   if (process.env.DATABASE_URL) return await openOutside(environmentAddresses())
@@ -33,7 +40,11 @@ export async function openDatabase(role, onWait = () => {}) {
   }
 }
 
-/** Makes the database `name` through the connection `url` unless it exists. */
+/**
+ * Makes the database `name` through the connection `url` unless it exists.
+ * @param {string} url
+ * @param {string} name
+ */
 export async function createDatabase(url, name) {
   await withClient(url, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
@@ -41,10 +52,13 @@ export async function createDatabase(url, name) {
   })
 }
 
-/** The addresses that the environment names. Where one role does everything, they are the same. */
+/**
+ * The addresses that the environment names; empty without DATABASE_URL. Where one role does everything, they are the same.
+ * @returns {Addresses}
+ */
 export function environmentAddresses(
   {
-    DATABASE_URL: url,
+    DATABASE_URL: url = '',
     DATABASE_OWNER_URL: owner,
     DATABASE_OPERATOR_URL: operator,
     DATABASE_ADMIN_URL: admin,
@@ -54,17 +68,21 @@ export function environmentAddresses(
   return { url, ownerUrl, operatorUrl: operator || url, adminUrl: admin || ownerUrl }
 }
 
+/** @param {Addresses} addresses */
 async function openOutside(addresses) {
   try {
     await withClient(addresses.url, (client) => client.query('select 1'))
   } catch (error) {
-    throw new SetupError(
-      `The database that DATABASE_URL names does not answer: ${error.message || error.code}`,
-    )
+    const { message, code } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw new SetupError(`The database that DATABASE_URL names does not answer: ${message || code}`)
   }
   return { ...addresses, own: false, stop: async () => {} }
 }
 
+/**
+ * @param {import('./lock.mjs').Lock} lock
+ * @returns {Promise<OpenDatabase>}
+ */
 async function startOwn(lock) {
   const directory = inData('postgres')
   try {
@@ -87,6 +105,7 @@ async function startOwn(lock) {
   }
 }
 
+/** @returns {number | undefined} */
 function keptPort() {
   try {
     return JSON.parse(readFileSync(portFile, 'utf8')).port
@@ -95,6 +114,7 @@ function keptPort() {
   }
 }
 
+/** @param {string} url */
 async function answers(url) {
   try {
     return await withClient(url, async (client) => Boolean(await client.query('select 1')))

@@ -1,3 +1,4 @@
+// @ts-check
 import { isIP } from 'node:net'
 import { lockHolder } from './lock.mjs'
 import { inData } from './paths.mjs'
@@ -11,7 +12,8 @@ export function siteAddress() {
     throw new SetupError(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`)
   }
   // Some shells export HOST as the machine's name: only an address counts as a wish.
-  const host = isIP(process.env.HOST ?? '') ? process.env.HOST : '127.0.0.1'
+  const wish = process.env.HOST ?? ''
+  const host = isIP(wish) ? wish : '127.0.0.1'
   return { port, host, url: `http://localhost:${port}` }
 }
 
@@ -21,9 +23,12 @@ const closed = { DATABASE_OWNER_URL: '', DATABASE_OPERATOR_URL: '', DATABASE_ADM
 /**
  * The environment of the site and of its scripts: what is set stays, the rest gets the values of this machine.
  * `values` (DATABASE_URL, PORT, …) come before both.
+ * @param {Record<string, string | undefined>} [values]
+ * @returns {Record<string, string | undefined>}
  */
 export function siteEnvironment(values = {}) {
   const port = values.PORT ?? process.env.PORT ?? '3000'
+  /** @type {Record<string, string | undefined>} */
   const set = { ...process.env, ...closed, ...values }
   const defaults = {
     ...siteSecrets(),

@@ -1,8 +1,21 @@
+// @ts-check
 import { stripVTControlCharacters } from 'node:util'
 
 const MESSAGE_LINES = 12
 
-/** The failed tests of vitest's JSON report: `{ test, message }`, a file that cannot be loaded counts as one. */
+/** A failed test. @typedef {{ test: string, message: string }} Failure */
+/** Of vitest's report. @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+/** Of vitest's report. @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} TestFile */
+/** Of Playwright's report. @typedef {{ message?: string }} ReportedError */
+/** Of Playwright's report. @typedef {{ ok: boolean, title: string, tests: { results: { errors?: ReportedError[] }[] }[] }} Spec */
+/** Of Playwright's report. @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite */
+
+/**
+ * The failed tests of vitest's JSON report: `{ test, message }`, a file that cannot be loaded counts as one.
+ * @param {{ testResults: TestFile[] }} report
+ * @param {string} root
+ * @returns {Failure[]}
+ */
 export function unitFailures({ testResults }, root) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
@@ -17,12 +30,18 @@ export function unitFailures({ testResults }, root) {
   })
 }
 
-/** The failed tests of Playwright's JSON report: `{ test, message }`. */
+/**
+ * The failed tests of Playwright's JSON report: `{ test, message }`.
+ * @param {{ suites: Suite[], errors?: ReportedError[] }} report
+ * @returns {Failure[]}
+ */
 export function browserFailures({ suites, errors = [] }) {
+  /** @type {(suite: Suite, titles: string[]) => Failure[]} */
   const ofSuite = (suite, titles) => [
     ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...titles, inner.title])),
     ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => ofSpec(spec, titles)),
   ]
+  /** @type {(spec: Spec, titles: string[]) => Failure} */
   const ofSpec = (spec, titles) => {
     const messages = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors ?? []))
     return {
@@ -36,6 +55,7 @@ export function browserFailures({ suites, errors = [] }) {
   ]
 }
 
+/** @param {string | undefined} message */
 const shorten = (message) =>
   stripVTControlCharacters(message ?? '')
     .split('\n')

@@ -1,19 +1,29 @@
+// @ts-check
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describeProcess } from './processes.mjs'
 
+/** @type {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, null, null> | undefined} */
 let watchdog
 
-/** Has a process ended (see `endProcess` for `ending`) should this one die without doing so. Last guarded, first ended. */
+/**
+ * Has a process ended (see `endProcess` for `ending`) should this one die without doing so. Last guarded, first ended.
+ * @param {number} pid
+ * @param {import('./processes.mjs').Ending} ending
+ */
 export function guardProcess(pid, ending) {
   tell({ record: describeProcess(pid), ending })
 }
 
-/** Has a folder of this run removed when this process is gone. Its name must not be used again by another run. */
+/**
+ * Has a folder of this run removed when this process is gone. Its name must not be used again by another run.
+ * @param {string} directory
+ */
 export function guardDirectory(directory) {
   tell({ directory })
 }
 
+/** @param {object} message */
 function tell(message) {
   watchdog ??= startWatchdog()
   watchdog.stdin.write(JSON.stringify(message) + '\n')
@@ -26,7 +36,8 @@ function startWatchdog() {
   })
   // Neither the child nor the pipe keeps this process alive, and a killed watchdog does not end it.
   child.unref()
-  child.stdin.unref()
+  const pipe = /** @type {import('node:net').Socket} */ (child.stdin)
+  pipe.unref()
   child.stdin.on('error', () => {})
   child.on('error', () => {})
   return child

@@ -1,3 +1,4 @@
+// @ts-check
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
@@ -11,37 +12,52 @@ import { inRoot, root } from './paths.mjs'
  * @typedef {{ word: string, text: string, to?: string, sources?: string[], from?: string, owner?: string, command?: string, values?: Record<string, string>, args?: string[] }} Step
  */
 
+/** @typedef {{ name: string, from: string, steps: Step[] }} Stage */
+
 /**
  * The stages of the Dockerfile.
- * @returns {{ name: string, from: string, steps: Step[] }[]}
+ * @returns {Stage[]}
  */
 export function readStages(text = readFileSync(inRoot('Dockerfile'), 'utf8')) {
+  /** @type {Stage[]} */
   const stages = []
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
     const word = instruction.getKeyword()
     const said = instruction.getArgumentsContent() ?? ''
-    if (word === 'FROM')
-      stages.push({ name: instruction.getBuildStage(), from: instruction.getImage(), steps: [] })
-    else stages.at(-1).steps.push({ word, text: said, ...details[word]?.(instruction, said) })
+    if (word === 'FROM') {
+      const from = /** @type {import('dockerfile-ast').From} */ (instruction)
+      stages.push({ name: from.getBuildStage() ?? '', from: from.getImage() ?? '', steps: [] })
+    } else stages.at(-1)?.steps.push({ word, text: said, ...details[word]?.(instruction, said) })
   }
   return stages
 }
 
+/** @type {Record<string, (instruction: import('dockerfile-ast').Instruction, said: string) => Partial<Step>>} */
 const details = {
   COPY: (instruction) => {
+    const copy = /** @type {import('dockerfile-ast').Copy} */ (instruction)
+    /** @param {string} name */
     const flag = (name) =>
-      instruction
+      copy
         .getFlags()
         .find((one) => one.getName() === name)
-        ?.getValue()
-    const paths = instruction.getArguments().map((one) => one.getValue())
+        ?.getValue() ?? undefined
+    const paths = copy.getArguments().map((one) => one.getValue())
     return { from: flag('from'), owner: flag('chown'), sources: paths.slice(0, -1), to: paths.at(-1) }
   },
   RUN: (instruction, said) => ({ command: said.replaceAll(/\\\n\s*/g, '') }),
   ENV: (instruction) => ({
-    values: Object.fromEntries(instruction.getProperties().map((one) => [one.getName(), one.getValue()])),
+    values: Object.fromEntries(
+      /** @type {import('dockerfile-ast').Env} */ (instruction)
+        .getProperties()
+        .map((one) => [one.getName(), one.getValue() ?? '']),
+    ),
   }),
-  CMD: (instruction) => ({ args: instruction.getJSONStrings().map((one) => one.getJSONValue()) }),
+  CMD: (instruction) => ({
+    args: /** @type {import('dockerfile-ast').Cmd} */ (instruction)
+      .getJSONStrings()
+      .map((one) => one.getJSONValue()),
+  }),
   HEALTHCHECK: (instruction, said) => ({ command: said.slice(said.indexOf('CMD ') + 4) }),
 }
 
@@ -55,6 +71,7 @@ export const isSent = ignoreOf()
 
 /**
  * The files of the project below `source` that COPY would take, as paths in the project.
+ * @param {string} source
  * @returns {string[]}
  */
 export function sentFiles(source) {
@@ -70,8 +87,12 @@ export function sentFiles(source) {
   return listed.split('\0').filter((file) => file && existsSync(inRoot(file)) && isSent(file))
 }
 
-/** COPY from the project into the folder of a stage. */
-export function copySources({ sources, to }, place) {
+/**
+ * COPY from the project into the folder of a stage.
+ * @param {Pick<Step, 'sources' | 'to'>} step
+ * @param {(to: string) => string} place
+ */
+export function copySources({ sources = [], to = '.' }, place) {
   for (const source of sources) {
     const files = sentFiles(source)
     if (files.length === 0) throw new Error(`COPY ${source}: there is no such file that is sent.`)

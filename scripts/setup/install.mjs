@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { lockHolder, withLock } from './lock.mjs'
 import { inRoot } from './paths.mjs'
@@ -23,6 +24,7 @@ export async function ensureInstalled(onStart = () => {}) {
   })
 }
 
+/** @param {string} wanted */
 function isInstalled(wanted) {
   if (!existsSync(inRoot('node_modules'))) return false
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true

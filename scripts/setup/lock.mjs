@@ -1,11 +1,22 @@
+// @ts-check
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inData } from './paths.mjs'
 import { describeProcess, isRunning } from './processes.mjs'
 
+/**
+ * Who holds a lock, with what it was taken with.
+ * @typedef {import('./processes.mjs').ProcessRecord & { role?: string, url?: string, site?: import('./processes.mjs').ProcessRecord }} Holder
+ */
+/** @typedef {{ previous: Holder | null, release: () => void, update: (more: object) => void, holder?: undefined }} Lock */
+
+/** @param {string} name */
 const fileOf = (name) => inData('locks', `${name}.json`)
 
-/** Who holds a lock now: its record (`pid`, and what it was taken with), or null when nobody alive does. */
+/**
+ * Who holds a lock now: its record (`pid`, and what it was taken with), or null when nobody alive does.
+ * @param {string} name
+ */
 export function lockHolder(name) {
   const record = readRecord(fileOf(name))
   return isRunning(record) ? record : null
@@ -14,11 +25,15 @@ export function lockHolder(name) {
 /**
  * Takes a lock that ends with this process. Returns `{ release, update, previous }` (`previous` is what a dead holder
  * left behind, or null), or `{ holder }` when a living process has it.
+ * @param {string} name
+ * @param {object} [details]
+ * @returns {Lock | { holder: Holder }}
  */
 export function takeLock(name, details = {}) {
   const file = fileOf(name)
   const own = `${file}.${process.pid}`
   mkdirSync(inData('locks'), { recursive: true })
+  /** @type {Holder | null} */
   let previous = null
   for (;;) {
     const record = { ...describeProcess(process.pid), ...details }
@@ -37,10 +52,10 @@ export function takeLock(name, details = {}) {
       }
     } catch (error) {
       rmSync(own, { force: true })
-      if (error.code !== 'EEXIST') throw error
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
     }
     const holder = readRecord(file)
-    if (isRunning(holder)) return { holder }
+    if (holder && isRunning(holder)) return { holder }
     previous = holder ?? previous
     removeStale(file, holder)
   }
@@ -48,8 +63,10 @@ export function takeLock(name, details = {}) {
 
 /**
  * As `takeLock`, but waits for the holder to let go; `onWait(holder)` is called once if there is one.
- *
- * @returns {Promise<{ previous: any, release: () => void, update: (more: object) => void }>}
+ * @param {string} name
+ * @param {object} [details]
+ * @param {(holder: Holder) => void} [onWait]
+ * @returns {Promise<Lock>}
  */
 export async function waitForLock(name, details = {}, onWait = () => {}) {
   for (let told = false; ; told = true) {
@@ -60,7 +77,13 @@ export async function waitForLock(name, details = {}, onWait = () => {}) {
   }
 }
 
-/** Runs `work` while holding a lock. */
+/**
+ * Runs `work` while holding a lock.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @param {(holder: Holder) => void} [onWait]
+ */
 export async function withLock(name, work, onWait) {
   const lock = await waitForLock(name, {}, onWait)
   try {
@@ -70,12 +93,16 @@ export async function withLock(name, work, onWait) {
   }
 }
 
+/**
+ * @param {string} file
+ * @param {Holder | null} stale
+ */
 function removeStale(file, stale) {
   const aside = `${file}.stale.${process.pid}`
   try {
     renameSync(file, aside)
   } catch (error) {
-    if (error.code === 'ENOENT') return
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return
     throw error
   }
   const moved = readRecord(aside)
@@ -90,6 +117,10 @@ function removeStale(file, stale) {
   rmSync(aside, { force: true })
 }
 
+/**
+ * @param {string} file
+ * @returns {Holder | null}
+ */
 function readRecord(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

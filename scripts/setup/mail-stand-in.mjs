@@ -1,3 +1,4 @@
+// @ts-check
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +7,8 @@ import { buffer } from 'node:stream/consumers'
 /**
  * An SMTP server for tests that takes every message and keeps it as `<number>-<recipient>.eml` in `folder`, once `before`
  * has resolved. Returns `{ url, stop() }`.
+ * @param {string} folder
+ * @param {() => Promise<void>} [before]
  */
 export async function startMailStandIn(folder, before = async () => {}) {
   const { SMTPServer } = await import('smtp-server')
@@ -19,6 +22,7 @@ export async function startMailStandIn(folder, before = async () => {}) {
       keep(stream, session.envelope.rcptTo).then(() => callback(), callback)
     },
   })
+  /** @param {import('node:stream').Readable} stream @param {{ address: string }[]} recipients */
   async function keep(stream, recipients) {
     const message = await buffer(stream)
     await before()
@@ -29,9 +33,10 @@ export async function startMailStandIn(folder, before = async () => {}) {
     await rename(`${file}.part`, file)
   }
   server.on('error', () => {})
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.server.address())
   return {
-    url: `smtp://127.0.0.1:${server.server.address().port}`,
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve(undefined))),
   }
 }

@@ -1,3 +1,4 @@
+// @ts-check
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +10,7 @@ const installed = '/usr/sbin/nginx'
 /**
  * An nginx for the test of deploy/nginx/: the machine's own, or Debian's taken apart into .data/tools, where it is a
  * program and not a service. Returns `{ program, types }`, or null where there is none.
+ * @param {(what: string) => void} [onStart]
  */
 export async function ensureNginx(onStart = () => {}) {
   if (existsSync(installed)) return { program: installed, types: '/etc/nginx/mime.types' }

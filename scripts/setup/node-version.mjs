@@ -1,5 +1,6 @@
+// @ts-check
 // Imported first by every entry, so that an old Node.js gets a sentence and not a stack trace.
-const [major, minor] = process.versions.node.split('.').map(Number)
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
 
 if (!supported) {

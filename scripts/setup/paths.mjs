@@ -1,14 +1,24 @@
+// @ts-check
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder, without a slash at its end. */
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** A path inside the project. */
+/**
+ * A path inside the project.
+ * @param {string[]} segments
+ */
 export const inRoot = (...segments) => path.join(root, ...segments)
 
-/** A path inside .data, where everything lives that this machine makes and git does not keep. */
+/**
+ * A path inside .data, where everything lives that this machine makes and git does not keep.
+ * @param {string[]} segments
+ */
 export const inData = (...segments) => path.join(root, '.data', ...segments)
 
-/** A path as people read it: relative to the project. */
+/**
+ * A path as people read it: relative to the project.
+ * @param {string} file
+ */
 export const shown = (file) => path.relative(root, file) || '.'

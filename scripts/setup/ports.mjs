@@ -1,18 +1,32 @@
+// @ts-check
 import net from 'node:net'
 
-/** True when nothing listens on the port and this process may. */
+/**
+ * True when nothing listens on the port and this process may.
+ * @param {number} port
+ * @param {string} [host]
+ */
 export async function isPortFree(port, host = '127.0.0.1') {
   const reached = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return !(await canConnect(port, reached)) && (await listenOnce(port, host)) !== null
 }
 
 /** A port that is free now. */
-export const findFreePort = () => listenOnce(0, '127.0.0.1')
+export async function findFreePort() {
+  const port = await listenOnce(0, '127.0.0.1')
+  if (port === null) throw new Error('This machine gives no port of 127.0.0.1.')
+  return port
+}
 
 // Listening alone does not tell: some systems allow 127.0.0.1:3000 beside another program's *:3000.
+/**
+ * @param {number} port
+ * @param {string} host
+ */
 function canConnect(port, host) {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host, timeout: 1000 })
+    /** @param {boolean} answer */
     const end = (answer) => {
       socket.destroy()
       resolve(answer)
@@ -23,12 +37,17 @@ function canConnect(port, host) {
   })
 }
 
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<number | null>}
+ */
 function listenOnce(port, host) {
   return new Promise((resolve) => {
     const server = net.createServer()
     server.once('error', () => resolve(null))
     server.listen({ port, host, exclusive: true }, () => {
-      const taken = server.address().port
+      const taken = /** @type {net.AddressInfo} */ (server.address()).port
       server.close(() => resolve(taken))
     })
   })

@@ -1,17 +1,25 @@
+// @ts-check
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { SetupError } from './tools.mjs'
 
+/** @typedef {{ name: string, uid: number, gid: number }} Account */
+
 /**
  * PostgreSQL refuses to run as root. For root: the account it runs under (its own `postgres`, made if need be, or
  * `nobody`). Null when this process is not root and so runs PostgreSQL as itself.
+ * @returns {Account | null}
  */
 export function postgresAccount() {
   if (process.getuid?.() !== 0) return null
   return findAccount('postgres') ?? makeAccount() ?? findAccount('nobody')
 }
 
+/**
+ * @param {string} name
+ * @returns {Account | null}
+ */
 function findAccount(name) {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -34,6 +42,11 @@ function makeAccount() {
 /**
  * How to start a program of PostgreSQL under `account`: the command, its arguments and the options for spawn.
  * `places` are the files and folders that it must reach.
+ * @param {Account | null} account
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string[]} places
+ * @returns {{ command: string, args: string[], options: { uid?: number, gid?: number } }}
  */
 export function asAccount(account, command, args, places) {
   if (!account) return { command, args, options: {} }
@@ -54,6 +67,11 @@ export function asAccount(account, command, args, places) {
   return { command: findSetpriv(account, places), args: setpriv, options: {} }
 }
 
+/**
+ * @param {{ uid: number, gid: number }} account
+ * @param {string} place
+ * @returns {boolean}
+ */
 function canReach({ uid, gid }, place) {
   const folder = path.dirname(place)
   if (folder === place) return true
@@ -62,6 +80,10 @@ function canReach({ uid, gid }, place) {
   return (mode & bit) !== 0 && canReach({ uid, gid }, folder)
 }
 
+/**
+ * @param {Account} account
+ * @param {string[]} places
+ */
 function findSetpriv(account, places) {
   for (const file of ['/usr/bin/setpriv', '/bin/setpriv']) {
     try {

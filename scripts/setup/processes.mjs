@@ -1,10 +1,21 @@
+// @ts-check
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
+ * A process, and what tells it from a later one with its number.
+ * @typedef {{ pid: number, identity?: string | null }} ProcessRecord
+ */
+/**
+ * How a process is ended.
+ * @typedef {{ signals?: NodeJS.Signals[], graceMs?: number, group?: boolean }} Ending
+ */
+
+/**
  * Tells one process from a later one that got the same number: when it started. Null when no such process runs
  * (a zombie counts as gone).
+ * @param {number | string} pid
  */
 function processIdentity(pid) {
   if (process.platform === 'linux') {
@@ -22,7 +33,10 @@ function processIdentity(pid) {
   return line && !line.startsWith('Z') ? line.replace(/^\S+\s+/, '') : null
 }
 
-/** The command line of a running process, or an empty text. */
+/**
+ * The command line of a running process, or an empty text.
+ * @param {number | string} pid
+ */
 export function commandLine(pid) {
   if (process.platform !== 'linux') return readPs(pid, 'command=')
   try {
@@ -32,7 +46,10 @@ export function commandLine(pid) {
   }
 }
 
-/** The processes that work in a folder, on systems that tell (Linux). */
+/**
+ * The processes that work in a folder, on systems that tell (Linux).
+ * @param {string} directory
+ */
 export function findProcessesIn(directory) {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -40,6 +57,7 @@ export function findProcessesIn(directory) {
     .map(Number)
 }
 
+/** @param {number | string} pid */
 function workingFolder(pid) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -48,15 +66,22 @@ function workingFolder(pid) {
   }
 }
 
-/** True while the system knows the number, if only as a zombie. */
+/**
+ * True while the system knows the number, if only as a zombie.
+ * @param {number} pid
+ */
 export function isNumberTaken(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }
 
+/**
+ * @param {number | string} pid
+ * @param {string} columns
+ */
 function readPs(pid, columns) {
   try {
     return execFileSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8' }).trim()
@@ -65,16 +90,25 @@ function readPs(pid, columns) {
   }
 }
 
-/** What must be kept of a process to find it again, and it alone. */
+/**
+ * What must be kept of a process to find it again, and it alone.
+ * @param {number} pid
+ * @returns {ProcessRecord}
+ */
 export const describeProcess = (pid) => ({ pid, identity: processIdentity(pid) })
 
-/** True while the very process that `describeProcess` saw is running. */
+/**
+ * True while the very process that `describeProcess` saw is running.
+ * @param {ProcessRecord | null | undefined} record
+ */
 export const isRunning = (record) =>
-  Boolean(record?.pid && record.identity) && processIdentity(record.pid) === record.identity
+  Boolean(record?.pid && record.identity && processIdentity(record.pid) === record.identity)
 
 /**
  * Ends a process: asks with `signals` one after another, `graceMs` apart, until it is gone. With `group`, its
  * whole process group is asked. Resolves at once when the process no longer runs.
+ * @param {ProcessRecord} record
+ * @param {Ending} [ending]
  */
 export async function endProcess(
   record,
@@ -92,5 +126,8 @@ export async function endProcess(
   }
 }
 
-/** PostgreSQL's shutdowns: fast (sessions are ended, data is written), then immediate, then by force. */
+/**
+ * PostgreSQL's shutdowns: fast (sessions are ended, data is written), then immediate, then by force.
+ * @type {Ending}
+ */
 export const postgresSignals = { signals: ['SIGINT', 'SIGQUIT', 'SIGKILL'], graceMs: 30_000 }

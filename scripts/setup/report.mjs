@@ -1,15 +1,28 @@
+// @ts-check
 import { SetupError } from './tools.mjs'
 
 const started = performance.now()
+/** @type {string[]} */
 const timings = []
 
-/** Seconds as people read them: `71 s`, `1.1 s`. */
+/**
+ * Seconds as people read them: `71 s`, `1.1 s`.
+ * @param {number} ms
+ */
 export const seconds = (ms) => (ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`)
 
-/** A line of progress. */
+/**
+ * A line of progress.
+ * @param {string} text
+ */
 export const say = (text) => console.log(`  ${text}`)
 
-/** Runs a step and keeps its time for the summary. Steps that turn out to have nothing to do resolve to false. */
+/**
+ * Runs a step and keeps its time for the summary. Steps that turn out to have nothing to do resolve to false.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ */
 export async function timed(name, work) {
   const from = performance.now()
   const did = await work()
@@ -20,11 +33,18 @@ export async function timed(name, work) {
 /** `install 71 s · database 1.1 s · … · 98 s in all` */
 export const timingLine = () => [...timings, `${seconds(performance.now() - started)} in all`].join(' · ')
 
-/** Prints what went wrong: a sentence when it is one of ours, the whole trace when it is a surprise. */
+/**
+ * Prints what went wrong: a sentence when it is one of ours, the whole trace when it is a surprise.
+ * @param {unknown} error
+ */
 export function sayError(error) {
   console.error(error instanceof SetupError ? `\n${error.message}\n` : error)
 }
 
-/** Tells who is waited for; for `onWait`. Not on the standard output, which may be a script's answer. */
+/**
+ * Tells who is waited for; for `onWait`. Not on the standard output, which may be a script's answer.
+ * @param {string} what
+ * @returns {(holder: import('./processes.mjs').ProcessRecord) => void}
+ */
 export const sayWaiting = (what) => (holder) =>
   console.error(`  waiting for process ${holder.pid}, which is busy with ${what} …`)

@@ -1,5 +1,9 @@
+// @ts-check
 import { withClient } from './stamps.mjs'
 import { SetupError } from './tools.mjs'
+
+/** @typedef {import('pg').Client} Client */
+/** @typedef {Pick<import('./postgres.mjs').Addresses, 'url' | 'ownerUrl' | 'operatorUrl'>} RoleAddresses */
 
 // Any number, the same for everyone: two starts at once make the roles one after the other.
 const lockKey = 7_533_782
@@ -7,13 +11,18 @@ const lockKey = 7_533_782
 /** The schemas that are the site's: its tables, the queue's, and the stamps of setup. */
 const schemas = ['public', 'graphile_worker', 'setup']
 
-/** The role that an address logs in as. */
+/**
+ * The role that an address logs in as.
+ * @param {string} url
+ */
 export const roleOf = (url) => decodeURIComponent(new URL(url).username)
 
 /**
  * Makes the database ready for roles of its own, as its superuser (`adminUrl`): the role that owns the tables
  * (`ownerUrl`), the site's (`url`) and the operators' (`operatorUrl`) exist and log in with the passwords of their
  * addresses, and what another role owned until now is the owner's. Running it again changes nothing.
+ * @param {string} adminUrl
+ * @param {RoleAddresses} addresses
  */
 export async function prepareRoles(adminUrl, { url, ownerUrl, operatorUrl }) {
   await withClient(adminUrl, async (client) => {
@@ -25,10 +34,15 @@ export async function prepareRoles(adminUrl, { url, ownerUrl, operatorUrl }) {
   await handOver(adminUrl, { url, ownerUrl, operatorUrl })
 }
 
-/** The second half of prepareRoles, for one more database of a server that has the roles. */
+/**
+ * The second half of prepareRoles, for one more database of a server that has the roles.
+ * @param {string} adminUrl
+ * @param {RoleAddresses} addresses
+ */
 export async function handOver(adminUrl, { url, ownerUrl, operatorUrl }) {
   await withClient(adminUrl, async (client) => {
     const owner = roleOf(ownerUrl)
+    /** @param {string} role */
     const name = (role) => client.escapeIdentifier(role)
     await client.query('begin')
     await client.query(`set local search_path = ''`)
@@ -45,6 +59,10 @@ export async function handOver(adminUrl, { url, ownerUrl, operatorUrl }) {
   })
 }
 
+/**
+ * @param {Client} client
+ * @param {string} address
+ */
 async function makeRole(client, address) {
   const name = roleOf(address)
   const { rows } = await client.query(

@@ -1,7 +1,10 @@
+// @ts-check
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { inData, inRoot, shown } from './paths.mjs'
 import { SetupError } from './tools.mjs'
+
+/** By name. @typedef {Record<string, string>} Secrets */
 
 const file = inData('secrets.json')
 /** Of the built-in database: its superuser, who only sets it up, and the roles of scripts/setup/roles.mjs. */
@@ -20,14 +23,17 @@ export function loadDotEnv() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'))
 }
 
-/** This machine's generated secrets, made on the first call and readable by their owner only. */
+/**
+ * This machine's generated secrets, made on the first call and readable by their owner only.
+ * @returns {Secrets}
+ */
 export function readSecrets() {
   const kept = readKept()
   const missing = names.filter((name) => !kept?.[name])
   if (kept && missing.length === 0) return kept
   const made = randomSecrets(missing)
   save({ ...kept, ...made }, Boolean(kept))
-  return readKept()
+  return readKept() ?? made
 }
 
 /** Those of this machine's secrets that the site itself reads, by the names of their settings. */
@@ -36,10 +42,12 @@ export const siteSecrets = () => pick(readSecrets(), siteNames)
 /**
  * Takes over the secrets of a site that was restored here, in place of its own; the built-in database keeps its passwords.
  * Returns the names of those that the environment sets to another value, which the site uses instead.
+ * @param {Record<string, string | undefined>} restored
  */
 export function keepSecrets(restored) {
   const own = readSecrets()
   // without an ADDRESS_SECRET, addresses are hashed under AUTH_SECRET
+  /** @type {Record<string, string | undefined>} */
   const wanted = { ADDRESS_SECRET: restored.AUTH_SECRET, ...restored }
   const others = siteNames.filter((name) => {
     const set = process.env[name]
@@ -49,15 +57,24 @@ export function keepSecrets(restored) {
   return others
 }
 
+/**
+ * @param {Record<string, string | undefined>} secrets
+ * @param {string[]} list
+ */
 const pick = (secrets, list) =>
-  Object.fromEntries(list.filter((name) => secrets[name]).map((name) => [name, secrets[name]]))
+  Object.fromEntries(list.flatMap((name) => (secrets[name] ? [[name, secrets[name]]] : [])))
 
 /** Passwords for a server that is gone after a test. */
 export const passingPasswords = () => randomSecrets(passwords)
 
+/**
+ * @param {string[]} list
+ * @returns {Secrets}
+ */
 const randomSecrets = (list) =>
   Object.fromEntries(list.map((name) => [name, randomBytes(32).toString('hex')]))
 
+/** @returns {Secrets | null} */
 function readKept() {
   if (!existsSync(file)) return null
   try {
@@ -70,6 +87,10 @@ function readKept() {
   }
 }
 
+/**
+ * @param {Record<string, string>} secrets
+ * @param {boolean} replace
+ */
 function save(secrets, replace) {
   const draft = `${file}.${process.pid}`
   mkdirSync(inData(), { recursive: true })
@@ -79,7 +100,7 @@ function save(secrets, replace) {
     // Of two processes that make secrets at the same time, the first wins and both read its file.
     linkSync(draft, file)
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
   }
   rmSync(draft)
 }

@@ -1,3 +1,4 @@
+// @ts-check
 import { spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +7,12 @@ import { inRoot, root } from './paths.mjs'
 import { describeProcess, endProcess, isRunning } from './processes.mjs'
 import { endOfLog, openLog, SetupError } from './tools.mjs'
 
-/** In development the first answer is compiled first. */
+/** @typedef {'start' | 'dev'} Mode */
+
+/**
+ * In development the first answer is compiled first, ms.
+ * @type {Record<Mode, number>}
+ */
 const patience = { start: 90_000, dev: 300_000 }
 
 // As in the image (Dockerfile): with an arena of the allocator for each thread, the process keeps what pictures and pages
@@ -25,7 +31,7 @@ const collectEarly = ['--max-semi-space-size=8', '--heap-growing-percent=30']
  * Starts the site (`mode` start, or dev for what is being written), or plain Next.js over another `folder`, and waits until it answers `health` with 200. Returns `{ record,
  * ended, stop() }`; `ended` resolves should the server end. Its output goes to `log`, or to the terminal when that is
  * null. The server also stops when this process dies.
- * @param {{ mode?: string, host?: string, port: number, env: Record<string, string | undefined>, log: string | null, folder?: string, health?: string }} options
+ * @param {{ mode?: Mode, host?: string, port: number, env: Record<string, string | undefined>, log: string | null, folder?: string, health?: string }} options
  */
 export async function startSite({
   mode = 'start',
@@ -36,16 +42,18 @@ export async function startSite({
   folder = root,
   health = '/api/health',
 }) {
-  const output = log ? openLog(log) : 'inherit'
+  const output = log ? openLog(log) : null
   const child = spawn(process.execPath, folder === root ? siteCommand(mode) : bareCommand({ host, port }), {
     cwd: folder,
     env: { ...frugal, ...env, PORT: String(port), HOST: host, NODE_ENV: nodeEnvironment(mode) },
     detached: true,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
   })
-  if (log) closeSync(output)
+  if (output !== null) closeSync(output)
+  if (!child.pid) throw new SetupError('The process of the site could not be started.')
   guardProcess(child.pid, { group: true })
   const record = describeProcess(child.pid)
+  /** @type {Promise<number | string | null>} */
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
   const stop = () => endProcess(record, { group: true })
 
@@ -55,7 +63,8 @@ export async function startSite({
     await waitForHealth(`${base}${health}`, record, patience[mode])
   } catch (error) {
     await stop()
-    throw new SetupError(log ? `${error.message}\n${endOfLog(log)}` : error.message)
+    const { message } = /** @type {Error} */ (error)
+    throw new SetupError(log ? `${message}\n${endOfLog(log)}` : message)
   }
   return { record, ended, stop }
 }
@@ -75,6 +84,11 @@ const bareCommand = ({ host, port }) => [
 /** By this the server knows what it serves. @param {string} mode */
 export const nodeEnvironment = (mode) => (mode === 'dev' ? 'development' : 'production')
 
+/**
+ * @param {string} address
+ * @param {import('./processes.mjs').ProcessRecord} record
+ * @param {number} patienceMs
+ */
 async function waitForHealth(address, record, patienceMs) {
   const deadline = Date.now() + patienceMs
   let answer = 'nothing'
@@ -84,7 +98,8 @@ async function waitForHealth(address, record, patienceMs) {
       if (response.status === 200) return
       answer = `status ${response.status}: ${(await response.text()).slice(0, 300)}`
     } catch (error) {
-      answer = error.cause?.code ?? error.message
+      const { cause, message } = /** @type {Error & { cause?: NodeJS.ErrnoException }} */ (error)
+      answer = cause?.code ?? message
     }
     if (Date.now() > deadline)
       throw new Error(`The site did not get ready within ${patienceMs / 1000} s (${address}: ${answer}).`)

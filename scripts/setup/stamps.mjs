@@ -1,8 +1,13 @@
+// @ts-check
 import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 
-/** A hash over the content of files and folders of the project; what does not exist counts as empty. */
+/**
+ * A hash over the content of files and folders of the project; what does not exist counts as empty.
+ * @param {string[]} paths
+ * @param {{ skip?: RegExp, extra?: string }} [options]
+ */
 export function hashFiles(paths, { skip = /$^/, extra = '' } = {}) {
   const hash = createHash('sha256').update(extra)
   for (const file of paths.flatMap((place) => listFiles(place, skip)).sort()) {
@@ -11,6 +16,11 @@ export function hashFiles(paths, { skip = /$^/, extra = '' } = {}) {
   return hash.digest('hex').slice(0, 32)
 }
 
+/**
+ * @param {string} place
+ * @param {RegExp} skip
+ * @returns {string[]}
+ */
 function listFiles(place, skip) {
   const status = lstatSync(inRoot(place), { throwIfNoEntry: false })
   if (!status || skip.test(place)) return []
@@ -18,7 +28,12 @@ function listFiles(place, skip) {
   return readdirSync(inRoot(place)).flatMap((name) => listFiles(`${place}/${name}`, skip))
 }
 
-/** A stamp kept in the database itself: what was last done to it under this name, or null. */
+/**
+ * A stamp kept in the database itself: what was last done to it under this name, or null.
+ * @param {string} url
+ * @param {string} name
+ * @returns {Promise<string | null>}
+ */
 export async function readDatabaseStamp(url, name) {
   return await withClient(url, async (client) => {
     const table = await client.query(`select to_regclass('setup.stamp') as found`)
@@ -28,7 +43,12 @@ export async function readDatabaseStamp(url, name) {
   })
 }
 
-/** Keeps a stamp in the database. Its schema `setup` is apart from the product's tables. */
+/**
+ * Keeps a stamp in the database. Its schema `setup` is apart from the product's tables.
+ * @param {string} url
+ * @param {string} name
+ * @param {string} value
+ */
 export async function writeDatabaseStamp(url, name, value) {
   await withClient(url, async (client) => {
     await makeStampTable(client)
@@ -39,12 +59,19 @@ export async function writeDatabaseStamp(url, name, value) {
   })
 }
 
+/** @param {import('pg').Client} client */
 export async function makeStampTable(client) {
   await client.query('create schema if not exists setup')
   await client.query('create table if not exists setup.stamp (name text primary key, value text not null)')
 }
 
-/** Runs `work` with one connection. `pg` is loaded late: these modules must load before the packages are installed. */
+/**
+ * Runs `work` with one connection. `pg` is loaded late: these modules must load before the packages are installed.
+ * @template T
+ * @param {string} url
+ * @param {(client: import('pg').Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export async function withClient(url, work) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })

@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { siteEnvironment } from './environment.mjs'
 import { withLock } from './lock.mjs'
@@ -20,7 +21,11 @@ export async function ensureClient() {
   })
 }
 
-/** Applies the migrations that the database lacks, and gives its roles their rights. `addresses`: those of openDatabase. */
+/**
+ * Applies the migrations that the database lacks, and gives its roles their rights. `addresses`: those of openDatabase.
+ * @param {import('./roles.mjs').RoleAddresses} addresses
+ * @param {Record<string, string | undefined>} [env]
+ */
 export async function migrateDatabase({ url, ownerUrl, operatorUrl }, env = {}) {
   const roles = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_OPERATOR_URL: operatorUrl }
   await runTool(...scriptTool('scripts/migrate.ts'), {
@@ -32,6 +37,8 @@ export async function migrateDatabase({ url, ownerUrl, operatorUrl }, env = {}) 
 /**
  * Fills the database, when the files have changed since it was last done: with the demo content, or (`demo` false)
  * only with what the site cannot do without (devices, materials, rules). Returns true when it did.
+ * @param {{ url: string, ownerUrl: string }} addresses
+ * @param {{ demo: boolean, log?: string, env?: Record<string, string | undefined> }} options
  */
 export async function ensureContent({ url, ownerUrl }, { demo, log = 'content', env = {} }) {
   const name = demo ? 'demo content' : 'reference data'

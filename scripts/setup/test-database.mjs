@@ -1,3 +1,4 @@
+// @ts-check
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { guardDirectory } from './guard.mjs'
@@ -19,7 +20,11 @@ export async function startTestServer({ database = true } = {}) {
   const server = database ? await startServer(directory) : null
   return {
     directory,
-    addresses: (name) => server?.addresses(name),
+    /** @param {string} name */
+    addresses: (name) => {
+      if (!server) throw new Error('This test run has no database.')
+      return server.addresses(name)
+    },
     stop: async () => {
       await server?.stop()
       rmSync(directory, { recursive: true, force: true })
@@ -27,6 +32,7 @@ export async function startTestServer({ database = true } = {}) {
   }
 }
 
+/** @param {string} directory */
 async function startServer(directory) {
   return await startPostgres({
     directory: path.join(directory, 'postgres'),

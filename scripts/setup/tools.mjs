@@ -1,3 +1,4 @@
+// @ts-check
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,15 +7,25 @@ import { guardProcess } from './guard.mjs'
 import { inData, inRoot, root, shown } from './paths.mjs'
 import { describeProcess, endProcess } from './processes.mjs'
 
+/** @typedef {[command: string, args: string[]]} CommandLine */
+
+/** @type {Set<{ record: import('./processes.mjs').ProcessRecord, group: boolean }>} */
 const running = new Set()
 
 /** A sentence for the person at the terminal; printed without a stack trace. */
 export class SetupError extends Error {}
 
-/** The file that keeps what a tool or a server printed. */
+/**
+ * The file that keeps what a tool or a server printed.
+ * @param {string} name
+ */
 export const logFile = (name) => inData('logs', `${name}.log`)
 
-/** The last lines of a log, for an error message. */
+/**
+ * The last lines of a log, for an error message.
+ * @param {string} file
+ * @param {number} [lines]
+ */
 export function logTail(file, lines = 25) {
   try {
     return stripVTControlCharacters(readFileSync(file, 'utf8')).trimEnd().split('\n').slice(-lines).join('\n')
@@ -23,10 +34,18 @@ export function logTail(file, lines = 25) {
   }
 }
 
-/** The same, and where the rest is. */
+/**
+ * The same, and where the rest is.
+ * @param {string} file
+ * @param {number} [lines]
+ */
 export const endOfLog = (file, lines) => `${logTail(file, lines)}\nThe whole output is in ${shown(file)}.`
 
-/** Opens a log for a child's output; it begins anew with every run. */
+/**
+ * Opens a log for a child's output; it begins anew with every run.
+ * @param {string} file
+ * @param {string} [flags]
+ */
 export function openLog(file, flags = 'w') {
   mkdirSync(path.dirname(file), { recursive: true })
   return openSync(file, flags)
@@ -35,18 +54,21 @@ export function openLog(file, flags = 'w') {
 /**
  * Runs a command in the project's folder to its end, its output going to the log `log` (`inherit` to the terminal).
  * Resolves to the exit code; with `check`, a failure throws a SetupError with the end of the log.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ log?: string, env?: Record<string, string | undefined>, check?: boolean, inherit?: boolean }} [options]
  */
 export async function runTool(command, args, { log, env = process.env, check = true, inherit = false } = {}) {
   const file = logFile(log ?? 'tool')
-  const output = inherit ? 'inherit' : openLog(file)
+  const output = inherit ? null : openLog(file)
   const child = spawn(command, args, {
     cwd: root,
-    env,
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
     // A group of its own: Ctrl-C reaches this process alone, which then ends its children in order.
     detached: !inherit,
-    stdio: [inherit ? 'inherit' : 'ignore', output, output],
+    stdio: output === null ? 'inherit' : ['ignore', output, output],
   })
-  if (!inherit) closeSync(output)
+  if (output !== null) closeSync(output)
   const code = await waitForEnd(child, !inherit)
   if (code !== 0 && check) {
     throw new SetupError(
@@ -56,11 +78,16 @@ export async function runTool(command, args, { log, env = process.env, check = t
   return code
 }
 
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {boolean} group
+ * @returns {Promise<number | string>}
+ */
 async function waitForEnd(child, group) {
-  const tool = child.pid && { record: describeProcess(child.pid), group }
+  const tool = child.pid ? { record: describeProcess(child.pid), group } : null
   if (tool) {
     running.add(tool)
-    guardProcess(child.pid, { group })
+    guardProcess(tool.record.pid, { group })
   }
   try {
     return await new Promise((resolve, reject) => {
@@ -68,7 +95,7 @@ async function waitForEnd(child, group) {
       child.once('exit', (code, signal) => resolve(code ?? `signal ${signal}`))
     })
   } finally {
-    running.delete(tool)
+    if (tool) running.delete(tool)
   }
 }
 
@@ -77,16 +104,30 @@ export async function endTools() {
   await Promise.all([...running].map(({ record, group }) => endProcess(record, { group, graceMs: 5000 })))
 }
 
-/** The command line of one of the project's own tools, without going through npx. */
+/**
+ * The command line of one of the project's own tools, without going through npx.
+ * @param {string} script
+ * @param {string[]} args
+ * @returns {CommandLine}
+ */
 export const nodeTool = (script, ...args) => [process.execPath, [inRoot('node_modules', script), ...args]]
 
-/** The command line of npm: the one that started this process, if one did. */
+/**
+ * The command line of npm: the one that started this process, if one did.
+ * @param {string[]} args
+ * @returns {CommandLine}
+ */
 export function npmTool(...args) {
   const cli = process.env.npm_execpath
   return cli?.endsWith('npm-cli.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
 }
 
-/** The command line of a TypeScript script of the project. */
+/**
+ * The command line of a TypeScript script of the project.
+ * @param {string} script
+ * @param {string[]} args
+ * @returns {CommandLine}
+ */
 export const scriptTool = (script, ...args) => [
   process.execPath,
   ['--import', 'tsx', '--conditions=react-server', inRoot(script), ...args],

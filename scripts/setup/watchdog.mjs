@@ -1,3 +1,4 @@
+// @ts-check
 // A small process beside the one that starts servers. It holds the other end of a pipe: when that process ends in
 // whatever way, kill -9 included, the pipe closes, and what it left running is ended here.
 import { rm } from 'node:fs/promises'
@@ -6,6 +7,7 @@ import { endProcess } from './processes.mjs'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
+/** @type {{ record?: import('./processes.mjs').ProcessRecord, ending?: import('./processes.mjs').Ending, directory?: string }[]} */
 const guarded = []
 for await (const line of createInterface({ input: process.stdin })) guarded.push(JSON.parse(line))
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Draws the picture that stands for a page elsewhere (Open Graph), in a process of its own: setting type in Chinese takes
 // a tenth of a second, and the drawing library of the site itself opens nothing but photographs. Asked
 // `{ id, title, label, byline, brand, language, picture, round, drawing }`, answers `{ id, bytes }`.
@@ -5,7 +6,7 @@ import { prepareFonts } from './fonts.mjs'
 
 // fontconfig reads it when the library is loaded; this process has no other settings
 // eslint-disable-next-line no-restricted-syntax
-process.env.FONTCONFIG_FILE = await prepareFonts(process.cwd(), process.env.KERF_FONTS)
+process.env.FONTCONFIG_FILE = await prepareFonts(process.cwd(), process.env.KERF_FONTS ?? '')
 const { default: sharp } = await import('sharp')
 sharp.concurrency(1)
 sharp.cache(false)
@@ -21,28 +22,34 @@ const muted = '#655e54'
 const paper = '#faf7f2'
 
 /** As the files say themselves what they are; the CJK face of the language comes last, for what the others lack. */
-const cjk = (language) => (language === 'ja' ? 'Noto Sans JP Thin' : 'Noto Sans SC Thin')
+const cjk = (/** @type {string} */ language) =>
+  language === 'ja' ? 'Noto Sans JP Thin' : 'Noto Sans SC Thin'
+/** @type {Record<'display' | 'text', (language: string) => string>} */
 const faces = {
   display: (language) => `Bricolage Grotesque 96pt ExtraBold,${cjk(language)}`,
   text: (language) => `Figtree Light,${cjk(language)}`,
 }
 
-process.on('message', async ({ id, ...asked }) => {
+/** @typedef {{ title: string, label: string, byline: string | null, brand: string, language: string, picture: Buffer | null, round: boolean, drawing: string | null }} Asked */
+/** @typedef {{ face: 'display' | 'text', weight: number, size: number, color: string, width: number, language: string }} Style */
+
+process.on('message', async (/** @type {Asked & { id: number }} */ { id, ...asked }) => {
   try {
-    process.send({ id, bytes: await draw(asked) })
+    process.send?.({ id, bytes: await draw(asked) })
   } catch (error) {
-    process.send({ id, problem: String(error) })
+    process.send?.({ id, problem: String(error) })
   }
 })
 process.on('disconnect', () => process.exit(0))
-process.send({ ready: true })
+process.send?.({ ready: true })
 
+/** @param {Asked} asked */
 async function draw({ title, label, byline, brand, language, picture, round, drawing }) {
   const beside = picture !== null || drawing !== null
   const width = beside ? TEXT.beside : TEXT.alone
   const layers = [
     { input: frame(beside && !round && drawing === null), left: 0, top: 0 },
-    ...(drawing ? [await badge(drawing)] : beside ? [await photo(picture, round)] : []),
+    ...(drawing ? [await badge(drawing)] : picture ? [await photo(picture, round)] : []),
   ]
   const name = await line(brand, { face: 'display', weight: 800, size: 30, color: ink, width, language })
   layers.push({ input: name.data, left: MARGIN + 58, top: MARGIN + 4 })
@@ -60,7 +67,10 @@ async function draw({ title, label, byline, brand, language, picture, round, dra
     .toBuffer()
 }
 
-/** The mark, a hairline below, and the cut of the laser along the edge of the picture. */
+/**
+ * The mark, a hairline below, and the cut of the laser along the edge of the picture.
+ * @param {boolean} cut
+ */
 function frame(cut) {
   const edge = MARGIN + TEXT.beside + 40
   return Buffer.from(
@@ -71,7 +81,11 @@ function frame(cut) {
   )
 }
 
-/** The cover on the right, edge to edge; of a member the portrait, round. */
+/**
+ * The cover on the right, edge to edge; of a member the portrait, round.
+ * @param {Buffer} bytes
+ * @param {boolean} round
+ */
 async function photo(bytes, round) {
   if (round) {
     const size = 380
@@ -93,15 +107,23 @@ async function photo(bytes, round) {
   return { input, left, top: 0 }
 }
 
-/** A badge, on the paper, as large as a portrait. */
+/**
+ * A badge, on the paper, as large as a portrait.
+ * @param {string} drawing
+ */
 async function badge(drawing) {
   const size = 420
   const input = await sharp(Buffer.from(drawing)).resize(size, size).png().toBuffer()
   return { input, left: WIDTH - MARGIN - size, top: (HEIGHT - size) / 2 }
 }
 
-/** The largest size at which a title has its place; a very long one loses its end. */
+/**
+ * The largest size at which a title has its place; a very long one loses its end.
+ * @param {string} title
+ * @param {{ width: number, language: string, largest: number }} place
+ */
 async function fitted(title, { width, language, largest }) {
+  /** @param {string} text @param {number} size */
   const set = (text, size) => words(text, { face: 'display', weight: 700, size, color: ink, width, language })
   for (const size of [largest, 52, 46, 40]) {
     const drawn = await set(title, size)
@@ -113,7 +135,11 @@ async function fitted(title, { width, language, largest }) {
   }
 }
 
-/** What has one line keeps it. */
+/**
+ * What has one line keeps it.
+ * @param {string} text
+ * @param {Style} style
+ */
 async function line(text, style) {
   for (let letters = [...text]; ; letters = letters.slice(0, Math.floor(letters.length * 0.85))) {
     const shown = letters.length < [...text].length ? `${letters.join('').trimEnd()}…` : text
@@ -122,6 +148,10 @@ async function line(text, style) {
   }
 }
 
+/**
+ * @param {string} text
+ * @param {Style} style
+ */
 function words(text, { face, weight, size, color, width, language }) {
   const span = [
     `font_family="${faces[face](language)}" font_weight="${weight}" size="${Math.round(size * 1024)}"`,
@@ -134,7 +164,10 @@ function words(text, { face, weight, size, color, width, language }) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Markup of nobody's, and no pictographs: the faces have none. */
+/**
+ * Markup of nobody's, and no pictographs: the faces have none.
+ * @param {string} text
+ */
 function plain(text) {
   const clean = text
     .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')

@@ -1,3 +1,4 @@
+// @ts-check
 // The faces that cards are drawn with, as files that the drawing library reads: those of the pages and of the packages,
 // which are WOFF2, unpacked once into a folder, with a configuration that knows no others. So a card looks the same on
 // every machine, whatever is installed there.
@@ -10,12 +11,18 @@ import path from 'node:path'
 const require = createRequire(import.meta.url)
 const packages = ['@fontsource-variable/noto-sans-sc', '@fontsource-variable/noto-sans-jp']
 
-/** The configuration for FONTCONFIG_FILE, after everything that it names is there. */
+/**
+ * The configuration for FONTCONFIG_FILE, after everything that it names is there.
+ * @param {string} root
+ * @param {string} folder
+ * @returns {Promise<string>}
+ */
 export async function prepareFonts(root, folder) {
   const sources = [
     path.join(root, 'public', 'fonts'),
     ...packages.map((name) => path.join(path.dirname(require.resolve(`${name}/package.json`)), 'files')),
   ]
+  /** @type {string[]} */
   const files = []
   for (const source of sources)
     for (const name of (await readdir(source)).sort())

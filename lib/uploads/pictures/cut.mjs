@@ -1,3 +1,4 @@
+// @ts-check
 // Cuts pictures that strangers made, in a process of its own (lib/uploads/cut-image.ts asks): what a decoder takes for a
 // moment is given back with the process, and a picture that takes too long or too much ends it alone. Asked `{ id, file,
 // avatar, widths, effort, maxPixels }` with the bytes of a picture or where it lies, answers `{ id, cut? }`; without `cut` it is broken.
@@ -21,13 +22,16 @@ await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 // a signal to all processes of the site ends this one when the site has ended, not in the middle of a picture
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined)
 
-process.on('message', async ({ id, ...asked }) => {
+/** @typedef {{ file: string | Buffer, avatar: boolean, widths: number[], effort: number, maxPixels: number }} Asked */
+
+process.on('message', async (/** @type {Asked & { id: number }} */ { id, ...asked }) => {
   const cut = await cutPicture(asked).catch(() => undefined)
-  process.send({ id, cut })
+  process.send?.({ id, cut })
 })
 process.on('disconnect', () => process.exit(0))
-process.send({ ready: true })
+process.send?.({ ready: true })
 
+/** @param {Asked} asked */
 async function cutPicture({ file, avatar, widths, effort, maxPixels }) {
   const largest = widths.at(-1)
   const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -37,8 +41,10 @@ async function cutPicture({ file, avatar, widths, effort, maxPixels }) {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
+  /** @param {number} width */
   const at = (width) => sharp(data, { raw }).resize(width)
 
+  /** @type {{ width: number, format: 'avif' | 'webp', bytes: Buffer }[]} */
   const cuts = []
   for (const width of widths) {
     const avif = await at(width).avif({ quality: AVIF_QUALITY, effort }).toBuffer()
