@@ -40,9 +40,9 @@ const lens: Scene = {
     ),
     at(
       6,
-      'Two drops of 99 % isopropyl alcohol on a fresh swab, shaken off.',
-      '新棉签上滴两滴 99 % 异丙醇，甩掉多余的。',
-      '新しい綿棒に99 %のイソプロピルアルコールを2滴付け、軽く振ります。',
+      'Two drops of 99% isopropyl alcohol on a fresh swab, shaken off.',
+      '新棉签上滴两滴 99% 异丙醇，甩掉多余的。',
+      '新しい綿棒に99%のイソプロピルアルコールを2滴付け、軽く振ります。',
     ),
     at(
       9,
@@ -78,7 +78,7 @@ const lens: Scene = {
 <circle cx="640" cy="350" r="175" fill="#7a5a2e" opacity="${0.55 * (1 - clean)}"/>
 <g clip-path="url(#glass)"><path d="${wiped.join('')}" fill="none" stroke="#eef5fb" stroke-width="140" opacity=".75"/></g>
 ${t >= 6 && t < 15 ? `<g transform="translate(${swab})"><path d="M0 0l150 -150" stroke="${c.birch}" stroke-width="14"/><ellipse cx="6" cy="-6" rx="30" ry="20" transform="rotate(-45)" fill="#fff" stroke="${c.line}" stroke-width="3"/></g>` : ''}
-${d.whenAt(t, 6, 9, d.plate('99 %', [980, 300]))}${d.whenAt(t, 9, 15, d.plate(`${Math.min(4, now + 1)} / 4`, [980, 300]))}${d.whenAt(t, 15, 99, d.plate('1 min', [980, 350], { colour: c.seed }) + d.tick([980, 450], true))}
+${d.whenAt(t, 6, 9, d.plate('99%', [980, 300]))}${d.whenAt(t, 9, 15, d.plate(`${Math.min(4, now + 1)} / 4`, [980, 300]))}${d.whenAt(t, 15, 99, d.plate('1 min', [980, 350], { colour: c.seed }) + d.tick([980, 450], true))}
 <path d="M560 250c30 -40 80 -50 120 -40" stroke="#fff" stroke-width="${8 * clean}" fill="none" opacity=".8"/>`
   },
 }
@@ -86,13 +86,16 @@ ${d.whenAt(t, 6, 9, d.plate('99 %', [980, 300]))}${d.whenAt(t, 9, 15, d.plate(`$
 const air: Scene = {
   slug: 'air-assist',
   seconds: 18,
-  chapters: [chapter(0, 'Without air', '没有吹气', '送風なし'), chapter(9, 'With air', '有吹气', '送風あり')],
+  chapters: [
+    chapter(0, 'Without air', '不开气辅', 'エアアシストなし'),
+    chapter(9, 'With air', '打开气辅', 'エアアシストあり'),
+  ],
   captions: [
     at(
       0,
       'Without air the smoke stays in the beam and flames lick the edge.',
-      '没有吹气，烟留在光路里，火苗舔着边缘。',
-      '送風がないと煙がビームにかかり、炎が縁をなめます。',
+      '不开气辅，烟留在光路里，火苗舔着边缘。',
+      'エアアシストがないと煙が光をさえぎり、炎が縁をなめます。',
     ),
     at(
       5,
@@ -104,7 +107,7 @@ const air: Scene = {
       9,
       'A jet of air blows the smoke out of the cut.',
       '一股气流把烟从切缝里吹走。',
-      '空気の噴流が、煙を切り溝から吹き飛ばします。',
+      '細い空気の流れが、煙を溝から吹き飛ばします。',
     ),
     at(
       14,
@@ -144,7 +147,7 @@ const relief: Scene = {
       0,
       'In a height map white stays, black goes deepest.',
       '高度图里，白色不动，黑色最深。',
-      '高さマップでは、白は残り、黒がいちばん深くなります。',
+      'ハイトマップでは、白は残り、黒がいちばん深くなります。',
     ),
     at(
       4,
@@ -188,21 +191,21 @@ const ventilation: Scene = {
   seconds: 18,
   chapters: [
     chapter(0, 'Where smoke goes', '烟去了哪里', '煙の行き先'),
-    chapter(9, 'A hose and a fan', '软管和风机', 'ホースとファン'),
+    chapter(9, 'A hose and a fan', '风管和风机', 'ダクトとファン'),
   ],
   captions: [
     at(
       0,
       'Without extraction the smoke stays in the room, and so does its dust.',
-      '没有抽风，烟和粉尘都留在屋里。',
+      '没有排烟，烟和粉尘都留在屋里。',
       '排気がないと、煙も粉じんも部屋に残ります。',
     ),
-    at(5, 'You smell only part of it.', '能闻到的只是一部分。', 'においでわかるのは、その一部だけです。'),
+    at(5, 'You smell only part of it.', '能闻到的只是一部分。', 'においで分かるのは、その一部だけです。'),
     at(
       9,
-      'A hose of 100 mm, as short and straight as can be, with the fan at its far end.',
-      '用 100 mm 软管，尽量短而直，风机装在末端。',
-      '直径100 mmのホースをできるだけ短くまっすぐに。ファンは先端に付けます。',
+      'A hose of 75 or 100 mm, as short and straight as can be, with the fan at its far end.',
+      '75 或 100 mm 风管，尽量短直，风机装在出口端。',
+      '直径75か100 mmのダクトを、できるだけ短くまっすぐに。ファンは出口側に付けます。',
     ),
     at(
       14,

@@ -7,21 +7,21 @@ const rotary: Scene = {
   slug: 'rotary',
   seconds: 20,
   chapters: [
-    chapter(0, 'Measure the girth', '量周长', '周の長さを測る'),
+    chapter(0, 'Measure the circumference', '量周长', '周長を測る'),
     chapter(8, 'Engrave while it turns', '边转边刻', '回しながら彫る'),
   ],
   captions: [
     at(
       0,
-      'Lay a strip of paper round the mug and mark where it meets.',
+      'Wrap a strip of paper round the mug and mark where it meets.',
       '用纸条绕杯子一圈，在接头处做记号。',
       '紙の帯をマグに巻き、重なるところに印をつけます。',
     ),
     at(
       4,
-      'Here that is 251 mm: type it in as the girth.',
+      'Here that is 251 mm. Enter it as the circumference.',
       '这里是 251 mm：把它作为周长输入。',
-      'ここでは251 mm。これを周の長さとして入力します。',
+      'ここでは251 mm。これを周長として入力します。',
     ),
     at(
       8,
@@ -31,9 +31,9 @@ const rotary: Scene = {
     ),
     at(
       14,
-      'With the right girth the end meets the beginning without a seam.',
+      'With the right circumference the end meets the beginning without a seam.',
       '周长准确，首尾相接就没有接缝。',
-      '長さが正しければ、終わりと始まりが継ぎ目なく合います。',
+      '周長が正しければ、終わりと始まりが継ぎ目なく合います。',
     ),
   ],
   draw(t) {
@@ -64,20 +64,20 @@ const importFile: Scene = {
     at(
       0,
       'Red lines cut, blue lines score, black areas are filled.',
-      '红线切割，蓝线划线，黑色区域填充。',
-      '赤い線は切断、青い線は筋、黒い面は塗りつぶしです。',
+      '红线切割，蓝线线刻，黑色区域填充。',
+      '赤い線は切断、青い線は線彫り、黒い面は塗り彫りです。',
     ),
     at(
       5,
       'Fill first, then score, and cut last: the part may move.',
-      '先填充，再划线，最后切割：切下的零件会移动。',
-      '塗り、筋、最後に切断の順です。切ると部品が動くからです。',
+      '先填充，再线刻，最后切割：切下的零件会移动。',
+      '塗り彫り、線彫り、最後に切断の順です。切ると部品が動くからです。',
     ),
     at(
       11,
-      'Then look at the size: a file without a unit may come in at 254 mm instead of 100 mm.',
-      '再看尺寸：没有单位的文件，100 mm 可能变成 254 mm。',
-      '次に大きさ。単位のないデータは100 mmが254 mmになることがあります。',
+      'Then look at the size: a file in centimetres, read as inches, comes in at 254 mm instead of 100 mm.',
+      '再看尺寸：按厘米画的文件被当成英寸，100 mm 就成了 254 mm。',
+      '次に大きさ。センチで描いたデータをインチとして読むと、100 mmが254 mmになります。',
     ),
     at(
       16,
@@ -110,7 +110,7 @@ const kerf: Scene = {
       0,
       'The beam takes a width with it: the kerf, here 0.2 mm.',
       '光束会带走一点宽度，就是切缝，这里是 0.2 mm。',
-      'ビームは幅の分だけ材料を取ります。ここでは0.2 mmです。',
+      '光は幅の分だけ素材を削ります。これがカーフで、ここでは0.2 mmです。',
     ),
     at(
       5,
@@ -122,7 +122,7 @@ const kerf: Scene = {
       9,
       'Move the line outwards by half the kerf: 0.1 mm on each side.',
       '把线向外移半个切缝：每边 0.1 mm。',
-      '線を切り幅の半分、片側0.1 mmずつ外へずらします。',
+      '線をカーフの半分、片側0.1 mmずつ外へずらします。',
     ),
     at(
       14,
@@ -154,16 +154,16 @@ const slate: Scene = {
   captions: [
     at(
       0,
-      'At 100 % slate melts: the line turns grey and glassy.',
-      '100 % 功率会把石板烧化：线条发灰发亮。',
-      '出力100 %ではスレートが溶け、線は灰色のガラス状になります。',
+      'At 100% slate melts: the line turns grey and glassy.',
+      '100% 功率会把石板熔成玻璃状：线条发灰发亮。',
+      '出力100%ではスレートが溶け、線は灰色のガラス状になります。',
     ),
     at(5, 'It feels smooth under the finger.', '手指摸上去是光滑的。', '指で触るとつるつるしています。'),
     at(
       9,
-      'At 60 % the surface is only broken up: it scatters light and looks white.',
-      '60 % 只把表面打碎：散射光线，看起来发白。',
-      '60 %なら表面が砕けるだけで、光を散らして白く見えます。',
+      'At 60% the surface is only broken up: it scatters light and looks white.',
+      '60% 只把表面打碎：散射光线，看起来发白。',
+      '60%なら表面が砕けるだけで、光を散らして白く見えます。',
     ),
     at(
       14,
@@ -178,7 +178,7 @@ const slate: Scene = {
     const dark = d.ease(t, 14, 17)
     return `${d.board(270, 130, 740, 460, dark > 0.5 ? '#2f3236' : c.slate)}
 ${d.burn(line(260), d.between(t, 0.6, 5), '#7e8288', 9)}${d.burn(line(440), d.between(t, 9.3, 13.5), '#f2f2f0', 9)}
-${d.plate('100 %', [160, 270], { colour: c.danger })}${t >= 9 ? d.plate('60 %', [160, 450], { colour: c.seed }) : ''}
+${d.plate('100%', [160, 270], { colour: c.danger })}${t >= 9 ? d.plate('60%', [160, 450], { colour: c.seed }) : ''}
 ${d.whenAt(t, 6, 99, d.tick([1100, 260], false))}${d.whenAt(t, 13.5, 99, d.tick([1100, 440], true))}`
   },
 }

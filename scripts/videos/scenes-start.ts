@@ -33,9 +33,9 @@ const focus: Scene = {
     ),
     at(
       12,
-      'Draw one line from end to end at 60 % power.',
-      '用 60 % 功率从一端画线到另一端。',
-      '出力60 %で、端から端まで線を1本引きます。',
+      'Score one line from end to end at 60% power.',
+      '用 60% 功率从一端刻一条线到另一端。',
+      '出力60%で、端から端まで線を1本彫ります。',
     ),
     at(
       17,
@@ -72,26 +72,26 @@ const settings: Scene = {
   seconds: 18,
   chapters: [
     chapter(0, 'Depth on LP', 'LP 的深度', 'LPの深さ'),
-    chapter(9, 'Speed on LX', 'LX 的速度', 'LXの速さ'),
+    chapter(9, 'Speed on LX', 'LX 的速度', 'LXの速度'),
   ],
   captions: [
     at(
       0,
       'On an LP, depth is a percentage without a unit: more depth is a slower beam.',
-      'LP 机型的深度是百分数：深度越大，光束走得越慢。',
-      'LPの深さは単位のない割合です。大きいほどビームはゆっくり動きます。',
+      'LP 机型的深度没有单位，是百分数：深度越大，光束走得越慢。',
+      'LPの深さは単位のない割合です。大きいほど光はゆっくり動きます。',
     ),
     at(
       5,
-      'Depth 80 % burns darker than depth 20 %.',
-      '深度 80 % 比 20 % 烧得更深。',
-      '深さ80 %は20 %より濃く焼けます。',
+      'Depth 80% burns darker than depth 20%.',
+      '深度 80% 比 20% 烧得更深。',
+      '深さ80%は20%より濃く焼けます。',
     ),
     at(
       9,
       'On an LX, speed is in mm/s: a higher number is a faster, lighter line.',
       'LX 机型用 mm/s 表示速度：数字越大越快，线越浅。',
-      'LXの速さはmm/sです。大きいほど速く、線は薄くなります。',
+      'LXの速度はmm/sです。大きいほど速く、線は薄くなります。',
     ),
     at(
       14,
@@ -111,9 +111,9 @@ const settings: Scene = {
     ]
     return `${d.board(320, 220, 800, 300)}
 ${d.burn(line(300), slow, c.burn, 12)}${d.burn(line(440), fast, '#9a7440', 6)}
-${d.plate(lp ? '80 %' : '40 mm/s', [200, 310])}${d.plate(lp ? '20 %' : '300 mm/s', [200, 450])}
+${d.plate(lp ? '80%' : '40 mm/s', [200, 310])}${d.plate(lp ? '20%' : '300 mm/s', [200, 450])}
 ${d.label(lp ? 'LP' : 'LX', [640, 150], { size: 64, colour: c.ember })}
-${d.whenAt(t, 14, 99, `${d.label('80 % ≠ 80 mm/s', [640, 640], { size: 44, colour: c.danger })}`)}`
+${d.whenAt(t, 14, 99, `${d.label('80% ≠ 80 mm/s', [640, 640], { size: 44, colour: c.danger })}`)}`
   },
 }
 
@@ -123,14 +123,14 @@ const safety: Scene = {
   chapters: [
     chapter(0, 'Good materials', '可用材料', '使える素材'),
     chapter(8, 'Never under the beam', '绝不能加工', '絶対に使わない'),
-    chapter(16, 'Unknown plastic', '来历不明的塑料', '素性のわからない樹脂'),
+    chapter(16, 'Unknown plastic', '来历不明的塑料', '素性の分からない樹脂'),
   ],
   captions: [
     at(
       0,
       'Plywood, cork, vegetable-tanned leather: fine with extraction on.',
-      '胶合板、软木、植鞣革：开着抽风就可以加工。',
-      '合板、コルク、タンニンなめし革は、排気をしていれば大丈夫です。',
+      '胶合板、软木、植鞣革：开着排烟就可以加工。',
+      '合板、コルク、ヌメ革は、排気をしていれば大丈夫です。',
     ),
     at(
       4,
@@ -146,15 +146,15 @@ const safety: Scene = {
     ),
     at(
       13,
-      'PTFE is banned for the same kind of reason.',
-      'PTFE 也因类似原因禁止加工。',
-      'PTFEも同じ理由で禁止です。',
+      'PTFE is banned too: its gases are toxic, and you hardly smell the worst of them.',
+      'PTFE 也禁用：气体有毒，最危险的几乎闻不到。',
+      'PTFEも禁止です。出るガスは有毒で、いちばん危ないものはほとんどにおいません。',
     ),
     at(
       16,
       'A plastic you cannot name stays off the bed.',
       '说不出名字的塑料，不要放上工作台。',
-      '名前のわからない樹脂は、台に載せません。',
+      '名前の分からない樹脂は、台に載せません。',
     ),
   ],
   draw(t) {
@@ -175,7 +175,7 @@ const safety: Scene = {
 function smoke(t: number, x: number): string {
   return Array.from({ length: 5 }, (_, i) => {
     const rise = (t * 0.35 + i / 5) % 1
-    return `<circle cx="${x + Math.sin(t * 2 + i * 2) * 26}" cy="${240 - rise * 180}" r="${14 + rise * 30}" fill="#8aa05a" opacity="${0.35 * (1 - rise)}"/>`
+    return `<circle cx="${x + Math.sin(t * 2 + i * 2) * 26}" cy="${240 - rise * 180}" r="${14 + rise * 30}" fill="#c4c8cc" opacity="${0.35 * (1 - rise)}"/>`
   }).join('')
 }
 
@@ -190,15 +190,15 @@ const testGrid: Scene = {
   captions: [
     at(
       0,
-      'Power grows from left to right: 20, 40, 60, 80 %.',
-      '功率从左到右递增：20、40、60、80 %。',
-      '出力は左から右へ20、40、60、80 %と上げます。',
+      'Power grows from left to right: 20, 40, 60, 80%.',
+      '功率从左到右递增：20、40、60、80%。',
+      '出力は左から右へ20、40、60、80%と上げます。',
     ),
     at(
       5,
       'Speed falls from top to bottom: 300, 200, 100 mm/s.',
       '速度从上到下递减：300、200、100 mm/s。',
-      '速さは上から下へ300、200、100 mm/sと落とします。',
+      '速度は上から下へ300、200、100 mm/sと落とします。',
     ),
     at(
       10,
@@ -233,7 +233,7 @@ const testGrid: Scene = {
 ${[20, 40, 60, 80].map((value, i) => d.label(`${value} %`, [480 + i * 140, 105], { size: 26 })).join('')}
 ${[300, 200, 100].map((value, i) => d.label(`${value} mm/s`, [340, 250 + i * 140], { size: 24, anchor: 'end' })).join('')}
 ${d.whenAt(t, 15, 99, `<rect x="704" y="324" width="112" height="112" rx="8" fill="none" stroke="${c.ember}" stroke-width="7"/>`)}
-${d.whenAt(t, 17, 99, d.plate('60 %  200 mm/s', [680, 665], { colour: c.ember, width: 330 }))}`
+${d.whenAt(t, 17, 99, d.plate('60%  200 mm/s', [680, 665], { colour: c.ember, width: 330 }))}`
   },
 }
 
