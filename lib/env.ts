@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { isPublicSite, operatorExpected, operatorProblems, type OperatorSetting } from './operator-problems'
 
 const bool = z
   .enum(['0', '1'])
   .default('0')
   .transform((v) => v === '1')
 const url = (example: string) => z.url({ error: `a URL such as ${example}` })
+const operator = Object.fromEntries(
+  Object.entries(operatorExpected).map(([name, expected]) => [
+    name,
+    z.string().min(2, expected).max(300, expected).optional(),
+  ]),
+) as Record<OperatorSetting, z.ZodOptional<z.ZodString>>
 
 const schema = z
   .object({
@@ -35,6 +42,7 @@ const schema = z
     PORT: z.coerce.number({ error: 'a port number' }).int().min(0).max(65535).default(3000),
     PUBLIC_URL: url('https://kerf.example').optional(),
     MOBILE_SITE_URL: url('https://m.kerf.example').optional(),
+    ...operator,
     KERF_DATA_DIR: z.string().min(1).default('.data'),
     S3_BUCKET: z.string().min(3).max(63).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
@@ -123,20 +131,38 @@ export type Env = z.infer<typeof schema> & { publicUrl: string; publicOrigin: st
 
 let parsed: Env | undefined
 
+type Problem = { name: string; expected: string }
+
+/** The settings of an environment, and what is wrong with them: name and what is expected; data is null then. */
+export function judgeSettings(source: Record<string, string | undefined>): {
+  data: z.infer<typeof schema> | null
+  problems: Problem[]
+} {
+  // an empty line in .env means "not set"
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const { data, error } = schema.safeParse(given)
+  if (error) {
+    const problems = error.issues.map(({ path, message }) => ({ name: path.join('.'), expected: message }))
+    return { data: null, problems }
+  }
+  // a site for the public says who runs it; one of a single machine shows an example
+  const isPublic = data.NODE_ENV === 'production' && isPublicSite(data.PUBLIC_URL)
+  const problems = isPublic ? operatorProblems(data) : []
+  return { data: problems.length > 0 ? null : data, problems }
+}
+
 /** The settings of this process, checked once; nobody else reads process.env. Throws a sentence for every wrong one. */
 export function env(): Env {
   if (parsed) return parsed
-  // an empty line in .env means "not set"
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map((i) => `  ${i.path.join('.')}: expected ${i.message}`)
+  const { data, problems } = judgeSettings(process.env)
+  if (!data) {
+    const lines = problems.map(({ name, expected }) => `  ${name}: expected ${expected}`)
     throw new Error(
       `These settings are missing or wrong:\n${lines.join('\n')}\nThey are described in .env.example.`,
     )
   }
-  const publicUrl = (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`).replace(/\/+$/, '')
-  parsed = { ...result.data, publicUrl, publicOrigin: new URL(publicUrl).origin }
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  parsed = { ...data, publicUrl, publicOrigin: new URL(publicUrl).origin }
   return parsed
 }
 

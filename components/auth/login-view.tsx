@@ -32,6 +32,9 @@ export function LoginView({ registerSeeds }: { registerSeeds: number | null }) {
           <Link href="/protocol/community" className="underline underline-offset-3">
             {t('guidelines')}
           </Link>
+          <Link href="/protocol/terms" className="underline underline-offset-3">
+            {t('terms')}
+          </Link>
         </nav>
       </div>
       <LoginPicture />

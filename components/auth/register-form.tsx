@@ -53,6 +53,15 @@ export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
           ),
         })}
       </p>
+      <p className="t13 mut mt-1">
+        {t.rich('register.terms', {
+          terms: (text) => (
+            <Link href="/protocol/terms" className="link">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { renderMarkdown } from '@/components/ui/markdown'
 import type { ProtocolPage as Page } from '@/lib/protocol/queries'
 import { protocolTabs, type ProtocolTab } from '@/lib/protocol/schema'
 
-/** The frame of the static pages: four tabs, a title, a sentence. */
+/** The frame of the static pages: their tabs, a title, a sentence. */
 export function ProtocolFrame({
   tab,
   page,

@@ -52,6 +52,7 @@ export function useChromeWords() {
     about: t('about'),
     guidelines: t('guidelines'),
     privacy: t('privacy'),
+    terms: t('terms'),
     contact: t('contact'),
     language: t('language'),
     theme: { theme: t('theme'), system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') },

@@ -40,6 +40,7 @@ export function Footer() {
         ['/protocol/about', words.about],
         ['/protocol/community', words.guidelines],
         ['/protocol/privacy', words.privacy],
+        ['/protocol/terms', words.terms],
         ['/protocol/faq#feedback', words.contact],
       ],
     },

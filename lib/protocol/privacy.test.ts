@@ -4,12 +4,12 @@ import { REMEMBERED_MONTHS } from '@/lib/auth/earning-address'
 import { DESCRIPTION_MIN } from '@/lib/feedback/schema'
 import { SCREENSHOT_DAYS } from '@/lib/feedback/tasks'
 import { prisma } from '@/lib/db/client'
-import { locales } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
 import { sourceFiles } from '@/lib/i18n/test-scan'
 import { KEPT_DAYS } from '@/lib/notifications/tasks'
+import { operator } from '@/lib/operator'
 import { ADDRESS_DAYS } from '@/lib/posts/download-post'
 import { readProtocolPage } from './queries'
-import { protocolTabs } from './schema'
 
 /** Every file that keeps something in a browser, and under which names. A new one stands here and in the privacy policy. */
 const kept: Record<string, string[]> = {
@@ -44,7 +44,7 @@ const kept: Record<string, string[]> = {
  * and in the privacy policy.
  */
 const tables: Record<string, string[]> = {
-  'E-mail address': ['User', 'EmailCode'],
+  'Email address': ['User', 'EmailCode'],
   Password: ['User'],
   'Sessions: browser and device, country': ['Session', 'HandoffToken'],
   'Profile: nickname': ['User', 'UserDevice', 'SocialLink'],
@@ -62,7 +62,7 @@ const tables: Record<string, string[]> = {
     ...['DesignLike', 'DesignSave', 'Follow', 'Block', 'Report'],
   ],
   'Settings you tried: how it came out': ['MaterialOutcome', 'MaterialRow', 'UserModule', 'MaterialStar'],
-  'Tutorial progress': ['TutorialProgress', 'LearningClock', 'TutorialVote', 'WatchLater', 'BadgeAward'],
+  'Lesson progress': ['TutorialProgress', 'LearningClock', 'TutorialVote', 'WatchLater', 'BadgeAward'],
   Newsletter: ['NewsletterRequest'],
   Downloads: ['Download'],
   'Seeds ledger': ['SeedAccount'],
@@ -137,13 +137,40 @@ describe('the privacy policy and the database', () => {
   })
 })
 
+/** What the law of a market asks a page for, so that its parts are not those of the others. */
+const asked: Record<'privacy' | 'terms', Record<Locale, RegExp[]>> = {
+  privacy: {
+    en: [/controller/i, /Legal basis/, /Art\. 6\(1\)/, /Complain/, /Young people/],
+    'zh-cn': [/个人信息处理者/, /个人信息保护法/, /跨境传输/, /未成年人/, /撤回同意/],
+    ja: [/利用目的/, /第三者提供/, /開示・訂正・利用停止/, /安全管理措置/, /未成年/],
+  },
+  terms: {
+    en: [/liable/, /Consumer rights/, /Changes/],
+    'zh-cn': [/监护人/, /侵权投诉/, /民法典/],
+    ja: [/禁止事項/, /消費者契約法/, /548条の4/, /裁判管轄/],
+  },
+}
+
+describe('the legal pages', () => {
+  it.each(locales)('say in %s what its law asks for, and who runs the site', async (locale) => {
+    for (const tab of ['privacy', 'terms'] as const) {
+      const { title, summary, body } = await readProtocolPage(tab, locale)
+      expect(title.length * summary.length).toBeGreaterThan(0)
+      for (const words of asked[tab][locale]) expect(body).toMatch(words)
+      const { company, address, representative, email, phone } = operator()
+      for (const said of [company, address, representative, email, phone]) expect(body).toContain(said)
+      expect(body).not.toMatch(/\{\{|你/)
+    }
+  })
+})
+
 describe('the static pages', () => {
-  it.each(protocolTabs)('%s has the same parts in every language', async (tab) => {
+  it.each(['about', 'community', 'faq'] as const)('%s has the same parts in every language', async (tab) => {
     const shapes = await Promise.all(
       locales.map(async (locale) => {
         const { title, summary, body } = await readProtocolPage(tab, locale)
         expect(title.length * summary.length).toBeGreaterThan(0)
-        expect(body).not.toMatch(/你/)
+        expect(body).not.toMatch(/您/)
         return body
           .split('\n')
           .filter((line) => /^(##|\||- )/.test(line))

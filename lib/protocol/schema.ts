@@ -1,5 +1,5 @@
 /** The child tabs of /protocol, in the order they are shown. */
-export const protocolTabs = ['about', 'community', 'faq', 'privacy'] as const
+export const protocolTabs = ['about', 'community', 'faq', 'privacy', 'terms'] as const
 export type ProtocolTab = (typeof protocolTabs)[number]
 
 /** Where bare /protocol leads. */

@@ -210,6 +210,7 @@ describe('.env.example', () => {
   it('has nothing that nobody reads', () => {
     const places = [
       'lib/env.ts',
+      'lib/operator-problems.ts',
       'lib/site.ts',
       'lib/core/log.ts',
       'server/page-cache.mjs',

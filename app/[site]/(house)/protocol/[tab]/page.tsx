@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata({ site, path: `/protocol/${tab}`, title, description: summary })
 }
 
-/** About us, community guidelines, FAQ with the feedback form, privacy policy. */
+/** About us, community guidelines, FAQ with the feedback form, privacy policy, terms of use. */
 export default orNotFound(async function ProtocolTabPage({ params }: Props) {
   const { site, tab: segment } = await params
   const tab = parseTab(segment)

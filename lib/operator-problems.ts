@@ -1,0 +1,30 @@
+/** The settings of lib/operator.ts, with what is expected of each. Imported by lib/env.ts, so it imports nothing. */
+export const operatorExpected = {
+  OPERATOR_COMPANY: 'the full name of the company that runs the site',
+  OPERATOR_ADDRESS: 'its postal address, in one line',
+  OPERATOR_REPRESENTATIVE: 'the person who represents it',
+  OPERATOR_REGISTRATION: 'its register and number, or its tax number',
+  OPERATOR_EMAIL: 'an address for members, such as hello@your.site',
+  OPERATOR_PHONE: 'a telephone number with its country code',
+  OPERATOR_PRIVACY_CONTACT: 'the name or address for questions about personal data',
+  OPERATOR_COUNTRY: 'the country where the data is stored and whose law applies',
+  OPERATOR_COURT: 'the court for disputes',
+} as const
+
+export type OperatorSetting = keyof typeof operatorExpected
+export const operatorNames = Object.keys(operatorExpected) as OperatorSetting[]
+
+const isReserved = (host: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(host) || /\.(example|test|invalid|localhost)$/.test(host)
+
+/** Whether others reach the site: its address is not of this machine alone, nor one that names reserve for examples. */
+export function isPublicSite(publicUrl: string | undefined): boolean {
+  return publicUrl !== undefined && URL.canParse(publicUrl) && !isReserved(new URL(publicUrl).hostname)
+}
+
+/** What a site for the public still needs on its legal pages: setting and what is expected; an example counts as missing. */
+export function operatorProblems(given: Partial<Record<OperatorSetting, string>>) {
+  return operatorNames
+    .filter((name) => !given[name] || /\bexample|examplia/i.test(given[name]))
+    .map((name) => ({ name, expected: operatorExpected[name] }))
+}
