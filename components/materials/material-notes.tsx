@@ -21,6 +21,19 @@ export function MaterialNotes({
   const locale = useLocale() as Locale
   const names = useMethodNames()
   const reason = hazardReason?.[locale] ?? ''
+  const others = instead.length > 0 && (
+    <p className="mt-3">
+      {t('instead')}{' '}
+      {instead.map((other, index) => (
+        <span key={other.slug}>
+          {index > 0 && t('and')}
+          <Link className="link" href={materialPath(other.slug)}>
+            {other.names[locale]}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
   if (hazard === 'banned')
     return (
       <div className="warnbox no" role="note">
@@ -28,19 +41,7 @@ export function MaterialNotes({
         <div>
           <h2>{t('banned')}</h2>
           <p>{reason}</p>
-          {instead.length > 0 && (
-            <p className="mt-3">
-              {t('instead')}{' '}
-              {instead.map((other, index) => (
-                <span key={other.slug}>
-                  {index > 0 && t('and')}
-                  <Link className="link" href={materialPath(other.slug)}>
-                    {other.names[locale]}
-                  </Link>
-                </span>
-              ))}
-            </p>
-          )}
+          {others}
         </div>
       </div>
     )
@@ -57,12 +58,14 @@ export function MaterialNotes({
           <div>
             <h2>{t('risky')}</h2>
             <p>{reason}</p>
+            {others}
           </div>
         </div>
       )}
       <section className="mindbox" aria-labelledby="mind">
         <h2 id="mind">{t('mind')}</h2>
         <ul>
+          {hazard === 'safe' && reason && <li>{reason}</li>}
           {cannot.map(({ what, lasers, why }) => (
             <li key={`${what}${lasers}`}>
               <b>{lasers ? t('cannotWith', { what, lasers }) : t('cannot', { what })}</b> {why}

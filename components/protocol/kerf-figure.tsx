@@ -111,7 +111,7 @@ export function KerfFigure({ caption }: { caption: string }) {
           />
         </g>
         <text x="84" y="226" fill="currentColor" stroke="none" className="num">
-          0.12 mm
+          0.2 mm
         </text>
         <path d={`M${seen(near, 15, 0)}V10`} stroke="var(--ember)" strokeWidth={1.6} opacity={0.75} />
         <circle

@@ -78,6 +78,7 @@ function MaterialRow({
   const ofAll = useProblem('materials')
   const hazard = hazardOf(row, catalog.materials)
   const reason = hazard?.hazardReason?.[locale] ?? ''
+  const note = catalog.materials.find(({ slug }) => slug === row.material)?.hazardReason?.[locale]
   const stop = hazard?.hazard === 'banned' ? t('banned', { name: hazard.names[locale], reason }) : undefined
   const error = stop ?? ofChoice ?? ofText ?? (index === 0 && !row.material && !row.text ? ofAll : undefined)
 
@@ -111,7 +112,7 @@ function MaterialRow({
       {row.material && !hazard && (
         <p className="mat-ok">
           <Icon of="circle-check" size="s" />
-          {t('materialSafe')}
+          {note ?? t('materialSafe')}
         </p>
       )}
     </>

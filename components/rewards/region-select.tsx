@@ -8,10 +8,13 @@ import { useRegionName } from './region-name'
 export function RegionSelect({
   region,
   regions,
+  fixed = true,
   onChange,
 }: {
   region: string
   regions: { region: string; currency: string }[]
+  /** false for what has no region of its own once it is redeemed: a parcel, a file */
+  fixed?: boolean
   onChange: (region: string) => void
 }) {
   const t = useTranslations('rewards')
@@ -32,7 +35,7 @@ export function RegionSelect({
         </select>
         <Icon of="chevron-down" size="s" />
       </span>
-      <span className="t13 mut">{t('store.regionFixed')}</span>
+      {fixed && <span className="t13 mut">{t('store.regionFixed')}</span>}
     </div>
   )
 }

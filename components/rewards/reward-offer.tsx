@@ -33,7 +33,7 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
   const missing = balance === null ? 0 : Math.max(0, reward.price - balance)
   return (
     <>
-      <RegionSelect region={region} regions={reward.regions} onChange={changeRegion} />
+      <RegionSelect region={region} regions={reward.regions} fixed={order} onChange={changeRegion} />
       <dl className="terms num">
         {order && (
           <>

@@ -43,6 +43,7 @@ const materialFile = z.array(
       names: texts,
       synonyms: inThree(z.array(z.string().min(1))),
       hazard: z.enum(['safe', 'risky', 'banned']),
+      /** of a safe material: what its smoke or dust contains, where that asks for more than extraction */
       hazardReason: texts.optional(),
       swatch: z.string().min(1).max(20),
       cannot: z
@@ -56,9 +57,9 @@ const materialFile = z.array(
         .optional(),
       instead: z.array(slug).default([]),
     })
-    .refine(({ hazard, hazardReason }) => (hazard === 'safe') === (hazardReason === undefined), {
+    .refine(({ hazard, hazardReason }) => hazard === 'safe' || hazardReason !== undefined, {
       path: ['hazardReason'],
-      message: 'a risky or banned material says why, a safe one does not',
+      message: 'a risky or banned material says why',
     }),
 )
 

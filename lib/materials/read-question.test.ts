@@ -43,7 +43,8 @@ it.each([
   ['slate speed', { material: 'slate', intent: true }],
   ['石板 参数', { material: 'slate', intent: true }],
   ['スレートの設定', { material: 'slate', intent: true }],
-  ['LP3 革 線彫り', { device: 'lp3', material: 'vegetable-tanned-leather', method: 'line' }],
+  ['LP3 革 線彫り', { device: 'lp3', material: 'unknown-leather', method: 'line' }],
+  ['LP3 ヌメ革 線彫り', { device: 'lp3', material: 'vegetable-tanned-leather', method: 'line' }],
   [
     'LX1 20W clear acrylic engrave',
     { device: 'lx1', module: '20w-diode', material: 'clear-acrylic', method: 'fill' },

@@ -60,18 +60,30 @@ describe('banned under any name', () => {
 })
 
 describe('risky ones', () => {
-  it.each(['ABS', 'abs plastic', 'polycarbonate', '聚碳酸酯', 'ポリカーボネート'])('%s', (text) => {
+  it.each([
+    ...['ABS', 'abs plastic', 'polycarbonate', '聚碳酸酯', 'ポリカーボネート'],
+    ...['leather', 'genuine leather', '真皮', '牛皮', '本革'],
+  ])('%s', (text) => {
     expect(hazard(text)).toBe('risky')
   })
 })
 
 describe('what is safe stays so', () => {
-  it.each(['absorbent felt', 'birch', 'pvcx', 'vinylogous', 'silk', '桦木', '木', 'acrylic', 'cardboard'])(
-    '%s',
-    (text) => {
-      expect(hazard(text)).toBe('none')
-    },
-  )
+  it.each([
+    'absorbent felt',
+    'birch',
+    'pvcx',
+    'vinylogous',
+    'silk',
+    '桦木',
+    '木',
+    'acrylic',
+    'cardboard',
+    '牛皮纸',
+    'veg-tan leather',
+  ])('%s', (text) => {
+    expect(hazard(text)).toBe('none')
+  })
 
   it('under every name', () => {
     for (const material of materials.filter(({ hazard }) => hazard === 'safe'))

@@ -14,21 +14,33 @@ export function namesOf(material: MaterialView): string[] {
 const patterns = new WeakMap<MaterialView, RegExp>()
 const separator = '[\\s\\p{Pd}_]*'
 
-/** All names in one pattern; spaces and hyphens may be missing or added, and a plural s does not hide a name. */
+/** A name as it may be written: spaces and hyphens missing or added, a plural s. */
+function spellingsOf(name: string): string {
+  const words = name.split(/[\s\p{Pd}_]+/u).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const written = words.filter(Boolean).join(separator)
+  // Chinese and Japanese do not divide words, so "PVC" ends where another script begins
+  return isCjk(name)
+    ? written
+    : `(?<![\\p{Script=Latin}\\p{N}])${written}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
+}
+
+/** All names in one pattern. */
 function patternOf(material: MaterialView): RegExp {
   let pattern = patterns.get(material)
-  if (!pattern) {
-    const names = namesOf(material).map((name) => {
-      const words = name.split(/[\s\p{Pd}_]+/u).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      const written = words.filter(Boolean).join(separator)
-      // Chinese and Japanese do not divide words, so "PVC" ends where another script begins
-      return isCjk(name)
-        ? written
-        : `(?<![\\p{Script=Latin}\\p{N}])${written}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
-    })
-    patterns.set(material, (pattern = new RegExp(names.join('|'), 'u')))
-  }
+  if (!pattern)
+    patterns.set(material, (pattern = new RegExp(namesOf(material).map(spellingsOf).join('|'), 'u')))
   return pattern
+}
+
+/** A text without the safe names that hold one of this material's in them: "bridle leather" is not just any leather. */
+function withoutSafeNames(text: string, material: MaterialView, materials: MaterialView[]): string {
+  const own = namesOf(material)
+  const longer = materials
+    .filter(({ hazard }) => hazard === 'safe')
+    .flatMap(namesOf)
+    .filter((name) => own.some((one) => name !== one && name.includes(one)))
+  if (longer.length === 0) return text
+  return foldText(text).replaceAll(new RegExp(longer.map(spellingsOf).join('|'), 'gu'), ' ')
 }
 
 /** Whether a free text names the material: a whole word in Latin script, anywhere in Chinese and Japanese. */
@@ -45,7 +57,8 @@ export function hazardOf(
   const meant = materials.filter(
     (material) =>
       material.hazard !== 'safe' &&
-      (material.slug === choice.material || (choice.text ? isNamedIn(choice.text, material) : false)),
+      (material.slug === choice.material ||
+        (choice.text ? isNamedIn(withoutSafeNames(choice.text, material, materials), material) : false)),
   )
   return meant.find((m) => m.hazard === 'banned') ?? meant[0] ?? null
 }
