@@ -17,7 +17,7 @@ const PLAIN_PAGE = /^\/(?:en|zh-cn|ja|jp)((?:\/[\w-]+)*)$/
 const PHONE_PAGE = /^\/m\/((?:en|zh-cn|ja|jp)((?:\/[\w-]+)*))$/
 /** With one of these Next's router asks for other bytes under the same address. */
 const OF_ROUTER = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-action']
-const VARY =
+export const VARY =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
 
 /** @type {WeakMap<Value, Bytes>} */

@@ -2,7 +2,7 @@
 // A page that is made for who asks is sent when it is whole, with its status, and brings what its first picture needs, as a
 // kept one does (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
 import { nonceIn, policyOfKept } from './content-policy.mjs'
-import { keyOfAskedPage } from './kept-pages.mjs'
+import { keyOfAskedPage, VARY } from './kept-pages.mjs'
 import { saysMissing } from './says-missing.mjs'
 
 const NO_PAGE = /^\/(?:api|files|_next)\//
@@ -11,7 +11,7 @@ const NO_PAGE = /^\/(?:api|files|_next)\//
 export const asksForPage = ({ url = '/', headers }) => !NO_PAGE.test(url) && !('rsc' in headers)
 
 /** What of the answer goes with the page when it is kept. */
-const KEPT_HEADERS = ['content-type', 'cache-control', 'vary', 'link']
+const KEPT_HEADERS = ['content-type', 'cache-control', 'link']
 
 /**
  * @param {(html: string, nonce: string) => string | null} forFirstPaint
@@ -75,6 +75,7 @@ export const makeMadePages =
       if (offer && key && response.statusCode === 200)
         answers.set(key, page, offer, offer.stamp, {
           ...headersOf(response),
+          vary: VARY,
           'content-security-policy': policyOfKept(page, nonce),
         })
       return response.end(
