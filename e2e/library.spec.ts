@@ -32,7 +32,7 @@ test('the matrix: own machines first, filters that are addresses, and the rest o
   await page.getByRole('button', { name: /^Show the other \d+ materials$/ }).click()
   await expect(row(page, 'Slate').getByRole('link', { name: 'Slate on LP4: can’t be done' })).toBeVisible()
   await page.getByRole('link', { name: 'Cuts of 3 mm' }).click()
-  await expect(page).toHaveURL('/en/materials?thickness=3')
+  await expect(page).toHaveURL('/en/materials?method=cut&thickness=3')
   const birch = row(page, 'Birch plywood').getByRole('link', { name: /^Birch plywood on LX2: / })
   await expect(birch).toHaveAttribute('href', '/en/materials/birch-plywood/lx2?method=cut&thickness=3')
   expect(await axe(page)).toEqual([])

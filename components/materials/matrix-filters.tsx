@@ -33,7 +33,7 @@ export function MatrixFilters({ filter, thicknesses }: { filter: MatrixFilter; t
       {shown.length > 0 && (
         <nav className="seg num" aria-label={t('thickness')}>
           <Link
-            href={matrixHref(filter.method === 'cut' ? { method: 'cut' } : filter)}
+            href={matrixHref({ method: filter.method })}
             aria-current={current(filter.thickness === undefined)}
             scroll={false}
           >
@@ -44,7 +44,7 @@ export function MatrixFilters({ filter, thicknesses }: { filter: MatrixFilter; t
             .map((thickness) => (
               <Link
                 key={thickness}
-                href={matrixHref({ thickness })}
+                href={matrixHref({ method: filter.method === 'cut' ? 'cut' : undefined, thickness })}
                 aria-current={current(filter.thickness === thickness)}
                 aria-label={t('cutThickness', { thickness: String(thickness) })}
                 scroll={false}
