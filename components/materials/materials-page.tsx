@@ -116,6 +116,8 @@ function Key() {
 
 function useMatrixWords() {
   const t = useTranslations('materials.matrix')
+  const [answer, ask] = [useTranslations('materials.answer'), useTranslations('materials.ask')]
+  const ui = useTranslations('ui')
   return {
     caption: t('caption'),
     shown: t('shown', { shown: '{shown}', all: '{all}' }),
@@ -136,6 +138,14 @@ function useMatrixWords() {
       lesson: t('sure.lesson'),
       none: t('sure.none'),
       never: t('sure.never'),
+    },
+    peek: {
+      title: answer('title', { material: '{material}', machine: '{machine}' }),
+      methods: useMethodNames(),
+      worked: ask('worked', { worked: '{worked}', tries: '{tries}' }),
+      untried: ask('untried'),
+      depth: ui('settingDepth'),
+      more: t('more', { count: '{count}' }),
     },
   }
 }

@@ -14,7 +14,13 @@ export type MatrixRow = {
   cells: Record<string, MatrixCell>
 }
 export type MatrixData = {
-  machines: { slug: string; name: string; lasers: string }[]
+  machines: {
+    slug: string
+    name: string
+    lasers: string
+    /** names by module, of machines with several */
+    modules?: Record<string, string>
+  }[]
   families: { name: string; rows: MatrixRow[] }[]
   /** what the address adds to those of the cells */
   query: string
@@ -41,12 +47,16 @@ export function useMatrixData(
     },
   }))
   return {
-    machines: machines.map(({ slug, name }) => ({
-      ...{ slug, name },
-      lasers: (devices.find((device) => device.slug === slug)?.modules ?? [])
-        .map(({ watts, laser }) => t('laser', { watts: String(watts), laser }))
-        .join(', '),
-    })),
+    machines: machines.map(({ slug, name }) => {
+      const modules = devices.find((device) => device.slug === slug)?.modules ?? []
+      return {
+        ...{ slug, name },
+        lasers: modules.map(({ watts, laser }) => t('laser', { watts: String(watts), laser })).join(', '),
+        ...(modules.length > 1
+          ? { modules: Object.fromEntries(modules.map((module) => [module.slug, module.name])) }
+          : {}),
+      }
+    }),
     families: families
       .map((family) => ({
         name: t(`family.${family}`),

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Link } from '@/components/shell/link'
 import { fillWords } from '@/components/ui/fill-words'
 import { materialPath } from '@/lib/materials/addresses'
-import { Disc } from './disc'
+import type { Method } from '@/lib/settings/catalog'
 import { MachineChips } from './machine-chips'
-import type { MatrixCell, MatrixData, MatrixRow } from './matrix-data'
+import { MatrixCell } from './matrix-cell'
+import type { MatrixCell as Counted, MatrixData, MatrixRow } from './matrix-data'
 import { useOwnMachines } from './own-machines'
 
 export type MatrixWords = {
@@ -24,10 +25,21 @@ export type MatrixWords = {
   cell: string
   makers: string
   oneMaker: string
-  sure: Record<MatrixCell[1], string>
+  sure: Record<Counted[1], string>
+  /** of the card beside a cell */
+  peek: {
+    /** "{material} on the {machine}" */
+    title: string
+    methods: Record<Method, string>
+    /** "Worked in {worked} of {tries} reports" */
+    worked: string
+    untried: string
+    depth: string
+    more: string
+  }
 }
 
-const nobody: MatrixCell = [0, 'none']
+const nobody: Counted = [0, 'none']
 
 /** Materials by machines: the reader's own first, once they are known. */
 export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWords }) {
@@ -115,13 +127,15 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
                       <span>{row.name}</span>
                     </Link>
                   </th>
-                  {machines.map(({ slug, name }) => (
-                    <td key={slug} className={mine.includes(slug) ? 'm' : 'o'}>
-                      <Cell
-                        cell={row.cells[slug] ?? nobody}
-                        href={`${materialPath(row.slug)}/${slug}${data.query}`}
-                        place={{ material: row.name, machine: name }}
+                  {machines.map((machine) => (
+                    <td key={machine.slug} className={mine.includes(machine.slug) ? 'm' : 'o'}>
+                      <MatrixCell
+                        cell={row.cells[machine.slug] ?? nobody}
+                        href={`${materialPath(row.slug)}/${machine.slug}${data.query}`}
+                        material={row}
+                        machine={machine}
                         most={most}
+                        query={data.query}
                         words={words}
                       />
                     </td>
@@ -145,34 +159,5 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
         )}
       </div>
     </>
-  )
-}
-
-function Cell({
-  cell,
-  href,
-  place,
-  most,
-  words,
-}: {
-  cell: MatrixCell
-  href: string
-  place: { material: string; machine: string }
-  most: number
-  words: MatrixWords
-}) {
-  const [makers, sure] = cell
-  const counted = makers === 1 ? words.oneMaker : fillWords(words.makers, { count: makers })
-  const what = makers > 0 ? `${counted}, ${words.sure[sure]}` : words.sure[sure]
-  return (
-    <Link
-      className={`cell ${sure}`}
-      href={href}
-      prefetch={false}
-      aria-label={fillWords(words.cell, { ...place, what })}
-    >
-      <Disc cell={cell} most={most} />
-      {makers > 0 && <span aria-hidden>{makers}</span>}
-    </Link>
   )
 }

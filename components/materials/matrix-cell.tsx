@@ -1,0 +1,95 @@
+'use client'
+
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Link } from '@/components/shell/link'
+import { fillWords } from '@/components/ui/fill-words'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import { Disc } from './disc'
+import type { MatrixCell as Cell, MatrixData } from './matrix-data'
+import type { MatrixWords } from './matrix-table'
+
+/** more than the table says already: without its script there is none */
+const MatrixPeek = lazyLeaf(() => import('./matrix-peek').catch(() => ({ default: () => null })))
+
+/** ms: a pointer that passes by opens nothing, and one on its way to the card does not close it */
+const OPENS_AFTER = 250
+const CLOSES_AFTER = 150
+
+/** A material on a machine: how many makers and how sure, and beside it, when pointed at or focused, what is known. */
+export function MatrixCell({
+  cell,
+  href,
+  material,
+  machine,
+  most,
+  query,
+  words,
+}: {
+  cell: Cell
+  href: string
+  material: { slug: string; name: string }
+  machine: MatrixData['machines'][number]
+  most: number
+  query: string
+  words: MatrixWords
+}) {
+  const id = useId()
+  const link = useRef<HTMLSpanElement>(null)
+  const [at, setAt] = useState<DOMRect | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [makers, sure] = cell
+  const counted = makers === 1 ? words.oneMaker : fillWords(words.makers, { count: makers })
+  const what = makers > 0 ? `${counted}, ${words.sure[sure]}` : words.sure[sure]
+  const isKnown = makers > 0 || sure === 'lesson'
+
+  const show = () => isKnown && setAt(link.current?.getBoundingClientRect() ?? null)
+  const hide = () => {
+    clearTimeout(timer.current)
+    setAt(null)
+  }
+  const after = (ms: number, then: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(then, ms)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const isOpen = at !== null
+  useEffect(() => {
+    if (!isOpen) return
+    const close = () => setAt(null)
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    // it stands beside a cell that moves away
+    window.addEventListener('scroll', close, { capture: true, passive: true })
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('scroll', close, { capture: true })
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+
+  return (
+    <span
+      ref={link}
+      className="cellbox"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && after(OPENS_AFTER, show)}
+      onPointerLeave={() => after(CLOSES_AFTER, hide)}
+      onFocus={({ target }) => target.matches(':focus-visible') && show()}
+      onBlur={hide}
+    >
+      <Link
+        className={`cell ${sure}`}
+        href={href}
+        prefetch={false}
+        aria-label={fillWords(words.cell, { material: material.name, machine: machine.name, what })}
+        aria-describedby={isOpen ? id : undefined}
+      >
+        <Disc cell={cell} most={most} />
+        {makers > 0 && <span aria-hidden>{makers}</span>}
+      </Link>
+      {at && (
+        <Suspense>
+          <MatrixPeek id={id} at={at} material={material} machine={machine} query={query} words={words} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { apiFetch } from '@/components/shell/api-client'
+import { useQueries } from '@/components/shell/use-queries'
+import { fillWords } from '@/components/ui/fill-words'
+import { OperationMark } from '@/components/ui/operation-mark'
+import type { CellView, MaterialAnswer } from '@/lib/materials/views'
+import type { MatrixData } from './matrix-data'
+import type { MatrixWords } from './matrix-table'
+import { peekCells } from './peek-cells'
+
+/** px */
+const WIDTH = 360
+const GAP = 8
+const LINES = 4
+/** of a line, and of all around them */
+const LINE = 58
+const AROUND = 110
+
+/** What is known of a material on a machine, beside its cell of the matrix: each line with what it stands on. */
+export default function MatrixPeek({
+  id,
+  at,
+  material,
+  machine,
+  query,
+  words,
+}: {
+  id: string
+  /** the cell, on the screen */
+  at: DOMRect
+  material: { slug: string; name: string }
+  machine: MatrixData['machines'][number]
+  /** of the matrix: what it is filtered by */
+  query: string
+  words: MatrixWords
+}) {
+  const { data } = useQuery(
+    {
+      queryKey: ['materials', 'cells', material.slug],
+      queryFn: () => apiFetch<MaterialAnswer>(`/materials/${material.slug}`, { silent: true }),
+      staleTime: 60_000,
+      meta: { silent: true },
+    },
+    useQueries(),
+  )
+  if (!data) return null
+  const cells = peekCells(data.cells, machine.slug, query)
+  const shown = cells.slice(0, LINES)
+  if (shown.length === 0) return null
+  const left = at.right + GAP + WIDTH > window.innerWidth ? at.left - GAP - WIDTH : at.right + GAP
+  const lowest = window.innerHeight - AROUND - LINE * shown.length
+  const style = { left: Math.max(GAP, left), top: Math.max(GAP, Math.min(at.top - 12, lowest)), width: WIDTH }
+  return (
+    <span id={id} role="tooltip" className="peek" style={style}>
+      <b className="t">{fillWords(words.peek.title, { material: material.name, machine: machine.name })}</b>
+      {shown.map((cell) => (
+        <span key={cell.id} className="l">
+          <span className="k">
+            <OperationMark method={cell.method} name={words.peek.methods[cell.method]} />
+            {cell.thickness !== null && ` ${cell.thickness} mm`}
+            {machine.modules && <small>{machine.modules[cell.module]}</small>}
+          </span>
+          <span className="v num">
+            <span>{numbersOf(cell, words)}</span>
+            <small>{standingOf(cell, words)}</small>
+          </span>
+        </span>
+      ))}
+      {cells.length > LINES && (
+        <small className="m">{fillWords(words.peek.more, { count: cells.length - LINES })}</small>
+      )}
+    </span>
+  )
+}
+
+/** The middle of the makers; below three of them there is none. */
+function numbersOf({ statistics }: CellView, { peek }: MatrixWords) {
+  if (!statistics) return null
+  const { power, depth, speed } = statistics
+  return (
+    <>
+      <b>{power.median}</b>% ·{' '}
+      {depth ? (
+        <>
+          {peek.depth} <b>{depth.median}</b>%
+        </>
+      ) : (
+        <>
+          <b>{speed?.median}</b> mm/s
+        </>
+      )}
+    </>
+  )
+}
+
+function standingOf({ makers, outcomes: { worked, tries } }: CellView, words: MatrixWords): string {
+  const by =
+    makers === 0
+      ? words.sure.lesson
+      : makers === 1
+        ? words.oneMaker
+        : fillWords(words.makers, { count: makers })
+  return `${by}, ${tries > 0 ? fillWords(words.peek.worked, { worked, tries }) : words.peek.untried}`
+}

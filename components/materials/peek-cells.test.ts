@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { CellView } from '@/lib/materials/views'
+import { peekCells } from './peek-cells'
+
+const cell = (id: number, device: string, method: string, thickness: number | null = null) =>
+  ({ id, device, method, thickness }) as CellView
+const cells = [
+  cell(1, 'lp4', 'fill'),
+  cell(2, 'lp4', 'cut', 3),
+  cell(3, 'lx2', 'cut', 3),
+  cell(4, 'lp4', 'cut', 4.5),
+]
+
+test.each([
+  ['', [1, 2, 4]],
+  ['?method=fill', [1]],
+  ['?method=cut', [2, 4]],
+  ['?method=cut&thickness=3', [2]],
+  ['?method=cut&thickness=4.4', [4]],
+  ['?method=picture', []],
+])('what a cell of the matrix stands for, filtered by "%s"', (query, ids) => {
+  expect(peekCells(cells, 'lp4', query).map(({ id }) => id)).toEqual(ids)
+})

@@ -1,0 +1,14 @@
+import type { CellView } from '@/lib/materials/views'
+
+/** The cells of a machine that a cell of the matrix stands for, the surest first; `query`: what the matrix is filtered by. */
+export function peekCells(cells: readonly CellView[], machine: string, query: string): CellView[] {
+  const asked = new URLSearchParams(query)
+  const [method, thickness] = [asked.get('method'), asked.get('thickness')]
+  return cells.filter(
+    (cell) =>
+      cell.device === machine &&
+      (method === null || cell.method === method) &&
+      // to the half millimetre, as cells are
+      (thickness === null || cell.thickness === Math.round(Number(thickness) * 2) / 2),
+  )
+}
