@@ -60,7 +60,7 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
             <MapDot key={dot.point.row} dot={dot} unit={unit} />
           ))}
           {best && <Best map={map} own={best.outcomes} unit={unit} />}
-          <OwnMarks scale={map.scale} passes={passes} unit={unit} />
+          <OwnMarks scale={map.scale} passes={passes} unit={unit} taken={map.taken} />
         </svg>
       </div>
       <p className="axis t13 text-right">{labels.power} %</p>
@@ -112,18 +112,20 @@ function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
           </text>
         </g>
       ))}
-      {energies.map(({ from, to, value, atEdge }) => (
+      {energies.map(({ from, to, value, atEdge, labelled }) => (
         <g key={value}>
           <line className="iso" x1={share(from.x)} y1={from.y} x2={share(to.x)} y2={to.y} />
-          <text
-            className="isot"
-            x={share(to.x)}
-            y={atEdge ? to.y + 4 : to.y - 5}
-            dx={atEdge ? 6 : 0}
-            textAnchor={atEdge ? 'start' : 'middle'}
-          >
-            {energyText(value)}
-          </text>
+          {labelled && (
+            <text
+              className="isot"
+              x={share(to.x)}
+              y={atEdge ? to.y + 4 : to.y - 5}
+              dx={atEdge ? 6 : 0}
+              textAnchor={atEdge ? 'start' : 'middle'}
+            >
+              {energyText(value)}
+            </text>
+          )}
         </g>
       ))}
     </g>
@@ -150,14 +152,13 @@ function Frame({ map: { frame, middle }, words }: { map: MapLayout; words: { mid
             height={Math.max(2, Math.abs(middle.high.y - middle.low.y))}
             rx="8"
           />
-          {/* a narrow box has no room for its name */}
-          {middle.high.x - middle.low.x > 0.08 && (
+          {middle.label && (
             <text
               className="halo q"
-              x={share(middle.high.x)}
-              dx="-4"
-              y={Math.min(middle.low.y, middle.high.y) - 6}
-              textAnchor="end"
+              x={share(middle.label.x)}
+              dx={middle.label.dx}
+              y={middle.label.y}
+              textAnchor={middle.label.anchor}
             >
               {words.middle}
             </text>

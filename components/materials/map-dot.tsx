@@ -7,7 +7,7 @@ import { useOutcomeNames, useWorkedFor } from './standing-line'
 export const share = (x: number) => `${Number((x * 100).toFixed(2))}%`
 
 /** What somebody used, with how it came out as a colour and a shape; it opens its project. */
-export function MapDot({ dot: { x, y, radius, point }, unit }: { dot: Dot; unit: string }) {
+export function MapDot({ dot: { x, y, radius, point, counted }, unit }: { dot: Dot; unit: string }) {
   const t = useTranslations('materials.map')
   const names = useOutcomeNames()
   const workedFor = useWorkedFor()
@@ -37,7 +37,7 @@ export function MapDot({ dot: { x, y, radius, point }, unit }: { dot: Dot; unit:
             <circle r={r} />
           )}
         </g>
-        {point.makers.length > 1 && (
+        {counted && (
           <text className={`cnt o-${point.outcome}`} y="4" textAnchor="middle" aria-hidden>
             {point.makers.length}
           </text>

@@ -1,10 +1,23 @@
 'use client'
 
-import { placeAt, type MapScale } from '@/lib/materials/map/scale'
+import { firstFree } from '@/lib/materials/map/label'
+import { placeAt, type MapScale, type Place } from '@/lib/materials/map/scale'
+import { textSpot, widthOf, type Spot } from '@/lib/materials/map/spot'
 import { useTried } from './tried-context'
 
-/** The reader's own rows on the map: a square around the dot, with its numbers. */
-export function OwnMarks({ scale, passes, unit }: { scale: MapScale; passes: number; unit: string }) {
+/** The reader's own rows on the map: a square around the dot, with the numbers of the newest where no other words stand. */
+export function OwnMarks({
+  scale,
+  passes,
+  unit,
+  taken,
+}: {
+  scale: MapScale
+  passes: number
+  unit: string
+  /** what words and numbers cover */
+  taken: readonly Spot[]
+}) {
   const { own, words } = useTried()
   const rows = (own?.rows ?? []).filter((row) => row.passes === passes && (row.speed ?? row.depth) !== null)
   // one of equal numbers
@@ -16,18 +29,30 @@ export function OwnMarks({ scale, passes, unit }: { scale: MapScale; passes: num
     const heat = heatOf(row)!
     const { x, y } = placeAt(scale, { power: row.power, heat })
     if (x < 0 || x > 1) return null
-    const side = x > 0.6 ? -1 : 1
+    const text = `${words.you} · ${row.power}% · ${heat}${unit}`
+    const label = index === 0 ? firstFree(besideMark({ x, y }, widthOf(text)), taken) : null
     return (
       <svg key={row.id} x={`${x * 100}%`} y={y} className="inmap" aria-hidden>
         <rect className="mine" x="-15" y="-15" width="30" height="30" rx="5" />
-        {index === 0 && (
-          <text className="halo b" x={side * 20} y="-18" textAnchor={side > 0 ? 'start' : 'end'}>
-            {`${words.you} · ${row.power}% · ${heat}${unit}`}
+        {label && (
+          <text className="halo b" x={label.dx} y={label.dy} textAnchor={label.anchor}>
+            {text}
           </text>
         )}
       </svg>
     )
   })
+}
+
+/** Above and below the square, first to the side where there is more room. */
+function besideMark({ x, y }: Place, width: number) {
+  const sides = x > 0.6 ? (['end', 'start'] as const) : (['start', 'end'] as const)
+  return [-18, 28, -36, 46].flatMap((dy) =>
+    sides.map((anchor) => {
+      const dx = anchor === 'start' ? 4 : -4
+      return { dx, dy, anchor, spot: textSpot(x, { y: y + dy, dx, width, anchor }) }
+    }),
+  )
 }
 
 const heatOf = ({ speed, depth }: { speed: number | null; depth: number | null }) => speed ?? depth

@@ -1,46 +1,45 @@
 import { MAP_HEIGHT, type Place } from './scale'
+import { collide, overlaps, textSpot, WIDTHS, type Spot } from './spot'
 
 /** Two lines of words near a dot, in px from it, and the end of the line that leads to them. */
-export type Label = { dx: number; dy: number; anchor: 'start' | 'middle' | 'end'; leadY: number }
+export type Label = { dx: number; dy: number; anchor: 'start' | 'middle' | 'end'; leadY: number; spot: Spot }
 
 const WIDTH = 112
 const HEIGHT = 36
-/** px: of a map on a phone, and of one beside the numbers */
-const WIDTHS = [240, 500]
-const RISES = [-66, 52, -92, 78, -124, 110]
+const RISES = [-66, 52, -92, 78, -124, 110, -160, 146]
 
 /**
  * Where the words of the recommended row stand: above or below its dot, where they hide the fewest others, on a phone and
  * on a wide screen alike. They never leave the map.
  */
-export function placeLabel(
-  dot: Place & { radius: number },
-  others: readonly (Place & { radius: number })[],
-): Label {
+export function placeLabel(dot: Place & { radius: number }, others: readonly Spot[]): Label {
   const anchor = dot.x < 0.35 ? 'start' : dot.x > 0.65 ? 'end' : 'middle'
   const shifts = anchor === 'start' ? [0, 40] : anchor === 'end' ? [0, -40] : [0, 34, -34]
-  const candidates = RISES.flatMap((dy) => shifts.map((dx) => ({ dx, dy })))
+  const candidates = RISES.flatMap((dy) => shifts.map((dx) => ({ dx, dy, spot: spotAt(dx, dy) })))
   const ranked = candidates
-    .map((candidate, order) => ({ ...candidate, cost: costOf(candidate) + order / 100 }))
+    .map((candidate, order) => ({ ...candidate, cost: costOf(candidate.spot) + order / 100 }))
     .sort((a, b) => a.cost - b.cost)
-  const { dx, dy } = ranked[0]!
-  return { dx, dy, anchor, leadY: dy < 0 ? dy + HEIGHT - 4 : dy - 14 }
+  const { dx, dy, spot } = ranked[0]!
+  return { dx, dy, anchor, leadY: dy < 0 ? dy + HEIGHT - 4 : dy - 14, spot }
 
-  function costOf({ dx, dy }: { dx: number; dy: number }): number {
+  function spotAt(dx: number, dy: number): Spot {
     const top = dot.y + dy - 14
-    const outside = top < -12 || top + HEIGHT > MAP_HEIGHT ? 20 : 0
+    return { ...textSpot(dot.x, { y: 0, dx, width: WIDTH, anchor }), top, bottom: top + HEIGHT }
+  }
+
+  function costOf(spot: Spot): number {
+    const outside = spot.top < -12 || spot.bottom > MAP_HEIGHT ? 40 : 0
     const hidden = WIDTHS.map((width) => {
-      const start = dot.x * width + dx - (anchor === 'start' ? 0 : anchor === 'end' ? WIDTH : WIDTH / 2)
+      const start = spot.x * width + spot.from
       const away = start < -30 || start + WIDTH > width + 14 ? 10 : 0
-      const under = others.filter(
-        ({ x, y, radius }) =>
-          x * width + radius > start &&
-          x * width - radius < start + WIDTH &&
-          y + radius > top &&
-          y - radius < top + HEIGHT,
-      )
-      return away + under.length
+      return away + others.filter((other) => overlaps(spot, other, width)).length
     })
-    return outside + hidden[0]! + hidden[1]!
+    return outside + hidden.reduce((sum, one) => sum + one)
   }
 }
+
+/** The first of some places that covers nothing that is there already; null where all of them would. */
+export const firstFree = <Candidate extends { spot: Spot }>(
+  candidates: readonly Candidate[],
+  taken: readonly Spot[],
+): Candidate | null => candidates.find(({ spot }) => !taken.some((other) => collide(spot, other))) ?? null

@@ -1,10 +1,16 @@
 import { energyOf } from '../convert'
 import type { StatisticsView } from '../views'
-import { placeLabel, type Label } from './label'
+import { firstFree, placeLabel, type Label } from './label'
 import type { MapPoint } from './points'
 import { mapScale, placeAt, ticksOf, type MapScale, type Place, type Tick } from './scale'
+import { collide, spotOf, textSpot, type Spot } from './spot'
 
-export type Dot = Place & { point: MapPoint; radius: number }
+export type Dot = Place & {
+  point: MapPoint
+  radius: number
+  /** whether there is room for the number of its makers */
+  counted: boolean
+}
 type Line = { from: Place; to: Place }
 type Span = { low: Place; high: Place }
 
@@ -15,10 +21,12 @@ export type MapLayout = {
   dots: Dot[]
   /** of all dots, and of the middle half with its middle; null below three makers */
   frame: { x: Span; y: Span }
-  middle: { low: Place; high: Place; median: Place } | null
-  /** equal energy, J/mm; the label stands at the end */
-  energies: (Line & { value: number; atEdge: boolean })[]
+  middle: { low: Place; high: Place; median: Place; label: MiddleLabel | null } | null
+  /** equal energy, J/mm; the label stands at the end, where there is room */
+  energies: (Line & { value: number; atEdge: boolean; labelled: boolean })[]
   best: (Dot & { label: Label }) | null
+  /** what words and numbers cover */
+  taken: Spot[]
 }
 
 const NO_TRY = 4.5
@@ -55,14 +63,38 @@ export function layoutMap({ points, statistics, best, laser }: Asked): MapLayout
         ]
       : []
   const scale = mapScale([...points, ...corners], { speed: laser !== null })
-  const dots = points
-    .map((point): Dot => ({ ...placeAt(scale, point), point, radius: radiusOf(point) }))
+  const placed = points
+    .map((point) => ({ ...placeAt(scale, point), point, radius: radiusOf(point) }))
     .sort((a, b) => b.radius - a.radius)
+  const found = placed.find(({ point }) => point.row === best) ?? null
+  const spots = placed.map(spotOf)
+  const label = found && placeLabel(found, spots)
+  const taken: Spot[] = label ? [label.spot] : []
+  // a number stands in its dot, unless what is drawn above it or a word covers it
+  const dots = placed.map((dot, index): Dot => {
+    const spot = countSpot(dot)
+    const counted =
+      dot.point.makers.length > 1 &&
+      ![...taken, ...spots.slice(index + 1)].some((other) => collide(spot, other))
+    if (counted) taken.push(spot)
+    return { ...dot, counted }
+  })
   const chosen = dots.find(({ point }) => point.row === best) ?? null
   const span = (by: 'x' | 'y'): Span => {
     const sorted = dots.toSorted((a, b) => a[by] - b[by])
     return { low: sorted[0]!, high: sorted.at(-1)! }
   }
+  const middle =
+    corners.length === 2 && statistics && heats ? middleOf(scale, corners, statistics, heats) : null
+  const middleLabel = middle && placeMiddle(middle, [...taken, ...spots])
+  if (middleLabel) taken.push(middleLabel.spot)
+  // the row's own energy first
+  const energies = (chosen && laser ? energyLines(scale, chosen.point, laser) : []).map((line) => {
+    const spot = energySpot(line)
+    const labelled = !taken.some((other) => collide(spot, other))
+    if (labelled) taken.push(spot)
+    return { ...line, labelled }
+  })
   return {
     scale,
     ticks: {
@@ -77,27 +109,67 @@ export function layoutMap({ points, statistics, best, laser }: Asked): MapLayout
     },
     dots,
     frame: { x: span('x'), y: span('y') },
-    middle:
-      corners.length === 2 && statistics && heats
-        ? {
-            low: placeAt(scale, corners[0]!),
-            high: placeAt(scale, corners[1]!),
-            median: placeAt(scale, { power: statistics.power.median, heat: heats.median }),
-          }
-        : null,
-    energies: chosen && laser ? energyLines(scale, chosen.point, laser) : [],
-    best: chosen && { ...chosen, label: placeLabel(chosen, dots) },
+    middle: middle && { ...middle, label: middleLabel },
+    energies,
+    best: chosen && label && { ...chosen, label },
+    taken,
   }
 }
+
+const DIGIT = 7
+
+function countSpot({ x, y, point }: Omit<Dot, 'counted'>): Spot {
+  const half = (DIGIT * String(point.makers.length).length) / 2
+  return { x, from: -half, to: half, top: y - 5, bottom: y + 5 }
+}
+
+type Quartiles = StatisticsView['power']
+
+function middleOf(
+  scale: MapScale,
+  [low, high]: { power: number; heat: number }[],
+  { power }: StatisticsView,
+  heats: Quartiles,
+) {
+  return {
+    low: placeAt(scale, low!),
+    high: placeAt(scale, high!),
+    median: placeAt(scale, { power: power.median, heat: heats.median }),
+  }
+}
+
+/** The name of the middle half, at a corner of its box. */
+export type MiddleLabel = { x: number; dx: number; y: number; anchor: 'start' | 'end'; spot: Spot }
+const MIDDLE_WIDTH = 78
+
+/** Where it covers neither a dot nor other words; null where there is no such corner, or the box has no room for a name. */
+function placeMiddle({ low, high }: { low: Place; high: Place }, taken: readonly Spot[]): MiddleLabel | null {
+  if (high.x - low.x <= 0.08) return null
+  const [above, below] = [Math.min(low.y, high.y) - 6, Math.max(low.y, high.y) + 15]
+  const candidates = [above, below].flatMap((y) =>
+    (['end', 'start'] as const).map((anchor): MiddleLabel => {
+      const [x, dx] = anchor === 'end' ? [high.x, -4] : [low.x, 4]
+      return { x, dx, y, anchor, spot: textSpot(x, { y, dx, width: MIDDLE_WIDTH, anchor }) }
+    }),
+  )
+  return firstFree(candidates, taken)
+}
+
+const ENERGY_WIDTH = 30
+const energySpot = ({ to, atEdge }: { to: Place; atEdge: boolean }): Spot =>
+  textSpot(to.x, {
+    ...(atEdge ? { y: to.y + 4, dx: 6, anchor: 'start' } : { y: to.y - 5, anchor: 'middle' }),
+    width: ENERGY_WIDTH,
+  })
 
 /** The energy of the recommended row, half as much again, and two thirds of it: as far as they cross the map. */
 function energyLines(
   scale: MapScale,
   { power, heat }: MapPoint,
   { watts, passes }: { watts: number; passes: number },
-): MapLayout['energies'] {
+): (Line & { value: number; atEdge: boolean })[] {
   const own = energyOf({ power, passes, speed: heat }, { watts })
-  return [own * 1.5, own, own / 1.5].flatMap((energy) => {
+  return [own, own * 1.5, own / 1.5].flatMap((energy) => {
     // speed = slope × power
     const slope = (watts / 100) * (passes / energy)
     const from = Math.max(scale.left, scale.top / slope)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StatisticsView } from '../views'
 import { layoutMap } from './layout'
 import { mapPoints, outcomeOf, type MapRow } from './points'
+import { overlaps, WIDTHS } from './spot'
 import { MAP_HEIGHT, mapScale, placeAt, ticksOf } from './scale'
 
 const none = { worked: 0, tooWeak: 0, tooStrong: 0, failed: 0, tries: 0 }
@@ -150,6 +151,43 @@ describe('the map', () => {
       expect(label.anchor).toBe(x < 0.35 ? 'start' : x > 0.65 ? 'end' : 'middle')
     }
     expect(layoutMap({ points, statistics: half, best: null, laser: null })!.best).toBeNull()
+  })
+
+  // rows with nearly equal numbers, as twelve makers of one machine have them
+  const crowd = Array.from({ length: 24 }, (_, n) => row(53 + (n % 6), 7 + Math.floor(n / 6) / 2))
+  const shared = [53, 54, 55, 56].flatMap((power) => [row(power, 8), row(power, 8, { maker: 'Boris' })])
+  it.each([
+    ['depth', [...crowd, ...shared], half, null],
+    [
+      'speed',
+      [...crowd, ...shared],
+      statistics([53, 55, 57], [7, 8, 8.5], 'speed'),
+      { watts: 20, passes: 1 },
+    ],
+    ['two alike', [row(55, 8), row(55, 8), row(56, 8), row(56, 8)], null, null],
+  ] as const)('has no words over others, at any width: %s', (_, rows, of, laser) => {
+    const { points: near } = mapPoints(rows, 1)
+    for (const best of near) {
+      const map = layoutMap({ points: near, statistics: of, best: best.row, laser })!
+      expect(map.taken.length).toBeGreaterThan(0)
+      for (const width of WIDTHS) {
+        const pairs = map.taken.flatMap((one, index) =>
+          map.taken.slice(index + 1).map((other) => [one, other]),
+        )
+        expect(pairs.filter(([one, other]) => overlaps(one!, other!, width))).toEqual([])
+      }
+    }
+  })
+
+  it('numbers a dot with several makers only where nothing lies above the number', () => {
+    const alone = mapPoints([row(55, 8), row(55, 8), row(90, 20)], 1).points
+    expect(layoutMap({ points: alone, statistics: null, best: null, laser: null })!.dots).toMatchObject([
+      { point: { power: 55 }, counted: true },
+      { point: { power: 90 }, counted: false },
+    ])
+    const covered = mapPoints([row(55, 8), row(55, 8), row(55, 8.01), row(90, 20)], 1).points
+    const { dots } = layoutMap({ points: covered, statistics: null, best: null, laser: null })!
+    expect(dots.map(({ counted }) => counted)).toEqual([false, false, false])
   })
 
   it('never names more than 100% power', () => {

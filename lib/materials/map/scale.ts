@@ -53,8 +53,8 @@ export function placeAt({ left, right, bottom, top }: MapScale, { power, heat }:
 
 export type Tick = { value: number; strong: boolean }
 
-/** How near to the value that is named anyway a tick may stand, of the axis. */
-const CLOSE = 0.09
+/** How near to the value that is named anyway a tick may stand, of the axis: three digits beside three on a phone. */
+const CLOSE = 0.13
 
 /** Round numbers along an axis, six at most, between its ends; `named` is always among them. */
 export function ticksOf(from: number, to: number, named: number | null): Tick[] {
