@@ -15,7 +15,7 @@ const WIDTH = 360
 const GAP = 8
 const LINES = 4
 /** of a line, and of all around them */
-const LINE = 58
+const LINE = 72
 const AROUND = 110
 
 /** What is known of a material on a machine, beside its cell of the matrix: each line with what it stands on. */
@@ -64,7 +64,9 @@ export default function MatrixPeek({
           </span>
           <span className="v num">
             <span>{numbersOf(cell, words)}</span>
-            <small>{standingOf(cell, words)}</small>
+            {standingOf(cell, words).map((line) => (
+              <small key={line}>{line}</small>
+            ))}
           </span>
         </span>
       ))}
@@ -95,12 +97,12 @@ function numbersOf({ statistics }: CellView, { peek }: MatrixWords) {
   )
 }
 
-function standingOf({ makers, outcomes: { worked, tries } }: CellView, words: MatrixWords): string {
+function standingOf({ makers, outcomes: { worked, tries } }: CellView, words: MatrixWords): string[] {
   const by =
     makers === 0
       ? words.sure.lesson
       : makers === 1
         ? words.oneMaker
         : fillWords(words.makers, { count: makers })
-  return `${by}, ${tries > 0 ? fillWords(words.peek.worked, { worked, tries }) : words.peek.untried}`
+  return [by, tries > 0 ? fillWords(words.peek.worked, { worked, tries }) : words.peek.untried]
 }
