@@ -14,6 +14,7 @@ import { energyOf } from '@/lib/materials/convert'
 import type { CellView, RowView } from '@/lib/materials/views'
 import { settingCells } from '@/lib/settings/format'
 import { energyText } from './answer-map'
+import { FillIn } from './fill-in'
 import { OutcomeUnits } from './outcome-units'
 import { OwnReport } from './own-report'
 import { triedRow, useRowText, useRowTitle } from './row-words'
@@ -74,6 +75,9 @@ export function AnswerCard({ answer, url, place }: { answer: Known; url: string;
         </span>
         <PrintButton label={t('print')} title={t('printTitle')} look={{}} />
         <Downloads answer={answer} locale={locale} />
+      </div>
+      <div className="only-print">
+        <FillIn last="outcome" />
       </div>
       <div className="only-print cardqr">
         <QrCode text={url} label={t('scan')} />

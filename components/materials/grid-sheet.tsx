@@ -4,6 +4,7 @@ import { useMethodNames } from '@/components/ui/operation-key'
 import { site } from '@/lib/site'
 import type { GridSheet } from '@/lib/materials/grid/sheet'
 import type { RowView } from '@/lib/materials/views'
+import { FillIn } from './fill-in'
 import { useWorkedFor } from './standing-line'
 
 /** so large a grid can lie on the sheet as it is burnt, mm */
@@ -120,6 +121,7 @@ export function GridSheetView({
         </ol>
         <p className="care">{t('care')}</p>
       </section>
+      <FillIn last="bestField" />
       <footer>
         <span>
           {address}
