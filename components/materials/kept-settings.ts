@@ -1,21 +1,40 @@
-'use client'
+import { apiFetch, pageLanguage } from '@/components/shell/api-client'
+import { readUserData } from '@/components/shell/user-data'
+import type { KeptSettingsView } from '@/lib/materials/kept-settings'
 
-/** A row in words, as it is read without a network. */
-export type KeptRow = { machine: string; what: string; numbers: string; note: string }
-/** What a member's own settings were when they were last seen. */
-export type KeptSettings = { user: number; language: string; at: string; rows: KeptRow[] }
+/** What a member's own settings were when they were last seen, in words. */
+export type KeptSettings = KeptSettingsView & { user: number; language: string; at: string }
 
 /** Local storage: the member's settings on this device; gone with the session (user-data.ts). */
 export const KEPT_SETTINGS = 'kerf_settings'
-const MOST = 300
+const FRESH_MS = 86_400_000
 
-/** Puts the settings on this device; a device without room keeps none. */
-export function keepSettings(settings: KeptSettings): void {
+/**
+ * Asks for the member's settings in the page's language and puts them on this device, to be read in the workshop whether
+ * their page was opened or not: the time, ISO. Null without an answer, or where the device keeps nothing.
+ */
+export async function renewKeptSettings(user: number): Promise<string | null> {
+  const language = pageLanguage()
   try {
-    localStorage.setItem(KEPT_SETTINGS, JSON.stringify({ ...settings, rows: settings.rows.slice(0, MOST) }))
+    const { rows } = await apiFetch<KeptSettingsView>('/materials/mine/kept', { silent: true })
+    // somebody may have logged out meanwhile
+    if (readUserData()?.id !== user) return null
+    const at = new Date().toISOString()
+    const kept: KeptSettings = { user, language, at, rows }
+    localStorage.setItem(KEPT_SETTINGS, JSON.stringify(kept))
+    return at
   } catch {
-    // nothing to read in the workshop then: the page says so by showing no time
+    return null
   }
+}
+
+/** The same once a day, and after a change of the language. */
+export function renewOldSettings(): void {
+  const user = readUserData()?.id
+  if (user === undefined) return
+  const kept = readKeptSettings(user)
+  if (kept?.language !== pageLanguage() || Date.now() - Date.parse(kept.at) > FRESH_MS)
+    void renewKeptSettings(user)
 }
 
 /** The settings on this device, of the member who is logged in here. */

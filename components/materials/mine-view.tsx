@@ -30,7 +30,7 @@ export function MineView({
   const { status, viewer } = useViewer()
   const own = useOwnMachines()
   const [tab, setTab] = useState<MineTab>('own')
-  const { lists, failed, keptAt, load, more } = useMine(viewer?.id ?? null, materials, machines)
+  const { lists, failed, keptAt, load, more } = useMine(viewer?.id ?? null)
 
   if (status === 'unknown') return <div className="min-h-60" aria-busy />
   if (status === 'anonymous')

@@ -6,6 +6,7 @@ import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { tellRefusal } from '@/components/shell/tell-refusal'
 import { useViewer } from '@/components/shell/viewer'
 import { readUserData } from '@/components/shell/user-data'
+import { renewKeptSettings } from './kept-settings'
 
 let stars: ReadonlySet<number> = new Set()
 /** whose they are */
@@ -50,6 +51,7 @@ export function useStar(row: number): { on: boolean; toggle: () => Promise<void>
     set(!on)
     try {
       await apiFetch(`/materials/rows/${row}/star`, { method: on ? 'DELETE' : 'PUT' })
+      if (of !== null) void renewKeptSettings(of)
     } catch (error) {
       set(on)
       tellRefusal(error)

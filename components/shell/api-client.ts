@@ -122,7 +122,8 @@ function queryOf(params: Record<string, unknown>): string {
   return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
-function pageLanguage(): string {
+/** The page's language, as calls name it. */
+export function pageLanguage(): string {
   const tag = document.documentElement.lang
   return Object.entries(languageTags).find(([, known]) => known === tag)?.[0] ?? localeOf(tag)
 }

@@ -1,4 +1,5 @@
 import { dropOldDrafts } from '@/components/drafts/draft-store'
+import { renewOldSettings } from '@/components/materials/kept-settings'
 import { sendWaitingReports } from '@/components/materials/send-waiting-reports'
 import { startWorker } from '@/components/offline/worker-door'
 import { apiFetch } from './api-client'
@@ -7,12 +8,13 @@ import { watchBuild } from './watch-build'
 
 /**
  * Fetched when the page has time (after-load.tsx): the worker of offline pages, the drafts whose time is over, reports that
- * wait for the network, and whether there is a newer build.
+ * wait for the network, the member's settings for the workshop, and whether there is a newer build.
  */
 export function beginLater(prefix: string): () => void {
   void startWorker(prefix)
   dropOldDrafts()
   const endReports = sendWaitingReports()
+  renewOldSettings()
   const own = document.documentElement.dataset.build
   if (!own) return endReports
   const ask = async () => (await apiFetch<{ id: string }>('/build', { silent: true })).id
