@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { isLocale, type Locale } from './locales'
+import { contentTexts, interfaceTexts, type Text } from './test-texts'
+
+type Rule = { locale: Locale; never: RegExp; write: string; everywhere: boolean; allowed: string[] }
+
+/** The rows of "Words that are not used" in docs/glossary.md. */
+function readRules(markdown: string): Rule[] {
+  const [, table = ''] = markdown.split('## Words that are not used')
+  return [...table.matchAll(/^\| (en|zh-cn|ja) +\|(.*)\|$/gm)].map(([, locale, rest]) => {
+    const [never = '', write = '', where = '', allowed = ''] = rest!.split('|').map((cell) => cell.trim())
+    if (!isLocale(locale) || !never || !write || !['interface', 'everywhere'].includes(where))
+      throw new Error(`a row that cannot be read: ${locale} ${rest}`)
+    const words = never.split(', ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    return {
+      locale,
+      never:
+        locale === 'en'
+          ? new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words.join('|')})(?![\\p{L}\\p{N}-])`, 'iu')
+          : new RegExp(words.join('|'), 'u'),
+      write,
+      everywhere: where === 'everywhere',
+      allowed: allowed.split('; ').filter(Boolean),
+    }
+  })
+}
+
+/** What a text says against the rules: where, the word, and what to write. */
+function faultsOf({ at, locale, text }: Text, rules: Rule[]): string[] {
+  return rules.flatMap((rule) => {
+    if (
+      rule.locale !== locale ||
+      rule.allowed.some((key) => /^[a-z]+\.[\w.]+$/.test(key) && at.startsWith(key))
+    )
+      return []
+    const rest = rule.allowed.reduce((left, phrase) => left.replaceAll(phrase, ' '), text)
+    const [word] = rule.never.exec(withoutNames(rest)) ?? []
+    return word ? [`${at} (${locale}): “${word}” → ${rule.write}`] : []
+  })
+}
+
+/** Without the names of values: `{device}` is not read by anybody. */
+const withoutNames = (text: string) => text.replace(/\{\w+/g, '{')
+
+const rules = readRules(readFileSync('docs/glossary.md', 'utf8'))
+
+it('the table has rows for each language', () => {
+  for (const locale of ['en', 'zh-cn', 'ja'])
+    expect(rules.filter((rule) => rule.locale === locale).length).toBeGreaterThan(10)
+})
+
+describe('no word of the table is used', () => {
+  it('in the messages', async () => {
+    expect((await interfaceTexts()).flatMap((text) => faultsOf(text, rules))).toEqual([])
+  })
+
+  it('in pages, lessons, captions and demo content', () => {
+    const everywhere = rules.filter((rule) => rule.everywhere)
+    expect(contentTexts().flatMap((text) => faultsOf(text, everywhere))).toEqual([])
+  })
+})
+
+it.each<[Locale, string, string[]]>([
+  ['en', 'Sign in to see your piece.', ['here (en): “Sign in” → log in', 'here (en): “piece” → project']],
+  ['en', 'Sign into the masterpiece. {piece}', []],
+  ['zh-cn', '查看制作教程', []],
+  ['zh-cn', '查看教程', ['here (zh-cn): “教程” → 课程']],
+  ['ja', '新作をお知らせします', []],
+])('%s: %s', (locale, text, wanted) => {
+  const found = faultsOf({ at: 'here', locale, text }, rules).map((fault) => fault.split(';')[0])
+  expect(found.sort()).toEqual(wanted.sort())
+})
