@@ -50,8 +50,6 @@ export function DesignSide({ design, machines }: Shown) {
         </div>
         {!maker.deleted && <FollowButton id={maker.id} name={maker.nickname} />}
       </div>
-      <DesignFacts design={design} />
-      <DesignFiles design={design} machines={machines} />
       <DesignActions
         id={design.id}
         name={name}
@@ -65,6 +63,8 @@ export function DesignSide({ design, machines }: Shown) {
           copyError: ui('copyError'),
         }}
       />
+      <DesignFiles design={design} machines={machines} />
+      <DesignFacts design={design} />
       {design.tags.length > 0 && (
         <ul className="tags" aria-label={t('tags')} lang={languageTags[design.language]}>
           {design.tags.map((tag) => (
@@ -94,7 +94,7 @@ function DesignFacts({ design }: { design: DesignDetailView }) {
   return (
     <dl className="facts num">
       {design.widthMm !== null && design.heightMm !== null && (
-        <>
+        <div>
           <dt>{t('sizeLabel')}</dt>
           <dd>
             {t('size', {
@@ -102,24 +102,30 @@ function DesignFacts({ design }: { design: DesignDetailView }) {
               height: format.number(design.heightMm, { maximumFractionDigits: 1 }),
             })}
           </dd>
-        </>
+        </div>
       )}
-      <dt>{t('licence')}</dt>
-      <dd>
-        {url ? (
-          <a href={url} className="link" target="_blank" rel="license noopener noreferrer">
-            {licence}
-          </a>
-        ) : (
-          licence
-        )}
-      </dd>
-      <dt>{t('downloads')}</dt>
-      <dd>
-        <Count value={design.downloads} />
-      </dd>
-      <dt>{t('published')}</dt>
-      <dd>{format.dateTime(new Date(design.publishedAt), 'day')}</dd>
+      <div>
+        <dt>{t('licence')}</dt>
+        <dd>
+          {url ? (
+            <a href={url} className="link" target="_blank" rel="license noopener noreferrer">
+              {licence}
+            </a>
+          ) : (
+            licence
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('downloads')}</dt>
+        <dd>
+          <Count value={design.downloads} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('published')}</dt>
+        <dd>{format.dateTime(new Date(design.publishedAt), 'day')}</dd>
+      </div>
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { Icon } from '@/components/ui/icon'
 import type { ZoomedPicture } from '@/components/ui/zoom-host'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
 import type { FileSays } from './file-facts'
@@ -15,28 +16,47 @@ export type FileRow = {
   found?: FileSays & { drawing?: ZoomedPicture; open?: { summary: string; marks: Mark[] } }
 }
 
-/** Design files as a reader gets them: what each looks like, its size, and what was found in it. Below a ZoomHost. */
+/** Design files as a reader gets them, a line each; behind it what was found in the drawing. Below a ZoomHost. */
 export function FileRows({ label, files }: { label: string; files: FileRow[] }) {
   return (
     <ul aria-label={label}>
       {files.map(({ id, ext, name, size, found }) => (
         <li key={id} className="fl num">
-          <span className="x">{ext}</span>
-          <span className="nm">{name}</span>
-          <span className="sz">{size}</span>
-          {found && (
-            <div className="found">
-              {found.drawing && <ZoomPicture pictures={[found.drawing]} sizes="44px" className="drawn" />}
-              <div className="min-w-0 flex-1">
-                <FileSaid {...found} />
-                {found.drawing && found.open && (
-                  <MarkedDrawing {...found.open} image={found.drawing} alt={found.drawing.alt} />
+          {found ? (
+            <details>
+              <summary>
+                <Face ext={ext} name={name} size={size} />
+                {found.warnings ? (
+                  <Icon of="triangle-alert" size="s" className="warn" label={found.warnings.join('. ')} />
+                ) : (
+                  <Icon of="circle-check" size="s" className="seed" label={found.clean ?? found.facts} />
                 )}
+              </summary>
+              <div className="found">
+                {found.drawing && <ZoomPicture pictures={[found.drawing]} sizes="44px" className="drawn" />}
+                <div className="min-w-0 flex-1">
+                  <FileSaid {...found} />
+                  {found.drawing && found.open && (
+                    <MarkedDrawing {...found.open} image={found.drawing} alt={found.drawing.alt} />
+                  )}
+                </div>
               </div>
-            </div>
+            </details>
+          ) : (
+            <Face ext={ext} name={name} size={size} />
           )}
         </li>
       ))}
     </ul>
   )
 }
+
+const Face = ({ ext, name, size }: Pick<FileRow, 'ext' | 'name' | 'size'>) => (
+  <>
+    <span className="x">{ext}</span>
+    <span className="nm" title={name}>
+      {name}
+    </span>
+    <span className="sz">{size}</span>
+  </>
+)

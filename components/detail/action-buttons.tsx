@@ -35,7 +35,7 @@ export function ActionButtons(props: {
       </button>
       <button
         type="button"
-        className="btn q"
+        className="btn q save"
         aria-label={`${labels.save}, ${save.count}`}
         aria-pressed={save.on}
         onClick={save.toggle}

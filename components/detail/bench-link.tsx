@@ -8,8 +8,7 @@ export function BenchLink({ id }: { id: number }) {
   return (
     <ButtonLink
       href={`/bench/${id}`}
-      wide
-      className="no-print mt-2.5"
+      className="no-print"
       title={t('openHint')}
       icon={<Icon of="presentation" />}
     >

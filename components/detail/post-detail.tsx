@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CommentSection } from '@/components/comments/comment-section'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { PhoneBar } from '@/components/shell/phone-bar'
 import { SectionHead } from '@/components/shell/section-head'
 import { asWritten } from '@/components/translation/as-written'
 import { useTranslationWords } from '@/components/translation/labels'
@@ -56,6 +57,7 @@ export function PostDetail({
   ]
   return (
     <div className="wrap">
+      <PhoneBar title={crumbs[1]!.label} back="/resource" />
       <Breadcrumbs items={crumbs} />
       <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} words={useTranslationWords()}>
         <ZoomHost labels={useZoomLabels()}>
@@ -71,10 +73,10 @@ export function PostDetail({
                   enlarge: t('enlarge'),
                 }}
               />
-              {comments && post.language !== locale && <TranslationBar source={post.language} />}
               <p className="intro" lang={lang}>
                 {written('synopsis', <UserText text={post.synopsis} />, 'user')}
               </p>
+              {comments && post.language !== locale && <TranslationBar source={post.language} />}
               {post.video && <PostVideo video={post.video} title={post.title} />}
               {post.materials.map((material, index) => (
                 <HazardNote key={index} material={material} locale={locale} />

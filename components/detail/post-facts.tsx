@@ -23,7 +23,7 @@ export function PostFacts({ post }: { post: PostDetailView }) {
     firmware && { name: t('firmware'), value: firmware, written: true },
   ].filter((fact) => fact !== null && fact !== '')
   return facts.map(({ name, value, ...fact }) => (
-    <div key={name} className="contents">
+    <div key={name}>
       <dt>{name}</dt>
       <dd lang={'written' in fact ? languageTags[post.language] : undefined}>{value}</dd>
     </div>

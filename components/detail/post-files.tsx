@@ -2,28 +2,37 @@ import { useTranslations } from 'next-intl'
 import { FileList } from '@/components/designs/file-list'
 import { useFileSize } from '@/components/ui/file-size'
 import type { PostDetailView } from '@/lib/posts/views'
+import { BarSave } from './bar-save'
+import { BenchLink } from './bench-link'
 import { DownloadButton } from './download-button'
 import { PostStudio } from './post-studio'
 
-/** The design files with their sizes, the one button that takes them all, and the way into the design software. */
-export function PostFiles({ post }: { post: PostDetailView }) {
+/**
+ * What one does with it at the machine: take the files, open them, read beside the machine. On a phone the way to do so
+ * is the bar at the foot of the screen.
+ */
+export function PostFiles({ post, bench }: { post: PostDetailView; bench: boolean }) {
   const t = useTranslations('posts')
+  const ui = useTranslations('ui')
   const size = useFileSize()
-  if (post.files.length === 0)
-    return post.device ? (
-      <div className="get">
-        <PostStudio id={post.id} />
-      </div>
-    ) : null
-  const total = post.files.reduce((sum, file) => sum + file.size, 0)
+  const { files } = post
+  const total = files.reduce((sum, file) => sum + file.size, 0)
   return (
     <div className="get">
-      <DownloadButton
-        action={`/api/posts/${post.id}/download`}
-        label={t('download', { size: size(total) })}
-      />
-      <PostStudio id={post.id} />
-      <FileList label={t('files')} files={post.files} machine={post.device} />
+      {(files.length > 0 || bench) && (
+        <div className="dbar">
+          {files.length > 0 && (
+            <DownloadButton
+              action={`/api/posts/${post.id}/download`}
+              label={t('download', { size: size(total) })}
+            />
+          )}
+          {bench && <BenchLink id={post.id} />}
+          <BarSave id={post.id} saves={post.saves} label={ui('saveTitle', { title: post.title })} />
+        </div>
+      )}
+      {(files.length > 0 || post.device) && <PostStudio id={post.id} />}
+      {files.length > 0 && <FileList label={t('files')} files={files} machine={post.device} />}
     </div>
   )
 }

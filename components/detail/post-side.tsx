@@ -9,7 +9,6 @@ import { useDuration } from '@/components/posts/duration'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { BasedOn } from './based-on'
-import { BenchLink } from './bench-link'
 import { MaterialNames } from './material-names'
 import { PostActions } from './post-actions'
 import { PostFacts } from './post-facts'
@@ -55,38 +54,39 @@ export function PostSide({
         </div>
         {!maker.deleted && <FollowButton id={maker.id} name={maker.nickname} />}
       </div>
+      <PostActions post={post} />
+      <PostFiles post={post} bench={bench && post.postType === 0 && post.steps.length > 0} />
       <dl className="facts num">
         {post.difficulty !== null && (
-          <>
+          <div>
             <dt>{t('difficulty')}</dt>
             <dd>
               <Stars value={post.difficulty} />
             </dd>
-          </>
+          </div>
         )}
         {post.minutes !== null && (
-          <>
+          <div>
             <dt>{t('time')}</dt>
             <dd>{duration(post.minutes)}</dd>
-          </>
+          </div>
         )}
+        <div>
+          <dt>{t('licence')}</dt>
+          <dd>{post.licence}</dd>
+        </div>
         {post.materials.length > 0 && (
-          <>
+          <div className="far">
             <dt>{t('material')}</dt>
             <dd>
               <i className={`sw ${post.materials[0]!.swatch}`} aria-hidden />
               <MaterialNames post={post} locale={locale} />
             </dd>
-          </>
+          </div>
         )}
         <PostFacts post={post} />
-        <dt>{t('licence')}</dt>
-        <dd>{post.licence}</dd>
       </dl>
       <BasedOn post={post} />
-      <PostFiles post={post} />
-      {bench && post.postType === 0 && post.steps.length > 0 && <BenchLink id={post.id} />}
-      <PostActions post={post} />
       {post.tags.length > 0 && (
         <ul className="tags" aria-label={t('tagList')} lang={languageTags[post.language]}>
           {post.tags.map((tag) => (

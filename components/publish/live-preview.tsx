@@ -43,7 +43,7 @@ function Facts() {
   return (
     <dl className="facts num">
       {facts.map(([name, value]) => (
-        <div key={name} className="contents">
+        <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -42,15 +42,17 @@ export function CopyButton({
 
   return (
     <button type="button" className={bare ? 'cp' : buttonClass(look)} onClick={copy}>
-      {copied ? (
-        <Icon of="check" size={bare ? 's' : undefined} />
-      ) : (
-        <Icon of="copy" size={bare ? 's' : undefined} />
-      )}
-      {/* both words keep their place: the button does not change its width */}
+      {bare && <Icon of={copied ? 'check' : 'copy'} size="s" />}
+      {/* both words keep their place, each with its icon in the middle: the button does not change its width */}
       <span className="both">
-        <span className={copied ? 'invisible' : undefined}>{word ?? texts.copy}</span>
-        <span className={copied ? undefined : 'invisible'}>{texts.copied}</span>
+        <span className={copied ? 'invisible' : undefined}>
+          {!bare && <Icon of="copy" />}
+          {word ?? texts.copy}
+        </span>
+        <span className={copied ? undefined : 'invisible'}>
+          {!bare && <Icon of="check" />}
+          {texts.copied}
+        </span>
       </span>
       {what && <span className="sr">{what}</span>}
     </button>

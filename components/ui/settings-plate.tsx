@@ -16,8 +16,9 @@ export type SettingsRow = {
 }
 
 /**
- * Settings as a table that can be read from the machine; a list on phones. Columns are those that any row has. `actions`
- * is the place of the copy button, `children` the foot.
+ * Settings as a table that can be read from the machine; a list on phones. A number has a column where at least half of
+ * the rows have it, and stands under the operation's name else. `actions` is the place of the copy button, `children` the
+ * foot.
  */
 export function SettingsPlate({
   title,
@@ -40,7 +41,14 @@ export function SettingsPlate({
   const id = useId()
   const unit = useSettingUnit()
   const names = useMethodNames()
-  const columns = settingOrder.filter((key) => rows.some((row) => row.cells.some((cell) => cell.key === key)))
+  const columns = settingOrder.filter(
+    (key) => 2 * rows.filter((row) => row.cells.some((cell) => cell.key === key)).length >= rows.length,
+  )
+  const beside = (cells: SettingCell[]) =>
+    cells
+      .filter(({ key }) => !columns.includes(key))
+      .map((cell) => [labels[cell.key], cell.value, unit(cell)].filter(Boolean).join(' '))
+      .join(', ')
   return (
     <section className="plate" aria-labelledby={id}>
       <header>
@@ -58,6 +66,7 @@ export function SettingsPlate({
             const cell = cells.find((one) => one.key === key)
             return cell ? [cell.value, unit(cell)] : null
           }),
+          ...(beside(cells) ? { beside: beside(cells) } : {}),
           ...(label ? { label } : {}),
           ...(other ? { other } : {}),
           ...(lang && (label || other) ? { lang } : {}),

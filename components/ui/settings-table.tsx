@@ -11,6 +11,8 @@ export type TableRow = {
   cells: (readonly [value: string, unit: string] | null)[]
   label?: string
   other?: string
+  /** numbers without a column, named */
+  beside?: string
   /** of label and other */
   lang?: string
 }
@@ -48,12 +50,13 @@ export function SettingsTable({
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ method, name, cells, label, other, lang }, index) => (
+        {rows.map(({ method, name, cells, label, other, beside, lang }, index) => (
           <tr key={index} role="row">
             <th scope="row" role="rowheader">
               <OperationMark method={method} name={name} />
               {label && <small lang={lang}>{label}</small>}
               {other && <small lang={lang}>{other}</small>}
+              {beside && <small className="num">{beside}</small>}
             </th>
             {columns.map((column, place) => (
               <Cell key={column.key} column={column} cell={cells[place]} none={none} />
@@ -76,7 +79,7 @@ function Cell({
   none: string
 }) {
   return (
-    <td role="cell" data-k={column.key} data-l={column.label}>
+    <td role="cell" className={cell ? undefined : 'none'} data-k={column.key} data-l={column.label}>
       {cell ? (
         <>
           <span className="v">{cell[0]}</span>
