@@ -94,7 +94,7 @@ test('without enough Seeds: Woops, what is missing and where to earn it', async 
   await logIn(page, await makeMember(30))
   await open(page, `/en/reward/store/${reward.id}?region=US`)
   await expect(page.getByText('You need 70 more Seeds.')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Redeem' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Earn 70 more' }).click()
   const dialog = page.getByRole('dialog', { name: 'Woops' })
   await expect(dialog).toContainText('Not enough Seeds: 70 are missing.')
   await expect(dialog.getByRole('link', { name: 'Write a how-to' })).toHaveAttribute(

@@ -31,7 +31,14 @@ function LevelBadge({ product, level, ids, badge }: Own & { product: Product; ba
   const togo = known ? t('badgeToGo', { count: left }) : t('count', { count: left })
   return (
     <li>
-      <BadgeDrawing product={product} level={level} earned={badge !== null} />
+      <BadgeDrawing
+        product={product}
+        level={level}
+        earned={badge !== null}
+        done={known ? completed : 0}
+        total={ids.length}
+        size={72}
+      />
       {badge ? (
         <Link href={`/badge/${badge.code}`} className="hover:underline">
           <b>{t(`levels.${level}.level`)}</b>

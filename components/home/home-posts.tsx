@@ -17,7 +17,7 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
             id="popular"
             more={{ href: '/resource', label: t('allResources') }}
           />
-          <div className="cards">
+          <div className="cards pop">
             <LeadCard post={lead} />
             {others.map((post) => (
               <PostCard key={post.id} post={post} priority="soon" />

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import { OperationMark } from '@/components/ui/operation-mark'
@@ -43,9 +43,12 @@ export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
 
 function item({ href, name, said, count, chosen, swatch, stars, method }: FacetRow) {
   return (
-    <li key={href}>
+    // by its name: the address changes with every choice, and what has the focus stays
+    <li key={name}>
       <FacetLink href={href} said={said} chosen={chosen} className="cbx">
-        <i>{chosen && <Icon of="check" size="s" />}</i>
+        <i>
+          <Icon of="check" size="s" />
+        </i>
         {swatch && <span className={`sw ${swatch}`} />}
         <span>
           {stars ? (
@@ -76,7 +79,7 @@ export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: stri
           {all.label}
         </Link>
         {rows.map(({ href, name, said, count, chosen }) => (
-          <FacetLink key={href} href={href} said={said} chosen={chosen}>
+          <FacetLink key={name} href={href} said={said} chosen={chosen}>
             {name}
             <small className="num">{count}</small>
           </FacetLink>
@@ -86,7 +89,7 @@ export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: stri
   )
 }
 
-/** Its label says all that is in it. */
+/** Its label says all that is in it. It is ticked when it is pressed, not when the answer is there. */
 function FacetLink({
   href,
   said,
@@ -94,11 +97,15 @@ function FacetLink({
   className,
   children,
 }: Pick<FacetRow, 'href' | 'said' | 'chosen'> & { className?: string; children: ReactNode }) {
+  const [pressed, setPressed] = useState('')
   return (
     <Link
       href={href}
       className={className}
-      aria-current={chosen ? 'true' : undefined}
+      aria-current={(pressed === href) !== (chosen === true) ? 'true' : undefined}
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) setPressed(href)
+      }}
       aria-label={said}
       rel="nofollow"
       scroll={false}

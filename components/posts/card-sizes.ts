@@ -5,13 +5,17 @@
  */
 export const cardSizes = {
   four: {
-    sizes: '(min-width:1280px) 286px,(min-width:1024px) 24vw,(min-width:768px) 31vw,41vw',
+    sizes:
+      '(min-width:1920px) 320px,(min-width:1280px) 286px,(min-width:1024px) 24vw,(min-width:768px) 31vw,41vw',
     most: 640,
   },
   three: { sizes: '(min-width:1280px) 390px,(min-width:768px) 31vw,41vw', most: 800 },
   /** three beside the filters */
   beside: { sizes: '(min-width:1024px) 300px,(min-width:768px) 31vw,41vw', most: 640 },
-  lead: { sizes: '(min-width:1280px) 596px,(min-width:768px) 48vw,94vw', most: 1200 },
+  lead: {
+    sizes: '(min-width:1920px) 664px,(min-width:1280px) 596px,(min-width:768px) 48vw,94vw',
+    most: 1200,
+  },
   preview: { sizes: '300px', most: 640 },
 } as const
 

@@ -36,7 +36,7 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
         ))}
         {next && (
           <li className="flex flex-none items-center gap-2 text-sm leading-snug">
-            <BadgeDrawing product={next.product} level={next.level} earned={false} size={52} />
+            <BadgeDrawing {...next} earned={false} size={52} />
             <span>
               <b>{name(next)}</b>
               <br />
@@ -68,7 +68,7 @@ export function BadgeGrid({
         <ul className={grid}>
           {badges.map((badge) => (
             <li key={`${badge.product}-${badge.level}`} className={cell}>
-              <BadgeDrawing product={badge.product} level={badge.level} earned size={96} />
+              <BadgeDrawing product={badge.product} level={badge.level} earned size={112} />
               <Link href={`/badge/${badge.code}`} className="hover:underline">
                 <b>{name(badge)}</b>
               </Link>
@@ -83,7 +83,7 @@ export function BadgeGrid({
           <ul className={grid}>
             {onTheWay.map((badge) => (
               <li key={`${badge.product}-${badge.level}`} className={cell}>
-                <BadgeDrawing product={badge.product} level={badge.level} earned={false} size={96} />
+                <BadgeDrawing {...badge} earned={false} size={112} />
                 <b>{name(badge)}</b>
                 <span className="mut num">
                   {t('badge.progress', { done: badge.done, total: badge.total })}

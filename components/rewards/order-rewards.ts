@@ -35,7 +35,8 @@ export function pickTeaser(all: readonly OfferedReward[], places: number): Offer
   const others = [...of('to_go').slice(0, places / 2 - 1), ...of('sold_out').slice(0, 1)]
   const open = inTurn.slice(0, Math.max(places / 2, places - others.length))
   const chosen = [...open, ...others]
-  return [...chosen, ...all.filter((one) => !chosen.includes(one))].slice(0, places)
+  const shown = [...chosen, ...all.filter((one) => !chosen.includes(one))].slice(0, places)
+  return shown.sort((a, b) => Number(a.reach === 'sold_out') - Number(b.reach === 'sold_out'))
 }
 
 /** One of each kind, then the second of each, and so on. */

@@ -62,6 +62,11 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
         <SeedAmount seeds={reward.price} className="l" />
         {offer.soldOut ? (
           <Tag tone="dim">{t('card.soldOut')}</Tag>
+        ) : missing > 0 ? (
+          // leads to what is missing and where to earn it
+          <Button size="lg" onClick={() => redeem(reward)}>
+            {t('reward.earnMore', { seeds: missing })}
+          </Button>
         ) : (
           <Button variant="primary" size="lg" onClick={() => redeem(reward)}>
             {t('card.redeem')}

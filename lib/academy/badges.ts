@@ -5,23 +5,32 @@ import { tags } from '@/lib/web/tags'
 import type { Level, Product } from './places'
 import type { BadgeView } from './views'
 
-export type BadgeProofView = BadgeView & { maker: MakerView }
+export type BadgeProofView = BadgeView & {
+  maker: MakerView
+  /** the badges of the same product that the same member has, this one among them */
+  others: BadgeView[]
+}
 
 /** The badge that a code stands for; null when there is none, or its member has left. */
 export async function findBadge(code: string): Promise<BadgeProofView | null> {
   if (!/^[0-9a-f]{32}$/.test(code)) return null
   const award = await prisma.badgeAward.findFirst({
     where: { code, user: { status: { not: 'DELETED' } } },
-    select: { product: true, level: true, awardedAt: true, user: { select: makerSelect } },
+    select: { userId: true, product: true, user: { select: makerSelect } },
   })
   if (!award) return null
-  return {
-    code,
-    product: award.product as Product,
-    level: award.level.toLowerCase() as Level,
-    awardedAt: award.awardedAt.toISOString(),
-    maker: makerView(award.user),
-  }
+  const { userId, product } = award
+  const rows = await prisma.badgeAward.findMany({
+    where: { userId, product },
+    select: { code: true, level: true, awardedAt: true },
+  })
+  const others = rows.map((row) => ({
+    code: row.code,
+    product: product as Product,
+    level: row.level.toLowerCase() as Level,
+    awardedAt: row.awardedAt.toISOString(),
+  }))
+  return { ...others.find((one) => one.code === code)!, maker: makerView(award.user), others }
 }
 
 /** findBadge for its page: kept until its member changes. */

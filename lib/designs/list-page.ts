@@ -1,7 +1,7 @@
 import type { Cursor } from '@/lib/core/pagination'
 import { getCatalog } from '@/lib/settings/queries'
 import type { DesignListState } from './list-filter'
-import { cachedDesignCategories, cachedDesignFacets, cachedDesignList } from './list-queries'
+import { cachedDesignCategories, cachedDesignFacetsOf, cachedDesignList } from './list-queries'
 import { parseDesignType } from './schema'
 
 /** Everything that a list of designs shows: the designs, how many there are, and what they can be filtered by. */
@@ -10,7 +10,7 @@ export async function readDesignList({ type, facets, sort }: DesignListState, cu
   const [page, types, counts, { devices }] = await Promise.all([
     cachedDesignList(filter, sort, cursor ? JSON.stringify(cursor) : null),
     cachedDesignCategories(),
-    cachedDesignFacets(),
+    cachedDesignFacetsOf(filter),
     getCatalog(),
   ])
   return { ...page, types, counts, devices: devices.map(({ slug, name }) => ({ slug, name })) }

@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Cursor, Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { countRows } from '@/lib/db/count-rows'
+import { countFacetsAmong } from '@/lib/db/count-facets'
 import {
   countFacet,
   countFacets,
@@ -103,6 +104,17 @@ export const cachedMakerDesigns = cachedQuery(
 export const cachedDesignFacets = cachedQuery(
   'design-facets',
   () => countFacets('design', designFacets),
+  () => [tags.designFacets],
+)
+
+/** The same among the designs of a filter (as JSON), each facet as the others leave it. */
+export const cachedDesignFacetsOf = cachedQuery(
+  'design-facets-of',
+  (asked: string) =>
+    countFacetsAmong({
+      ...{ subject: 'design' as const, table, names: designFacets },
+      asked: JSON.parse(asked) as DesignFacets,
+    }),
   () => [tags.designFacets],
 )
 

@@ -2,7 +2,14 @@ import type { Viewer } from '@/lib/auth/viewer'
 import type { Cursor } from '@/lib/core/pagination'
 import { getCatalog } from '@/lib/settings/queries'
 import { windowStart, type ListState } from './list-filter'
-import { cachedPostFacets, cachedPostList, countPosts, listFollowedPosts } from './list-queries'
+import {
+  cachedPostFacets,
+  cachedPostFacetsOf,
+  cachedPostList,
+  countPostFacets,
+  countPosts,
+  listFollowedPosts,
+} from './list-queries'
 import type { PostSort } from './schema'
 
 /** Everything that the list of posts shows: the posts, how many there are, and what they can be filtered by. */
@@ -11,7 +18,7 @@ export async function readPostList({ facets, sort, window }: ListState, cursor: 
   const filter = JSON.stringify(since ? { ...facets, since } : facets)
   const [page, filters] = await Promise.all([
     cachedPostList(filter, sort as PostSort, cursor ? JSON.stringify(cursor) : null),
-    readFilters(),
+    readFilters(() => cachedPostFacetsOf(filter)),
   ])
   return { ...page, ...filters }
 }
@@ -19,16 +26,17 @@ export async function readPostList({ facets, sort, window }: ListState, cursor: 
 /** The same for the posts of those whom the viewer follows; nothing for a visitor. Never kept: it is theirs alone. */
 export async function readFollowedList(viewer: Viewer | null, { facets }: ListState, cursor: Cursor | null) {
   const none = { items: [], nextCursor: null, total: 0, exact: true }
-  const filters = await readFilters()
-  if (!viewer) return { ...none, ...filters }
-  const [page, total] = await Promise.all([
+  if (!viewer) return { ...none, ...(await readFilters(cachedPostFacets)) }
+  const filter = { ...facets, followedBy: viewer.id }
+  const [page, total, filters] = await Promise.all([
     listFollowedPosts(viewer, facets, cursor),
-    countPosts({ ...facets, followedBy: viewer.id }),
+    countPosts(filter),
+    readFilters(() => countPostFacets(filter)),
   ])
   return { ...page, ...total, ...filters }
 }
 
-async function readFilters() {
-  const [counts, catalog] = await Promise.all([cachedPostFacets(), getCatalog()])
+async function readFilters(count: () => Promise<Record<string, number>>) {
+  const [counts, catalog] = await Promise.all([count(), getCatalog()])
   return { counts, catalog }
 }

@@ -5,7 +5,14 @@ import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
 import { rebuildCounters } from '@/lib/social/rebuild-counters'
 import type { DraftContent } from './schema'
-import { countPosts, listFollowedPosts, listPosts, cachedPostFacets, type PostFilter } from './list-queries'
+import {
+  cachedPostFacets,
+  countPostFacets,
+  countPosts,
+  listFollowedPosts,
+  listPosts,
+  type PostFilter,
+} from './list-queries'
 import { makeApproved, setStatus } from './test-draft'
 
 const author = await makeMember()
@@ -119,4 +126,15 @@ it('counts that are wrong are found and mended', async () => {
   expect(await facets(true)).toBe(1)
   expect(await facets(false)).toBe(1)
   expect(await facets(true)).toBe(0)
+})
+
+it('counts each facet among what the others leave, so that a number is the length of the list behind it', async () => {
+  const of = { author: author.id }
+  const all = await countPostFacets(of)
+  expect([all['device:lx2'], all['device:lp1'], all['material:slate']]).toEqual([2, 1, 2])
+  const lx2 = await countPostFacets({ ...of, device: ['lx2'] })
+  expect([lx2['device:lx2'], lx2['device:lp1']]).toEqual([2, 1])
+  expect([lx2['material:slate'], lx2['material:cork'], lx2['difficulty:3']]).toEqual([1, 1, 1])
+  const both = await countPostFacets({ ...of, device: ['lx2'], material: ['slate'], has: ['files'] })
+  expect([both['device:lp1'], both['material:cork'], both['has:files']]).toEqual([undefined, 1, undefined])
 })

@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Cursor, Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
+import { countFacetsAmong } from '@/lib/db/count-facets'
 import { COUNT_MAX, countRows, countSome, estimated } from '@/lib/db/count-rows'
 import {
   countFacet,
@@ -149,6 +150,22 @@ export const cachedPostFacets = cachedQuery(
   () => countFacets('post', postFacets),
   () => [tags.postFacets],
 )
+
+/** The same among the posts of a filter (as JSON), each facet as the others leave it. */
+export const cachedPostFacetsOf = cachedQuery(
+  'post-facets-of',
+  (asked: string) => countPostFacets(JSON.parse(asked) as PostFilter),
+  () => [tags.postFacets],
+)
+
+/** How many posts of a filter have each value of each facet (count-facets.ts). */
+export function countPostFacets(asked: PostFilter): Promise<Record<string, number>> {
+  const { author: _, since: __, followedBy: ___, tag: ____, ...facets } = asked
+  return countFacetsAmong({
+    ...{ subject: 'post' as const, table, names: postFacets, asked: facets },
+    where: othersOf(asked),
+  })
+}
 
 /** Published posts for each machine, in the machines' order. */
 export async function listDeviceCounts(): Promise<{ slug: string; name: string; count: number }[]> {

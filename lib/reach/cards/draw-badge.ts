@@ -1,24 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { badgeMark, badgeShape, badgeTicks } from '@/lib/academy/badge-shapes'
-import { levels, type Level } from '@/lib/academy/places'
+import { badgeMark, coinColours, coinGrain, coinOutline } from '@/lib/academy/badge-shapes'
+import type { Level } from '@/lib/academy/places'
 
-const ink = '#1b1916'
-const paper = '#faf7f2'
-
-/** The badge of BadgeDrawing as an SVG of its own, in the colours of a card. */
+/** The coin of BadgeDrawing as an SVG of its own. */
 export async function drawBadge(product: string, level: Level): Promise<string> {
-  const { outline, edge, stitched } = badgeShape(product)
+  const { face, side, cut } = coinColours[level]
+  const outline = coinOutline(level)
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), 'public', 'art', `level-${level}.svg`)
   const leaf = (await readFile(file, 'utf8'))
-    .replace('color="#000"', `color="${paper}"`)
-    .replace(/width="\d+" height="\d+"/, 'x="18" y="9" width="28" height="31"')
-  const engraved = `fill="none" stroke="${paper}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="640" height="640">
-    <path d="${outline}" fill="${ink}"/>
-    <path d="${edge}" ${engraved} stroke-width=".8" opacity=".75"${stitched ? ' stroke-dasharray="2.4 1.6"' : ''}/>
-    <path d="${badgeTicks(levels.indexOf(level) + 1)}" ${engraved} stroke-width="1.2"/>
-    <text x="32" y="48.8" text-anchor="middle" font-family="Figtree Light" font-weight="600" font-size="6.5" fill="${paper}">${badgeMark(product)}</text>
+    .replace('color="#000"', `color="${cut}"`)
+    .replace(/width="\d+" height="\d+"/, 'x="68.5" y="50" width="63" height="92.5"')
+  const engraved = `fill="none" stroke="${cut}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 206" width="640" height="660">
+    <path d="${outline}" fill="${side}" transform="translate(0 4.5)"/>
+    <path d="${outline}" fill="${face}"/>
+    <path d="${coinGrain()}" ${engraved} stroke-width=".9" opacity=".16"/>
+    <circle cx="100" cy="100" r="84" ${engraved} stroke-width="3.4"/>
+    <circle cx="100" cy="100" r="78" ${engraved} stroke-width="1.3"/>
+    <circle cx="100" cy="100" r="56.5" ${engraved} stroke-width="1.3"/>
+    <text x="100" y="172" text-anchor="middle" font-family="Figtree Light" font-weight="700" font-size="14" letter-spacing="2" fill="${cut}">${badgeMark(product)}</text>
     ${leaf}
   </svg>`
 }
