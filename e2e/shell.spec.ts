@@ -14,11 +14,11 @@ async function openPost(page: Page): Promise<void> {
 test.describe('toasts', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('are 16 px from the edge and go by themselves', async ({ page }) => {
+  test('are 16 px below the header, which they do not cover, and go by themselves', async ({ page }) => {
     await openPost(page)
     // how long, to the millisecond: mechanics.spec.ts, on a clock of its own
     const toast = await sayCopied(page)
-    await expect.poll(async () => Math.round((await toast.boundingBox())!.y)).toBe(16)
+    await expect.poll(async () => Math.round((await toast.boundingBox())!.y)).toBe(64 + 16)
     await expect(toast).toBeHidden()
   })
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
-import { Markdown } from '@/components/ui/markdown'
+import { renderMarkdown } from '@/components/ui/markdown'
 import { Picture } from '@/components/ui/picture'
 import type { ArticleCardView, ArticleView } from '@/lib/articles/views'
 
@@ -9,9 +9,20 @@ import type { ArticleCardView, ArticleView } from '@/lib/articles/views'
 export function ArticlePage({ article, others }: { article: ArticleView; others: ArticleCardView[] }) {
   const t = useTranslations('protocol.article')
   const format = useFormatter()
+  const { content, headings } = renderMarkdown(article.body)
   return (
     <div className="wrap">
       <article className="artpage">
+        {headings.length > 1 && (
+          <nav className="arttoc" aria-labelledby="on-this-page">
+            <h2 id="on-this-page">{t('onThisPage')}</h2>
+            {headings.map(({ id, text }) => (
+              <a key={id} href={`#${id}`}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        )}
         <header>
           <p className="mut num">
             {t('by')}{' '}
@@ -24,10 +35,10 @@ export function ArticlePage({ article, others }: { article: ArticleView; others:
         </header>
         {article.cover && (
           <div className="im">
-            <Picture image={article.cover} alt="" sizes="(min-width: 1280px) 1216px, 100vw" priority />
+            <Picture image={article.cover} alt="" sizes="(min-width: 768px) 720px, 100vw" priority />
           </div>
         )}
-        <Markdown text={article.body} />
+        <div className="prose">{content}</div>
       </article>
       {others.length > 0 && (
         <section className="sec" aria-labelledby="more-articles">

@@ -1,7 +1,10 @@
+import './news.css'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/shell/link'
 import { badgeText } from '@/components/ui/badge-text'
-import { LineTabs } from '@/components/ui/line-tabs'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { newsTabs, tabOfNews, type NewsTab, type NotificationTab } from '@/lib/notifications/schema'
 import { NewsRefresh } from './news-refresh'
 import { ReadAllButton } from './read-all-button'
@@ -15,6 +18,16 @@ const labelKeys = {
   system: 'system',
   setting: 'setting',
 } as const satisfies Record<NewsTab, string>
+
+const icons = {
+  all: 'bell',
+  comment: 'message-square',
+  fans: 'user-plus',
+  follow: 'users-round',
+  like: 'heart',
+  system: 'megaphone',
+  setting: 'settings',
+} satisfies Record<NewsTab, IconName>
 
 /** The child tabs of /news with how many of each are unread. */
 export function NewsFrame({
@@ -33,32 +46,32 @@ export function NewsFrame({
   const listed = tab === 'setting' ? null : tabOfNews[tab]
   return (
     <div className="wrap">
-      <div className="mx-auto max-w-200 pt-8 md:pt-11">
-        <header className="flex flex-wrap items-center justify-between gap-3">
-          <h1>{t('title')}</h1>
-          {listed && unread[listed] > 0 && (
-            <ReadAllButton
-              tab={listed}
-              upTo={upTo}
-              labels={{ all: t('allRead'), done: t('allReadDone'), failed: t('failed') }}
-            />
-          )}
-        </header>
-        <LineTabs
-          className="mt-4 mb-4"
-          label={t('tabsLabel')}
-          tabs={newsTabs.map((known) => {
+      <div className="news-lay">
+        <nav className="news-side" aria-label={t('tabsLabel')}>
+          {newsTabs.map((known) => {
             const count = known === 'setting' ? 0 : unread[tabOfNews[known]]
-            return {
-              href: `/news/${known}`,
-              label: t(`tabs.${labelKeys[known]}`),
-              count: count > 0 ? badgeText(count) : undefined,
-              current: known === tab,
-            }
+            return (
+              <Link key={known} href={`/news/${known}`} aria-current={known === tab ? 'page' : undefined}>
+                <Icon of={icons[known]} />
+                {t(`tabs.${labelKeys[known]}`)} {count > 0 && <b>{badgeText(count)}</b>}
+              </Link>
+            )
           })}
-        />
-        <NewsRefresh />
-        {children}
+        </nav>
+        <div className="min-w-0">
+          <header className="flex flex-wrap items-center justify-between gap-3 pt-4 md:pt-0">
+            <h1>{t('title')}</h1>
+            {listed && unread[listed] > 0 && (
+              <ReadAllButton
+                tab={listed}
+                upTo={upTo}
+                labels={{ all: t('allRead'), done: t('allReadDone'), failed: t('failed') }}
+              />
+            )}
+          </header>
+          <NewsRefresh />
+          {children}
+        </div>
       </div>
     </div>
   )

@@ -1,20 +1,28 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Pager } from '@/components/profile/pager'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import type { NotificationFace } from '@/lib/notifications/faces'
 import type { NewsTab } from '@/lib/notifications/schema'
 import type { WordedNotification } from '@/lib/notifications/views'
+import { byDay } from './by-day'
 import { NotificationItem } from './notification-item'
 
 /** The viewer's notifications of a tab. */
 export function NewsList({
   tab,
   page,
+  faces,
+  now,
 }: {
   tab: NewsTab
+  faces: Map<number, NotificationFace>
+  /** ms */
+  now: number
   page: { items: WordedNotification[]; nextCursor: string | null }
 }) {
   const t = useTranslations('notifications')
+  const format = useFormatter()
   if (page.items.length === 0) {
     const all = tab === 'all'
     return (
@@ -32,11 +40,19 @@ export function NewsList({
   }
   return (
     <>
-      <ul>
-        {page.items.map((note) => (
-          <NotificationItem key={note.id} note={note} />
-        ))}
-      </ul>
+      {byDay(page.items, now).map(({ key, kind, notes }) => (
+        <section key={key} aria-labelledby={`day-${key}`}>
+          <h2 className="news-day num" id={`day-${key}`}>
+            {kind === 'day' ? format.dateTime(new Date(notes[0]!.at), 'weekday') : t(`days.${kind}`)}
+            {kind === 'new' && <b>{notes.length}</b>}
+          </h2>
+          <ul className={kind === 'new' ? 'notes fresh' : 'notes'}>
+            {notes.map((note) => (
+              <NotificationItem key={note.id} note={note} face={faces.get(note.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <Pager
         href={page.nextCursor && `/news/${tab}?${new URLSearchParams({ cursor: page.nextCursor })}`}
         label={t('next')}

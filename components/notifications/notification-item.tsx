@@ -1,22 +1,32 @@
 import { useTranslations } from 'next-intl'
+import { Avatar } from '@/components/ui/avatar'
+import { Picture } from '@/components/ui/picture'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { languageTags } from '@/lib/i18n/locales'
+import type { NotificationFace } from '@/lib/notifications/faces'
 import type { WordedNotification } from '@/lib/notifications/views'
 import { NoteIcon } from './note-icon'
 import { ReadingLink } from './reading-link'
 
-/** One thing that happened: what, when, whether it was read, and the way to it. */
-export function NotificationItem({ note }: { note: WordedNotification }) {
+/** One thing that happened: who did it, what, how the comment begins, when, and the way to it. */
+export function NotificationItem({ note, face }: { note: WordedNotification; face?: NotificationFace }) {
   const t = useTranslations('notifications')
+  const makers = face?.makers ?? []
   return (
-    <li className="relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 border-t border-line py-4 first:border-t-0">
-      <span className="grid h-10 w-10 place-items-center rounded-full bg-sunken" aria-hidden>
-        <NoteIcon note={note} />
+    <li className={note.read ? 'note' : 'note new'}>
+      <span className={makers.length > 1 ? 'faces many' : 'faces'} aria-hidden>
+        {makers.map((maker) => (
+          <Avatar key={maker.id} avatar={maker.avatar} size="m" />
+        ))}
+        <span className={makers.length > 0 ? 'kind' : 'kind alone'}>
+          <NoteIcon note={note} />
+        </span>
       </span>
       <div className="min-w-0">
-        <p className={note.read ? 'wrap-anywhere' : 'font-semibold wrap-anywhere'}>
+        <p className="wrap-anywhere">
           {!note.read && (
             <>
-              <span className="mr-2 inline-block h-2 w-2 rounded-full bg-beam align-middle" aria-hidden />
+              <i className="fresh" aria-hidden />
               <span className="sr">{t('unread')}: </span>
             </>
           )}
@@ -30,6 +40,11 @@ export function NotificationItem({ note }: { note: WordedNotification }) {
             {note.text}
           </ReadingLink>
         </p>
+        {face?.said && (
+          <blockquote lang={languageTags[face.said.language]} dir="auto">
+            {face.said.text}
+          </blockquote>
+        )}
         {note.reasons.length > 0 && (
           <ul className="mt-1">
             {note.reasons.map((reason) => (
@@ -37,11 +52,16 @@ export function NotificationItem({ note }: { note: WordedNotification }) {
             ))}
           </ul>
         )}
-        {note.note && <p className="mt-1 wrap-anywhere">{t('note', { note: note.note })}</p>}
+        {note.note && <blockquote>{t('note', { note: note.note })}</blockquote>}
         <p className="mut t13 mt-1">
           <RelativeTime date={note.at} />
         </p>
       </div>
+      {face?.picture && (
+        <span className="thumb">
+          <Picture image={face.picture} alt="" sizes="76px" />
+        </span>
+      )}
     </li>
   )
 }

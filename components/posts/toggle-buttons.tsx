@@ -32,9 +32,9 @@ export function LikeButton({ kind = 'posts', id, count: given, label }: Of) {
 /** Bookmark and number in a card's last line: a number only, the button is on the picture. */
 export function SaveCount({ kind = 'posts', id, count: given, label }: Of) {
   const { locale } = useSite()
-  const { count } = useToggle(kind, id, 'save', given)
+  const { on, count } = useToggle(kind, id, 'save', given)
   return (
-    <span className="sv" title={label}>
+    <span className={on ? 'sv on' : 'sv'} title={label}>
       <Icon of="bookmark" size="s" />
       <span className="sr">{`${label} `}</span>
       {formatCount(count, locale)}

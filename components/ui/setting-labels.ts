@@ -8,11 +8,11 @@ export const settingOrder: SettingKey[] = [
   'power',
   'depth',
   'speed',
+  'passes',
   'resolution',
   'density',
   'frequency',
   'acceleration',
-  'passes',
 ]
 
 /** The column names of settings. */

@@ -5,7 +5,10 @@ import { useEffect } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { toasterMounted } from './toast'
 
-/** 3000 ms, 16 px from the edge, Escape closes them all. Loaded with the first toast. */
+/** The way through the site is never covered. */
+const BELOW_THE_BAR = 'calc(var(--head) + 16px)'
+
+/** 3000 ms, 16 px below the bar, Escape closes them all. Loaded with the first toast. */
 export default function Toaster({ label }: { label: string }) {
   useEffect(() => {
     toasterMounted()
@@ -19,8 +22,8 @@ export default function Toaster({ label }: { label: string }) {
     <Sonner
       position="top-center"
       duration={3000}
-      offset={16}
-      mobileOffset={16}
+      offset={{ top: BELOW_THE_BAR }}
+      mobileOffset={{ top: BELOW_THE_BAR, left: 16, right: 16 }}
       containerAriaLabel={label}
       icons={{
         success: <Icon of="circle-check" />,

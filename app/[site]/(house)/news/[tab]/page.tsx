@@ -7,7 +7,9 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { orNotFound } from '@/components/shell/or-not-found'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { decodeCursor } from '@/lib/core/pagination'
+import { databaseTime } from '@/lib/db/clock'
 import { parseSite } from '@/lib/i18n/locales'
+import { readFaces } from '@/lib/notifications/faces'
 import { wordNotifications } from '@/lib/notifications/notification-words'
 import {
   countUnreadByTab,
@@ -62,7 +64,7 @@ export default orNotFound(async function NewsTab({ params, searchParams }: Props
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
   return (
     <NewsFrame tab={tab} unread={unread} upTo={upTo}>
-      <NewsList tab={tab} page={page} />
+      <NewsList tab={tab} page={page} faces={await readFaces(items)} now={databaseTime().getTime()} />
     </NewsFrame>
   )
 })
