@@ -7,7 +7,7 @@ import { LikeButton, SaveCount } from './toggle-buttons'
 
 /** Maker, likes and saves: the last line of a card. Without actions the numbers stand alone. */
 export function CardByline({
-  card: { id, title, lang, by, byLang = lang, face, swatch, likes, saves },
+  card: { id, title, lang, by, byLang = lang, face, likes, saves },
   words,
   actions = true,
 }: {
@@ -17,7 +17,7 @@ export function CardByline({
 }) {
   return (
     <div className="by">
-      {swatch ? <i className={`sw ${swatch}`} /> : <Face src={face} size="s" />}
+      <Face src={face} size="s" />
       <span className="n" dir="auto" lang={by === null ? undefined : byLang}>
         {by ?? words.deleted}
       </span>

@@ -27,9 +27,8 @@ test('a card is what it shows, and nothing else', () =>
   }))
 
 test('what a post does not have is not sent either', () => {
-  const card = cardOf({ ...post, device: null, swatch: null })
+  const card = cardOf({ ...post, device: null })
   expect(Object.keys(card)).not.toContain('machine')
-  expect(Object.keys(card)).not.toContain('swatch')
 })
 
 test('the language of a name is said where it is another than the title’s', () =>

@@ -3,11 +3,10 @@ import { withoutStandIn, type PictureImage } from '@/components/ui/picture-addre
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
 
-/** The material's swatch stands before the name where the list knows it (`swatch` of Material), else the maker's picture. */
 export type CardPost = Pick<
   PostCardView,
   'id' | 'title' | 'language' | 'maker' | 'device' | 'cover' | 'likes' | 'saves'
-> & { swatch?: string | null }
+>
 
 /** What a card shows of a post, and nothing else: the page sends it to the browser beside the card itself. */
 export type Card = {
@@ -23,7 +22,6 @@ export type Card = {
   byLang?: string
   /** the address of the maker's picture */
   face: string
-  swatch?: string
   likes: number
   saves: number
 }
@@ -38,14 +36,13 @@ export const cardsOf = (posts: readonly CardPost[]): Card[] =>
     return index < STOOD_IN || !card.cover ? card : { ...card, cover: withoutStandIn(card.cover) }
   })
 
-export function cardOf({ id, title, language, maker, device, cover, likes, saves, swatch }: CardPost): Card {
+export function cardOf({ id, title, language, maker, device, cover, likes, saves }: CardPost): Card {
   return {
     ...{ id, title, lang: languageTags[language], cover },
     ...(device ? { machine: device.name } : {}),
     by: maker.deleted ? null : maker.nickname,
     ...(maker.language === language ? {} : { byLang: languageTags[maker.language] }),
     ...{ face: avatarUrl(maker.avatar, 's') },
-    ...(swatch ? { swatch } : {}),
     ...{ likes, saves },
   }
 }

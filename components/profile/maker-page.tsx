@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { BadgeDrawing } from '@/components/academy/badge-drawing'
 import { DesignTiles } from '@/components/designs/design-tiles'
 import { PostCard } from '@/components/posts/post-card'
 import { ReportButton } from '@/components/reports/report-button'
@@ -12,10 +13,14 @@ import { ButtonLink } from '@/components/ui/button'
 import type { DesignTileView } from '@/lib/designs/views'
 import type { PostCardView } from '@/lib/posts/views'
 import type { MakerPageView } from '@/lib/social/profile-views'
-import { BadgeStrip } from './badge-strip'
+import { useBadgeName } from './badge-name'
+import { MakerCover, MakerBest } from './maker-cover'
 import { MakerTabs } from './maker-tabs'
 import { OwnPageHint } from './own-page-hint'
 import { HeadCount, ProfileHead } from './profile-head'
+
+/** So many badges stand beside the numbers. */
+const BADGES = 8
 
 /** A member's public page: what they say, what they earned, what they published. */
 export function MakerPage({
@@ -39,11 +44,38 @@ export function MakerPage({
   )
   const following = <HeadCount value={maker.counts.following} label={t('counts.following')} />
   const base = `/user/blogger/${maker.id}`
+  const badgeName = useBadgeName()
+  const liked = [...posts.items].sort((a, b) => b.likes - a.likes)
+  // one that stands out, where there are others beside it
+  const best = liked.length > 2 ? liked[0] : undefined
+  const others = posts.items.filter(({ id }) => id !== best?.id)
   return (
     <div className="wrap">
       <OwnPageHint id={maker.id} labels={{ text: t('maker.own'), edit: t('edit'), home: t('myPage') }} />
       <ProfileHead
         maker={maker}
+        cover={
+          <MakerCover
+            posts={best ? liked.filter(({ id }) => id !== best.id) : liked}
+            label={t('maker.projects')}
+          />
+        }
+        badges={
+          maker.badges.length > 0 && (
+            <span className="badges">
+              {maker.badges.slice(0, BADGES).map((badge) => (
+                <Link
+                  key={badge.code}
+                  href={`/badge/${badge.code}`}
+                  aria-label={badgeName(badge)}
+                  title={badgeName(badge)}
+                >
+                  <BadgeDrawing product={badge.product} level={badge.level} earned size={44} />
+                </Link>
+              ))}
+            </span>
+          )
+        }
         follows={
           maker.hideFollows ? (
             <>
@@ -86,8 +118,8 @@ export function MakerPage({
           </>
         }
       />
-      <BadgeStrip badges={maker.badges} />
       <MakerTabs maker={maker} current="overview" className="mt-3" />
+      {best && <MakerBest post={best} />}
       <section className="sec tight" aria-labelledby="maker-projects">
         <SectionHead
           title={t('maker.projects')}
@@ -98,7 +130,7 @@ export function MakerPage({
               : undefined
           }
         />
-        {posts.items.length === 0 ? (
+        {others.length === 0 ? (
           <EmptyState
             drawing="bed"
             action={<ButtonLink href="/resource">{t('emptyAction.resource')}</ButtonLink>}
@@ -107,7 +139,7 @@ export function MakerPage({
           </EmptyState>
         ) : (
           <div className="cards">
-            {posts.items.map((post, index) => (
+            {others.map((post, index) => (
               <PostCard key={post.id} post={post} priority={priorityInList(index)} />
             ))}
           </div>

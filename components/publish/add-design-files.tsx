@@ -1,6 +1,5 @@
 import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
-import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { DESIGN_FILES_MAX } from '@/lib/posts/schema'
@@ -30,7 +29,7 @@ export function AddDesignFiles({
     <>
       {room > 0 && (
         <AddFiles
-          className={buttonClass()}
+          className="drop"
           id={id}
           accept={accept}
           multiple
@@ -38,8 +37,17 @@ export function AddDesignFiles({
           describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
           onFiles={onFiles}
         >
-          <Icon of="file-plus-2" />
-          {t('addFiles')}
+          <svg viewBox="0 0 120 72" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+            <path d="M10 40 58 22l52 18-48 20ZM10 40v6l52 20 48-20v-6" />
+            <path d="M60 4v30m-9-8 9 9 9-9" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          <span>
+            <b>{t('dropHere')}</b>
+            <span className="link">
+              <Icon of="file-plus-2" />
+              {t('addFiles')}
+            </span>
+          </span>
         </AddFiles>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -88,20 +88,22 @@ export function DesignFields({
         />
       </Field>
       <FieldGroup legend={t('licence')} hint={own('ownWork')} error={errors.licence}>
-        {licences.map((licence) => (
-          <CheckboxRow
-            key={licence}
-            type="radio"
-            name="licence"
-            className="licence"
-            checked={values.licence === licence}
-            aria-invalid={errors.licence ? true : undefined}
-            onChange={() => change({ licence })}
-          >
-            <b>{t(`licences.${licenceKeys[licence]}.name`)}</b>{' '}
-            <small>{t(`licences.${licenceKeys[licence]}.about`)}</small>
-          </CheckboxRow>
-        ))}
+        <div className="licences">
+          {licences.map((licence) => (
+            <CheckboxRow
+              key={licence}
+              type="radio"
+              name="licence"
+              className="licence"
+              checked={values.licence === licence}
+              aria-invalid={errors.licence ? true : undefined}
+              onChange={() => change({ licence })}
+            >
+              <b>{t(`licences.${licenceKeys[licence]}.name`)}</b>{' '}
+              <small>{t(`licences.${licenceKeys[licence]}.about`)}</small>
+            </CheckboxRow>
+          ))}
+        </div>
       </FieldGroup>
     </>
   )

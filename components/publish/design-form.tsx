@@ -19,6 +19,7 @@ import { designPath } from '@/lib/designs/schema'
 import type { DesignCategoryView, DesignDetailView } from '@/lib/designs/views'
 import { parseId } from '@/lib/core/ids'
 import { DesignFields } from './design-fields'
+import { DesignPreview } from './design-preview'
 import { DesignFiles } from './design-files'
 import { emptyDesign, inputOf, textsOf, valuesOf, type DesignValues } from './design-values'
 import { useDesignQueue } from './use-design-queue'
@@ -105,27 +106,30 @@ function Fields({ id, categories, machines, start }: Choices & { id: number | nu
   }
 
   return (
-    <form
-      noValidate
-      {...draft.mark}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void publish()
-      }}
-    >
-      <DraftNote {...draft.note} />
-      <DesignFiles
-        values={values}
-        errors={errors}
-        queue={queue}
-        change={change}
-        choice={id === null}
-        machines={machines}
-      />
-      <DesignFields values={values} errors={errors} categories={categories} change={change} />
-      <Button type="submit" variant="primary" busy={busy}>
-        {id === null ? own('publish') : own('save')}
-      </Button>
-    </form>
+    <div className="dz-lay">
+      <form
+        noValidate
+        {...draft.mark}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void publish()
+        }}
+      >
+        <DraftNote {...draft.note} />
+        <DesignFiles
+          values={values}
+          errors={errors}
+          queue={queue}
+          change={change}
+          choice={id === null}
+          machines={machines}
+        />
+        <DesignFields values={values} errors={errors} categories={categories} change={change} />
+        <Button type="submit" variant="primary" busy={busy}>
+          {id === null ? own('publish') : own('save')}
+        </Button>
+      </form>
+      <DesignPreview values={values} machines={machines} />
+    </div>
   )
 }

@@ -55,13 +55,12 @@ function Facts() {
 /** The card as lists will show it, while it is written. */
 export function LivePreview({ seeds, language }: { seeds: number | null; language: Locale }) {
   const t = useTranslations('publish')
-  const { catalog, views } = usePublish()
+  const { views } = usePublish()
   const { viewer } = useViewer()
   const device = useChosenDevice()
   const title = useContent((content) => content.title)
   const written = useContent((content) => content.language)
   const module = useContent((content) => content.module)
-  const material = useContent((content) => content.materials[0]?.material)
   const coverId = useContent((content) => content.cover?.uploadId)
   const alt = useContent((content) => content.cover?.alt)
   const image = useStore(views, (all) => (coverId === undefined ? null : (all[coverId] ?? null)))
@@ -80,7 +79,6 @@ export function LivePreview({ seeds, language }: { seeds: number | null; languag
       },
       avatar: viewer?.avatar ?? { preset: 1, image: null },
     },
-    swatch: catalog.materials.find(({ slug }) => slug === material)?.swatch ?? null,
   }
 
   return (

@@ -27,7 +27,9 @@ export const cachedHomePosts = cachedQuery(
     const shown = new Set([...chosen, ...liked].map(({ id }) => id))
     const fresh = async (filter: PostFilter, sort: PostSort, count: number) => {
       const { items } = await listPosts(filter, sort, null, count + shown.size)
-      const found = items.filter(({ id }) => !shown.has(id)).slice(0, count)
+      const unseen = items.filter(({ id }) => !shown.has(id))
+      // where there is little, it is shown again rather than nothing
+      const found = (unseen.length > 0 ? unseen : items).slice(0, count)
       for (const { id } of found) shown.add(id)
       return found
     }

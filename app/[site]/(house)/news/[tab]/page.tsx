@@ -7,9 +7,8 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { orNotFound } from '@/components/shell/or-not-found'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { decodeCursor } from '@/lib/core/pagination'
-import { databaseTime } from '@/lib/db/clock'
 import { parseSite } from '@/lib/i18n/locales'
-import { readFaces } from '@/lib/notifications/faces'
+import { readFaces } from '@/lib/social/notification-faces'
 import { wordNotifications } from '@/lib/notifications/notification-words'
 import {
   countUnreadByTab,
@@ -64,7 +63,7 @@ export default orNotFound(async function NewsTab({ params, searchParams }: Props
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
   return (
     <NewsFrame tab={tab} unread={unread} upTo={upTo}>
-      <NewsList tab={tab} page={page} faces={await readFaces(items)} now={databaseTime().getTime()} />
+      <NewsList tab={tab} page={page} faces={await readFaces(items)} now={new Date().getTime()} />
     </NewsFrame>
   )
 })

@@ -1,9 +1,9 @@
 import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
-import { makerSelect, makerView, type MakerView } from '@/lib/social/views'
+import type { NotificationView } from '@/lib/notifications/views'
 import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
-import type { NotificationView } from './views'
+import { makerSelect, makerView, type MakerView } from './views'
 
 /** So much of a comment is read: its first lines are shown. */
 const SAID = 240
