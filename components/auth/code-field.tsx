@@ -29,7 +29,7 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
   const t = useTranslations('auth')
   const { locale } = useSite()
   const countdown = purpose === 'oldEmail' ? 'sendOldCode' : 'sendCode'
-  const left = useCooldown(countdown)
+  const left = useCooldown(countdown, purpose)
   const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,11 +42,12 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
     const result = await askAction(sendCodeAction(locale, { email, purpose }))
     setBusy(false)
     if (result?.ok) {
-      noteCodeSent(countdown)
+      noteCodeSent(countdown, purpose)
       return setSentTo(email)
     }
     // another window or another browser sent one: wait as long as the server says
-    if (result?.error === 'too_soon') return noteCodeSent(countdown, 60 - Number(result.data?.seconds ?? 60))
+    if (result?.error === 'too_soon')
+      return noteCodeSent(countdown, purpose, 60 - Number(result.data?.seconds ?? 60))
     if (result?.fields.email) return refuseAddress(result.fields.email)
     setProblem(result?.message ?? t('failed'))
   }

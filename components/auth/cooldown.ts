@@ -9,17 +9,17 @@ export type Countdown = keyof typeof cookies
 const SECONDS = 60
 const TICK_MS = 250
 
-/** Notes that a code was sent `ago` seconds ago; the countdown lives in a cookie, so a reload does not lose it. */
-export function noteCodeSent(countdown: Countdown, ago = 0): void {
+/** Notes that a code for `purpose` was sent `ago` seconds ago; the countdown lives in a cookie, so a reload does not lose it. */
+export function noteCodeSent(countdown: Countdown, purpose: string, ago = 0): void {
   const sentAt = Date.now() - ago * 1000
-  document.cookie = `${cookies[countdown]}=${sentAt}; path=/; max-age=${Math.max(0, SECONDS - ago)}; samesite=lax`
+  document.cookie = `${cookies[countdown]}=${sentAt}.${purpose}; path=/; max-age=${Math.max(0, SECONDS - ago)}; samesite=lax`
 }
 
-/** Seconds until a code can be sent again, 60 to 0. */
-export function useCooldown(countdown: Countdown): number {
+/** Seconds until a code for this purpose can be sent again, 60 to 0: a log-in's code does not hold up another form. */
+export function useCooldown(countdown: Countdown, purpose: string): number {
   return useSyncExternalStore(
     subscribe,
-    () => secondsLeft(cookies[countdown]),
+    () => secondsLeft(cookies[countdown], purpose),
     () => 0,
   )
 }
@@ -29,8 +29,9 @@ function subscribe(changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-function secondsLeft(cookie: string): number {
-  const sentAt = Number(new RegExp(`(?:^|; )${cookie}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
+function secondsLeft(cookie: string, purpose: string): number {
+  const [, at, of] = new RegExp(`(?:^|; )${cookie}=(\\d+)\\.(\\w+)`).exec(document.cookie) ?? []
+  const sentAt = of === purpose ? Number(at) : 0
   const left = Math.ceil((sentAt + SECONDS * 1000 - Date.now()) / 1000)
   return Math.min(SECONDS, Math.max(0, left))
 }

@@ -13,6 +13,7 @@ export function useTranslationWords(): TranslationWords {
     cancel: t('cancel'),
     translate: t('translate', { language: '{language}' }),
     busy: t('busy'),
+    stop: t('stop'),
     done: t('done', { language: '{language}', provider: '{provider}' }),
     doneShort: t('doneShort', { provider: '{provider}' }),
     left: t('left'),

@@ -16,26 +16,31 @@ type Wanted = {
   markdown?: string[]
   server: boolean
   failed: string
+  /** the reader has given it up */
+  signal: AbortSignal
 }
 
-/** Translates a subject and shows it; false when that failed, which is told. */
+/** Translates a subject and shows it; false when that failed, which is told, or was given up. */
 export async function runTranslation(wanted: Wanted): Promise<boolean> {
   try {
-    show(wanted.subject, wanted.target, { view: await translate(wanted), on: true })
+    const view = await translate(wanted)
+    if (wanted.signal.aborted) return false
+    show(wanted.subject, wanted.target, { view, on: true })
     return true
   } catch (error) {
+    if (wanted.signal.aborted) return false
     toastError((error instanceof ApiError && error.message) || wanted.failed)
     return false
   }
 }
 
-async function translate({ subject, server, originals, ...pair }: Wanted): Promise<TranslationView> {
+async function translate({ subject, server, originals, signal, ...pair }: Wanted): Promise<TranslationView> {
   if (!server) return (await import('./translate-here')).translateHere(originals, pair)
   const [subjectType, id] = subject.split('@')[0]!.split(':')
   return apiFetch<TranslationView>('/translate', {
     method: 'POST',
     params: { subjectType, subjectId: Number(id), target: pair.target },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     silent: true,
   })
 }

@@ -15,7 +15,7 @@ const SideBySide = lazyLeaf(() => import('./side-by-side'))
 /** Asks whether to translate; afterwards says that a machine did it. Loaded where a text is of another language. */
 export default function TranslationOffer({ source, markdown }: TranslationBarProps) {
   const { subject, words } = useTranslationHere()
-  const { state, now, translate, offer, turn } = useTranslation(subject, source, words, {
+  const { state, now, translate, offer, giveUp, turn } = useTranslation(subject, source, words, {
     originals: async () => (await import('./read-originals')).readOriginals(subject),
     markdown,
   })
@@ -65,18 +65,20 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
             {words.cancel}
           </button>
         </>
+      ) : state === 'busy' ? (
+        <>
+          <p role="status">{words.busy}</p>
+          <button type="button" className="btn g sm" onClick={giveUp}>
+            {words.stop}
+          </button>
+          <i className="running" aria-hidden />
+        </>
       ) : (
         <>
           {/* the toast is gone after 3 s; why this is not in the reader's language is said as long as it is not */}
           {state === 'failed' && <p role="status">{words.failed}</p>}
-          <button
-            type="button"
-            className="btn g sm"
-            aria-busy={state === 'busy' || undefined}
-            disabled={state === 'busy'}
-            onClick={() => void translate()}
-          >
-            {state === 'busy' ? words.busy : fillWords(words.translate, { language })}
+          <button type="button" className="btn g sm" onClick={() => void translate()}>
+            {fillWords(words.translate, { language })}
           </button>
         </>
       )}

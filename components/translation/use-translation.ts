@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import type { Locale } from '@/lib/i18n/locales'
 import { readPreference } from './preference'
@@ -22,8 +22,10 @@ export function useTranslation(
   const { locale: target } = useSite()
   const now = useShown(subject, target)
   const [state, setState] = useState<State>('unknown')
+  const running = useRef<AbortController>(undefined)
 
   async function translate() {
+    const { signal } = (running.current = new AbortController())
     setState('busy')
     const { runTranslation } = await import('./run-translation')
     const { server, failed } = words
@@ -35,7 +37,9 @@ export function useTranslation(
       markdown,
       server,
       failed,
+      signal,
     })
+    if (signal.aborted) return
     troubled = !done
     setState(done ? 'offer' : 'failed')
   }
@@ -62,6 +66,10 @@ export function useTranslation(
     now,
     translate,
     offer: () => setState('offer'),
+    giveUp: () => {
+      running.current?.abort()
+      setState('offer')
+    },
     turn: () => now && show(subject, target, { ...now, on: !now.on }),
   }
 }

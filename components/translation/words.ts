@@ -1,7 +1,18 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 export type TranslationWords = Record<
-  | ('prompt' | 'confirm' | 'cancel' | 'translate' | 'busy' | 'done' | 'doneShort' | 'left' | 'original')
+  | (
+      | 'prompt'
+      | 'confirm'
+      | 'cancel'
+      | 'translate'
+      | 'busy'
+      | 'stop'
+      | 'done'
+      | 'doneShort'
+      | 'left'
+      | 'original'
+    )
   | ('translation' | 'side' | 'sideTitle' | 'close' | 'failed' | 'browser' | 'label'),
   string
 > & {
