@@ -67,6 +67,7 @@ describe('a card', { timeout: 60_000 }, () => {
     const proof = {
       code: 'a'.repeat(32),
       awardedAt: '',
+      others: [],
       maker: { ...maker, avatar: { preset: 1, image: null } },
     }
     const seen = new Set<string>()
