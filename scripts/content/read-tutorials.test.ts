@@ -45,6 +45,15 @@ test('all lessons of the site can be read', async () => {
   expect(new Set(read.map(({ hash }) => hash)).size).toBe(read.length)
 })
 
+test('every lesson of the site shows something: a film or a picture, in words of each language', async () => {
+  const read = await readTutorials()
+  expect(
+    read.filter(({ video, pictures }) => !video && pictures.length === 0).map(({ slug }) => slug),
+  ).toEqual([])
+  for (const { pictures } of read)
+    for (const { alts } of pictures) expect(new Set(Object.values(alts)).size).toBe(3)
+})
+
 test('a wrong value, an unknown key and a broken line are named with file and line', async () => {
   await change('en.md', /^level: .*$/m, 'level: expert')
   await change('zh-cn.md', /^title:/m, 'titel: 1\ntitle:')
