@@ -11,7 +11,7 @@ export function AnswerGrid({ answer }: { answer: AnswerPage }) {
   const { material, machine, module, method, thickness, best, device } = answer
   const path = gridPath(
     { material: material.slug, machine: machine.slug, module, method, thickness },
-    best ? { power: best.power, depth: best.depth, speed: best.speed } : {},
+    best ? { row: best.id, power: best.power, depth: best.depth, speed: best.speed } : {},
   )
   return (
     <section className="mpanel gridbox" aria-labelledby="test-grid">

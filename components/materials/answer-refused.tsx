@@ -3,15 +3,23 @@ import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import { OperationKey } from '@/components/ui/operation-key'
 import type { AnswerPage } from '@/lib/materials/answer-page'
-import { answerPath } from '@/lib/materials/addresses'
+import { answerPath, gridPath } from '@/lib/materials/addresses'
 
 /** Why it is not done, and what to do in its place: other methods that can be done, other materials. */
-export function AnswerRefused({ answer }: { answer: AnswerPage }) {
+export function AnswerRefused({
+  answer,
+  grid = false,
+}: {
+  answer: Pick<AnswerPage, 'material' | 'machine' | 'module' | 'refused' | 'methods'>
+  /** whether a test grid is refused: what can be done leads to one, too */
+  grid?: boolean
+}) {
   const t = useTranslations('materials.refused')
   const locale = useLocale()
   const { material, machine, module, refused } = answer
   if (!refused) return null
   const banned = refused.why === 'banned'
+  const pathOf = grid ? gridPath : answerPath
   const possible = banned ? [] : answer.methods.filter((one) => one.possible)
   return (
     <section className="mpanel refused" aria-labelledby="refused">
@@ -31,7 +39,7 @@ export function AnswerRefused({ answer }: { answer: AnswerPage }) {
                 <Link
                   key={method}
                   className="chip"
-                  href={answerPath({ material: material.slug, machine: machine.slug, module, method })}
+                  href={pathOf({ material: material.slug, machine: machine.slug, module, method })}
                 >
                   <OperationKey method={method} />
                 </Link>

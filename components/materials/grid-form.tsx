@@ -88,6 +88,11 @@ export function GridForm({
             ))}
           </Select>
         </Field>
+        {query.method === 'cut' && (
+          <Field label={t('thickness')} error={problems.thickness}>
+            {input('thickness', '', 'mm')}
+          </Field>
+        )}
         <Field label={t('columns')} error={problems.columns} hint={t('upTo', { max: GRID_STEPS.max })}>
           {input('columns', String(GRID_STEPS_DEFAULT))}
         </Field>

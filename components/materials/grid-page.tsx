@@ -8,6 +8,8 @@ import { Icon } from '@/components/ui/icon'
 import { LIBRARY_PATH, answerPath, gridPath, materialPath } from '@/lib/materials/addresses'
 import type { GridPage as GridPageData } from '@/lib/materials/grid/grid-page'
 import type { DeviceView, MaterialView, Method } from '@/lib/settings/catalog'
+import { parseNumber } from '@/lib/settings/rules'
+import { AnswerRefused } from './answer-refused'
 import { GridForm } from './grid-form'
 import { GridPreview } from './grid-preview'
 import { GridResult } from './grid-result'
@@ -30,27 +32,32 @@ export function GridPage({
 }) {
   const t = useTranslations('materials.grid')
   const library = useTranslations('materials.page')
-  const { query, row, sheet, refused, largest, noProject } = page
+  const { query, row, sheet, refused, largest, noProject, cannot } = page
+  const thickness = parseNumber(query.thickness)
   const place = {
     material: material.slug,
     machine: device.slug,
     module: query.module,
     method: query.method as Method,
+    thickness: Number.isNaN(thickness) ? null : thickness,
   }
-  const title = t('title', { material: materialName, machine: device.name })
+  const title = t('title', {
+    material: place.thickness === null ? materialName : `${materialName}, ${place.thickness} mm`,
+    machine: device.name,
+  })
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   ).toString()
   const file = (ending: string) => `/api/materials/${material.slug}/${device.slug}/grid.${ending}?${search}`
   return (
     <div className="wrap">
-      <PhoneBar title={t('name')} back={answerPath({ ...place, thickness: row?.thickness })} />
+      <PhoneBar title={t('name')} back={answerPath(place)} />
       <div className="no-print">
         <Breadcrumbs
           items={[
             { label: library('library'), href: LIBRARY_PATH },
             { label: materialName, href: materialPath(material.slug) },
-            { label: device.name, href: answerPath({ ...place, thickness: row?.thickness }) },
+            { label: device.name, href: answerPath(place) },
             { label: t('name') },
           ]}
         />
@@ -63,8 +70,13 @@ export function GridPage({
           </p>
         )}
         <div className="plan">
-          <GridForm page={page} device={device} action={gridPath({ ...place, module: null, method: null })} />
+          <GridForm
+            page={page}
+            device={device}
+            action={gridPath({ material: place.material, machine: place.machine })}
+          />
           <div className="min-w-0">
+            {cannot && <AnswerRefused answer={cannot} grid />}
             {refused && (
               <div className="warnbox" role="alert">
                 <Icon of="circle-alert" size="l" />

@@ -32,6 +32,7 @@ export function GridSheetView({
   const unit = sheet.axis === 'depth' ? '%' : ' mm/s'
   const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
   const context = [
+    sheet.thickness !== null && `${sheet.thickness} mm`,
     `${sheet.device.name}, ${sheet.module.name}`,
     sheet.resolution,
     sheet.density && `${sheet.density} ${ui('unitLinesPerCm')}`,

@@ -38,6 +38,7 @@ export const errorStatus = {
   unreadable_file: 422,
   unsafe_file: 422,
   too_complex: 422,
+  cannot_be_done: 422,
   grid_too_large: 422,
   grid_too_many_layers: 422,
   no_physical_speed: 422,

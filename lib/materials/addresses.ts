@@ -23,9 +23,13 @@ export const answerPath = (place: Place): string =>
     thickness: place.method && place.method !== 'cut' ? null : place.thickness,
   })
 
-/** The test grid for it; `numbers`: of the row to lay it around. */
+/** The test grid for it, of a cut in its thickness; `numbers`: `row`, its numbers to lay it around, other fields of its form. */
 export const gridPath = (place: Place, numbers: Numbers = {}): string =>
-  withPlace(`${machinePath(place)}/grid`, { ...place, thickness: null }, numbers)
+  withPlace(
+    `${machinePath(place)}/grid`,
+    { ...place, thickness: place.method === 'cut' ? place.thickness : null },
+    numbers,
+  )
 
 const machinePath = ({ material, machine }: Place) => `${materialPath(material)}/${machine}`
 

@@ -5,17 +5,18 @@ import type { PostCardView } from '@/lib/posts/views'
 import { decodeCursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
-import { methods, type DeviceView, type Method } from '@/lib/settings/catalog'
+import type { DeviceView, Method } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import type { ImageView } from '@/lib/uploads/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
-import { cannotBeDone, rowSelect, rowView } from './cell-views'
+import { rowSelect, rowView } from './cell-views'
 import { findMachine, findMaterial, findModule } from './find-place'
 import { getAnswer } from './get-answer'
 import { lessonPath } from './lesson-path'
 import { listOutcomes } from './list-outcomes'
 import type { MapRow } from './map/points'
+import { methodsOn } from './refusal'
 import type { AnswerFilter } from './schema'
 import type { AnswerView, ReportView, RowView } from './views'
 
@@ -123,7 +124,7 @@ async function readKept(
   return {
     ...answer,
     device: machine,
-    methods: methods.map((one) => ({ method: one, possible: !cannotBeDone(known, laser, one) })),
+    methods: methodsOn(known, laser),
     mapRows: rows.flatMap(mapRow),
     reports,
     lesson: rows.find((row) => row.lesson && answer.best && hasNumbersOf(row, answer.best))?.lesson ?? null,

@@ -7,7 +7,7 @@ import { waveOf, type DeviceView, type ModuleView } from '@/lib/settings/catalog
 import { schemeName } from '@/lib/settings/schemes'
 import { makerSelect, makerView } from '@/lib/social/views'
 import { numbersOf } from './rows'
-import { ANY, VERDICT_FROM } from './schema'
+import { thicknessOf, VERDICT_FROM } from './schema'
 import type { CellView, MaterialInfo, RowView, StatisticsView } from './views'
 
 type Cell = Prisma.MaterialCellGetPayload<object>
@@ -48,7 +48,7 @@ export function placeOfCell(
   const device = devices.find(({ id }) => id === deviceId)
   const laser = device?.modules.find(({ id }) => id === moduleId)
   if (!material || !device || !laser) return null
-  return { material, device, laser, thickness: band === ANY ? null : band / 10 }
+  return { material, device, laser, thickness: thicknessOf(band) }
 }
 
 const schemeOf = ({ scheme, schemeVersion }: { scheme: 'LP' | 'LX'; schemeVersion: number | null }) =>

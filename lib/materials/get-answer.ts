@@ -14,8 +14,9 @@ import { getCatalog } from '@/lib/settings/queries'
 import { cannotBeDone, cellView, materialInfo, rowSelect, rowView } from './cell-views'
 import { numberOf } from './cursors'
 import { elsewhere, nearestCells } from './nearest'
+import { refusalOf } from './refusal'
 import { findMachine, findMaterial, findModule } from './find-place'
-import { ANY, bandOf, type AnswerFilter } from './schema'
+import { ANY, bandOf, thicknessOf, type AnswerFilter } from './schema'
 import type { AnswerView, RowView } from './views'
 
 const PAGE_SIZE = 20
@@ -155,13 +156,7 @@ function placeOf(
   const possible = methods.find((one) => one !== 'line' && !cannotBeDone(material, module, one))
   const used = asked ?? possible ?? 'fill'
   const band = cell ? cell.band : thickness === undefined ? ANY : bandOf(used, thickness)
-  return { module, method: used, thickness: band === ANY ? null : band / 10 }
-}
-
-function refusalOf(material: MaterialView, laser: ModuleView, method: Method): AnswerView['refused'] {
-  if (material.hazard === 'banned') return { why: 'banned', reason: material.hazardReason }
-  const cannot = cannotBeDone(material, laser, method)
-  return cannot && { why: 'impossible', reason: cannot.why }
+  return { module, method: used, thickness: thicknessOf(band) }
 }
 
 /** One row a maker and numbers, how surely it works first; the newer of equals first. */

@@ -4,7 +4,7 @@ import type { Method } from '@/lib/settings/catalog'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { getMaterial, getMatrix } from './queries'
-import { ANY, type MatrixFilter } from './schema'
+import { ANY, thicknessOf, type MatrixFilter } from './schema'
 
 /** as many as fit beside the methods */
 const THICKNESSES = 5
@@ -30,7 +30,7 @@ async function listThicknesses(): Promise<number[]> {
     orderBy: [{ _sum: { makersCount: 'desc' } }, { _sum: { lessonsCount: 'desc' } }, { band: 'asc' }],
     take: THICKNESSES,
   })
-  return bands.map(({ band }) => band / 10).sort((a, b) => a - b)
+  return bands.flatMap(({ band }) => thicknessOf(band) ?? []).sort((a, b) => a - b)
 }
 
 /** getMaterial for pages: kept until something is said of the material (by id). */

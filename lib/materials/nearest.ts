@@ -10,7 +10,7 @@ import {
 } from '@/lib/settings/catalog'
 import { cannotBeDone, cellView, rowSelect, rowView } from './cell-views'
 import { convertRow, energyBand, energyOf, type Conversion, type EnergyBand } from './convert'
-import { MAKERS_FOR_STATISTICS } from './schema'
+import { MAKERS_FOR_STATISTICS, thicknessOf } from './schema'
 import type { ConversionView, NearView, RowView, StatisticsView } from './views'
 
 const SHOWN = 4
@@ -84,7 +84,7 @@ function whyNear(cell: Cell, { material, module }: Place): NearView['why'] {
 /** Another thickness is nearer than another machine of the same power, that nearer than one of another, a material the farthest. */
 function distanceTo(cell: Cell, place: Place, { devices }: Catalog): number {
   const laser = devices.flatMap(({ modules }) => modules).find(({ id }) => id === cell.moduleId)
-  const thickness = place.thickness === null ? 0 : Math.abs(cell.band / 10 - place.thickness)
+  const thickness = place.thickness === null ? 0 : Math.abs((thicknessOf(cell.band) ?? 0) - place.thickness)
   if (cell.materialId !== place.material.id) return 100 + thickness
   if (cell.moduleId === place.module.id) return thickness / 100
   const isSameScale = devices.find(({ id }) => id === cell.deviceId)?.series === place.device.series

@@ -27,6 +27,13 @@ export const SURE = { makers: 8, standing: 0.6 }
 export const bandOf = (method: Method, thickness: number): number =>
   method === 'cut' ? Math.round(thickness * 2) * 5 : ANY
 
+/** What everything thinner than a quarter of a millimetre counts as: sheets of paper. Their band is 0, and nothing is 0 mm. */
+const THINNEST_MM = 0.15
+
+/** The thickness (mm) that a band is called by; null for any. Asked for with it, the same band answers. */
+export const thicknessOf = (band: number): number | null =>
+  band === ANY ? null : band === 0 ? THINNEST_MM : band / 10
+
 export const NOTE_MAX = 300
 
 const typedNumber = z.union([z.number(), z.string().max(20)]).nullish()

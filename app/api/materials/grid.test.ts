@@ -84,6 +84,23 @@ describe('a grid', () => {
     expect(await response.text()).toContain(start)
   })
 
+  test('of a cut names the thickness, everywhere', async () => {
+    const cut = { module: '10w-diode', method: 'cut', power: '100', speed: '5', thickness: '3' }
+    const birch = { material: 'birch-plywood' }
+    const { data } = (await (await get('grid', birch, cut)).json()) as { data: { thickness: number } }
+    expect(data.thickness).toBe(3)
+    for (const name of ['grid.svg', 'grid.lbrn2'] as const) {
+      const response = await get(name, birch, cut)
+      expect(response.headers.get('content-disposition')).toContain('birch-plywood-lx1-cut-3mm-')
+      expect(await response.text()).toMatch(/(<title>|Notes=")Birch plywood 3 mm, LX1/)
+    }
+    // of what stays on the surface none
+    expect((await (await get('grid', {}, { ...onLx1, thickness: '3' })).json()).data.thickness).toBeNull()
+    expect(await refusalOf(get('grid.svg', birch, { ...cut, thickness: '0' }))).toMatchObject({
+      data: { error: 'invalid', fields: { thickness: expect.any(String) as string } },
+    })
+  })
+
   test('has the same code for the same grid, and another for every other', async () => {
     const codeOf = async (query: Record<string, string>, path: Path = {}) => {
       const { data } = (await (await get('grid', path, query)).json()) as { data: { code: string } }
@@ -111,11 +128,23 @@ describe('is refused in words', () => {
     },
   )
 
-  test('a banned material', async () => {
-    expect(await refusalOf(get('grid.svg', { material: 'pvc' }, onLx1))).toMatchObject({
-      status: 422,
-      data: { error: 'invalid', fields: { material: 'Never laser this material. Choose another one' } },
-    })
+  const cut = { ...onLx1, method: 'cut', speed: '5' }
+  const onLp4Cut = { module: '10w-diode', method: 'cut', power: '100', depth: '90' }
+  test.each([
+    [{ material: 'pvc' }, onLx1, 'banned', []],
+    // light that bare metal throws back
+    [{ material: 'brass' }, onLx1, 'impossible', []],
+    [{ material: 'glass' }, cut, 'impossible', ['line', 'fill', 'picture']],
+    [{ material: 'slate', device: 'lp4' }, onLp4Cut, 'impossible', ['line', 'fill', 'picture']],
+    [{ material: 'abs', device: 'lp4' }, onLp4Cut, 'impossible', undefined],
+  ])('what the answer refuses, with why and what instead: %j', async (path, query, why, methods) => {
+    for (const name of ['grid', 'grid.svg', 'grid.lbrn2'] as const) {
+      const refusal = await refusalOf(get(name, path, query, 'en'))
+      expect(refusal).toMatchObject({ status: 422, data: { error: 'cannot_be_done', why } })
+      const { reason, ...said } = refusal.data as unknown as { reason: { en: string }; methods: string[] }
+      expect(refusal.errMsg).toContain(reason.en)
+      if (methods) expect(said.methods).toEqual(methods)
+    }
   })
 
   test('values outside the machine’s limits, with the messages of the form', async () => {

@@ -1,8 +1,9 @@
-import { DomainError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
-import type { MaterialView } from '@/lib/settings/catalog'
+import type { Catalog, DeviceView, MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
+import { isMethod } from '@/lib/settings/rules'
 import { findMachine, findMaterial, findModule } from '../find-place'
+import { assertDoable } from '../refusal'
 import { gridCode } from './code'
 import { layOut, type Layout } from './layout'
 import { planGrid, type GridPlan } from './plan-grid'
@@ -24,7 +25,7 @@ export type Grid = {
 
 /**
  * A test grid of a material on a machine. Throws material_unknown, machine_unknown and module_unknown with the nearest known,
- * invalid for a banned material or values that the form would refuse, grid_too_large.
+ * cannot_be_done as the answer refuses it, invalid for values that the form would refuse, grid_too_large.
  */
 export async function getGrid(
   { material: slug, device: deviceSlug }: { material: string; device: string },
@@ -36,15 +37,28 @@ export async function getGrid(
   const material = findMaterial(catalog, slug, language)
   const device = findMachine(catalog, deviceSlug)
   if (query.module) findModule(device, query.module)
-  if (material.hazard === 'banned')
-    throw new DomainError('invalid', { fields: { material: { code: 'material_banned' } } })
+  assertPossible(material, device, query, { locale: language, catalog })
   const plan = planGrid(device, query)
   const code = gridCode(material.slug, plan)
   const layout = layOut(plan, code)
   const materialName = material.names[language]
+  const of = (sign: string) => (plan.thickness === null ? '' : `${sign}${plan.thickness} mm`)
   return {
     ...{ material, materialName, plan, layout, code },
-    title: `${materialName}, ${device.name}, ${plan.module.name} (${code})`,
-    fileName: `${material.slug}-${device.slug}-${plan.method}-${code}`,
+    title: `${materialName}${of(' ')}, ${device.name}, ${plan.module.name} (${code})`,
+    fileName: `${material.slug}-${device.slug}-${plan.method}${of('-').replace(' ', '')}-${code}`,
   }
+}
+
+/** The refusal of the answer, before anything is said of numbers: nobody corrects those first. */
+function assertPossible(
+  material: MaterialView,
+  device: DeviceView,
+  { module, method }: GridQuery,
+  said: { locale: Locale; catalog: Catalog },
+): void {
+  const laser = device.modules.find(({ slug }) => slug === module)
+  if (laser && isMethod(method)) assertDoable(material, laser, method, said)
+  // whatever it is done with
+  else if (material.hazard === 'banned') assertDoable(material, device.modules[0]!, 'cut', said)
 }

@@ -14,7 +14,7 @@ const LAYERS = 30
  * The grid as a LightBurn project: a layer with its own setting for each field, in the order of burning, labels first.
  * Throws no_physical_speed for machines that take a depth, which is no speed, and grid_too_many_layers.
  */
-export function gridLightburn({ plan, layout }: Grid): string {
+export function gridLightburn({ plan, layout, title }: Grid): string {
   if (plan.axis === 'depth') throw new DomainError('no_physical_speed')
   const label = plan.labels ? labelSetting(plan) : null
   const room = LAYERS - (label ? 1 : 0)
@@ -46,6 +46,7 @@ export function gridLightburn({ plan, layout }: Grid): string {
     ...settings,
     ...layout.labels.map((one, index) => labelShape(one, index, layout)),
     ...layout.fields.map((field) => fieldShape(field, layerOf(field), layout)),
+    element('Notes', { ShowOnLoad: 0, Notes: title }),
     '</LightBurnProject>',
   ])
 }

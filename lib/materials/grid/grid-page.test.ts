@@ -35,6 +35,52 @@ it('lies around the row that is named, or around the best of the place', async (
   expect(other.sheet?.powers).toHaveLength(5)
 })
 
+it('is of one thickness: that of the row, or the one that is asked for', async () => {
+  const place = await aPlace('lx1')
+  const cut = (thickness: number, speed: number) => ({
+    ...{ method: 'cut' as const, module: '10w-diode', power: 100, speed, passes: 1 },
+    ...{ material: place.material.slug, thickness },
+  })
+  const { rows } = await publishRows(
+    (await makeMember()).id,
+    place.material.slug,
+    [cut(3, 9), cut(5, 4)],
+    'lx1',
+  )
+  await keepCells()
+  const page = (asked: Record<string, string>) => readGridPage(place, { method: 'cut', ...asked }, 'en')
+  for (const [thickness, row] of [
+    ['3', rows[0]],
+    ['3.2', rows[0]],
+    ['5', rows[1]],
+  ] as const)
+    expect(await page({ thickness })).toMatchObject({
+      ...{ row: { id: row }, query: { thickness }, sheet: { thickness: Number(thickness) } },
+    })
+  expect(await page({ row: String(rows[1]) })).toMatchObject({ query: { thickness: '5', speed: '4' } })
+  // another thickness than the row's: its numbers are not this one's
+  expect(await page({ row: String(rows[1]), speed: '4', thickness: '3' })).toMatchObject({
+    ...{ row: { id: rows[0] }, query: { thickness: '3', speed: '9' } },
+  })
+  expect(await page({ thickness: '8' })).toMatchObject({ row: null, query: { thickness: '8' } })
+  expect((await page({ thickness: 'thin' })).problems).toHaveProperty('thickness')
+})
+
+it('is refused as the answer is, and begins with what can be done', async () => {
+  const catalog = await getCatalog()
+  const place = (material: string, machine: string) => ({
+    material: catalog.materials.find((one) => one.slug === material)!,
+    device: catalog.devices.find((one) => one.slug === machine)!,
+    catalog,
+  })
+  const cannot = await readGridPage(place('glass', 'lx1'), { method: 'cut' }, 'en')
+  expect(cannot).toMatchObject({ sheet: null, row: null, cannot: { refused: { why: 'impossible' } } })
+  expect(cannot.cannot!.methods).toContainEqual({ method: 'fill', possible: true })
+  const can = await readGridPage(place('brass', 'lp4'), {}, 'en')
+  expect(can).toMatchObject({ cannot: null, query: { module: '2w-infrared' } })
+  expect(can.sheet?.fields.length).toBeGreaterThan(0)
+})
+
 it('takes what may work where nobody has a row, and has a project where speeds are speeds', async () => {
   for (const machine of ['lp5', 'lx1', 'lx2']) {
     const place = await aPlace(machine)

@@ -1,14 +1,17 @@
 import { DomainError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { prisma } from '@/lib/db/client'
-import type { Catalog, DeviceView, MaterialView } from '@/lib/settings/catalog'
-import { isMethod } from '@/lib/settings/rules'
+import type { Catalog, DeviceView, MaterialView, Method } from '@/lib/settings/catalog'
+import { isMethod, parseNumber } from '@/lib/settings/rules'
 import { errorInWords } from '@/lib/web/texts'
-import { rowSelect, rowView } from '../cell-views'
+import type { AnswerPage } from '../answer-page'
+import { readAnswerQuery } from '../answer-query'
+import { materialInfo, rowSelect, rowView } from '../cell-views'
 import { findModule } from '../find-place'
 import { getShortAnswer } from '../get-answer'
-import { answerQuery } from '../schema'
-import type { RowView } from '../views'
+import { methodsOn, refusalOf } from '../refusal'
+import { bandOf } from '../schema'
+import type { AnswerView, RowView } from '../views'
 import { getGrid } from './get-grid'
 import { gridLightburn } from './grid-lightburn'
 import { gridQuerySchema, type GridQuery } from './schema'
@@ -31,21 +34,37 @@ export type GridPage = {
   largest: { columns: number; rows: number } | null
   /** in words: why there is no LightBurn file; null where there is one */
   noProject: string | null
+  /** why nothing is burnt, as the answer says it, and what can be done; null where there is a grid */
+  cannot: Pick<AnswerPage, 'material' | 'machine' | 'module' | 'refused' | 'methods'> | null
 }
 
 /**
  * A grid as its page shows it: what the address asks for, filled in from the row that it names or the place's best one, and
- * what is wrong with it in words. Throws what getGrid throws for a material or module that there is not, or a banned material.
+ * what is wrong with it in words. Throws what getGrid throws for a
+ * material or module that there is not, or a banned material.
  */
 export async function readGridPage(
   { material, device, catalog }: { material: MaterialView; device: DeviceView; catalog: Catalog },
   asked: Asked,
   locale: Locale,
 ): Promise<GridPage> {
-  const given = readGridAddress(asked)
-  const row = await findRow(asked, given, { material, device, catalog })
-  const query = fillIn(given, row, device)
-  const nothing = { query, row, sheet: null, problems: {}, refused: null, largest: null, noProject: null }
+  const typed = readGridAddress(asked)
+  const { row, place } = await findRow(asked, typed, { material, device, catalog })
+  const given = isNamed(asked, row) ? typed : withoutCentre(typed)
+  const query = fillIn(given, row, { device, place })
+  const nothing = {
+    ...{ query, row, sheet: null, problems: {}, refused: null, largest: null, noProject: null, cannot: null },
+  }
+  const laser = device.modules.find(({ slug }) => slug === query.module)!
+  const refused = refusalOf(material, laser, query.method as Method)
+  if (refused?.why === 'impossible')
+    return {
+      ...{ ...nothing, row: null },
+      cannot: {
+        ...{ material: materialInfo(material, catalog), machine: { slug: device.slug, name: device.name } },
+        ...{ module: laser.slug, refused, methods: methodsOn(material, laser) },
+      },
+    }
   try {
     const grid = await getGrid({ material: material.slug, device: device.slug }, query, locale)
     return { ...nothing, sheet: gridSheet(grid), noProject: await inWords(() => gridLightburn(grid), locale) }
@@ -70,12 +89,14 @@ export function readGridAddress(asked: Asked): GridQuery {
   return Object.fromEntries(said.filter(([name, value]) => one(name, value))) as GridQuery
 }
 
-/** The row that is named (`row`), where it is one of this place; else the best of the cell. */
+type Place = Pick<AnswerView, 'module' | 'method' | 'thickness'>
+
+/** The row that is named (`row`), where it is one of this place and thickness; else the best of the cell. With what is meant. */
 async function findRow(
   asked: Asked,
   given: GridQuery,
   { material, device, catalog }: { material: MaterialView; device: DeviceView; catalog: Catalog },
-): Promise<RowView | null> {
+): Promise<{ row: RowView | null; place: Place }> {
   const id = typeof asked.row === 'string' && /^\d{1,9}$/.test(asked.row) ? Number(asked.row) : null
   const named =
     id === null
@@ -85,29 +106,47 @@ async function findRow(
           select: rowSelect,
         })
   const fits = (row: RowView) =>
-    (given.module ?? row.module) === row.module && (given.method ?? row.method) === row.method
+    (given.module ?? row.module) === row.module &&
+    (given.method ?? row.method) === row.method &&
+    (row.method !== 'cut' ||
+      given.thickness === undefined ||
+      (row.thickness !== null &&
+        bandOf('cut', row.thickness) === bandOf('cut', parseNumber(given.thickness))))
   const row = named && rowView(named, catalog)
-  if (row && fits(row)) return row
-  const place = answerQuery.pick({ module: true, method: true, thickness: true }).safeParse({
-    module: given.module,
-    method: given.method,
-    thickness: typeof asked.thickness === 'string' ? asked.thickness : undefined,
-  })
-  const { module, ...wanted } = place.success ? place.data : {}
+  if (row && fits(row)) return { row, place: row }
+  const { module, method, thickness } = readAnswerQuery(given)
   const laser = module === undefined ? undefined : findModule(device, module)
-  const { best } = await getShortAnswer({ material, device, module: laser, ...wanted }, catalog)
-  return best && fits(best) ? best : null
+  const { best, ...meant } = await getShortAnswer(
+    { material, device, module: laser, method, thickness },
+    catalog,
+  )
+  return { row: best && fits(best) ? best : null, place: meant }
 }
 
+/** Whether the numbers to lay the grid around are those of the row that it lies around, or of none. */
+const isNamed = ({ row: named }: Asked, row: RowView | null) =>
+  typeof named !== 'string' || named === String(row?.id)
+
+/** Where another place was chosen in the form, the numbers of the row before are not this place's. */
+const withoutCentre = ({ power: _power, depth: _depth, speed: _speed, ...given }: GridQuery): GridQuery =>
+  given
+
 /** What is not said is as in the row; where nobody has one, the whole of what may work. */
-function fillIn(given: GridQuery, row: RowView | null, device: DeviceView): GridQuery {
+function fillIn(
+  { thickness, ...given }: GridQuery,
+  row: RowView | null,
+  { device, place: meant }: { device: DeviceView; place: Place },
+): GridQuery {
   const laser =
-    device.modules.find(({ slug }) => slug === (given.module ?? row?.module)) ?? device.modules[0]!
-  const method = isMethod(given.method) ? given.method : (row?.method ?? 'fill')
-  const place = { module: given.module ?? laser.slug, method }
-  if (row) {
-    return { ...numbersAsQuery(row), ...given, ...place }
+    device.modules.find(({ slug }) => slug === (given.module ?? meant.module)) ?? device.modules[0]!
+  const method = isMethod(given.method) ? given.method : meant.method
+  // a grid of a cut is of one thickness: what comes of it is said of that alone
+  const mm = thickness ?? row?.thickness ?? meant.thickness
+  const place = {
+    ...{ module: given.module ?? laser.slug, method },
+    ...(method === 'cut' && mm !== null ? { thickness: String(mm) } : {}),
   }
+  if (row) return { ...numbersAsQuery(row), ...given, ...place }
   const surface = method === 'fill' || method === 'picture'
   return {
     ...{ powerFrom: '20', powerTo: '100', passes: '1' },

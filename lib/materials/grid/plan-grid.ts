@@ -20,6 +20,8 @@ export type GridPlan = {
   device: DeviceView
   module: ModuleView
   method: Method
+  /** of a cut, mm, where it is said; null for what stays on the surface */
+  thickness: number | null
   /** %, weakest first */
   powers: number[]
   /** depth on LP machines, speed on LX machines: never both */
@@ -49,6 +51,10 @@ export function planGrid(device: DeviceView, query: GridQuery): GridPlan {
   }
   for (const name of ['columns', 'rows'] as const)
     if (query[name] !== undefined) put(name, checkInteger(query[name], limit.GRID_STEPS))
+  const thickness =
+    row.method === 'cut' && query.thickness !== undefined
+      ? millimetres('thickness', query.thickness, limit.THICKNESS_MM, NaN, put)
+      : null
   const intervalMm = lineInterval(device, row, query.intervalMm, put)
   const fieldMm = millimetres('fieldMm', query.fieldMm, limit.FIELD_MM, limit.FIELD_MM_DEFAULT, put)
   const gapMm = millimetres('gapMm', query.gapMm, limit.GAP_MM, limit.GAP_MM_DEFAULT, put)
@@ -73,7 +79,7 @@ export function planGrid(device: DeviceView, query: GridQuery): GridPlan {
   const weakest = { power: powers[0]!, [axis]: strengths[0]! }
   return {
     ...{ device, module: device.modules.find(({ slug }) => slug === shared.module)!, method: shared.method },
-    ...{ powers, axis, strengths, intervalMm, fieldMm, gapMm },
+    ...{ thickness, powers, axis, strengths, intervalMm, fieldMm, gapMm },
     start: startOf(powers.indexOf(parseNumber(query.power)), strengths.indexOf(parseNumber(query[axis]))),
     shared: { ...shared, ...weakest },
     labels: query.labels !== '0',

@@ -3,6 +3,7 @@ import { outcome } from '@/lib/auth/testing'
 import { prisma } from '@/lib/db/client'
 import { makePicture, setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
+import { getCatalog } from '@/lib/settings/queries'
 import { keepCells } from '../keep-cells'
 import { makeMaterial, makeReporter, publishRows } from '../test-library'
 import { reportField } from './report-field'
@@ -100,6 +101,39 @@ describe('is refused, and nothing is kept', () => {
     const { row, report } = await makeGrid()
     expect(await outcome(report(given))).toMatchObject({ code: 'invalid', fields })
     expect(await reportsOn(row)).toEqual([])
+  })
+
+  it('a grid of another thickness than the row, and what cannot be done', async () => {
+    const [author, viewer, material] = [await makeMember(), await makeReporter(), await makeMaterial()]
+    const cut = {
+      method: 'cut' as const,
+      module: '10w-diode',
+      power: 100,
+      depth: 90,
+      passes: 3,
+      thickness: 5,
+    }
+    const { rows } = await publishRows(author.id, material.slug, [cut])
+    const { uploadId } = await makePicture(viewer.id)
+    const report = (thickness: string) =>
+      reportField(viewer, {
+        ...{ row: rows[0]!, grid: { thickness }, field: 13, uploadId },
+        ...{ modules: ['10w-diode'], addressHash: null },
+      })
+    expect(await outcome(report('3'))).toMatchObject({
+      ...{ code: 'invalid', fields: { 'grid.thickness': { code: 'other_thickness' } } },
+    })
+    const { materials } = await getCatalog()
+    const own = materials.find(({ slug }) => slug === material.slug)!
+    own.cannot.push({
+      methods: ['cut'],
+      waves: null,
+      why: { en: 'No.', 'zh-cn': '不。', ja: '不可。' },
+    } as never)
+    expect(await outcome(report('5'))).toMatchObject({ code: 'cannot_be_done' })
+    expect(await reportsOn(rows[0]!)).toEqual([])
+    own.cannot.pop()
+    expect(await report('5.1')).toMatchObject({ row: rows[0] })
   })
 
   it('somebody else’s picture, an own row, a machine that one has not named, and a row that is gone', async () => {

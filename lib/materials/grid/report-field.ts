@@ -4,9 +4,10 @@ import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
 import { findDevice, type DeviceView } from '@/lib/settings/catalog'
 import { rowSelect, rowView } from '../cell-views'
+import { assertDoable } from '../refusal'
 import type { OutcomeView } from '../outcome-views'
 import { reportOutcome } from '../report-outcome'
-import type { OutcomeName } from '../schema'
+import { bandOf, type OutcomeName } from '../schema'
 import type { RowView } from '../views'
 import { fieldAt } from './field-at'
 import { layOut, type Field } from './layout'
@@ -21,7 +22,7 @@ type Report = ReportFieldInput & { row: number; addressHash: string | null }
  * Reports on a row with the numbers of the field that came out best in a grid burnt around it, which the server works out
  * from the grid itself. Where the report does not say how the row came out, the field does: the row worked if it is the row's
  * own, and was too weak or too strong if the field got more or less energy. Throws what reportOutcome throws; invalid below
- * `grid` for a grid that cannot be, and where no field is meant.
+ * `grid` for a grid that cannot be or is of another thickness than the row, and where no field is meant; cannot_be_done.
  */
 export async function reportField(
   viewer: Viewer,
@@ -35,6 +36,10 @@ export async function reportField(
   const row = found && rowView(found, catalog)
   const device = row && findDevice(catalog, row.device)
   if (!row || !device) throw new DomainError('not_found')
+  const material = catalog.materials.find(({ slug }) => slug === row.material)
+  const laser = device.modules.find(({ slug }) => slug === row.module)
+  if (!material || !laser) throw new DomainError('not_found')
+  assertDoable(material, laser, row.method, { locale: viewer.language, catalog })
   const plan = planAround(row, device, grid)
   const layout = layOut(plan, '')
   const field = tap
@@ -62,13 +67,19 @@ const numbersOf = ({ power, strength }: Field, { axis }: GridPlan) => ({
 function planAround(row: RowView, device: DeviceView, grid: ReportFieldInput['grid']): GridPlan {
   const query: GridQuery = { ...numbersAsQuery(row), ...grid, module: row.module, method: row.method }
   try {
-    return planGrid(device, query)
+    const plan = planGrid(device, query)
+    if (plan.thickness !== null && row.thickness !== null && !isSameThickness(plan.thickness, row.thickness))
+      throw new DomainError('invalid', { fields: { thickness: { code: 'other_thickness' } } })
+    return plan
   } catch (error) {
     if (!(error instanceof DomainError) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([field, problem]) => [`grid.${field}`, problem] as const)
     throw new DomainError('invalid', { fields: Object.fromEntries(fields) })
   }
 }
+
+/** Of one cell of the library: cuts to a quarter of a millimetre. */
+const isSameThickness = (one: number, other: number) => bandOf('cut', one) === bandOf('cut', other)
 
 type Numbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed'>
 

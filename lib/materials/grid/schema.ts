@@ -5,6 +5,8 @@ import { methods } from '@/lib/settings/catalog'
 /** columns, and rows */
 export const GRID_STEPS = { min: 1, max: 12 }
 export const GRID_STEPS_DEFAULT = 5
+/** of the material that is cut, mm: as an answer is asked for */
+export const THICKNESS_MM = { min: 0.01, max: 500 }
 /** side of a field, mm */
 export const FIELD_MM = { min: 4, max: 30 }
 export const FIELD_MM_DEFAULT = 8
@@ -24,6 +26,7 @@ const typed = z.string().max(20).optional()
 export const gridQuerySchema = z.strictObject({
   module: z.string().max(60).optional(),
   method: z.string().max(20).optional().describe(methods.join(', ')),
+  thickness: typed.describe('mm; of a cut: which of the material the grid is burnt on'),
   power: typed,
   powerFrom: typed,
   powerTo: typed,

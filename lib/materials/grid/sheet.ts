@@ -16,6 +16,7 @@ export const gridSheetSchema = z.object({
   device: named,
   module: named,
   method: z.enum(methods),
+  thickness: z.number().nullable().describe('mm; of a cut, where it is said'),
   scheme: z.enum(['lp', 'lx']),
   axis: z.enum(['depth', 'speed']).describe('depth in %, or speed in mm/s'),
   passes: z.number(),
@@ -53,7 +54,7 @@ export function gridSheet({ material, materialName, plan, layout, code }: Grid):
   const { device, module, method, axis, shared, powers, strengths, start } = plan
   const { passes, resolution, density, frequency, acceleration } = shared
   return {
-    ...{ code, method, axis, powers, strengths, scheme: shared.scheme },
+    ...{ code, method, thickness: plan.thickness, axis, powers, strengths, scheme: shared.scheme },
     material: { slug: material.slug, name: materialName },
     hazard: material.hazard === 'risky' ? 'risky' : 'safe',
     device: { slug: device.slug, name: device.name },

@@ -1,0 +1,41 @@
+import { DomainError } from '@/lib/core/errors'
+import type { Locale } from '@/lib/i18n/locales'
+import {
+  methods,
+  type Catalog,
+  type MaterialView,
+  type Method,
+  type ModuleView,
+} from '@/lib/settings/catalog'
+import { cannotBeDone, materialInfo } from './cell-views'
+import type { AnswerView } from './views'
+
+/** Why a method is not used on a material with a laser: the one rule for answers, test grids and reports. Null where it is. */
+export function refusalOf(material: MaterialView, laser: ModuleView, method: Method): AnswerView['refused'] {
+  if (material.hazard === 'banned') return { why: 'banned', reason: material.hazardReason }
+  const cannot = cannotBeDone(material, laser, method)
+  return cannot && { why: 'impossible', reason: cannot.why }
+}
+
+/** Every method, and whether it can be done on the material with the laser. */
+export const methodsOn = (
+  material: MaterialView,
+  laser: ModuleView,
+): { method: Method; possible: boolean }[] =>
+  methods.map((method) => ({ method, possible: !refusalOf(material, laser, method) }))
+
+/** Throws cannot_be_done, with why, the methods that can be done with the laser and the materials to use instead. */
+export function assertDoable(
+  material: MaterialView,
+  laser: ModuleView,
+  method: Method,
+  { locale, catalog }: { locale: Locale; catalog: Catalog },
+): void {
+  const refused = refusalOf(material, laser, method)
+  if (!refused) return
+  const possible = methodsOn(material, laser).flatMap((one) => (one.possible ? [one.method] : []))
+  throw new DomainError('cannot_be_done', {
+    params: { material: material.names[locale], reason: refused.reason?.[locale] ?? '' },
+    data: { ...refused, methods: possible, instead: materialInfo(material, catalog).instead },
+  })
+}
