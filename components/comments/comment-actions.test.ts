@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeStorage } from '@/components/drafts/test-storage'
 import { ApiError, apiFetch } from '@/components/shell/api-client'
 import { toastError } from '@/components/ui/toast'
-import { send, type Hand } from './comment-actions'
+import { send } from './comment-actions'
+import type { CommentsContext } from './comments-state'
 import type { CommentLabels } from './labels'
-import type { Draft, TalkState } from './use-comments'
+import type { Draft, CommentsState } from './comments-state'
 
 vi.mock('@/components/ui/toast', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 vi.mock('@/components/shell/api-client', async (original) => ({
@@ -23,11 +24,17 @@ afterEach(() => {
 })
 
 const labels = { networkError: 'No answer.', posted: 'Posted.' } as CommentLabels
-const state: TalkState = {
+const state: CommentsState = {
   ...{ items: [], nextCursor: null, sort: 'latest', linked: false, total: 0, newer: null, fresh: 0 },
   ...{ open: new Set(), hidden: new Set(), mine: new Set(), busy: false },
 }
-const hand = (): Hand => ({ path: '/posts/1', labels, viewer: null, state, set: () => undefined })
+const context = (): CommentsContext => ({
+  path: '/posts/1',
+  labels,
+  viewer: null,
+  state,
+  set: () => undefined,
+})
 const image = (token: string) => ({ token, width: 1, height: 1, widths: [], placeholder: null })
 const draft = (text: string, id?: number): Draft => ({
   text,
@@ -48,18 +55,18 @@ const keys = () =>
 
 it('sends the same again under the same key, and with another picture under another', async () => {
   answer(noAnswer(), noAnswer(), noAnswer(), comment)
-  expect(await send(hand(), draft('See', 1))).toBe(false)
-  expect(await send(hand(), draft('See', 1))).toBe(false)
-  expect(await send(hand(), draft('See', 2))).toBe(false)
-  expect(await send(hand(), draft('See', 2))).toBe(true)
+  expect(await send(context(), draft('See', 1))).toBe(false)
+  expect(await send(context(), draft('See', 1))).toBe(false)
+  expect(await send(context(), draft('See', 2))).toBe(false)
+  expect(await send(context(), draft('See', 2))).toBe(true)
   const [first, second, third, fourth] = keys()
   expect([second === first, third === first, fourth === third]).toEqual([true, false, true])
 })
 
 it('takes a new key where the comment of the last try has been deleted', async () => {
   answer(noAnswer(), new ApiError(409, 'conflict', 'This changed.'), comment)
-  await send(hand(), draft('Again'))
-  expect(await send(hand(), draft('Again'))).toBe(true)
+  await send(context(), draft('Again'))
+  expect(await send(context(), draft('Again'))).toBe(true)
   const [first, second, third] = keys()
   expect([second === first, third === first]).toEqual([true, false])
 })
@@ -67,8 +74,8 @@ it('takes a new key where the comment of the last try has been deleted', async (
 it('says what the server refuses under a new key too, and that something failed on the page itself', async () => {
   const conflict = new ApiError(409, 'conflict', 'This changed.')
   answer(conflict, conflict, new TypeError('not a function'))
-  expect(await send(hand(), draft('One'))).toBe(false)
+  expect(await send(context(), draft('One'))).toBe(false)
   expect(toastError).toHaveBeenLastCalledWith('This changed.')
-  expect(await send(hand(), draft('Two'))).toBe(false)
+  expect(await send(context(), draft('Two'))).toBe(false)
   expect(toastError).toHaveBeenLastCalledWith('No answer.')
 })

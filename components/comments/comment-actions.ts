@@ -2,32 +2,22 @@
 import { dropDraft, readDraft, writeDraft, type DraftPlace } from '@/components/drafts/draft-store'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
 import { makeKey } from '@/components/shell/make-key'
-import type { UserData } from '@/components/shell/user-data'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { CommentSort } from '@/lib/comments/schema'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
 import type { Earned } from '@/lib/seeds/views'
 import { fill, type CommentLabels } from './labels'
 import { changed, countFresh, withComment, withFresh, without, withReplies } from './threads'
-import type { CommentPage, Draft, TalkState } from './use-comments'
-
-export type Hand = {
-  path: string
-  labels: CommentLabels
-  viewer: UserData | null
-  /** as they were shown when the reader did it */
-  state: TalkState
-  set: (change: (now: TalkState) => TalkState) => void
-}
+import type { CommentPage, Draft, CommentsContext, CommentsState } from './comments-state'
 
 let pendingId = -1
 
-const fetchPage = ({ path }: Hand, params: Record<string, unknown>) =>
+const fetchPage = ({ path }: CommentsContext, params: Record<string, unknown>) =>
   apiFetch<CommentPage>(`${path}/comments`, { params })
 
 /** Every change goes through here: in another order, or from the middle, there is no telling what is new. */
-function change(hand: Hand, next: (now: TalkState) => Partial<TalkState>): void {
-  hand.set((now) => {
+function change(context: CommentsContext, next: (now: CommentsState) => Partial<CommentsState>): void {
+  context.set((now) => {
     const state = { ...now, ...next(now) }
     const { items, newer, mine, sort, linked } = state
     return { ...state, fresh: newer && sort === 'latest' && !linked ? countFresh(items, newer, mine) : 0 }
@@ -55,7 +45,7 @@ function forgetTry(): void {
 type Sent = { text: string; replyTo?: number; uploadId?: number }
 
 /** Sends it under the key of its last try; under another where that comment has been deleted or changed since. */
-async function post({ path }: Hand, params: Sent): Promise<CommentView & Earned> {
+async function post({ path }: CommentsContext, params: Sent): Promise<CommentView & Earned> {
   const of = `${path} ${params.replyTo} ${params.uploadId} ${params.text}`
   const once = () =>
     apiFetch<CommentView & Earned>(`${path}/comments`, {
@@ -73,53 +63,61 @@ async function post({ path }: Hand, params: Sent): Promise<CommentView & Earned>
 }
 
 /** Shown at once, taken back when the server refuses; true when it is there. */
-export async function send(hand: Hand, { text, picture }: Draft, replyTo?: CommentView): Promise<boolean> {
-  const { labels, viewer } = hand
+export async function send(
+  context: CommentsContext,
+  { text, picture }: Draft,
+  replyTo?: CommentView,
+): Promise<boolean> {
+  const { labels, viewer } = context
   const parentId = replyTo ? (replyTo.parentId ?? replyTo.id) : null
   const pending: CommentView = {
     ...{ id: pendingId--, text: text.trim(), mentions: [], picture: picture?.image ?? null, likes: 0 },
     ...{ createdAt: new Date().toISOString(), edited: false, parentId },
     maker: viewer && { ...viewer, deleted: false },
   }
-  change(hand, ({ items, total }) => ({ items: withComment(items, pending), total: total + 1 }))
+  change(context, ({ items, total }) => ({ items: withComment(items, pending), total: total + 1 }))
   try {
-    const { seedsEarned, seedsAvailable, seedsMissed, ...comment } = await post(hand, {
+    const { seedsEarned, seedsAvailable, seedsMissed, ...comment } = await post(context, {
       text,
       replyTo: replyTo?.id,
       uploadId: picture?.id ?? undefined,
     })
     forgetTry()
-    change(hand, ({ items, mine }) => ({
+    change(context, ({ items, mine }) => ({
       items: changed(items, pending.id, () => comment),
       mine: new Set([...mine, comment.id]),
     }))
     toastSuccess(seedsEarned > 0 ? fill(labels.postedSeeds, 'seeds', seedsEarned) : labels.posted, {
       description: seedsAvailable?.message ?? seedsMissed?.message,
     })
-    void look(hand)
+    void look(context)
     return true
   } catch (error) {
-    change(hand, ({ items, total }) => ({ items: without(items, pending.id), total: total - 1 }))
+    change(context, ({ items, total }) => ({ items: without(items, pending.id), total: total - 1 }))
     tell(error, labels)
     return false
   }
 }
 
 /** What others wrote meanwhile is counted, not put under the reader's eyes. */
-async function look(hand: Hand) {
-  const { items } = await fetchPage(hand, { sort: 'latest' }).catch(() => ({ items: [] }))
-  change(hand, () => ({ newer: items.length > 0 ? items : null }))
+async function look(context: CommentsContext) {
+  const { items } = await fetchPage(context, { sort: 'latest' }).catch(() => ({ items: [] }))
+  change(context, () => ({ newer: items.length > 0 ? items : null }))
 }
 
-export function showFresh(hand: Hand): void {
-  change(hand, ({ items, newer, total, fresh }) => ({
+export function showFresh(context: CommentsContext): void {
+  change(context, ({ items, newer, total, fresh }) => ({
     total: total + fresh,
     items: withFresh(items, newer ?? []),
     newer: null,
   }))
 }
 
-export async function edit(hand: Hand, { id }: CommentView, { text, picture }: Draft): Promise<boolean> {
+export async function edit(
+  context: CommentsContext,
+  { id }: CommentView,
+  { text, picture }: Draft,
+): Promise<boolean> {
   // absent: as it is
   const uploadId = picture === null ? null : (picture.id ?? undefined)
   try {
@@ -127,44 +125,44 @@ export async function edit(hand: Hand, { id }: CommentView, { text, picture }: D
       method: 'PUT',
       params: { text, uploadId },
     })
-    change(hand, ({ items }) => ({ items: changed(items, id, () => after) }))
-    toastSuccess(hand.labels.saved)
+    change(context, ({ items }) => ({ items: changed(items, id, () => after) }))
+    toastSuccess(context.labels.saved)
     return true
   } catch (error) {
-    tell(error, hand.labels)
+    tell(error, context.labels)
     return false
   }
 }
 
-export async function remove(hand: Hand, { id }: CommentView): Promise<void> {
-  change(hand, ({ hidden }) => ({ hidden: new Set([...hidden, id]) }))
+export async function remove(context: CommentsContext, { id }: CommentView): Promise<void> {
+  change(context, ({ hidden }) => ({ hidden: new Set([...hidden, id]) }))
   try {
     await apiFetch(`/comments/${id}`, { method: 'DELETE' })
-    change(hand, ({ items, total }) => ({ items: without(items, id), total: Math.max(0, total - 1) }))
-    toastSuccess(hand.labels.deletedDone)
+    change(context, ({ items, total }) => ({ items: without(items, id), total: Math.max(0, total - 1) }))
+    toastSuccess(context.labels.deletedDone)
   } catch (error) {
-    tell(error, { networkError: hand.labels.deleteFailed })
+    tell(error, { networkError: context.labels.deleteFailed })
   }
-  change(hand, ({ hidden }) => ({ hidden: new Set([...hidden].filter((one) => one !== id)) }))
+  change(context, ({ hidden }) => ({ hidden: new Set([...hidden].filter((one) => one !== id)) }))
 }
 
 /** Runs a load that the reader asked for; says when it failed. */
-async function load(hand: Hand, work: () => Promise<void>) {
-  change(hand, () => ({ busy: true }))
+async function load(context: CommentsContext, work: () => Promise<void>) {
+  change(context, () => ({ busy: true }))
   try {
     await work()
   } catch (error) {
-    tell(error, hand.labels)
+    tell(error, context.labels)
   } finally {
-    change(hand, () => ({ busy: false }))
+    change(context, () => ({ busy: false }))
   }
 }
 
-export const loadMore = (hand: Hand): Promise<void> =>
-  load(hand, async () => {
-    const { sort, nextCursor } = hand.state
-    const next = await fetchPage(hand, { sort, cursor: nextCursor })
-    change(hand, ({ items }) => {
+export const loadMore = (context: CommentsContext): Promise<void> =>
+  load(context, async () => {
+    const { sort, nextCursor } = context.state
+    const next = await fetchPage(context, { sort, cursor: nextCursor })
+    change(context, ({ items }) => {
       const ids = new Set(items.map(({ id }) => id))
       return {
         items: [...items, ...next.items.filter(({ id }) => !ids.has(id))],
@@ -173,20 +171,21 @@ export const loadMore = (hand: Hand): Promise<void> =>
     })
   })
 
-export const show = (hand: Hand, sort: CommentSort): Promise<void> =>
-  load(hand, async () => {
-    const page = await fetchPage(hand, { sort })
-    change(hand, () => ({ ...page, sort, linked: false, newer: null }))
+export const show = (context: CommentsContext, sort: CommentSort): Promise<void> =>
+  load(context, async () => {
+    const page = await fetchPage(context, { sort })
+    change(context, () => ({ ...page, sort, linked: false, newer: null }))
   })
 
 /** Folds a thread's answers in; or out, where all of them are fetched the first time. */
 export async function toggle(
-  hand: Hand,
+  context: CommentsContext,
   thread: ThreadView,
-  out = !hand.state.open.has(thread.id),
+  out = !context.state.open.has(thread.id),
 ): Promise<void> {
-  if (!out) return change(hand, ({ open }) => ({ open: new Set([...open].filter((id) => id !== thread.id)) }))
-  await load(hand, async () => {
+  if (!out)
+    return change(context, ({ open }) => ({ open: new Set([...open].filter((id) => id !== thread.id)) }))
+  await load(context, async () => {
     let cursor: string | null = null
     let known = thread.replies.filter(({ id }) => id > 0).length
     while (known < thread.repliesCount || cursor) {
@@ -194,23 +193,23 @@ export async function toggle(
         `/comments/${thread.id}/replies`,
         { params: { cursor } },
       )
-      change(hand, ({ items }) => ({ items: withReplies(items, thread.id, page.items) }))
+      change(context, ({ items }) => ({ items: withReplies(items, thread.id, page.items) }))
       known = Infinity
       cursor = page.nextCursor
     }
-    change(hand, ({ open }) => ({ open: new Set([...open, thread.id]) }))
+    change(context, ({ open }) => ({ open: new Set([...open, thread.id]) }))
   })
 }
 
 /** Brings the comment of a link into the list; false when it is not there. */
-export async function reveal(hand: Hand, id: number): Promise<boolean> {
-  const known = ({ items }: TalkState, wanted: number) => items.some((thread) => thread.id === wanted)
-  if (known(hand.state, id)) return true
-  const page = await fetchPage(hand, { around: id }).catch(() => null)
+export async function reveal(context: CommentsContext, id: number): Promise<boolean> {
+  const known = ({ items }: CommentsState, wanted: number) => items.some((thread) => thread.id === wanted)
+  if (known(context.state, id)) return true
+  const page = await fetchPage(context, { around: id }).catch(() => null)
   const thread = page?.items[0]
   if (!page || !thread) return false
-  if (!known(hand.state, thread.id)) change(hand, () => ({ ...page, sort: 'latest', linked: true }))
-  if (thread.id !== id) await toggle(hand, thread, true)
+  if (!known(context.state, thread.id)) change(context, () => ({ ...page, sort: 'latest', linked: true }))
+  if (thread.id !== id) await toggle(context, thread, true)
   return true
 }
 

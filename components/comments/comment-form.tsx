@@ -10,7 +10,7 @@ import { COMMENT_MAX } from '@/lib/comments/limits'
 import type { ImageView } from '@/lib/uploads/views'
 import type { CommentLabels } from './labels'
 import { MentionField } from './mention-field'
-import type { Draft, DraftPicture } from './use-comments'
+import type { Draft, DraftPicture } from './comments-state'
 
 type Props = {
   /** what is talked about, in the API */

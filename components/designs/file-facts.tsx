@@ -1,17 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { FileFactsView } from '@/lib/uploads/facts'
-import { FileSaid } from './file-said'
+import { FileSaid, type FileSays } from './file-said'
 import type { Mark } from './marked-drawing'
 
 export type Machine = { slug: string; name: string }
-
-export type FileSays = {
-  /** its true size, and whether it fits */
-  facts: string
-  /** that nothing in it may go wrong */
-  clean?: string
-  warnings?: string[]
-}
 
 type On = {
   machine?: Machine | null

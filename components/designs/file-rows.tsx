@@ -1,10 +1,9 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import type { ZoomedPicture } from '@/components/ui/zoom-host'
+import type { ZoomedPicture } from '@/components/ui/zoomed-picture'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
-import type { FileSays } from './file-facts'
-import { FileSaid } from './file-said'
+import { FileSaid, type FileSays } from './file-said'
 import { MarkedDrawing, type Mark } from './marked-drawing'
 
 export type FileRow = {

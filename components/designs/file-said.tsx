@@ -1,4 +1,10 @@
-import type { FileSays } from './file-facts'
+export type FileSays = {
+  /** its true size, and whether it fits */
+  facts: string
+  /** that nothing in it may go wrong */
+  clean?: string
+  warnings?: string[]
+}
 
 /** What was found in a drawing. */
 export function FileSaid({ facts, clean, warnings }: FileSays) {

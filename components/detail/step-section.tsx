@@ -5,7 +5,7 @@ import { Translated } from '@/components/translation/translated'
 import { Icon } from '@/components/ui/icon'
 import { SettingsLines, type SettingsLine } from '@/components/ui/settings-lines'
 import { UserText } from '@/components/ui/user-text'
-import type { ZoomedPicture } from '@/components/ui/zoom-host'
+import type { ZoomedPicture } from '@/components/ui/zoomed-picture'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
 
 /** A step as the page sends it: what was written, the pictures, the settings with their words. */

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { LineTabs } from '@/components/ui/line-tabs'
 import type { MakerPageView } from '@/lib/social/profile-views'
-import type { MakerListBody } from './maker-list-page'
+
+export type MakerListName = 'projects' | 'designs' | 'fans' | 'following'
 
 /** The parts of a member's page; the lists of people only where the member shows them. */
 export function MakerTabs({
@@ -10,7 +11,7 @@ export function MakerTabs({
   className,
 }: {
   maker: MakerPageView
-  current: 'overview' | MakerListBody['list']
+  current: 'overview' | MakerListName
   className?: string
 }) {
   const t = useTranslations('profile.maker.tabs')

@@ -1,6 +1,6 @@
 import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { DraftContent } from '@/lib/posts/schema'
-import type { UploadedView } from './publish-context'
+import type { UploadedView } from './uploaded-view'
 
 /** What is kept of a form on the device itself, until the server has it. */
 export type LocalDraft = {

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { DraftContent } from '@/lib/posts/schema'
 import { DESIGN_TOTAL_MAX_BYTES, type UploadResult } from '@/lib/uploads/schema'
 import { makeQueue, type UploadWords } from './make-queue'
-import type { UploadedView } from './publish-context'
+import type { UploadedView } from './uploaded-view'
 import type { SmallStore } from './small-store'
 import type { UploadQueue } from './upload-queue'
 

@@ -6,16 +6,14 @@ import { useTranslations } from 'next-intl'
 import type { FieldError } from '@/lib/core/errors'
 import type { DraftContent, PostType } from '@/lib/posts/schema'
 import type { Catalog, DeviceView } from '@/lib/settings/catalog'
-import type { VideoPlayback } from '@/lib/uploads/schema'
-import type { DrawingFileView, ImageView } from '@/lib/uploads/views'
 import type { DraftSaver } from './draft-saver'
 import type { LocalKeeper } from './local-keeper'
 import { fieldId } from './parts'
 import { problemAt, shownPaths, touch, type ProblemStore } from './problems'
 import { useStore, type SmallStore } from './small-store'
 import type { UploadQueue } from './upload-queue'
+import type { UploadedView } from './uploaded-view'
 
-export type UploadedView = ImageView & DrawingFileView & { playback?: VideoPlayback }
 /** `tags` of published posts, the most used first; `programs` that makers draw with. */
 export type Suggested = { tags: readonly string[]; programs: readonly string[] }
 /** Something was taken away that can be brought back. */

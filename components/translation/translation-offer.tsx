@@ -4,13 +4,15 @@ import { fillWords } from '@/components/ui/fill-words'
 import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import type { Locale } from '@/lib/i18n/locales'
 import { keepPreference } from './preference'
-import type { TranslationBarProps } from './translation-bar'
 import { useTranslationHere } from './translation-context'
 import { useTranslation } from './use-translation'
 import { engineName } from './words'
 
 const SideBySide = lazyLeaf(() => import('./side-by-side'))
+
+export type TranslationBarProps = { source: Locale; markdown?: string[] }
 
 /** Asks whether to translate; afterwards says that a machine did it. Loaded where a text is of another language. */
 export default function TranslationOffer({ source, markdown }: TranslationBarProps) {

@@ -1,18 +1,13 @@
 'use client'
 
 import { createContext, Suspense, use, useState, type ReactNode } from 'react'
-import type { PictureImage } from './picture-address'
 import { late } from './late'
+import type { ZoomedPicture, ZoomLabels } from './zoomed-picture'
 
 const { Leaf: Lightbox, ahead } = late(() => import('./lightbox'))
 /** For what opens it: fetches the lightbox ahead. */
 export const zoomAhead = ahead
 
-export type ZoomLabels = Record<
-  'title' | 'gallery' | 'slide' | 'of' | 'previous' | 'next' | 'close' | 'zoomIn' | 'zoomOut',
-  string
->
-export type ZoomedPicture = PictureImage & { alt: string }
 type Shown = { pictures: readonly ZoomedPicture[]; index: number }
 
 const ZoomContext = createContext<(shown: Shown) => void>(() => undefined)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ZoomLabels } from './zoom-host'
+import type { ZoomLabels } from './zoomed-picture'
 
 /** The words of the lightbox. */
 export function useZoomLabels(): ZoomLabels {

@@ -1,7 +1,8 @@
 'use client'
 
 import { Picture } from './picture'
-import { usePictureName, useZoom, zoomAhead, type ZoomedPicture } from './zoom-host'
+import { usePictureName, useZoom, zoomAhead } from './zoom-host'
+import type { ZoomedPicture } from './zoomed-picture'
 
 /** A picture that is shown large when it is pressed, with the others of its group. */
 export function ZoomPicture({

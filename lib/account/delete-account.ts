@@ -9,11 +9,11 @@ import { prisma, type Tx } from '@/lib/db/client'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
 import { addJob } from '@/lib/jobs/add-job'
-import { lockSeedAccount } from '@/lib/seeds/accounts'
 import { eraseContent } from './erase-content'
 import { eraseMember } from './erase-member'
 import { eraseSocial } from './erase-social'
 import { eraseResumable, eraseUploads } from './erase-uploads'
+import { lockLeavingMember } from './leaving-member'
 import type { DeleteAccountInput } from './schema'
 import { settleSeeds } from './settle-seeds'
 
@@ -47,7 +47,7 @@ async function erase(
   const codeId = await prove(viewer, input, client)
   await inTransaction(
     async (tx) => {
-      const member = await lockMember(tx, viewer.id)
+      const member = await lockLeavingMember(tx, viewer.id)
       if (codeId !== null) await claimCode(tx, codeId)
       await settleSeeds(tx, member.id, input.posts)
       await eraseContent(tx, member.id, input.posts)
@@ -85,21 +85,4 @@ async function prove(
     throw new DomainError('invalid', { fields: { password: { code: 'wrong_password' } } })
   await givePointBack(limits.failuresForAccountFromIp, tries)
   return null
-}
-
-export type LeavingMember = { id: number; email: string | null }
-
-/**
- * From here on whatever the member does elsewhere waits; who deletes at the same time finds nothing left to delete. What
- * others do to the member's works locks the work, then the Seeds, and refers to the member last: so does this.
- */
-async function lockMember(tx: Tx, id: number): Promise<LeavingMember> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_member'), ${id}::int)`
-  await tx.$executeRaw`SELECT FROM "Post" WHERE "authorId" = ${id} ORDER BY id FOR UPDATE`
-  await tx.$executeRaw`SELECT FROM "Design" WHERE "authorId" = ${id} ORDER BY id FOR UPDATE`
-  await lockSeedAccount(tx, id)
-  const [member] = await tx.$queryRaw<LeavingMember[]>`
-    SELECT id, email FROM "User" WHERE id = ${id} AND status <> 'DELETED' FOR UPDATE`
-  if (!member) throw new DomainError('session_ended')
-  return member
 }

@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { endAddresses } from '@/lib/auth/earning-address'
 import { FORGOTTEN_BUYER, orderEmailHashes } from '@/lib/seeds/award-orders'
 import { tags, expireTags } from '@/lib/web/tags'
-import type { LeavingMember } from './delete-account'
+import type { LeavingMember } from './leaving-member'
 
 /** Columns of a member that say nothing about who it was; a test compares these and `tombstone` with the table. */
 export const keptColumns = ['id', 'createdAt', 'language', 'dayOffsetMinutes', 'postsCount'] as const

@@ -2,7 +2,7 @@ import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { Catalog } from '@/lib/settings/catalog'
 import { checkSettingRow, toSettingRow, type SettingInput } from '@/lib/settings/rules'
-import type { TriedRow } from './report-outcome'
+import type { TriedRow } from './tried-row'
 import { numbersOf } from './rows'
 import type { EndedInput, RowNumbers } from './schema'
 

@@ -4,7 +4,6 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { readOperatorSetting } from '@/lib/db/operator-settings'
-import type { Catalog } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { isBlockedBetween } from '@/lib/social/blocks'
 import { limitRate } from '@/lib/web/rate-limits'
@@ -13,6 +12,7 @@ import { assertOwnMachine } from './own-machine'
 import { outcomeToDb, readOutcome, type OutcomeView } from './outcome-views'
 import { checkResultPicture } from './result-picture'
 import type { ReportOutcomeInput } from './schema'
+import { findTriedRow } from './tried-row'
 
 type Report = ReportOutcomeInput & {
   row: number
@@ -32,7 +32,7 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
   const catalog = await getCatalog()
   return inTransaction(async (tx) => {
     await lockStanding(tx, viewer.id)
-    const row = await findRow(tx, report.row, catalog)
+    const row = await findTriedRow(tx, report.row, catalog)
     if (row.makerId === viewer.id) throw new DomainError('invalid', { fields: { row: { code: 'own_row' } } })
     if (row.makerId !== null && (await isBlockedBetween(tx, viewer.id, [row.makerId])))
       throw new DomainError('not_allowed')
@@ -50,16 +50,6 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
     await keepEnded(tx, { outcomeId: id, row, ended })
     return readOutcome(tx, viewer, row.id)
   })
-}
-
-export type TriedRow = Awaited<ReturnType<typeof findRow>>
-
-/** A row that everybody may read now, in a cell; what must not be lasered at all is in none. */
-async function findRow(tx: Tx, id: number, catalog: Catalog) {
-  const row = await tx.materialRow.findFirst({ where: { id, live: true, cellId: { not: null } } })
-  const material = catalog.materials.find((one) => one.id === row?.materialId)
-  if (!row || row.cellId === null || material?.hazard === 'banned') throw new DomainError('not_found')
-  return { ...row, cellId: row.cellId }
 }
 
 /**

@@ -5,31 +5,8 @@ import { leavingSql } from '@/lib/notifications/leave-notifications'
 import { fewOf, tellAll, tellAudiences, toldOf, type Told } from '@/lib/notifications/tell'
 import { decideGrant, type Decision } from './decide-grant'
 import { readEarningFacts, type EarningFacts } from './earning-facts'
+import type { Grant, Granted } from './grant'
 import { issuingSql } from './issue-seeds'
-import type { Missed } from './missed'
-import type { RuleCode } from './rules'
-import type { Cause } from './transfer'
-
-export type Grant = {
-  userId: number
-  rule: RuleCode
-  cause: Cause
-  /** names the fact, e.g. `like:12:77`: the same fact earns once */
-  key: string
-  /** when it happened, for facts of the past; now otherwise */
-  at?: Date
-  /** how often the rule's amount: an order earns it for every so many units of its currency */
-  times?: number
-  /** the key has the day in it: the same earns again tomorrow */
-  daily?: boolean
-  /** the member did nothing just then and is told; `by`: who caused it */
-  tell?: { by?: number }
-}
-
-/**
- * `granted` in Seeds; 0 with the condition that was not met and when it counts again. `availableAt`: on the way until then.
- */
-export type Granted = { granted: number; availableAt?: Date; missed?: Missed }
 
 /**
  * Gives a member what a rule gives for a fact, in the caller's transaction: two statements. Safe at once and twice: the

@@ -3,7 +3,8 @@ import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { tell } from '@/lib/notifications/tell'
 import { dayOf } from './day'
-import { grantSeeds, type Granted } from './grant-seeds'
+import { grantSeeds } from './grant-seeds'
+import type { Granted } from './grant'
 import { transferSeeds } from './transfer'
 
 type Operated = {

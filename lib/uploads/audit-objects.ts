@@ -3,7 +3,8 @@ import { prisma } from '@/lib/db/client'
 import { expectedObjects, type ExpectedObject } from './expected-objects'
 import { namedTokens, tokenOf } from './named-tokens'
 import { STALE_MS } from './stale-files'
-import { blobStore, type BlobStore } from './store'
+import { blobStore } from './store'
+import type { BlobStore } from './blob-store'
 import { isKey } from './store-key'
 
 const HOUR_MS = 3_600_000

@@ -9,7 +9,8 @@ import { prisma } from '@/lib/db/client'
 import { diskSource, hashSource } from './file-source'
 import { cleanFilm } from './metadata/clean-film'
 import { cleanPicture, isPicture } from './metadata/clean-picture'
-import { blobStore, waitingDirectory, type BlobStore } from './store'
+import { blobStore, waitingDirectory } from './store'
+import type { BlobStore } from './blob-store'
 import { blobKey } from './store-file'
 
 export type CleanedFile = {

@@ -1,6 +1,7 @@
 import { logger } from '@/lib/core/log'
 import { findStoredFile } from './queries'
-import { blobStore, type BlobRange, type BlobStore } from './store'
+import { blobStore } from './store'
+import type { BlobRange, BlobStore } from './blob-store'
 import { tokenPattern } from './token'
 import { verifyStream, wrongBytes } from './verify-stream'
 

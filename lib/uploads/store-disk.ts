@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { BlobStore, StoredObject } from './store'
+import type { BlobStore, StoredObject } from './blob-store'
 import { assertKey, isKey, storeFolders } from './store-key'
 
 const PAGE = 1000

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { outcome } from '@/lib/auth/testing'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { startFaultyProxy, type FaultyProxy, type NetworkFault } from '@/scripts/test/faulty-proxy'
-import type { BlobStore } from './store'
+import type { BlobStore } from './blob-store'
 import { startTestBucket, type BucketFault, type TestBucket } from './test-bucket'
 import { makeUploadToken } from './token'
 

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { limitStream } from './limit-stream'
 import { guardBucket, isNotFound, type BucketLimits } from './s3-limits'
-import type { BlobStore } from './store'
+import type { BlobStore } from './blob-store'
 import { assertKey, isKey, storeFolders } from './store-key'
 
 export type S3Settings = {

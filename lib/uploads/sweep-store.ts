@@ -5,7 +5,8 @@ import { readOperatorSetting } from '@/lib/db/operator-settings'
 import { returnTokens, takeTokens } from './claim-token'
 import { namedTokens, tokenOf } from './named-tokens'
 import { STALE_MS } from './stale-files'
-import { blobStore, type BlobStore } from './store'
+import { blobStore } from './store'
+import type { BlobStore } from './blob-store'
 import { sweepPieces } from './sweep-pieces'
 
 /** how far the clocks of the store, the database and this process may be apart */

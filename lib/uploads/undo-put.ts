@@ -1,6 +1,6 @@
 import { passingFailure } from '@/lib/core/passing-failure'
 import { logger } from '@/lib/core/log'
-import type { BlobStore } from './store'
+import type { BlobStore } from './blob-store'
 
 /**
  * Removes what was stored for a row that was refused. Where database or store could not be reached the row may be there

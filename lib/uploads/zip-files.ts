@@ -1,7 +1,8 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { DomainError } from '@/lib/core/errors'
 import { cleanFileName } from './file-name'
-import { blobStore, type BlobStore } from './store'
+import { blobStore } from './store'
+import type { BlobStore } from './blob-store'
 import { verifyStream } from './verify-stream'
 
 /** A file of an archive: written here, at once or piece by piece, or a stored one by its key. */

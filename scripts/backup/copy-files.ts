@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import type { BlobStore } from '@/lib/uploads/store'
+import type { BlobStore } from '@/lib/uploads/blob-store'
 import { filePart, type Manifest } from './manifest'
 import type { ArchiveWriter } from './write-archive'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
-import type { BlobStore } from '@/lib/uploads/store'
+import type { BlobStore } from '@/lib/uploads/blob-store'
 import { copyFiles } from './copy-files'
 import { copyTables } from './copy-tables'
 import { SECRETS, type Manifest } from './manifest'

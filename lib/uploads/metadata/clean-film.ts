@@ -1,12 +1,11 @@
 import { DomainError } from '@/lib/core/errors'
 import type { FileSource } from '../file-source'
+import type { Patch } from './patch'
 import { planAsf } from './plan-asf'
 import { planAvi } from './plan-avi'
 import { planMatroska } from './plan-matroska'
 import { planMovie } from './plan-movie'
 
-/** What is written over at a place of a file; a number is so many zero bytes. */
-export type Patch = { at: number; bytes: Buffer | number }
 type Plan = (source: FileSource) => Promise<Patch[] | 'video_data_track' | 'not_a_video'>
 
 const plans: Record<string, Plan> = {

@@ -1,5 +1,5 @@
 import type { FileSource } from '../file-source'
-import type { Patch } from './clean-film'
+import type { Patch } from './patch'
 
 const PADDING = Buffer.from('74d40618dfca0945a4ba9aabcb96aae8', 'hex')
 const EXTENSION = 'b503bf5f2ea9cf118ee300c00c205365'

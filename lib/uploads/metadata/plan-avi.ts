@@ -1,5 +1,5 @@
 import type { FileSource } from '../file-source'
-import type { Patch } from './clean-film'
+import type { Patch } from './patch'
 
 const CHUNKS_MAX = 100_000
 const film = new Set(['idx1', 'avih', 'strh', 'strf', 'indx', 'vprp', 'dmlh'])

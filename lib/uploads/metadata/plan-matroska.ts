@@ -1,5 +1,5 @@
 import type { FileSource } from '../file-source'
-import type { Patch } from './clean-film'
+import type { Patch } from './patch'
 
 const id = { ebml: 0x1a45dfa3, segment: 0x18538067, info: 0x1549a966, tracks: 0x1654ae6b, track: 0xae, cluster: 0x1f43b675, cues: 0x1c53bb6b, seekHead: 0x114d9b74, tags: 0x1254c367, attachments: 0x1941a469, chapters: 0x1043a770, void: 0xec, crc: 0xbf } // prettier-ignore
 /** title, date, names of this and other files */

@@ -1,6 +1,6 @@
 import type { FileSource } from '../file-source'
 import { boxes, INDEX_MAX, readBox, type Box } from '../movie-boxes'
-import type { Patch } from './clean-film'
+import type { Patch } from './patch'
 
 const topLevel = new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin', 'prft'])
 const padding = new Set(['free', 'skip', 'wide'])
