@@ -170,7 +170,7 @@ test('what is left is said, and the button works by itself when it is read', asy
   expect([early.status, early.body.data.error]).toEqual([409, 'not_learned'])
   // where the button takes the page decides whether its end has been seen
   expect(early.body.errMsg).toMatch(
-    /^(Read the lesson to its end|Stay with the lesson a little longer) first: about \d minutes are left\.$/,
+    /^(Read the lesson to the end first|Stay with the lesson a little longer): about \d minutes are left\.$/,
   )
   expect(await statusOf(member, lesson)).toBe('LEARNING')
 
@@ -308,7 +308,7 @@ test('a number that no badge has says what that means', async ({ page, complaint
   const answer = await page.goto(`/en/badge/${'0'.repeat(32)}`)
   expect(answer!.status()).toBe(404)
   await expect(page.getByText(/^Page Not Found: \/en\/badge\/0+/)).toBeVisible()
-  await expect(page.getByText(/^No badge has this number\./)).toBeVisible()
+  await expect(page.getByText(/^There’s no badge with this number\./)).toBeVisible()
 })
 
 test('below a lesson one asks and is answered', async ({ page }) => {
@@ -316,7 +316,7 @@ test('below a lesson one asks and is answered', async ({ page }) => {
   const member = await makeMember()
   await logIn(page, member)
   await open(page, `/en${pathOf(lesson)}`)
-  await page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
+  await page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
   const text = `Which gauge did you use, ${member.nickname}?`
   await page.getByLabel('Your comment').fill(text)
   await page.getByRole('button', { name: 'Post comment' }).click()
@@ -358,7 +358,7 @@ test.describe('translation by the browser, where the site has no engine', () => 
     await expect(bar.getByText(/written in Japanese/)).toBeVisible()
     await bar.getByRole('button', { name: 'Translate' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Said in English/)
-    await expect(bar.getByText(/by a machine/)).toBeVisible()
+    await expect(bar.getByText(/^Machine-translated/)).toBeVisible()
     const cookie = (await context.cookies()).find(({ name }) => name === 'translate_preference')
     expect(cookie?.value).toBe('auto')
     expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(604_000)
@@ -397,7 +397,7 @@ test.describe('translation by the browser, where the site has no engine', () => 
     await open(page, `/en/detail/${post.id}`)
     await page.getByRole('button', { name: 'Translate', exact: true }).click()
     const bar = page.getByRole('region', { name: 'Translation' })
-    await expect(bar.getByText('The translation did not work.')).toBeVisible()
+    await expect(bar.getByText(/^The translation didn’t work\./)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
     const plain = await newPage()
     await plain.addInitScript(() => Reflect.deleteProperty(globalThis, 'Translator'))

@@ -192,7 +192,7 @@ test('what is not done says why and what to use, and a risky material begins wit
   await expect(page.getByRole('table')).toHaveCount(0)
   await open(page, '/en/materials/polycarbonate/lx1')
   await expect(page.getByRole('region', { name: /Polycarbonate: read this first/ })).toContainText(
-    'Extraction',
+    'Run extraction',
   )
 })
 

@@ -9,7 +9,7 @@ import { word } from './word'
 
 const say = async (who: Member, post: number, text: string, replyTo?: number): Promise<number> =>
   (await ask(`POST /posts/${post}/comments`, { token: await tokenOf(who), body: { text, replyTo } })).id
-const begin = (page: Page) => page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
+const begin = (page: Page) => page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
 const comment = (page: Page, text: string) =>
   page
     .getByRole('article')

@@ -114,7 +114,7 @@ test.describe('leaving the site', () => {
     const go = page.getByRole('link', { name: 'Go to xn--bcher-kva.example' })
     await expect(go).toHaveAttribute('href', 'http://xn--bcher-kva.example/a?b=%3Ci%3E')
     await expect(go).toHaveAttribute('rel', /ugc nofollow/)
-    await expect(page.getByText('not encrypted')).toBeVisible()
+    await expect(page.getByText('isn’t encrypted')).toBeVisible()
     expect(await axe(page)).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { logIn, makeMember } from './members'
 import { ownPost } from './own-post'
 
 const field = (page: Page) => page.getByLabel('Your comment')
-const begin = (page: Page) => page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
+const begin = (page: Page) => page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
 const restored = (page: Page) => page.getByText('We restored what you typed.')
 async function again(page: Page) {
   await page.reload()

@@ -93,7 +93,7 @@ test('a comment is there for its writer at once, and soon for everybody, with it
   await open(page, path)
   const section = page.getByRole('region', { name: /comment/i })
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('Comments')
-  await page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
+  await page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
   await page.getByLabel('Your comment').fill(text)
   const letGo = await hold(page, '**/api/posts/*/comments')
   await page.getByRole('button', { name: 'Post comment' }).click()

@@ -113,7 +113,7 @@ test('a test grid: what is asked for is drawn and comes as files, too much is re
 
   await open(page, '/en/materials/slate/lp4/grid?method=fill')
   await expect(page.getByRole('link', { name: 'LightBurn project' })).toHaveCount(0)
-  await expect(page.getByText('no speed that LightBurn could use')).toBeVisible()
+  await expect(page.getByText('isn’t a speed LightBurn can use')).toBeVisible()
   for (const name of ['Columns (power)', 'Rows (depth)']) await page.getByLabel(name).fill('12')
   await page.getByRole('textbox', { name: 'Field side' }).fill('20')
   await page.getByRole('button', { name: 'Show the grid' }).click()
@@ -152,7 +152,7 @@ test('the photo of a grid: corners and the best field are tapped, the machine is
   await page.getByRole('button', { name: 'Report this field' }).click()
   await expect(page.getByRole('group', { name: 'Which module of the LP4 do you have?' })).toBeVisible()
   await page.getByRole('button', { name: 'Report this field' }).click()
-  await expect(page.getByText('your report is kept')).toBeVisible()
+  await expect(page.getByText('Your report is saved')).toBeVisible()
   const [report] = await query<{ uploadId: number | null }>(
     'SELECT "uploadId" FROM "MaterialOutcome" WHERE "memberId" = $1',
     [member.id],

@@ -84,7 +84,7 @@ test('filters and sort are in the address, shown as chips and taken away again',
 
 test('nothing fits: a way on; the follow sort asks visitors to log in', async ({ page }) => {
   await open(page, '/en/resource?material=felt&difficulty=5&language=ja&device=lp1')
-  await expect(page.getByText('Nothing here yet for this choice.')).toBeVisible()
+  await expect(page.getByText('Nothing here yet. Yours could be the first project.')).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: 'Share a project' })).toBeVisible()
   await open(page, '/en/resource')
   await page.getByRole('link', { name: 'Following' }).click()

@@ -80,7 +80,7 @@ test('what is wrong in a registration is said at its field, and nothing written 
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Format Error')).toBeVisible()
-  await expect(page.getByText('These signs cannot be used: @ / \\ < >')).toBeVisible()
+  await expect(page.getByText('These characters can’t be used: @ / \\ < >')).toBeVisible()
   await expect(page.getByText('At least 8 characters')).toBeVisible()
 
   await page.getByLabel('Email').fill(email)

@@ -59,7 +59,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
     // four tabs of the first build, three of them with something typed
     await onPhoneInTheDark(page)
     await open(page, `${url}/en/detail/${post.id}`)
-    await page.getByRole('button', { name: /^Ask, or say how yours/ }).click()
+    await page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
     const field = page.getByLabel('Your comment')
     await field.fill(said)
     const profile = await context.newPage()

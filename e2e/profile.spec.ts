@@ -26,7 +26,7 @@ test('a profile is filled part by part, and complete it earns its Seeds', async 
   await about.getByLabel('About you').fill('I cut birch.\nOn Sundays.')
   await about.getByLabel('Country or region').selectOption('JP')
   await save(page, 'About you')
-  await expect(about.getByRole('alert')).toHaveText('These signs cannot be used: @ / \\ < >')
+  await expect(about.getByRole('alert')).toHaveText('These characters can’t be used: @ / \\ < >')
   await expect(about.getByLabel('Nickname')).toBeFocused()
   await expect(about.getByLabel('About you')).toHaveValue('I cut birch.\nOn Sundays.')
   await about.getByLabel('Nickname').fill('Кеrf')

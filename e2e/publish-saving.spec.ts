@@ -207,7 +207,7 @@ test.describe('leaving with something unsaved offers the draft', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Designs', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Save this as a draft?' })
     await dialog.getByRole('button', { name: 'Save draft and leave' }).click()
-    await expect(dialog).toContainText('It could not be saved.')
+    await expect(dialog).toContainText('It couldn’t be saved.')
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Save draft and leave' }).click()
     await expect(page).toHaveURL('/en/designs')
@@ -226,7 +226,7 @@ test.describe('leaving with something unsaved offers the draft', () => {
     const again = await context.newPage()
     await open(again, '/en/form/inspiration')
     await expect(title(again)).toHaveValue('Nearly lost')
-    await expect(again.getByText('It was kept on this device and is back.')).toBeVisible()
+    await expect(again.getByText(/^We restored unsaved changes from/)).toBeVisible()
     await expect.poll(drafts).toEqual([{ title: 'Nearly lost' }])
   })
 

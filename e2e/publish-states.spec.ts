@@ -65,7 +65,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     expect((await visitor.goto(`/en/detail/${id}?preview=1`))!.status()).toBe(404)
     await page.getByRole('link', { name: 'Withdraw' }).click()
     await expect(
-      page.getByText('This project is under review and cannot be changed meanwhile.'),
+      page.getByText('This project is under review and can’t be changed in the meantime.'),
     ).toBeVisible()
     expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Withdraw' }).click()

@@ -101,9 +101,9 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
 
   await test.step('another machine keeps what fits and says what does not; there is a way back', async () => {
     await machine.getByLabel('Machine', { exact: true }).selectOption({ label: 'LX1' })
-    const notice = machine.getByRole('status').filter({ hasText: 'taken out' })
+    const notice = machine.getByRole('status').filter({ hasText: 'removed from' })
     await expect(notice).toContainText('LX1 has no Density: removed from 5 settings rows.')
-    await expect(notice).toContainText('The firmware version 2.5.1 was the other machine’s')
+    await expect(notice).toContainText('The firmware version 2.5.1 belonged to the other machine')
     await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(machine.getByLabel('Machine', { exact: true })).toHaveValue('lx2')
     await expect(machine.getByLabel(/^Firmware of the LX2/)).toHaveValue('2.5.1')
@@ -130,7 +130,7 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
 
   await test.step('submitting leads to what is missing, and what was mended is gone from the list', async () => {
     await part(page, 'Check and submit').getByRole('button', { name: 'Submit for review' }).click()
-    const list = page.getByRole('region', { name: /has to be fixed first|have to be fixed first/ })
+    const list = page.getByRole('region', { name: /^Fix .+ first$/ })
     const missing = list.getByRole('link', { name: 'Step 4, Settings' })
     await expect(missing).toBeFocused()
     expect(await axe(page)).toEqual([])

@@ -23,7 +23,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
     await dialog.getByLabel(reason).check({ force: true })
     await dialog.getByRole('button', { name: 'Send report' }).click()
     // the toast first: it goes after 3 s
-    await expect(page.getByText(/^Reported\./).first()).toBeVisible()
+    await expect(page.getByText(/^Thanks\. Follow your report/).first()).toBeVisible()
     await expect(dialog).toBeHidden()
   }
 

@@ -30,7 +30,7 @@ test('a suspended member is out at once, reads why and until when, and is back w
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(
-    page.getByText(/This account is suspended until .* 20\d\d\. It was used for spam/),
+    page.getByText(/This account is suspended until .* 20\d\d\. Spam or advertising/),
   ).toBeVisible()
   const asked = await call('POST /user/login', {
     body: { email: member.email, password: PASSWORD },

@@ -22,7 +22,7 @@ test('the usual range of slate on the LP4 while typing, and a question far outsi
     /\/materials\/slate\/lp4\?module=10w-diode&method=fill$/,
   )
   await row.getByLabel('Power').fill('1')
-  const question = row.getByText(/^Power 1% is far from what \d+ makers use \(.*\)\. Are you sure\?$/)
+  const question = row.getByText(/^Power 1% is far from what \d+ makers use \(.*\)\. Please check it\.$/)
   await expect(question).toBeVisible()
   await expect(row.getByLabel('Power')).not.toHaveAttribute('aria-invalid', 'true')
   expect(await axe(page)).toEqual([])
