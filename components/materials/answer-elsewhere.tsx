@@ -5,6 +5,7 @@ import type { AnswerPage } from '@/lib/materials/answer-page'
 import type { ConversionView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
 import { answerPath } from '@/lib/materials/addresses'
+import { useModuleName } from './module-name'
 
 /** The recommended numbers on other lasers, where a number is honest; why not, and what to do there, where none is. */
 export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devices: Catalog['devices'] }) {
@@ -61,10 +62,11 @@ function machinesOf(all: ConversionView[], devices: Catalog['devices']) {
 
 /** "LP4, LP5 20 W fiber": the machine alone where all of its modules are meant. */
 function Lasers({ all, devices }: { all: ConversionView[]; devices: Catalog['devices'] }) {
+  const nameOf = useModuleName()
   return machinesOf(all, devices)
     .map(({ slug, name, modules }) => {
       const meant = modules.filter((one) => all.some((to) => to.device === slug && to.module === one.slug))
-      return meant.length === modules.length ? name : `${name} ${meant.map((one) => one.name).join(', ')}`
+      return meant.length === modules.length ? name : `${name} ${meant.map(nameOf).join(', ')}`
     })
     .join(', ')
 }
@@ -80,6 +82,7 @@ function Converted({
 }) {
   const t = useTranslations('materials.elsewhere')
   const locale = useLocale()
+  const nameOf = useModuleName()
   const machine = devices.find(({ slug }) => slug === device)!
   const laser = machine.modules.find(({ slug }) => slug === module)!
   if (!numbers) return null
@@ -87,7 +90,7 @@ function Converted({
   return (
     <div className="conv">
       <b>
-        {machine.name} <small>{laser.name}</small>
+        {machine.name} <small>{nameOf(laser)}</small>
       </b>
       <div>
         {numbers.kind === 'cut' ? (

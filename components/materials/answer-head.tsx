@@ -4,11 +4,13 @@ import { Link } from '@/components/shell/link'
 import { OperationKey } from '@/components/ui/operation-key'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import { answerPath } from '@/lib/materials/addresses'
+import { useModuleName } from './module-name'
 
 /** What is answered, and the ways to its other modules, methods and thicknesses. */
 export function AnswerHead({ answer }: { answer: AnswerPage }) {
   const t = useTranslations('materials.answer')
   const locale = useLocale()
+  const nameOf = useModuleName()
   const { material, machine, device, module, method, thickness } = answer
   const place = { material: material.slug, machine: machine.slug }
   const thicknesses = [
@@ -29,13 +31,13 @@ export function AnswerHead({ answer }: { answer: AnswerPage }) {
         <div className="asks no-print">
           {device.modules.length > 1 && (
             <nav className="seg" aria-label={t('module')}>
-              {device.modules.map(({ slug, name }) => (
+              {device.modules.map((one) => (
                 <Choice
-                  key={slug}
-                  href={answerPath({ ...place, module: slug, method, thickness })}
-                  current={slug === module}
+                  key={one.slug}
+                  href={answerPath({ ...place, module: one.slug, method, thickness })}
+                  current={one.slug === module}
                 >
-                  {name}
+                  {nameOf(one)}
                 </Choice>
               ))}
             </nav>

@@ -11,6 +11,7 @@ import type { NearView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
 import { FieldGrid } from './field-grid'
 import { answerPath, gridPath } from '@/lib/materials/addresses'
+import { useModuleName } from './module-name'
 import { OutcomeUnits } from './outcome-units'
 import { RowValues } from './row-values'
 import { StandingLine } from './standing-line'
@@ -80,6 +81,7 @@ function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearVi
   const answer = useTranslations('materials.answer')
   const convert = useTranslations('materials.elsewhere')
   const methods = useMethodNames()
+  const nameOf = useModuleName()
   const locale = useLocale()
   const device = catalog.devices.find(({ slug }) => slug === cell.device)
   const laser = device?.modules.find(({ slug }) => slug === cell.module)
@@ -99,7 +101,7 @@ function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearVi
           {cell.thickness !== null && ` · ${cell.thickness} mm`}
         </Link>
         <p className="t13 mut">
-          {laser.name} · {methods[cell.method]} · {t(`why.${why}`)}
+          {nameOf(laser)} · {methods[cell.method]} · {t(`why.${why}`)}
         </p>
         <OutcomeUnits counts={best.outcomes} small />
         <StandingLine {...cell} outcomes={best.outcomes} />

@@ -16,6 +16,7 @@ import { AnswerRefused } from './answer-refused'
 import { AnswerReports } from './answer-reports'
 import { AnswerRows } from './answer-rows'
 import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
+import { useModuleName } from './module-name'
 import { MaterialHazard } from './material-hazard'
 import { triedRow, useRowText } from './row-words'
 import { TriedProvider } from './tried-provider'
@@ -40,7 +41,7 @@ export function AnswerView({
   const text = useRowText()
   const { material, machine, device, cell, best } = answer
   const name = material.names[locale]
-  const module = device.modules.find(({ slug }) => slug === answer.module)!.name
+  const module = useModuleName()(device.modules.find(({ slug }) => slug === answer.module)!)
   const place = t('place', {
     ...{ material: name, machine: machine.name, module, method: methods[answer.method] },
     thickness: answer.thickness === null ? '' : `${answer.thickness} mm`,

@@ -1,4 +1,5 @@
 import { OperationMark } from '@/components/ui/operation-mark'
+import { Link } from '@/components/shell/link'
 import { fillWords } from '@/components/ui/fill-words'
 import { Icon } from '@/components/ui/icon'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
@@ -9,6 +10,9 @@ export type AskWords = {
   readAs: string
   notRead: string
   nothing: string
+  notClear: string
+  /** "No material is {thickness} thick" */
+  badThickness: string
   which: string
   whichMachine: string
   nobody: string
@@ -27,7 +31,7 @@ export type AskWords = {
 
 /** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
 export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: AskWords }) {
-  const { material, machine, module, method, thickness, rest, answer: found } = answer
+  const { material, machine, module, method, thickness, rest, choices, badThickness, answer: found } = answer
   const laser = module?.name ?? found?.module
   const by = method ?? found?.method
   const mm = thickness ?? found?.thickness
@@ -52,8 +56,23 @@ export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: As
         )}
         {rest.length > 0 && <span>{fillWords(words.notRead, { words: rest.join(', ') })}</span>}
       </p>
-      {!material && <p className="ask-say">{machine ? words.which : words.nothing}</p>}
-      {material && !machine && <p className="ask-say">{words.whichMachine}</p>}
+      {badThickness && (
+        <p className="ask-say">{fillWords(words.badThickness, { thickness: badThickness })}</p>
+      )}
+      {choices.length > 0 && (
+        <p className="ask-say links">
+          {words.notClear}{' '}
+          {choices.map(({ slug, name, path }) => (
+            <Link key={slug} className="chip sm" href={path} prefetch={false}>
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
+      {!material && choices.length === 0 && (
+        <p className="ask-say">{machine ? words.which : words.nothing}</p>
+      )}
+      {material && choices.length === 0 && !machine && <p className="ask-say">{words.whichMachine}</p>}
       {found?.refused && (
         <p className="mind">
           <Icon of="triangle-alert" />

@@ -12,25 +12,28 @@ import { AskAnswer, type AskWords } from './ask-answer'
 
 const PAUSE_MS = 250
 
+export type AskedQuestion = { text: string; answer: QuestionAnswer }
+
 /** What setting for what, in one's own words: read while it is typed, answered beneath, and gone to with Enter. */
 export function AskBox({
   words,
-  given = '',
+  asked: given,
   example,
 }: {
   words: AskWords & { label: string; show: string }
-  given?: string
+  /** in the address */
+  asked?: AskedQuestion
   example: string
 }) {
   const { prefix } = useSite()
   const router = useRouter()
   const id = useId()
-  const [text, setText] = useState(given)
-  const [read, setRead] = useState<{ text: string; answer: QuestionAnswer } | null>(null)
+  const [text, setText] = useState(given?.text ?? '')
+  const [read, setRead] = useState<AskedQuestion | null>(given ?? null)
   const asked = text.trim()
 
   useEffect(() => {
-    if (asked === '') return
+    if (asked === '' || asked === given?.text) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       apiFetch<QuestionAnswer>('/materials/question', {
@@ -46,7 +49,7 @@ export function AskBox({
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asked])
+  }, [asked, given?.text])
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

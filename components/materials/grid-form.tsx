@@ -14,6 +14,7 @@ import {
 } from '@/lib/materials/grid/schema'
 import { methods, type DeviceView } from '@/lib/settings/catalog'
 import { fieldsFor, resolutions } from '@/lib/settings/rules'
+import { useModuleName } from './module-name'
 
 /** What the grid is made of; sent with GET, so that a grid is its address. */
 export function GridForm({
@@ -29,6 +30,7 @@ export function GridForm({
   const ui = useTranslations('ui')
   const settings = useTranslations('settings')
   const names = useMethodNames()
+  const nameOf = useModuleName()
   const axis = device.series === 'lp' ? 'depth' : 'speed'
   const unit = axis === 'depth' ? '%' : 'mm/s'
   const fields = fieldsFor(device, query.module, query.method)
@@ -81,9 +83,9 @@ export function GridForm({
         </Field>
         <Field label={settings('module')} error={problems.module}>
           <Select name="module" defaultValue={query.module}>
-            {device.modules.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
+            {device.modules.map((one) => (
+              <option key={one.slug} value={one.slug}>
+                {nameOf(one)}
               </option>
             ))}
           </Select>

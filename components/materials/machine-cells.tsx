@@ -7,6 +7,7 @@ import type { CellView } from '@/lib/materials/views'
 import { methods, waveOf, type DeviceView, type MaterialView } from '@/lib/settings/catalog'
 import { Disc } from './disc'
 import { RowValues } from './row-values'
+import { useModuleName } from './module-name'
 import { useWorkedFor } from './standing-line'
 
 /** What is known of a material on one machine: a line for each method, module and thickness; numbers from three makers on. */
@@ -30,7 +31,11 @@ export function MachineCells({
       ),
     ),
   )
-  const nameOf = (slug: string) => device.modules.find((one) => one.slug === slug)?.name ?? ''
+  const moduleName = useModuleName()
+  const nameOf = (slug: string) => {
+    const laser = device.modules.find((one) => one.slug === slug)
+    return laser ? moduleName(laser) : ''
+  }
   return (
     <section className="mpanel" aria-labelledby={`on-${device.slug}`}>
       <h3 id={`on-${device.slug}`}>

@@ -9,12 +9,13 @@ export function MachineChoice({
   question: { device, module, modules },
   busy,
   onSend,
-  onClose,
+  onNone,
 }: {
   question: MachineQuestion
   busy: boolean
   onSend: (modules: string[]) => void
-  onClose: () => void
+  /** the reader has none of them */
+  onNone: () => void
 }) {
   const { words } = useTried()
   const [chosen, setChosen] = useState<string[]>(module ? [module] : [])
@@ -38,7 +39,7 @@ export function MachineChoice({
         <Button variant="primary" busy={busy} disabled={chosen.length === 0} onClick={() => onSend(chosen)}>
           {words.machineSend}
         </Button>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onNone}>
           {words.machineNone}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { MatrixFilter } from '@/lib/materials/schema'
 import type { MatrixView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
-import { AskBox } from './ask-box'
+import { AskBox, type AskedQuestion } from './ask-box'
 import { Disc } from './disc'
 import { useMatrixData } from './matrix-data'
 import { MatrixFilters } from './matrix-filters'
@@ -26,8 +26,8 @@ export type MaterialsPageProps = {
   matrix: MatrixView
   thicknesses: number[]
   catalog: Catalog
-  /** asked without scripts, and not understood */
-  question?: string
+  /** asked in the address, and not clear: with what was read of it, for those without scripts, too */
+  question?: AskedQuestion
 }
 
 /** The material library's front: the question, and materials by machines. */
@@ -51,7 +51,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
           <p className="mut">{t('about')}</p>
         </div>
         <div>
-          <AskBox words={useAskWords()} example={examples[locale]} given={question} />
+          <AskBox words={useAskWords()} example={examples[locale]} asked={question} />
           <p className="ask-eg">
             {t('also')}{' '}
             {[locale, ...others].map((one, index) => (
@@ -160,6 +160,8 @@ function useAskWords() {
     readAs: t('readAs'),
     notRead: t('notRead', { words: '{words}' }),
     nothing: t('nothing'),
+    notClear: t('notClear'),
+    badThickness: t('badThickness', { thickness: '{thickness}' }),
     which: t('which'),
     whichMachine: t('whichMachine'),
     nobody: t('nobody'),

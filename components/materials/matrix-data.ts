@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { families, familyOf } from '@/lib/materials/families'
 import type { MatrixView, PairView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
+import { useModuleName } from './module-name'
 
 /** makers, and how sure; `lesson`: nobody's yet, but a lesson teaches it; `never`: it cannot be done */
 export type MatrixCell = [makers: number, sure: PairView['sureness'] | 'lesson' | 'never']
@@ -34,6 +35,7 @@ export function useMatrixData(
 ): MatrixData {
   const t = useTranslations('materials.matrix')
   const locale = useLocale() as Locale
+  const nameOf = useModuleName()
   const rows = materials.map((material) => ({
     family: familyOf(material),
     row: {
@@ -53,7 +55,7 @@ export function useMatrixData(
         ...{ slug, name },
         lasers: modules.map(({ watts, laser }) => t('laser', { watts: String(watts), laser })).join(', '),
         ...(modules.length > 1
-          ? { modules: Object.fromEntries(modules.map((module) => [module.slug, module.name])) }
+          ? { modules: Object.fromEntries(modules.map((module) => [module.slug, nameOf(module)])) }
           : {}),
       }
     }),

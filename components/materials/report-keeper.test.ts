@@ -90,6 +90,18 @@ test('the machine is asked for, and nothing is lost meanwhile', async () => {
   expect(kept.size).toBe(0)
 })
 
+test('who has none of the modules leaves nothing behind: no page sends it again', async () => {
+  answers.push(
+    refused(409, 'machine_first', { device: { slug: 'lp4', name: 'LP4' }, module: null, modules: [] }),
+  )
+  await keepReport(1, 7, { outcome: 'worked' })
+  expect(await dropWaiting(1, 7)).toBe(true)
+  expect(await readWaiting(1)).toEqual(new Map())
+  expect(await sendWaiting(1)).toEqual(new Map())
+  expect(asked).toHaveLength(1)
+  expect(localStorage.getItem(WAITING_MARK)).toBeNull()
+})
+
 test('the last word on a row is the one that is sent', async () => {
   answers.push(refused(0), refused(0), said)
   await keepReport(1, 7, { outcome: 'worked' })

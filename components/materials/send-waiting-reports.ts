@@ -9,6 +9,15 @@ export const sendWaitingReports = (): (() => void) =>
     if (userId === undefined || !isWaiting()) return false
     const { sendWaiting } = await import('./report-keeper')
     const heard = await sendWaiting(userId)
+    const refused = [...heard.values()].find(({ is }) => is === 'refused')
+    // it is gone from this device: whoever made it is told why, wherever they are now
+    if (refused?.is === 'refused') {
+      const [{ toastError }, { reportRefused }] = await Promise.all([
+        import('@/components/ui/toast'),
+        import('./report-refused'),
+      ])
+      toastError(reportRefused(refused, document.documentElement.lang))
+    }
     return [...heard.values()].some(({ is }) => is === 'waits')
   })
 

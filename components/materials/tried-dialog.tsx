@@ -13,7 +13,7 @@ import { nextTry } from '@/lib/materials/next-try'
 import type { OutcomeName } from '@/lib/materials/schema'
 import { MachineChoice } from './machine-choice'
 import { OutcomeMark } from './outcome-mark'
-import { keepReport, type KeptReport, type MachineQuestion } from './report-keeper'
+import { dropWaiting, keepReport, type KeptReport, type MachineQuestion } from './report-keeper'
 import { Stepper, units } from './stepper'
 import { useTried, type TriedRow } from './tried-context'
 import { draftOf, photoOf, reportOf, type Draft, type ReportPhoto } from './tried-draft'
@@ -80,6 +80,13 @@ export default function TriedDialog({
     setStage({ at: 'sent', report: heard.report })
   }
 
+  /** Nobody reports on a machine that they do not have: neither the draft nor the report stays on this device. */
+  async function discard() {
+    saved.sent(draft)
+    await dropWaiting(userId, row.id)
+    refresh()
+  }
+
   const shared = { open: true, onOpenChange: (open: boolean) => !open && onClose(), closeLabel: words.close }
   if (isOwn(row)) {
     return (
@@ -103,7 +110,7 @@ export default function TriedDialog({
           question={stage.question}
           busy={busy}
           onSend={(modules) => void send({ ...stage.report, modules })}
-          onClose={onClose}
+          onNone={() => void discard().then(onClose)}
         />
       </Dialog>
     )

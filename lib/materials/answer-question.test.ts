@@ -30,6 +30,19 @@ it('says what is missing, and why something is not done', async () => {
   expect(banned.answer?.best).toBeNull()
 })
 
+it('leads nowhere while it is not clear which material is meant, or how thick it is', async () => {
+  const chrome = await answerQuestion('chrome leather lp4', 'en')
+  expect(chrome).toMatchObject({ material: { slug: 'chrome-tanned-leather' }, choices: [] })
+  expect(chrome.answer?.refused).toContain('chromium')
+  const two = await answerQuestion('LP4 walnut maple cut', 'en')
+  expect(two).toMatchObject({ path: null, answer: null, rest: ['maple'] })
+  expect(two.choices).toContainEqual({
+    ...{ slug: 'maple', name: 'Maple', path: '/materials/maple/lp4?method=cut' },
+  })
+  const thick = await answerQuestion('birch 99999 mm cut lp4', 'en')
+  expect(thick).toMatchObject({ path: null, answer: null, badThickness: '99999 mm', rest: [] })
+})
+
 it('knows the machines of a member, with the modules that were named', async () => {
   const viewer = await makeMember()
   expect(await listOwnMachines(viewer)).toEqual([])

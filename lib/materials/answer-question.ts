@@ -5,7 +5,8 @@ import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
 import { answerPath, materialPath } from './addresses'
 import { getShortAnswer } from './get-answer'
-import { readQuestion } from './read-question'
+import { moduleNames } from './module-name'
+import { readQuestion, type Question } from './read-question'
 import { materialSchema, rowSchema } from './views'
 
 export const QUESTION_MAX = 100
@@ -25,7 +26,11 @@ export const questionSchema = z.object({
   /** mm */
   thickness: z.number().nullable(),
   rest: z.array(z.string()).describe('what was not understood'),
-  /** without language; null: no material was named */
+  badThickness: z.string().nullable().describe('a thickness that no material has, as it was written'),
+  choices: z
+    .array(z.object({ slug: z.string(), name: z.string(), path: z.string() }))
+    .describe('which materials may be meant, where it is not clear'),
+  /** without language; null: no material was named, or it is not clear which, or how thick */
   path: z.string().nullable(),
   /** of machine and material together */
   answer: z
@@ -50,13 +55,11 @@ export async function answerQuestion(
   await limitRate({ network }, 'search')
   const catalog = await getCatalog()
   const question = readQuestion(text, catalog)
-  const { material, device, module, method, thickness, rest } = question
-  const place = material &&
-    device && {
-      ...{ material: material.slug, machine: device.slug },
-      ...{ module: module?.slug, method, thickness },
-    }
-  const found = place && (await getShortAnswer({ ...question, material, device }, catalog))
+  const { material, device, module, method, thickness, rest, choices, badThickness } = question
+  const path = pathOfQuestion(question)
+  const nameOf = await moduleNames(locale)
+  const found =
+    path !== null && material && device && (await getShortAnswer({ ...question, material, device }, catalog))
   return {
     material: material
       ? {
@@ -65,18 +68,45 @@ export async function answerQuestion(
         }
       : null,
     machine: device ? { slug: device.slug, name: device.name } : null,
-    module: module ? { slug: module.slug, name: module.name } : null,
+    module: module ? { slug: module.slug, name: nameOf(module) } : null,
     method: method ?? null,
     thickness: thickness ?? null,
     rest,
-    path: place ? answerPath(place) : material ? materialPath(material.slug) : null,
+    badThickness: badThickness ?? null,
+    choices: choices.map((one) => ({
+      ...{ slug: one.slug, name: one.names[locale] },
+      path: pathOfQuestion({ ...question, material: one, choices: [], badThickness: undefined })!,
+    })),
+    path,
     answer: found
       ? {
           ...{ method: found.method, thickness: found.thickness, best: found.best },
-          module: device!.modules.find(({ slug }) => slug === found.module)?.name ?? '',
+          module: device!.modules
+            .filter(({ slug }) => slug === found.module)
+            .map(nameOf)
+            .join(''),
           makers: found.cell?.makers ?? 0,
           refused: found.refused && (found.refused.reason?.[locale] ?? ''),
         }
       : null,
   }
+}
+
+/** Where a question leads, without language; null where no material is named, or it is not clear which one, or how thick. */
+export function pathOfQuestion({
+  material,
+  device,
+  module,
+  method,
+  thickness,
+  choices,
+  badThickness,
+}: Question): string | null {
+  if (!material || choices.length > 0 || badThickness !== undefined) return null
+  return device
+    ? answerPath({
+        ...{ material: material.slug, machine: device.slug },
+        ...{ module: module?.slug, method, thickness },
+      })
+    : materialPath(material.slug)
 }

@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { Catalog } from '@/lib/settings/catalog'
 import { expireTags, tags } from '@/lib/web/tags'
+import { moduleNames } from './module-name'
 
 /**
  * That the viewer owns the machine of a row with its module: said before, or said now with `modules`, which the profile keeps
@@ -36,12 +37,13 @@ export async function assertOwnMachine(
       ? await tx.userDevice.count({ where: { userId: viewer.id, deviceId } })
       : await tx.userModule.count({ where: { userId: viewer.id, moduleId } })
   if (owned > 0) return
+  const nameOf = await moduleNames(viewer.language)
   throw new DomainError('machine_first', {
     params: { machine: device.name },
     data: {
       device: { slug: device.slug, name: device.name },
       module: device.modules.find(({ id }) => id === moduleId)?.slug ?? null,
-      modules: device.modules.map(({ slug, name }) => ({ slug, name })),
+      modules: device.modules.map((one) => ({ slug: one.slug, name: nameOf(one) })),
     },
   })
 }

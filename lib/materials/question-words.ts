@@ -101,6 +101,21 @@ export const laserWords: Record<string, readonly string[]> = {
   fiber: ['fiber', 'fibre', 'fiber laser', 'fibre laser', '光纤', '光纖', 'ファイバー', 'ファイバ'],
 }
 
+/** Parts of materials' names that say a colour, a shape or where it is from: with another material they mean no other. */
+export const plainWords = [
+  ...'black white red brown colored coloured colour color natural heavy hard soft thin thick two other and'.split(
+    ' ',
+  ),
+  ...'american european finnish baltic river construction craft drinking packing sugar'.split(' '),
+  ...'board box bag blank bottle card coaster cup film mat mug mouse pad pallet pan pipe plate record records'.split(
+    ' ',
+  ),
+  ...'sheet sign stamp stick sticker stickers stock table tag tile tote tumbler transfer contact'.split(' '),
+  ...'wood ply plywood veneer lumber timber paper fabric metal plastic plastics laser laserable engraving low heat'.split(
+    ' ',
+  ),
+]
+
 /** They say nothing of what is asked for. */
 export const fillerWords = [
   ...'a an and any are at best by can do for from good how i in is it laser lasers machine me much my of on or'.split(

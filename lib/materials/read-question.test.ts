@@ -14,6 +14,7 @@ function read(text: string) {
     intent,
   }
 }
+const choices = (text: string) => readQuestion(text, testCatalog).choices.map(({ slug }) => slug)
 const nothing = {
   ...{ material: undefined, device: undefined, module: undefined, method: undefined, thickness: undefined },
   ...{ rest: [] as string[], intent: false },
@@ -81,6 +82,39 @@ it('knows a material with a letter wrong, and the longest name that is there', (
   expect(read('透明亚克力 切割')).toMatchObject({ material: 'clear-acrylic', method: 'cut' })
   expect(read('カッティングシート')).toMatchObject({ material: 'vinyl', method: undefined })
 })
+
+it('leaves out no word that makes another material of the one that is named', () => {
+  const chrome = { material: 'chrome-tanned-leather', device: 'lp4', rest: [] }
+  for (const text of ['chrome leather lp4', 'LP4 leather, chrome', 'crome leather lp4', 'lp4 クロム レザー'])
+    expect(read(text)).toMatchObject(chrome)
+  expect(read('クロムレザー 線彫り LP4')).toMatchObject({ ...chrome, method: 'line' })
+  expect(read('fake leather lp4')).toMatchObject({ material: 'pu-leather', rest: [] })
+  // a colour, a shape, a part of the very name
+  for (const text of ['black slate sign lp4', 'slate natural coaster lp4', 'natural slate lp4'])
+    expect(choices(text)).toEqual([])
+  expect(choices('walnut and maple')).toEqual(['walnut', 'maple'])
+  expect(choices('lp4 birch teflon-like lexan')).toEqual(expect.arrayContaining(['birch-plywood', 'ptfe']))
+})
+
+it('knows a material by a part of its name, and asks where there are several', () => {
+  expect(read('polystyrene lp4')).toMatchObject({ material: 'polystyrene-foam', rest: [] })
+  expect(choices('polystyrene lp4')).toEqual([])
+  expect(choices('rubber lp5')).toEqual(expect.arrayContaining(['laser-rubber', 'neoprene']))
+  expect(choices('foam lp4 cut')).toContain('polystyrene-foam')
+  // in a text that asks for no setting they name nothing
+  expect(choices('circuit of a dancing river')).toEqual([])
+  expect(choices('box without glue')).toEqual([])
+})
+
+it.each(['birch 99999mm cut lp4', 'birch 0 mm lp4', '椴木 99999毫米 切割 LP4'])(
+  '%s: says which thickness',
+  (text) => {
+    const { badThickness, thickness, rest } = readQuestion(text, testCatalog)
+    expect({ badThickness, thickness, rest }).toEqual({
+      ...{ badThickness: expect.stringMatching(/^(99999|0)/) as string, thickness: undefined, rest: [] },
+    })
+  },
+)
 
 it('reads any text at once', () => {
   const begun = performance.now()

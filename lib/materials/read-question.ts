@@ -2,6 +2,7 @@ import { editDistance } from '@/lib/core/edit-distance'
 import { foldText } from '@/lib/core/text'
 import type { Catalog, DeviceView, MaterialView, Method, ModuleView } from '@/lib/settings/catalog'
 import { namesOf } from '@/lib/settings/materials'
+import { materialOfBoth, materialsWith } from './doubtful-words'
 import { blankOut, findWords, type Found } from './find-words'
 
 export type Question = {
@@ -14,6 +15,10 @@ export type Question = {
   thickness?: number
   /** what was not understood, folded */
   rest: string[]
+  /** which materials may be meant, where words that were left out belong to another one's name; none where it is clear */
+  choices: MaterialView[]
+  /** a thickness that no material has, as it was written */
+  badThickness?: string
   /** whether it asks for settings by a word of its own: "settings", "speed", 参数, 設定 */
   intent: boolean
 }
@@ -26,7 +31,8 @@ const NEAR_TWO = 8
 /**
  * What somebody asks for in their own words, in any order and in three languages: "LP4 birch 3mm cut", "LP4 椴木 3mm 切割",
  * "シナ3ミリ カット LP4". Pure: knows the catalogue and no rows. Of two materials or machines the first counts, and the other is
- * not understood. "Engrave" means a fill where no other method is named.
+ * not understood. "Engrave" means a fill where no other method is named. A word that makes another material of the one
+ * that is named, as chrome of leather, is never left out in silence.
  */
 export function readQuestion(text: string, catalog: Catalog): Question {
   const folded = foldText(text.slice(0, QUESTION_MAX).replace(/\p{Cf}/gu, ''))
@@ -42,20 +48,65 @@ export function readQuestion(text: string, catalog: Catalog): Question {
     ...(module ? [watts, laser] : []),
   ])
 
-  const near = named ? null : nearestMaterial(restOf(folded, used), catalog.materials)
-  const material = named?.value ?? near?.material
+  const { materials } = catalog
+  const near = named ? null : nearestMaterial(restOf(folded, used), materials)
+  // what is a part of the very name, too, makes nothing else of it
+  const left = [...new Set(restOf(folded, used))].filter(
+    (word) => word !== near?.word && !(named && materialsWith(word, [named.value]).length > 0),
+  )
+  const qualified = named && qualify(folded.slice(named.start, named.end), left, materials)
+  const clear = qualified?.material ?? named?.value ?? near?.material
+  const meant = left
+    .filter((word) => word !== qualified?.word)
+    .flatMap((word) => materialsWith(word, materials))
+    .filter((one) => one !== clear)
+  // "foam lp4": one that is asked for by a part of its name; a word of any other text names nothing
+  const asks = device ?? method ?? first('thickness') ?? first('intent')
+  const only = !clear && asks && new Set(meant).size === 1 ? meant[0] : undefined
+  const material = clear ?? only
   // a number alone is a thickness where somebody speaks of a material: "birch 3"
   const thickness = first('thickness') ?? (material && first('number'))
   used.add(thickness)
+  const understood = (word: string) =>
+    word === near?.word || word === qualified?.word || (only && materialsWith(word, [only]).length > 0)
+  const rest = restOf(folded, used).filter((word) => !understood(word))
+  const bad = lengthOf(
+    blankOut(
+      folded,
+      [...used].filter((one) => one !== undefined),
+    ),
+  )
   return {
     ...(material && { material }),
     ...(device && { device: device.value }),
     ...(module?.only && { module: module.only }),
     ...((method || first('engrave')) && { method: method?.value ?? 'fill' }),
     ...(thickness && { thickness: thickness.value }),
-    rest: restOf(folded, used).filter((word) => word !== near?.word),
+    ...(bad && { badThickness: bad }),
+    rest: bad ? rest.filter((word) => !bad.split(' ').includes(word)) : rest,
+    choices:
+      only || meant.length === 0 || !(clear ?? asks)
+        ? []
+        : [...new Set([...(clear ? [clear] : []), ...meant])],
     intent: first('intent') !== undefined,
   }
+}
+
+/** What is written as a length, where no thickness was read from it. */
+const lengthOf = (text: string): string | undefined =>
+  /(?<![\p{N}.,/])\d[\d.,/]*\s?(?:mm|cm|毫米|厘米|ミリ|センチ|inch|")(?!\s?\/)/u.exec(text)?.[0]
+
+/** The other material that a word beside a name makes of it, such as "chrome" of "leather". */
+function qualify(
+  name: string,
+  words: string[],
+  materials: MaterialView[],
+): { material: MaterialView; word: string } | undefined {
+  for (const word of words) {
+    const material = materialOfBoth(word, name, materials)
+    if (material) return { material, word }
+  }
+  return undefined
 }
 
 /** The modules meant by power and light; `only` where they leave one. Null where the machine has none such. */

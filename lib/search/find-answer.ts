@@ -13,12 +13,14 @@ const PLACES_MAX = 6
 export async function findAnswer(given: string): Promise<AnswerHit | null> {
   const catalog = await getCatalog()
   const question = readQuestion(given, catalog)
-  const { material, device, module, method, thickness, rest, intent } = question
+  const { device, module, method, thickness, rest, intent } = question
+  // not clear which one: no numbers of another
+  const material = isClear(question) ? question.material : undefined
   const asks = intent || method !== undefined || thickness !== undefined
   if (!material && !(intent && (device || rest.length === 0))) return null
   const [cell, places] = await Promise.all([
     material && device ? getShortAnswer({ ...question, material, device }, catalog) : null,
-    material && device ? [] : findPlaces(question, catalog),
+    material && device ? [] : findPlaces({ ...question, material }, catalog),
   ])
   return {
     leads: !material || asks || device !== undefined || rest.length === 0,
@@ -36,6 +38,8 @@ export async function findAnswer(given: string): Promise<AnswerHit | null> {
     places,
   }
 }
+
+const isClear = ({ choices, badThickness }: Question) => choices.length === 0 && badThickness === undefined
 
 /** The machines that a material is known on, or the materials that are known on a machine. */
 async function findPlaces(

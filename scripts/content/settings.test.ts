@@ -49,8 +49,9 @@ const isSaidOnce = (text: string, lines: string[], part: string) =>
 const cellOf = (device: string, module: string, material: string, method: string, thickness: number | null) =>
   [device, module, material, method, method === 'cut' ? bandOf('cut', thickness ?? 0) : ''].join(' ')
 
+const files = readdirSync('prisma/content/posts').filter((name) => name.endsWith('.yaml'))
+
 describe('the settings of the demo’s posts', () => {
-  const files = readdirSync('prisma/content/posts').filter((name) => name.endsWith('.yaml'))
   it.each(files)('%s: near what a lesson teaches for the same', (name) => {
     const file = postFile.parse(parse(content('posts', name)))
     const draft = draftContentSchema.parse({
@@ -101,3 +102,27 @@ const sayRow = ({ power, depth, speed, passes, resolution, frequency }: Numbers)
   ]
     .join(' ')
     .trim()
+
+/** Thicknesses, in mm, that a text names. */
+const millimetresIn = (text: string) =>
+  [...text.matchAll(/(\d+(?:\.\d+)?)\s*(?:mm|毫米|ミリ)/gu)].map(([, number]) => Number(number))
+
+it('a cut is in the thickness that its own note names, and says it where the post has two of one material', () => {
+  const wrong = files.flatMap((name) => {
+    const { materials, steps } = postFile.parse(parse(content('posts', name)))
+    const draft = draftContentSchema.parse({ materials, steps: steps.map(({ settings }) => ({ settings })) })
+    const known = materials.flatMap(({ thickness }) => thickness ?? [])
+    return draft.steps
+      .flatMap(({ settings }) => settings)
+      .filter(({ method }) => method === 'cut')
+      .filter((row) => {
+        const same = materials.filter(({ material }) => material === (row.material || materials[0]?.material))
+        const thickness = Number(row.thickness ?? same[0]?.thickness)
+        // of other lengths, such as how far the focus was lowered, the post has no material
+        const noted = millimetresIn(row.other ?? '').filter((one) => known.includes(one))
+        return (noted.length > 0 && !noted.includes(thickness)) || (same.length > 1 && !row.thickness)
+      })
+      .map(({ other }) => `${name}: ${other}`)
+  })
+  expect(wrong).toEqual([])
+})

@@ -3,6 +3,7 @@ import type { Catalog, DeviceView, MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { isMethod } from '@/lib/settings/rules'
 import { findMachine, findMaterial, findModule } from '../find-place'
+import { moduleNames } from '../module-name'
 import { assertDoable } from '../refusal'
 import { gridCode } from './code'
 import { layOut, type Layout } from './layout'
@@ -13,6 +14,7 @@ export type Grid = {
   material: MaterialView
   /** in the language asked for */
   materialName: string
+  moduleName: string
   plan: GridPlan
   layout: Layout
   /** four signs, burnt and printed */
@@ -42,10 +44,11 @@ export async function getGrid(
   const code = gridCode(material.slug, plan)
   const layout = layOut(plan, code)
   const materialName = material.names[language]
+  const moduleName = (await moduleNames(language))(plan.module)
   const of = (sign: string) => (plan.thickness === null ? '' : `${sign}${plan.thickness} mm`)
   return {
-    ...{ material, materialName, plan, layout, code },
-    title: `${materialName}${of(' ')}, ${device.name}, ${plan.module.name} (${code})`,
+    ...{ material, materialName, moduleName, plan, layout, code },
+    title: `${materialName}${of(' ')}, ${device.name}, ${moduleName} (${code})`,
     fileName: `${material.slug}-${device.slug}-${plan.method}${of('-').replace(' ', '')}-${code}`,
   }
 }

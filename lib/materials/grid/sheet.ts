@@ -50,7 +50,7 @@ export const gridSheetSchema = z.object({
 export type GridSheet = z.infer<typeof gridSheetSchema>
 
 /** A grid in numbers. */
-export function gridSheet({ material, materialName, plan, layout, code }: Grid): GridSheet {
+export function gridSheet({ material, materialName, moduleName, plan, layout, code }: Grid): GridSheet {
   const { device, module, method, axis, shared, powers, strengths, start } = plan
   const { passes, resolution, density, frequency, acceleration } = shared
   return {
@@ -58,7 +58,7 @@ export function gridSheet({ material, materialName, plan, layout, code }: Grid):
     material: { slug: material.slug, name: materialName },
     hazard: material.hazard === 'risky' ? 'risky' : 'safe',
     device: { slug: device.slug, name: device.name },
-    module: { slug: module.slug, name: module.name },
+    module: { slug: module.slug, name: moduleName },
     ...{ passes, resolution, density, frequency, acceleration, intervalMm: plan.intervalMm },
     ...{ width: mm(layout.width), height: mm(layout.height), side: plan.fieldMm, gap: plan.gapMm },
     start: start && start.row * powers.length + start.column + 1,

@@ -12,6 +12,7 @@ export function testGrid(device: string, query: GridQuery, material = 'slate'): 
   return {
     material: testCatalog.materials.find(({ slug }) => slug === material)!,
     materialName: 'Slate',
+    moduleName: plan.module.name,
     ...{ plan, code, layout: layOut(plan, code), title: `Slate & "more" <${code}>`, fileName: 'grid' },
   }
 }

@@ -6,6 +6,9 @@ import type { DeviceView, MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { rowSelect, rowView } from '../cell-views'
 import { findMachine, findMaterial, findModule } from '../find-place'
+import { moduleNames } from '../module-name'
+import type { NamedModule } from '../module-name-words'
+import { refusalOf } from '../refusal'
 import { ANY, bandOf } from '../schema'
 import type { RowView } from '../views'
 import type { LibraryFilter } from './schema'
@@ -72,25 +75,37 @@ export async function getLibrary(
     orderBy: [{ standing: 'desc' }, { id: 'desc' }],
     select: rowSelect,
   })
-  if (rows.length === 0) throw new DomainError('not_found')
+  // what the answer refuses is in no file either
+  const views = rows
+    .map((row) => rowView(row, catalog))
+    .filter((row) => {
+      const used = device.modules.find(({ slug }) => slug === row.module)
+      return used && !refusalOf(material, used, row.method)
+    })
+  if (views.length === 0) throw new DomainError('not_found')
+  const nameOf = await moduleNames(locale)
   return {
     ...{ material, materialName: material.names[locale], device },
     link: pageOf(`/materials/${material.slug}/${device.slug}`, locale),
-    rows: rows.map((row) => libraryRow(rowView(row, catalog), device, locale)),
+    rows: views.map((row) => libraryRow(row, { device, locale, nameOf })),
     fileName: [material.slug, device.slug, asked.module, asked.method].filter(Boolean).join('-'),
   }
 }
 
 const pageOf = (path: string, locale: Locale) => `${env().publicUrl}/${locale}${path}`
 
-function libraryRow(row: RowView, device: DeviceView, locale: Locale): LibraryRow {
+function libraryRow(
+  row: RowView,
+  { device, locale, nameOf }: { device: DeviceView; locale: Locale; nameOf: (laser: NamedModule) => string },
+): LibraryRow {
+  const laser = device.modules.find(({ slug }) => slug === row.module)
   const { post, lesson, maker } = row
   const path = post
     ? `/detail/${post.id}`
     : lesson && `/academy/${lesson.product}-${lesson.section}-${lesson.id}`
   return {
     ...row,
-    moduleName: device.modules.find(({ slug }) => slug === row.module)?.name ?? row.module,
+    moduleName: laser ? nameOf(laser) : row.module,
     makerName: maker && !maker.deleted ? maker.nickname : null,
     title: post?.title ?? lesson?.titles[locale] ?? null,
     link: path && pageOf(path, locale),

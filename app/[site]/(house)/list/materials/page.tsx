@@ -2,7 +2,7 @@ import '@/components/materials/library.css'
 import { redirect } from 'next/navigation'
 import { MaterialsPage } from '@/components/materials/materials-page'
 import { parseSite } from '@/lib/i18n/locales'
-import { answerPath, materialPath } from '@/lib/materials/addresses'
+import { answerQuestion, pathOfQuestion, QUESTION_MAX } from '@/lib/materials/answer-question'
 import { readMatrix } from '@/lib/materials/library-pages'
 import { readMatrixQuery } from '@/lib/materials/matrix-filter'
 import { readQuestion } from '@/lib/materials/read-question'
@@ -25,23 +25,14 @@ type Props = {
 /** /materials with a query. A question (`q`) leads to its answer, and to the material where no machine is named. */
 export default async function FilteredMaterials({ params, searchParams }: Props) {
   const [asked, catalog, { site }] = await Promise.all([searchParams, getCatalog(), params])
-  const question = [asked.q].flat()[0]?.slice(0, 100)
+  const { prefix, locale } = parseSite(site)!
+  const question = [asked.q].flat()[0]?.slice(0, QUESTION_MAX).trim()
   if (question) {
-    const { material, device, module, method, thickness } = readQuestion(question, catalog)
-    const path = !material
-      ? null
-      : device
-        ? answerPath({
-            material: material.slug,
-            machine: device.slug,
-            module: module?.slug,
-            method,
-            thickness,
-          })
-        : materialPath(material.slug)
-    if (path) redirect(`${parseSite(site)!.prefix}${path}`)
+    const path = pathOfQuestion(readQuestion(question, catalog))
+    if (path) redirect(prefix + path)
   }
   const filter = readMatrixQuery(asked)
   const matrix = await readForCachedPage(CACHED, () => readMatrix(filter))
-  return <MaterialsPage filter={filter} {...matrix} catalog={catalog} question={question} />
+  const asks = question ? { text: question, answer: await answerQuestion(question, locale) } : undefined
+  return <MaterialsPage filter={filter} {...matrix} catalog={catalog} question={asks} />
 }

@@ -6,6 +6,7 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { parseSite } from '@/lib/i18n/locales'
 import { LIBRARY_PATH } from '@/lib/materials/addresses'
+import { moduleNames } from '@/lib/materials/module-name'
 import { pageMetadata } from '@/lib/reach/metadata'
 import { getCatalog } from '@/lib/settings/queries'
 
@@ -33,6 +34,7 @@ export default async function Mine({ params }: Props) {
     params,
   ])
   const { locale } = parseSite(site)!
+  const nameOf = await moduleNames(locale)
   const materials = catalog.materials.map(({ slug, names, swatch }) => [
     slug,
     { name: names[locale], swatch },
@@ -48,7 +50,7 @@ export default async function Mine({ params }: Props) {
           materials={Object.fromEntries(materials)}
           machines={catalog.devices.map(({ slug, name, modules }) => ({
             ...{ slug, name },
-            modules: modules.map((laser) => ({ slug: laser.slug, name: laser.name })),
+            modules: modules.map((laser) => ({ slug: laser.slug, name: nameOf(laser) })),
           }))}
           logIn={shell('logIn')}
         />
