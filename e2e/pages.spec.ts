@@ -92,7 +92,7 @@ const pages: Record<string, Shown> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['about', 'community', 'faq', 'privacy'].map((tab) => [`protocol, ${tab}`, { path: `/protocol/${tab}` }]),
+    ['about', 'faq', 'privacy', 'terms'].map((tab) => [`protocol, ${tab}`, { path: `/protocol/${tab}` }]),
   ),
   'log-in': { path: '/login?type=login' },
   register: { path: '/login?type=register' },

@@ -2,6 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { splitMarkdown } from '@/lib/core/markdown'
+import { locales } from '@/lib/i18n/locales'
 import { ContentError, contentFolder } from './read'
 import { readTutorials } from './read-tutorials'
 
@@ -52,6 +54,16 @@ test('every lesson of the site shows something: a film or a picture, in words of
   ).toEqual([])
   for (const { pictures } of read)
     for (const { alts } of pictures) expect(new Set(Object.values(alts)).size).toBe(3)
+})
+
+test('no heading stands in one lesson after another, in any language', async () => {
+  for (const locale of locales) {
+    const headings = (await readTutorials()).flatMap(({ texts }) =>
+      splitMarkdown(texts[locale].body).flatMap(({ title }) => title || []),
+    )
+    const often = [...new Set(headings)].filter((one) => headings.filter((other) => other === one).length > 8)
+    expect(often, locale).toEqual([])
+  }
 })
 
 test('a wrong value, an unknown key and a broken line are named with file and line', async () => {

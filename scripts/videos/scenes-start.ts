@@ -153,7 +153,7 @@ const safety: Scene = {
     at(
       16,
       'A plastic you cannot name stays off the bed.',
-      '说不出名字的塑料，不要放上工作台。',
+      '说不出名字的塑料，不要放上台面。',
       '名前の分からない樹脂は、台に載せません。',
     ),
   ],
