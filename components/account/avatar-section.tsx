@@ -13,7 +13,7 @@ import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { updateProfileAction } from '@/lib/social/actions'
 import { AVATARS } from '@/lib/social/schema'
 import type { AvatarView } from '@/lib/social/views'
-import { imageExtensions, IMAGE_MAX_BYTES } from '@/lib/uploads/schema'
+import { IMAGE_MAX_BYTES, shownExtensions } from '@/lib/uploads/picture-limits'
 import { AvatarRadio } from './avatar-radio'
 import { SectionForm } from './section-form'
 import { useProfileSaved } from './use-save-profile'
@@ -23,7 +23,7 @@ const CropDialog = lazyLeaf(() => import('./crop-dialog'))
 /** stands for the picture that the member uploaded */
 const UPLOADED = 0
 const presets = Array.from({ length: AVATARS }, (_, index) => index + 1)
-const accept = imageExtensions.map((ext) => `.${ext}`).join(',')
+const accept = shownExtensions.map((ext) => `.${ext}`).join(',')
 
 /** An uploaded picture, cut to a square, or one of the drawn ones. */
 export function AvatarSection({ avatar }: { avatar: AvatarView }) {

@@ -12,6 +12,7 @@ import type { DesignDetailView } from '@/lib/designs/views'
 import { DesignActions } from './design-actions'
 import type { Machine } from './file-facts'
 import { FileList } from './file-list'
+import { MachineFit } from './machine-fit'
 
 type Shown = { design: DesignDetailView; machines: readonly Machine[] }
 
@@ -143,6 +144,7 @@ function DesignFiles({ design, machines }: Shown) {
         label={t('download', { size: size(total) })}
       />
       <FileList label={t('files')} files={design.files} machines={machines} />
+      <MachineFit files={design.files} />
       <p className="t13 mut">{t(`licences.${licenceKeys[design.licence]}.text`)}</p>
     </div>
   )

@@ -5,6 +5,27 @@ import type { Mark } from './marked-drawing'
 
 export type Machine = { slug: string; name: string }
 
+/** formats of drawings and models that are not looked into, or not always */
+const closedFormats = new Set([
+  ...[
+    'dxf',
+    'ai',
+    'eps',
+    'pdf',
+    'lbrn',
+    'lbrn2',
+    'xcs',
+    'lps',
+    'gcode',
+    'nc',
+    'gc',
+    'stl',
+    '3mf',
+    'step',
+    'stp',
+  ],
+])
+
 type On = {
   machine?: Machine | null
   /** all of which it may fit */
@@ -25,28 +46,33 @@ export function useFileFacts() {
       ...ends,
       label: t('gap', { length: mm(length, length < 1 ? 2 : 1) }),
     }))
+  const sizeOf = ({ widthMm, heightMm, depthMm }: FileFactsView) => {
+    if (widthMm === null || heightMm === null) return null
+    const [width, height] = [mm(widthMm), mm(heightMm)]
+    return depthMm === undefined
+      ? t('size', { width, height })
+      : t('modelSize', { width, height, depth: mm(depthMm) })
+  }
+  const detailsOf = ({ layers, pages, pageMm, job, triangles }: FileFactsView) => [
+    layers && t('layers', { count: layers.length }),
+    pageMm && t('page', { width: mm(pageMm[0]), height: mm(pageMm[1]), count: pages ?? 1 }),
+    triangles !== undefined && t('triangles', { count: triangles }),
+    typeof job?.seconds === 'number' && t('minutes', { count: Math.max(1, Math.round(job.seconds / 60)) }),
+  ]
+  /** of a file that nothing can be said of, where its format is one that could hold a drawing */
+  const unknownOf = (ext: string): FileSays | null =>
+    closedFormats.has(ext.toLowerCase()) ? { facts: t('notChecked'), unknown: true } : null
   const factsOf = (facts: FileFactsView, { machine, machines = [] }: On): FileSays => {
-    const {
-      widthMm,
-      heightMm,
-      unitAssumed,
-      paths,
-      openPaths,
-      duplicateLines,
-      texts,
-      pictures,
-      fits,
-      unit,
-      gaps,
-    } = facts
+    const { openPaths, duplicateLines, texts, pictures, fits, unit, unitAssumed, gaps, kind, job } = facts
     const on = machines.filter(({ slug }) => fits?.includes(slug)).map(({ name }) => name)
     const known = [
-      widthMm !== null && heightMm !== null && t('size', { width: mm(widthMm), height: mm(heightMm) }),
-      t('paths', { count: paths }),
+      sizeOf(facts),
+      kind !== 'model' && t(kind === 'gcode' ? 'runs' : 'paths', { count: facts.paths }),
+      ...detailsOf(facts),
       machine && fits?.includes(machine.slug) && t('fits', { machine: machine.name }),
       !machine && on.length > 0 && t('fitsOn', { machines: format.list(on) }),
     ]
-    const bare = openPaths + duplicateLines + texts + pictures === 0
+    const bare = openPaths + duplicateLines + texts + pictures === 0 && kind !== 'model' && kind !== 'gcode'
     const warnings = [
       machine && fits && !fits.includes(machine.slug) && t('tooLarge', { machine: machine.name }),
       !machine && machines.length > 0 && fits?.length === 0 && t('fitsNone'),
@@ -59,6 +85,11 @@ export function useFileFacts() {
       duplicateLines > 0 && t('duplicates', { count: duplicateLines }),
       texts > 0 && t('texts', { count: texts }),
       pictures > 0 && t('pictures', { count: pictures }),
+      job && job.travelOn > 0 && t('travelOn', { count: job.travelOn }),
+      job?.endsOn && t('endsOn'),
+      job?.reach &&
+        Math.min(job.reach.minX, job.reach.minY) < 0 &&
+        t('belowZero', { x: mm(job.reach.minX), y: mm(job.reach.minY) }),
     ].filter((line) => typeof line === 'string')
     return {
       facts: known.filter(Boolean).join(' · '),
@@ -66,10 +97,12 @@ export function useFileFacts() {
       ...(warnings.length > 0 ? { warnings } : {}),
     }
   }
-  return { factsOf, marksOf }
+  return { factsOf, marksOf, unknownOf }
 }
 
-/** The same, set. */
-export function FileFacts({ facts, ...on }: { facts: FileFactsView } & On) {
-  return <FileSaid {...useFileFacts().factsOf(facts, on)} />
+/** The same of a file, set; nothing where there is nothing to say. */
+export function FileFacts({ facts, ext, ...on }: { facts: FileFactsView | null; ext: string } & On) {
+  const { factsOf, unknownOf } = useFileFacts()
+  const said = facts ? factsOf(facts, on) : unknownOf(ext)
+  return said && <FileSaid {...said} />
 }

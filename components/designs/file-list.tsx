@@ -19,7 +19,7 @@ export function FileList({
 }) {
   const t = useTranslations('preflight')
   const size = useFileSize()
-  const { factsOf, marksOf } = useFileFacts()
+  const { factsOf, marksOf, unknownOf } = useFileFacts()
   // a drawing lies on its ground as it is: nothing stands in for it
   const drawingOf = ({ name, preview, facts }: DrawingFileView) =>
     preview
@@ -28,14 +28,16 @@ export function FileList({
           ...(facts?.gaps?.length ? { open: { summary: t('showGaps'), marks: marksOf(facts) } } : {}),
         }
       : {}
+  const foundIn = (file: DrawingFileView) => {
+    const said = file.facts ? factsOf(file.facts, { machine, machines }) : unknownOf(file.ext)
+    return said ? { found: { ...said, ...drawingOf(file) } } : {}
+  }
   return (
     <FileRows
       label={label}
       files={files.map((file) => ({
         ...{ id: file.id, ext: file.ext.toUpperCase(), name: file.name, size: size(file.size) },
-        ...(file.facts
-          ? { found: { ...factsOf(file.facts, { machine, machines }), ...drawingOf(file) } }
-          : {}),
+        ...foundIn(file),
       }))}
     />
   )

@@ -27,6 +27,8 @@ export function FileRows({ label, files }: { label: string; files: FileRow[] }) 
                 <Face ext={ext} name={name} size={size} />
                 {found.warnings ? (
                   <Icon of="triangle-alert" size="s" className="warn" label={found.warnings.join('. ')} />
+                ) : found.unknown ? (
+                  <Icon of="info" size="s" label={found.facts} />
                 ) : (
                   <Icon of="circle-check" size="s" className="seed" label={found.clean ?? found.facts} />
                 )}

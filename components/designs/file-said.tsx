@@ -4,6 +4,8 @@ export type FileSays = {
   /** that nothing in it may go wrong */
   clean?: string
   warnings?: string[]
+  /** nothing is known of it */
+  unknown?: boolean
 }
 
 /** What was found in a drawing. */

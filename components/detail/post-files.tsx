@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FileList } from '@/components/designs/file-list'
+import { MachineFit } from '@/components/designs/machine-fit'
 import { useFileSize } from '@/components/ui/file-size'
 import type { PostDetailView } from '@/lib/posts/views'
 import { BarSave } from './bar-save'
@@ -33,6 +34,7 @@ export function PostFiles({ post, bench }: { post: PostDetailView; bench: boolea
       )}
       {(files.length > 0 || post.device) && <PostStudio id={post.id} />}
       {files.length > 0 && <FileList label={t('files')} files={files} machine={post.device} />}
+      <MachineFit files={files} />
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function FileRows({
               <span className="x">{file.ext}</span>
               <span className="nm">
                 {file.name}
-                {file.facts && <FileFacts facts={file.facts} machine={machine} machines={machines} />}
+                <FileFacts {...file} machine={machine} machines={machines} />
                 <DrawingFixes file={file} onReplace={(next) => onReplace(file.id, next)} />
               </span>
               <span className="sz num">{size(file.size)}</span>

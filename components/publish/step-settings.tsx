@@ -8,6 +8,7 @@ import { FieldError } from '@/components/ui/field'
 import { STEP_SETTINGS_MAX, type DraftSetting } from '@/lib/posts/schema'
 import { fieldId } from './parts'
 import { useChosenDevice, useContent, useField, useProblem, usePublish } from './publish-context'
+import { ProjectRows } from './project-rows'
 import { SettingRow } from './setting-row'
 
 /** The foot of a step: its settings rows, or the word that no laser is used (one or the other). */
@@ -95,6 +96,7 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
               {count === 0 ? t('addSettings') : t('addRow')}
             </Button>
           )}
+          <ProjectRows device={device} rows={count} onAdd={(more) => set([...rows(), ...more])} />
         </>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -106,7 +106,8 @@ describe('told before sending', () => {
   it.each([
     ['image', { name: 'a.png', size: 15 * mb, type: 'image/png' }, null],
     ['image', { name: 'a.png', size: 15 * mb + 1, type: 'image/png' }, 'file_too_large'],
-    ['image', { name: 'a.heic', size: 1, type: 'image/heic' }, 'image_type'],
+    ['image', { name: 'a.heic', size: 1, type: 'image/heic' }, null],
+    ['image', { name: 'a.tiff', size: 1, type: 'image/tiff' }, 'image_type'],
     ['image', { name: 'IMG_1', size: 1, type: 'image/jpeg' }, null],
     ['image', { name: 'a.png', size: 0, type: 'image/png' }, 'file_empty'],
     ['design', { name: 'a.SVG', size: 50 * mb, type: '' }, null],

@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 import type { FileSource } from './file-source'
 import { IMAGE_MAX_PIXELS } from './schema'
 
-// whatever a file says of itself: only these four are ever decoded (HEIF, AVIF, SVG, PDF, TIFF … are not)
+// whatever a file says of itself: only these four are ever looked into here (HEIF, AVIF, SVG, PDF, TIFF … are not)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
@@ -39,7 +39,13 @@ export function cutQuickly(): void {
   effort = 0
 }
 
-const kinds = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' } as const
+const kinds = {
+  ...{ png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' },
+  // as phones write them
+  ...{ avif: 'image/avif', heic: 'image/heic' },
+} as const
+/** their headers are parts of a tree of boxes: read where it harms nobody */
+const boxed = new Set<string>(['avif', 'heic'])
 type ImageExt = keyof typeof kinds
 
 export type ImageHeader = { ext: ImageExt; mime: string; width: number; height: number }
@@ -55,12 +61,23 @@ export async function readImageHeader(source: FileSource): Promise<ImageHeader> 
   if (!type) throw unreadable()
   const ext = type.ext === 'apng' ? 'png' : type.ext
   if (!(ext in kinds)) throw new DomainError('wrong_type', { fields: { file: { code: 'image_type' } } })
-  const metadata = () => sharp(placeOf(source), { limitInputPixels: false }).metadata()
-  const header = await headerInTurn(metadata).catch(() => null)
-  if (!header?.width || !header.height) throw unreadable()
-  const { width, height } = header.autoOrient
+  const size = boxed.has(ext) ? await boxedSize(source) : await plainSize(source)
+  if (!size?.width || !size.height) throw unreadable()
+  const { width, height } = size
   if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels()
   return { ext: ext as ImageExt, mime: kinds[ext as ImageExt], width, height }
+}
+
+type Size = { width: number; height: number }
+
+async function plainSize(source: FileSource): Promise<Size | null> {
+  const metadata = () => sharp(placeOf(source), { limitInputPixels: false }).metadata()
+  const header = await headerInTurn(metadata).catch(() => null)
+  return header?.width && header.height ? header.autoOrient : null
+}
+
+async function boxedSize(source: FileSource): Promise<Size | null> {
+  return (await cutter.ask<{ size?: Size }>({ file: placeOf(source), sizeOnly: true }))?.size ?? null
 }
 
 /**

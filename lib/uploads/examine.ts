@@ -15,6 +15,7 @@ const MEMORY_MB = 300
 const PROCESSES = 2
 
 type Kind = 'svg' | 'dxf' | 'zip'
+export type OtherKind = 'lightburn' | 'gcode' | 'stl' | '3mf' | 'pdf'
 /** what a film is made of: px as seen, and whether every browser plays it when it lies in MP4 */
 export type Film = { width: number; height: number; plays: boolean }
 type Answer = { facts?: FileFacts; drawn?: boolean; film?: Film | null; problem?: string; max?: number }
@@ -53,6 +54,15 @@ export function closeGapsIn(
   return onDisk(source, async (file, close) => {
     const answer = await examiner.ask<Answer>({ kind, file, unit: unit ?? null, close })
     return answer?.facts ? readFile(close) : null
+  })
+}
+
+/** What can be said of another file of a maker, and its picture; nothing of what cannot be read or takes too much: it is shared as it is. */
+export function examineOther(kind: OtherKind, source: FileSource): Promise<Examined> {
+  return onDisk(source, async (file, preview) => {
+    const answer = await examiner.ask<Answer>({ kind, file, preview })
+    if (!answer || answer.problem) return { facts: null, preview: null }
+    return { facts: answer.facts ?? null, preview: answer.drawn ? await readFile(preview) : null }
   })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { DeviceView } from '@/lib/settings/catalog'
+import { methods, type DeviceView } from '@/lib/settings/catalog'
 import { drawingUnits } from './drawing-units'
+import { fitOnBed } from './fit-on-bed'
 
 const gapSchema = z.strictObject({
   /** both ends, as parts of the picture from its left and its top, and how far apart they lie, mm */
@@ -8,13 +9,52 @@ const gapSchema = z.strictObject({
 })
 export type Gap = z.infer<typeof gapSchema>
 
+/** A layer of a LightBurn project that something lies on, in LightBurn's own units: %, mm/s, mm, kHz. */
+const layerSchema = z.strictObject({
+  name: z.string(),
+  /** as far as LightBurn says it: its lines are cuts or engraved ones */
+  method: z.enum(methods),
+  power: z.number().nullable(),
+  speed: z.number().nullable(),
+  passes: z.int(),
+  intervalMm: z.number().nullable(),
+  frequencyKhz: z.number().nullable(),
+  air: z.boolean(),
+  shapes: z.int(),
+})
+export type ProjectLayer = z.infer<typeof layerSchema>
+
+/** What a machine does by a G-code file. */
+const jobSchema = z.strictObject({
+  /** without what speeding up and slowing down takes; null when it names no feed */
+  seconds: z.int().nullable(),
+  /** all places that it moves to, mm */
+  reach: z
+    .strictObject({ minX: z.number(), minY: z.number(), maxX: z.number(), maxY: z.number() })
+    .nullable(),
+  /** rapid moves during which the laser is on */
+  travelOn: z.int(),
+  /** the laser is on when the file ends */
+  endsOn: z.boolean(),
+})
+
 /**
- * What was found in a drawing (SVG, DXF) when it arrived, stored as Upload.facts. Lengths are mm as a laser would burn
+ * What was found in a drawing (SVG, DXF) or another file of a maker when it arrived, stored as Upload.facts. Lengths are mm as a laser would burn
  * them: the box around everything drawn, without the page.
  */
 export const fileFactsSchema = z.strictObject({
+  /** nothing: a drawing */
+  kind: z.enum(['lightburn', 'gcode', 'model', 'document']).optional(),
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
+  /** of a model, whose width and height lie on the bed */
+  depthMm: z.number().optional(),
+  triangles: z.int().optional(),
+  /** of a document: how many, and the size of the first */
+  pages: z.int().optional(),
+  pageMm: z.tuple([z.number(), z.number()]).optional(),
+  layers: z.array(layerSchema).optional(),
+  job: jobSchema.optional(),
   /** the file says no unit, and its author has not: SVG counts 96 px an inch, DXF mm */
   unitAssumed: z.boolean(),
   /** of a file that says no unit: the one that is assumed, or that its author said */
@@ -48,13 +88,7 @@ export function fitsDevices(
   devices: Bed[],
 ): string[] | null {
   if (widthMm === null || heightMm === null) return null
-  const [long, short] = widthMm > heightMm ? [widthMm, heightMm] : [heightMm, widthMm]
-  return devices
-    .filter(
-      ({ workWidth, workHeight }) =>
-        long <= Math.max(workWidth, workHeight) && short <= Math.min(workWidth, workHeight),
-    )
-    .map(({ slug }) => slug)
+  return devices.filter((bed) => 'spare' in fitOnBed({ widthMm, heightMm }, bed)).map(({ slug }) => slug)
 }
 
 /** Upload.facts for a view; null for what is no drawing or was never looked at. */

@@ -1,7 +1,9 @@
 import { parseFileSize } from '@/lib/core/file-size'
 
 export const IMAGE_MAX_BYTES = parseFileSize('15m')
-export const imageExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
+/** what every browser shows by itself, and can cut a part out of */
+export const shownExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'] as const
+export const imageExtensions = [...shownExtensions, 'heic', 'heif'] as const
 
 /** What is wrong with a file as a picture, as far as it says of itself; null where the server has to look. */
 export function pictureProblem({

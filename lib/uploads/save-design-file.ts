@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { passingFailure } from '@/lib/core/passing-failure'
-import { examine, type Examined } from './examine'
-import { hashSource, memorySource, type FileSource } from './file-source'
+import { examine, examineOther, type Examined, type OtherKind } from './examine'
+import { hashSource, memorySource } from './file-source'
 import { judgeDesign, notThisFormat } from './judge-design'
 import { cleanPicture, isPicture } from './metadata/clean-picture'
 import { dropImage, saveImageFromBuffer, type UploadDb } from './save-image'
@@ -11,7 +11,7 @@ import { storeFile, type StoredFile } from './store-file'
 import type { UploadRow } from './views'
 
 /**
- * Stores a design file as it is, a picture without what says where and with what it was taken, and writes its row, with the facts and the picture of a drawing (SVG, DXF) beside it; it
+ * Stores a design file as it is, a picture without what says where and with what it was taken, and writes its row, with the facts and the picture of what can be looked into beside it; it
  * is only ever served as an attachment. Throws wrong_type, unreadable_file, unsafe_file, too_complex, and then nothing is
  * stored.
  */
@@ -48,12 +48,22 @@ async function withoutMetadata(ext: string, given: StoredFile): Promise<StoredFi
 }
 
 const drawings: Record<string, 'svg' | 'dxf'> = { 'image/svg+xml': 'svg', 'image/vnd.dxf': 'dxf' }
+const others: Record<string, OtherKind> = {
+  'text/x.gcode': 'gcode',
+  'model/stl': 'stl',
+  'model/3mf': '3mf',
+  'application/pdf': 'pdf',
+}
+const projects = new Set(['lbrn', 'lbrn2'])
 
-async function lookInto({ mime }: { mime: string }, { source, unit }: StoredFile): Promise<Examined> {
+async function lookInto({ ext, mime }: { ext: string; mime: string }, given: StoredFile): Promise<Examined> {
+  const { source, unit } = given
   const kind = drawings[mime]
   // the binary form of DXF is taken as it is
   const binary = kind === 'dxf' && (await source.head()).toString('latin1', 0, 18) === 'AutoCAD Binary DXF'
-  return kind && !binary ? examine(kind, source, { unit }) : { facts: null, preview: null }
+  if (kind && !binary) return examine(kind, source, { unit })
+  const other = projects.has(ext) ? 'lightburn' : others[mime]
+  return other ? examineOther(other, source) : { facts: null, preview: null }
 }
 
 /** saveDesign for scripts that have the bytes. */

@@ -10,7 +10,7 @@ export type ZipPart = {
   extra?: Buffer
   /** the sizes follow the data */
   streamed?: boolean
-  local?: { name?: string; size?: number; flags?: number; method?: number; crc?: number }
+  local?: { name?: string; size?: number; packed?: number; flags?: number; method?: number; crc?: number }
   central?: { size?: number; packed?: number; offset?: number; crc?: number }
   after?: Buffer
 }
@@ -55,7 +55,7 @@ export function makeZip(parts: ZipPart[], archive: Archive = {}): Buffer {
         [6, 2, local.flags ?? flags],
         [8, 2, local.method ?? method],
         [14, 4, local.crc ?? (part.streamed ? 0 : sum)],
-        [18, 4, part.streamed ? 0 : packed.length],
+        [18, 4, local.packed ?? (part.streamed ? 0 : packed.length)],
         [22, 4, local.size ?? (part.streamed ? 0 : plain.length)],
         [26, 2, localName.length],
         [28, 2, extra.length],

@@ -4,6 +4,21 @@ import { makeZip, type ZipPart } from '../test-zip'
 import { checkZip } from './check-zip.mjs'
 
 const part = (name: string, more: Partial<ZipPart> = {}): ZipPart => ({ name, data: `in ${name}`, ...more })
+/** Sizes and place in ZIP64 fields, whatever they are: so lib3mf writes every entry. */
+function as3mf(name: string, data: string): Buffer {
+  const extra = Buffer.alloc(28)
+  extra.writeUInt16LE(1, 0)
+  extra.writeUInt16LE(24, 2)
+  extra.writeBigUInt64LE(BigInt(data.length), 4)
+  extra.writeBigUInt64LE(BigInt(data.length), 12)
+  const all = 0xffffffff
+  const [local, central] = [
+    { size: all, packed: all },
+    { size: all, packed: all, offset: all },
+  ]
+  const end = { count: 0xffff, start: all, length: all }
+  return makeZip([{ name, data, method: 0, extra, local, central }], { zip64: true, end })
+}
 const two = [part('a.svg'), part('b.svg')]
 
 describe('an archive that every program reads alike', () => {
@@ -21,6 +36,7 @@ describe('an archive that every program reads alike', () => {
       'with ZIP64 records and an end that leaves it to them',
       makeZip(two, { zip64: true, end: { count: 0xffff, start: 0xffffffff, length: 0xffffffff } }),
     ],
+    ['as lib3mf writes it', as3mf('3D/3dmodel.model', '<model/>')],
     [
       'with a Japanese name of an old program',
       makeZip([{ name: Buffer.from('955c2e737667', 'hex'), flags: 0 }]),

@@ -154,8 +154,8 @@ describe('an SVG', () => {
     ['a link', '<a href="#x"><rect width="9" height="2"/></a>', 9, 2],
   ])('%s', (_, inner, widthMm, heightMm) => {
     const facts = svg(inner)
-    expect(facts.widthMm, 'width').toBeCloseTo(widthMm, 1)
-    expect(facts.heightMm, 'height').toBeCloseTo(heightMm, 1)
+    expect(Math.abs(facts.widthMm! - widthMm), `width ${facts.widthMm}`).toBeLessThanOrEqual(0.0101)
+    expect(Math.abs(facts.heightMm! - heightMm), `height ${facts.heightMm}`).toBeLessThanOrEqual(0.0101)
   })
 
   it.each([

@@ -7,22 +7,18 @@ import { checkZip, ZIP_ENTRIES_MAX } from './check-zip.mjs'
 import { closable, closeDxf, closeSvg } from './close-gaps.mjs'
 import { decodeSvg } from './decode-svg.mjs'
 import { DXF_MAX } from './dxf-entities.mjs'
+import { lookInto } from './other-formats.mjs'
+import { draw, framed, shownGaps, svgOf } from './picture.mjs'
 import { readDxf } from './read-dxf.mjs'
 import { readSvg } from './read-svg.mjs'
 import { SVG_MAX, TooMany } from './svg-tree.mjs'
 
-const SIZE = 960
-const MARGIN = 56
-const INNER = SIZE - 2 * MARGIN
-/** a hairline for a laser is too thin for a screen, px */
-const THINNEST = 3
-/** of a drawing of many, so many places are marked */
-const GAPS_SHOWN = 40
 const PICTURE_PIXELS = 40_000_000
 
 // whatever else a file says of itself is never decoded
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+// PNG: the picture that a project of LightBurn has of itself
+sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPng'] })
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -54,6 +50,8 @@ async function examine({ kind, file, nested, needs, preview, unit = null, close 
     const problem = await checkZip(bytes, nested, needs)
     return problem ? { problem, max: ZIP_ENTRIES_MAX } : {}
   }
+  const other = lookInto[kind]
+  if (other) return other(bytes, preview)
   if (kind === 'dxf') return close === null ? examineDxf(bytes, preview, unit) : closedDxf(bytes, close, unit)
   const { text } = decodeSvg(bytes)
   if (text === undefined) return { problem: 'drawing_unreadable' }
@@ -98,103 +96,6 @@ async function examineDxf(bytes, preview, unit) {
   const { facts, lines, box, gaps } = readDxf(bytes, unit)
   const drawn = box !== null && (await draw(svgOf(lines, box), preview))
   return { facts: { ...facts, ...shownGaps(gaps, drawn ? box : null, true) }, drawn }
-}
-
-/** The first of the gaps as parts of the picture, from its left and its top, and how many are small enough to be closed. */
-function shownGaps(gaps, box, upwards) {
-  if (gaps.length === 0 || box === null) return {}
-  const frame = frameOf(box)
-  const scale = INNER / Math.max(frame.width, frame.height)
-  const part = (value, from, length) => {
-    const px = MARGIN + (INNER - length * scale) / 2 + (value - from) * scale
-    return Math.min(1, Math.max(0, Math.round((px / SIZE) * 1e4) / 1e4))
-  }
-  const left = (x) => part(x, frame.x, frame.width)
-  const top = (y) => {
-    const down = part(y, frame.y, frame.height)
-    return upwards ? Math.round((1 - down) * 1e4) / 1e4 : down
-  }
-  return {
-    gaps: gaps.slice(0, GAPS_SHOWN).map(({ x0, y0, x1, y1, mm }) => ({
-      ...{ x0: left(x0), y0: top(y0), x1: left(x1), y1: top(y1), mm: Math.round(mm * 1000) / 1000 },
-    })),
-    closable: closable(gaps).length,
-  }
-}
-
-/** Flat drawings have no height: the frame has one all the same. */
-function frameOf([x, y, width, height]) {
-  const longest = Math.max(width, height) || 1
-  const edge = (longest * THINNEST) / INNER
-  return { x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge, longest }
-}
-
-function fitted({ width, height }) {
-  const scale = INNER / Math.max(width, height)
-  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
-}
-
-/** The SVG with its root tag set to the drawing's box, and no line too thin to be seen. */
-function framed(text, tag, box) {
-  const frame = frameOf(box)
-  const [width, height] = fitted(frame)
-  const root = text
-    .slice(tag.start, tag.end)
-    .replace(/\s(?:width|height|viewBox|preserveAspectRatio|x|y)\s*=\s*(?:"[^"]*"|'[^']*')/gi, '')
-    .replace(
-      /^<([^\s/>]+)/,
-      (name) =>
-        `${name} width="${width}" height="${height}" viewBox="${frame.x} ${frame.y} ${frame.width} ${frame.height}"`,
-    )
-  const thinnest = (frame.longest * THINNEST) / INNER
-  const rest = text
-    .slice(tag.end)
-    .replace(/(stroke-width\s*[:=]\s*["']?\s*)([\d.]+)([a-z]*)/gi, (all, before, value, unit) =>
-      Number(value) < thinnest || unit !== '' ? `${before}${Math.max(Number(value), thinnest)}` : all,
-    )
-  return text.slice(0, tag.start) + root + rest
-}
-
-/** Lines as an SVG, y downwards, to a tenth of a pixel. */
-function svgOf(lines, box) {
-  const frame = frameOf(box)
-  const [width, height] = fitted(frame)
-  const scale = width / frame.width
-  const parts = []
-  for (const { points, closed } of lines) {
-    let path = ''
-    let lastX = Infinity
-    let lastY = Infinity
-    for (let at = 0; at < points.length; at += 2) {
-      const x = (points[at] - frame.x) * scale
-      const y = (frame.y + frame.height - points[at + 1]) * scale
-      // what is no step on the screen is left out
-      if (at > 0 && at < points.length - 2 && Math.abs(x - lastX) + Math.abs(y - lastY) < 0.4) continue
-      path += `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
-      ;[lastX, lastY] = [x, y]
-    }
-    parts.push(closed ? `${path}Z` : path)
-  }
-  // many short paths are drawn faster than one long one
-  const drawn = []
-  for (let at = 0; at < parts.length; at += 200)
-    drawn.push(`<path d="${parts.slice(at, at + 200).join('')}"/>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="#1c1917" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">${drawn.join('')}</svg>`
-}
-
-/** The drawing on white, 960 × 960, into a file; false when it cannot be drawn. */
-async function draw(svg, preview) {
-  const edge = { background: '#ffffff' }
-  const picture = await sharp(Buffer.from(svg), { density: 72, limitInputPixels: 4_000_000, unlimited: true })
-    .flatten(edge)
-    .resize(INNER, INNER, { fit: 'contain', ...edge })
-    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, ...edge })
-    .png({ compressionLevel: 3 })
-    .toBuffer()
-    .catch(() => null)
-  if (!picture) return false
-  await writeFile(preview, picture)
-  return true
 }
 
 /** A header that ends too early is a lie. */

@@ -1,13 +1,16 @@
+// @ts-check
 // What a film is made of, as mediabunny reads its container.
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 
 /** H.264 profiles of 8 bits with a quarter of the colour: baseline, main, extended and high; the others (10 bits, 4:2:2) play nearly nowhere */
 const PROFILES = new Set([66, 77, 88, 100])
+/** @type {Set<string>} */
 const SOUNDS = new Set(['aac', 'mp3'])
 
 /**
  * `{ width, height, plays }` of the first picture track: px as seen (turned, in square pixels), and whether every browser
  * plays it when it lies in MP4. Null when there is no picture in it, or the container is not one that is known.
+ * @param {string} file
  */
 export async function readFilm(file) {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
@@ -28,7 +31,7 @@ export async function readFilm(file) {
       plays:
         codec === 'avc' &&
         PROFILES.has(Number.parseInt(profile ?? '0', 16)) &&
-        sounds.every((sound) => SOUNDS.has(sound)),
+        sounds.every((sound) => sound !== null && SOUNDS.has(sound)),
     }
   } finally {
     input.dispose()

@@ -1,14 +1,18 @@
 // @ts-check
 // Cuts pictures that strangers made, in a process of its own (lib/uploads/cut-image.ts asks): what a decoder takes for a
 // moment is given back with the process, and a picture that takes too long or too much ends it alone. Asked `{ id, file,
-// avatar, widths, effort, maxPixels }` with the bytes of a picture or where it lies, answers `{ id, cut? }`; without `cut` it is broken.
+// avatar, widths, effort, maxPixels }` with the bytes of a picture or where it lies, answers `{ id, cut? }`; without `cut` it is broken. With `sizeOnly`: `{ id, size? }`.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { openPicture, sizeOf } from './open-picture.mjs'
 
-// whatever a file says of itself: only these four are ever decoded (HEIF, AVIF, SVG, PDF, TIFF … are not)
+// whatever a file says of itself: only these are ever decoded (SVG, PDF, TIFF … are not); of HEIF, AVIF
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+  operation: [
+    ...['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+    'VipsForeignLoadHeif',
+  ],
 })
 sharp.concurrency(1)
 sharp.cache(false)
@@ -24,18 +28,23 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined)
 
 /** @typedef {{ file: string | Buffer, avatar: boolean, widths: number[], effort: number, maxPixels: number }} Asked */
 
-process.on('message', async (/** @type {Asked & { id: number }} */ { id, ...asked }) => {
-  const cut = await cutPicture(asked).catch(() => undefined)
-  process.send?.({ id, cut })
-})
+process.on(
+  'message',
+  async (/** @type {Asked & { id: number, sizeOnly?: boolean }} */ { id, sizeOnly, ...asked }) => {
+    if (sizeOnly) return void process.send?.({ id, size: await sizeOf(asked.file).catch(() => undefined) })
+    const cut = await cutPicture(asked).catch(() => undefined)
+    process.send?.({ id, cut })
+  },
+)
 process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })
 
 /** @param {Asked} asked */
 async function cutPicture({ file, avatar, widths, effort, maxPixels }) {
   const largest = widths.at(-1)
-  const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
-    .rotate()
+  const { data, info } = await (
+    await openPicture(file, maxPixels)
+  )
     .resize(largest, avatar ? largest : null, { fit: avatar ? 'cover' : 'inside' })
     .toColourspace('srgb')
     .raw()

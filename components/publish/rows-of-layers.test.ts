@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { checkSettingRow } from '@/lib/settings/rules'
+import { testDevice } from '@/lib/settings/test-catalog'
+import { rowsOfLayers } from './rows-of-layers'
+
+const none = { intervalMm: null, frequencyKhz: null, air: false, shapes: 1 }
+const cut = { ...none, name: 'Cut 3 mm', method: 'cut' as const, power: 80.4, speed: 8.2, passes: 2 }
+const fill = {
+  ...none,
+  name: 'C01',
+  method: 'fill' as const,
+  power: 35,
+  speed: 200,
+  passes: 1,
+  intervalMm: 0.1,
+}
+const rows = (device: string, ...layers: (typeof cut | typeof fill)[]) =>
+  rowsOfLayers(layers, testDevice(device), testDevice(device).modules[0]!.slug)
+
+describe('the layers of a LightBurn project become rows', () => {
+  it('on a machine whose speed is one: all that is said, whole', () => {
+    const [first, second] = rows('lx1', cut, fill)
+    expect(first).toMatchObject({ method: 'cut', power: '80', speed: '8', passes: '2', other: 'Cut 3 mm' })
+    expect(second).toMatchObject({ method: 'fill', power: '35', speed: '200', passes: '1', other: '' })
+    for (const row of [first!, second!]) expect(checkSettingRow(row, testDevice('lx1'))).toEqual({})
+  })
+
+  it('on a machine that takes a density: ten lines a millimetre are a hundred a centimetre', () => {
+    expect(rows('lx2', fill)[0]).toMatchObject({ density: '100', speed: '200' })
+  })
+
+  it('on a machine that takes a depth: the speed is left out, for the author to write a depth', () => {
+    const [row] = rows('lp4', fill)
+    expect(row).toMatchObject({ method: 'fill', power: '35', resolution: '1K' })
+    expect(row!.speed ?? '').toBe('')
+    expect(Object.keys(checkSettingRow(row!, testDevice('lp4')))).toEqual(['depth'])
+  })
+
+  it('leaves out what lies beyond the limits, and what no resolution is near', () => {
+    const [row] = rows('lp4', { ...fill, power: 120, intervalMm: 0.2 })
+    expect(row).toMatchObject({ power: '', resolution: null })
+    expect(rows('lx1', { ...cut, speed: 900 })[0]).toMatchObject({ speed: '' })
+  })
+})

@@ -1,0 +1,95 @@
+// The shapes of a LightBurn project as pieces end to end: lines of two points, curves of four.
+
+const STEPS = 12
+/** how far a control point of a quarter of a circle lies, in radii */
+const ROUND = 0.5522847498
+
+export const child = (node, name) => node.children.find((one) => one.name === name)
+export const number = (value, otherwise = 0) => (Number.isFinite(Number(value)) ? Number(value) : otherwise)
+
+/** Points along a curve, for the picture. */
+export function cubicPoints(x0, y0, x1, y1, x2, y2, x3, y3) {
+  const points = []
+  for (let n = 0; n <= STEPS; n++) {
+    const t = n / STEPS
+    const u = 1 - t
+    const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+    points.push(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
+  }
+  return points
+}
+
+export const place = ([a, b, c, d, e, f], x, y) => [a * x + c * y + e, b * x + d * y + f]
+export const same = ([x0, y0], [x1, y1]) => x0 === x1 && y0 === y1
+
+/** As LightBurn places it: by its middle. */
+export function roundedBox(width, height, radius) {
+  const [w, h] = [width / 2, height / 2]
+  const r = Math.max(0, Math.min(radius, w, h))
+  const corners = [[w, -h], [w, h], [-w, h], [-w, -h]] // prettier-ignore
+  if (r === 0) return corners.map((corner, n) => [corners[(n + 3) % 4], corner])
+  const pieces = []
+  const k = r * ROUND
+  // along one side, round the corner, along the next
+  const around = [
+    [[-w + r, -h], [w - r, -h], [w - r + k, -h], [w, -h + r - k], [w, -h + r]],
+    [[w, -h + r], [w, h - r], [w, h - r + k], [w - r + k, h], [w - r, h]],
+    [[w - r, h], [-w + r, h], [-w + r - k, h], [-w, h - r + k], [-w, h - r]],
+    [[-w, h - r], [-w, -h + r], [-w, -h + r - k], [-w + r - k, -h], [-w + r, -h]],
+  ] // prettier-ignore
+  for (const [from, to, c1, c2, end] of around) {
+    if (!same(from, to)) pieces.push([from, to])
+    pieces.push([to, c1, c2, end])
+  }
+  return pieces
+}
+
+export function ellipse(rx, ry) {
+  const [kx, ky] = [rx * ROUND, ry * ROUND]
+  return [
+    [[rx, 0], [rx, ky], [kx, ry], [0, ry]],
+    [[0, ry], [-kx, ry], [-rx, ky], [-rx, 0]],
+    [[-rx, 0], [-rx, -ky], [-kx, -ry], [0, -ry]],
+    [[0, -ry], [kx, -ry], [rx, -ky], [rx, 0]],
+  ] // prettier-ignore
+}
+
+const vertex = /V\s*([-+.\deE]+)\s+([-+.\deE]+)((?:\s*c[01][xy][-+.\deE]+)*)/g
+
+/** `{ point, out, in }`: a control point that is missing lies on the point; in the older form each is an element. */
+export function readVertices(shape) {
+  const older = shape.children.filter(({ name }) => name === 'V')
+  if (older.length > 0)
+    return older.map(({ attributes: a }) => ({
+      point: [number(a.vx), number(a.vy)],
+      out: a.c0x !== undefined && a.c0y !== undefined ? [number(a.c0x), number(a.c0y)] : undefined,
+      in: a.c1x !== undefined && a.c1y !== undefined ? [number(a.c1x), number(a.c1y)] : undefined,
+    }))
+  const text = child(shape, 'VertList')?.text
+  if (text === undefined) return null
+  return Array.from(text.matchAll(vertex), ([, x, y, controls]) => {
+    const said = Object.fromEntries(Array.from(controls.matchAll(/c([01][xy])([-+.\deE]+)/g), ([, key, value]) => [key, Number(value)])) // prettier-ignore
+    return {
+      point: [Number(x), Number(y)],
+      out: said['0y'] === undefined ? undefined : [said['0x'], said['0y']],
+      in: said['1y'] === undefined ? undefined : [said['1x'], said['1y']],
+    }
+  })
+}
+
+export function readLines(shape, vertices) {
+  const older = shape.children.filter(({ name }) => name === 'P')
+  if (older.length > 0)
+    return older.map(({ attributes: a }) => ({ from: number(a.p0), to: number(a.p1), curved: a.T === 'B' }))
+  const text = child(shape, 'PrimList')?.text
+  if (text === undefined) return null
+  const run = /^\s*Line(Closed|Open)?/.exec(text)
+  if (run) {
+    const count = vertices?.length ?? 0
+    const ends = run[1] === 'Closed' ? count : Math.max(0, count - 1)
+    return Array.from({ length: ends }, (_, n) => ({ from: n, to: (n + 1) % count, curved: false }))
+  }
+  return Array.from(text.matchAll(/([LB])(\d+)\s+(\d+)/g), ([, kind, from, to]) => ({
+    ...{ from: Number(from), to: Number(to), curved: kind === 'B' },
+  }))
+}
