@@ -9,6 +9,7 @@ import { runLiveMigration } from './live-migration'
 import { runLive } from './live'
 import { runLiveWrites } from './live-writes'
 import { runLoad } from './load'
+import { runLooks } from './looks'
 import { runPages } from './pages'
 import { runSearch } from './search'
 import { runSeeds } from './seeds'
@@ -45,6 +46,9 @@ npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name
+npm run bench -- looks --out /tmp/looks    a picture of every page in three languages, six sizes and both themes of the running site
+                                       (\`npm run up\`; KERF_E2E_URL where it is not at port 3000), and what overlaps, is cut or scrolls
+                                       sideways; exit code 1 when anything does. \`--only academy\`: pages with this in their name
 npm run bench -- migrate               migrations of each kind on 100,000 posts that are read and written meanwhile; exit code 1
                                        when one of these waits longer than 1 s
 npm run bench -- crawl                 every link of every page in four languages, on both sites, logged out and in; a page of
@@ -68,6 +72,7 @@ const { values, positionals } = parseArgs({
     times: { type: 'string' },
     only: { type: 'string' },
     part: { type: 'string' },
+    out: { type: 'string' },
     writes: { type: 'boolean' },
     'no-browser': { type: 'boolean' },
     'browser-only': { type: 'boolean' },
@@ -104,6 +109,7 @@ const tests: Record<string, () => Promise<boolean>> = {
       part: values.part,
     }),
   migrate: runLiveMigration,
+  looks: () => runLooks({ out: values.out, only: values.only }),
   load: () => runLoad(size, values.only),
 }
 const [bench, test] = [benches[name], tests[name]]

@@ -12,6 +12,7 @@ import { Facets } from './facets'
 import { HitList } from './hit-list'
 import { DidYouMean, Nothing } from './nothing'
 import { searchHref, type SearchState } from './search-href'
+import { Start, type SearchStart } from './start'
 
 export type SearchResult = SearchSummary & {
   popularTags: string[]
@@ -25,10 +26,12 @@ type Props = {
   result: SearchResult | null
   /** why there is no result */
   refused?: string
+  /** where to begin before anything is asked */
+  start?: SearchStart
 }
 
 /** One box over projects, designs, tutorials and makers. */
-export function SearchScreen({ state, result, refused }: Props) {
+export function SearchScreen({ state, result, refused, start }: Props) {
   const t = useTranslations('search')
   const { q: query } = state
   return (
@@ -57,6 +60,7 @@ export function SearchScreen({ state, result, refused }: Props) {
         </SiteForm>
       </header>
       {refused && <p role="status">{refused}</p>}
+      {start && <Start {...start} />}
       {result && <Results state={state} result={result} />}
     </div>
   )

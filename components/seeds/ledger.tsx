@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { groupRecords } from '@/lib/seeds/group-records'
 import { recordText } from '@/lib/seeds/record-text'
 import type { SeedRecordView } from '@/lib/seeds/views'
 
@@ -34,27 +35,34 @@ export function Ledger({
         </tr>
       </thead>
       <tbody>
-        {records.map((record) => (
-          <tr key={record.id}>
-            <td className="num">
-              <time dateTime={record.at}>
-                {record.day === today ? t('records.today') : dayText(record.day)}
-              </time>
-            </td>
-            <td>
-              {recordText(t, record)}
-              {record.availableFrom && (
-                <span className="t13 mut block">
-                  {t('records.availableFrom', { date: dayText(record.availableFrom) })}
-                </span>
-              )}
-            </td>
-            <td className={record.amount > 0 ? 'seed' : 'ember'}>
-              {signed(format.number(record.amount, { signDisplay: 'always' }))}
-            </td>
-            <td>{format.number(record.balance)}</td>
-          </tr>
-        ))}
+        {groupRecords(records, (record) => recordText(t, record)).map(
+          ({ record, times, amount }, index, all) => {
+            const same = all[index - 1]?.record.day === record.day
+            return (
+              <tr key={record.id} className={same ? undefined : 'first'}>
+                <td className="num">
+                  <time dateTime={record.at}>
+                    {record.day === today ? t('records.today') : dayText(record.day)}
+                  </time>
+                </td>
+                <td>
+                  {recordText(t, record)}
+                  {times > 1 && <b className="times num">{t('records.times', { count: times })}</b>}
+                  {record.availableFrom && (
+                    <span className="t13 mut block">
+                      {t('records.availableFrom', { date: dayText(record.availableFrom) })}
+                    </span>
+                  )}
+                </td>
+                <td className={amount > 0 ? 'seed' : 'ember'}>
+                  {signed(format.number(amount, { signDisplay: 'always' }))}
+                </td>
+                {/* of a day, what it ended with */}
+                <td>{same ? null : format.number(record.balance)}</td>
+              </tr>
+            )
+          },
+        )}
       </tbody>
     </table>
   )

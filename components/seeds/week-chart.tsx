@@ -12,6 +12,7 @@ export function WeekChart({
   const t = useTranslations('seeds')
   const format = useFormatter()
   const top = niceTop(Math.max(...weeks.flatMap(({ income, expenses }) => [income, expenses])))
+  const spent = weeks.some(({ expenses }) => expenses > 0)
   const height = (value: number) => (value === 0 ? 0 : `${Math.max(3, (value / top) * 100)}%`)
   const sums = totals ?? {
     income: weeks.reduce((sum, { income }) => sum + income, 0),
@@ -19,8 +20,10 @@ export function WeekChart({
   }
   return (
     <figure className="week-chart num">
-      <div aria-hidden className="bars">
+      <div aria-hidden className={spent ? 'bars' : 'bars only-up'}>
         <span className="most">+{format.number(top)}</span>
+        <span className="most zero">0</span>
+        {spent && <span className="most least">{`\u2212${format.number(top)}`}</span>}
         {weeks.map((week, index) => (
           <div key={week.monday} className="week">
             <span className="up">

@@ -2,6 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { Link } from './link'
+import { NavLinks } from './nav-links'
 import { PhoneViewer } from './phone-viewer'
 import { SearchForm } from './search-form'
 import { Wordmark } from './wordmark'
@@ -9,7 +10,7 @@ import { useWords } from './words-context'
 
 /**
  * The bar of phones. The house's shows the wordmark; a page that lies deeper renders its own, as the first thing it
- * renders, with `title` and `back` (a path), and the house's gives way.
+ * renders, with `title` and `back` (a path), and the house's gives way. What has no tab below is in its menu.
  */
 export function PhoneBar({ title, back }: { title?: string; back?: string }) {
   const words = useWords()
@@ -36,6 +37,24 @@ export function PhoneBar({ title, back }: { title?: string; back?: string }) {
         </div>
       </details>
       <PhoneViewer />
+      <details className="menu look" name="menu" data-menu>
+        <summary className="iconbtn" aria-label={words.menu}>
+          <Icon of="menu" size="l" />
+        </summary>
+        <nav className="panel" aria-label={words.navigation}>
+          <NavLinks
+            items={[
+              { href: '/designs', label: words.designs },
+              { href: '/materials', label: words.materials },
+              { href: '/academy', label: words.academy },
+            ]}
+          />
+          <a href={words.storeUrl}>
+            {words.store}
+            <Icon of="arrow-up-right" size="s" label={words.leaves} />
+          </a>
+        </nav>
+      </details>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ContestBanner } from '@/components/home/contest-banner'
 import { Hero } from '@/components/home/hero'
+import { HomeMatrix } from '@/components/home/home-matrix'
 import { HomePosts } from '@/components/home/home-posts'
 import { LevelPath } from '@/components/home/level-path'
 import { SeedScale } from '@/components/home/seed-scale'
@@ -12,11 +13,13 @@ import { cachedLevelCounts } from '@/lib/academy/queries'
 import { cachedContest, cachedEntriesCount } from '@/lib/activities/queries'
 import { cachedNewDesigns } from '@/lib/designs/list-queries'
 import { parseSite } from '@/lib/i18n/locales'
+import { readMatrix } from '@/lib/materials/library-pages'
 import { cachedHomePosts } from '@/lib/posts/home-queries'
 import { listDeviceCounts } from '@/lib/posts/list-queries'
 import { listRewards } from '@/lib/rewards/queries'
 import { listSeedRules } from '@/lib/seeds/queries'
 import { splitRules } from '@/lib/seeds/split-rules'
+import { getCatalog } from '@/lib/settings/queries'
 import { houseData } from '@/lib/reach/json-ld'
 import type { RuleCode } from '@/lib/seeds/rules'
 import { pageMetadata } from '@/lib/reach/metadata'
@@ -33,16 +36,19 @@ const ON_THE_SCALE = 3
 /** Home: what is popular, what is worth making, where to learn, what it earns (design.md "Pages"). */
 export default async function Home({ params }: PageProps<'/[site]'>) {
   const { locale } = parseSite((await params).site)!
-  const [t, posts, devices, levels, designs, rewards, contest, rules] = await Promise.all([
-    getTranslations('home'),
-    cachedHomePosts(),
-    listDeviceCounts(),
-    cachedLevelCounts(),
-    cachedNewDesigns(NEW_DESIGNS),
-    listRewards(locale),
-    cachedContest(locale),
-    listSeedRules(),
-  ])
+  const [t, posts, devices, levels, designs, rewards, contest, rules, { matrix }, catalog] =
+    await Promise.all([
+      getTranslations('home'),
+      cachedHomePosts(),
+      listDeviceCounts(),
+      cachedLevelCounts(),
+      cachedNewDesigns(NEW_DESIGNS),
+      listRewards(locale),
+      cachedContest(locale),
+      listSeedRules(),
+      readMatrix({}),
+      getCatalog(),
+    ])
   const { inForce } = splitRules(rules, new Date())
   const entries = contest?.tag ? await cachedEntriesCount(contest.tag) : 0
   const gives = (code: RuleCode) => inForce.find((rule) => rule.code === code)?.amount ?? 0
@@ -67,6 +73,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
         </nav>
         <HomePosts {...posts} />
       </div>
+      <HomeMatrix matrix={matrix} catalog={catalog} />
       <LevelPath counts={levels} />
       <section className="sec wrap" aria-labelledby="new-designs">
         <SectionHead

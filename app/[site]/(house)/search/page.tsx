@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { SearchScreen, type SearchResult } from '@/components/search/search-page'
+import type { SearchStart } from '@/components/search/start'
 import type { SearchState } from '@/components/search/search-href'
 import { getNetwork } from '@/lib/auth/client'
 import { DomainError } from '@/lib/core/errors'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
 import { parseSite, type Locale } from '@/lib/i18n/locales'
+import { cachedPostFacets } from '@/lib/posts/list-queries'
 import { readPopularTags } from '@/lib/search/popular-tags'
 import { isSearchCursor, search, searchAll } from '@/lib/search/queries'
 import { QUERY_MAX, searchKinds } from '@/lib/search/schema'
@@ -39,7 +41,22 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const { locale } = parseSite((await params).site)!
   const { state, cursor } = await readQuery(await searchParams)
   const found = state.q ? await readOrRefuse(state, cursor, locale) : { result: null }
-  return <SearchScreen state={state} {...found} />
+  const start = state.q ? undefined : await readStart()
+  return <SearchScreen state={state} {...found} start={start} />
+}
+
+const MATERIALS = 12
+
+/** Where to begin before anything is asked: machines, what most is made of, and what makers write on their work. */
+async function readStart(): Promise<SearchStart> {
+  const [{ devices, materials }, counts, popularTags] = await Promise.all([
+    getCatalog(),
+    cachedPostFacets(),
+    readPopularTags(),
+  ])
+  const count = (slug: string) => counts[`material:${slug}`] ?? 0
+  const used = materials.filter(({ slug }) => count(slug) > 0).sort((a, b) => count(b.slug) - count(a.slug))
+  return { machines: devices, materials: used.slice(0, MATERIALS), popularTags }
 }
 
 /** The result, or the words that say why there is none: too many searches from one network. */

@@ -1,0 +1,83 @@
+import { chromium, devices } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { pages } from '../e2e/all-pages'
+import { layoutProblems } from '../e2e/layout'
+import { logIn } from '../e2e/members'
+import { siteUrl } from '../e2e/site'
+import { chromiumOptions } from '../scripts/setup/chromium.mjs'
+import { inRoot } from '../scripts/setup/paths.mjs'
+import { say } from '../scripts/setup/report.mjs'
+
+const sizes = [
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const
+const prefixes = ['en', 'zh-cn', 'ja'] as const
+const themes = ['light', 'dark'] as const
+/** So narrow, it is a phone. */
+const PHONE = 600
+
+/**
+ * A picture of every page in every language, size and theme of the running site (`npm run up`, KERF_E2E_URL), in a folder
+ * outside of the repository, and what is out of line there. True when nothing is.
+ */
+export async function runLooks({
+  out,
+  only,
+}: {
+  out: string | undefined
+  only: string | undefined
+}): Promise<boolean> {
+  if (!out || !path.relative(inRoot('.'), path.resolve(out)).startsWith('..'))
+    throw new Error('--out: a folder outside of the repository')
+  const browser = await chromium.launch(chromiumOptions(chromium.executablePath()))
+  let [pictures, problems] = [0, 0]
+  for (const [name, { path: given, as }] of Object.entries(pages)) {
+    if (only && !name.includes(only)) continue
+    const address = typeof given === 'string' ? given : await given()
+    const folder = path.join(out, name.replaceAll(/[^\w]+/g, '-'))
+    mkdirSync(folder, { recursive: true })
+    for (const phone of [true, false]) {
+      const context = await browser.newContext({
+        ...(phone ? devices['Pixel 7'] : {}),
+        ...{ baseURL: siteUrl, reducedMotion: 'reduce', serviceWorkers: 'block' },
+      })
+      if (as) await logIn(context, as)
+      const page = await context.newPage()
+      for (const prefix of prefixes) {
+        const shown = sizes.filter(([width]) => width < PHONE === phone)
+        await page.setViewportSize({ width: shown[0]![0], height: shown[0]![1] })
+        await page.goto(`${phone ? '/m' : ''}/${prefix}${address}`, { waitUntil: 'load' })
+        await page.waitForFunction(() =>
+          Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+        )
+        for (const [width, height] of shown)
+          for (const colorScheme of themes) {
+            await page.setViewportSize({ width, height })
+            await page.emulateMedia({ colorScheme })
+            // pictures that come as one scrolls
+            await page.evaluate(async () => {
+              for (const image of document.images) image.loading = 'eager'
+              await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+            })
+            const file = `${prefix}-${width}-${colorScheme}`
+            await page.screenshot({ path: path.join(folder, `${file}.png`), fullPage: true })
+            pictures += 1
+            for (const problem of await layoutProblems(page)) {
+              say(`${name}, ${file}: ${problem}`)
+              problems += 1
+            }
+          }
+      }
+      await context.close()
+    }
+  }
+  await browser.close()
+  say(`${pictures} pictures in ${out}, ${problems} problems`)
+  return problems === 0
+}

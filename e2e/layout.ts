@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What is out of line on a page as it stands, one line each: it scrolls sideways, something reaches over its edge, a text
+ * is cut without a mark, two things that can be pressed lie over each other, or a picture lies over a heading.
+ */
+export const layoutProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 2
+    const OVERLAP = 5
+    const found: string[] = []
+    const root = document.documentElement
+    const width = root.clientWidth
+    if (root.scrollWidth > width) found.push(`the page scrolls ${root.scrollWidth - width} px sideways`)
+
+    const name = (element: Element) => {
+      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+      const look = element.getAttribute('class')?.split(' ').slice(0, 2).join('.') ?? ''
+      return `<${element.localName}${look && `.${look}`}> “${words}”`
+    }
+    const shown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.sr, .skip, [inert], [aria-hidden="true"], nextjs-portal')
+    const up = function* (element: Element | null): Generator<[Element, CSSStyleDeclaration]> {
+      for (let at = element; at && at !== root; at = at.parentElement) yield [at, getComputedStyle(at)]
+    }
+    const held = (element: Element) =>
+      [...up(element.parentElement)].some(([, { overflowX }]) => overflowX !== 'visible')
+    const floats = (element: Element) =>
+      [...up(element)].some(([, { position }]) => position === 'fixed' || position === 'sticky')
+    const boxes = (element: Element) =>
+      [...element.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
+    const lies = (one: DOMRect, two: DOMRect) =>
+      Math.min(one.right, two.right) - Math.max(one.left, two.left) > OVERLAP &&
+      Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > OVERLAP
+
+    for (const element of document.body.querySelectorAll('*')) {
+      const text = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+      )
+      if (!text || !shown(element)) continue
+      const box = element.getBoundingClientRect()
+      if ((box.right > width + SLACK || box.left < -SLACK) && box.width > 1 && !held(element))
+        found.push(`${name(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} px`)
+      const style = getComputedStyle(element)
+      const cut =
+        /hidden|clip/.test(style.overflowX) &&
+        style.textOverflow !== 'ellipsis' &&
+        style.webkitLineClamp === 'none' &&
+        element.scrollWidth > element.clientWidth + SLACK
+      if (cut && element.clientWidth > 1) found.push(`the words of ${name(element)} are cut`)
+    }
+
+    const pressed = [...document.body.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => shown(element) && !floats(element))
+      .map((element) => ({ element, boxes: boxes(element) }))
+    pressed.forEach((one, index) => {
+      for (const two of pressed.slice(index + 1)) {
+        if (one.element.contains(two.element) || two.element.contains(one.element)) continue
+        // a button that lies on the picture of a card, and a field with what stands in it
+        if (
+          one.element.closest('.card, .inp, .find, .go') &&
+          one.element.parentElement === two.element.parentElement
+        )
+          continue
+        if (one.boxes.some((a) => two.boxes.some((b) => lies(a, b))))
+          found.push(`${name(one.element)} and ${name(two.element)} lie over each other`)
+      }
+    })
+
+    const pictures = [...document.body.querySelectorAll('img, main svg:not(.ic), video')]
+      .filter((picture) => picture.checkVisibility() && !floats(picture))
+      .map((picture) => ({ picture, boxes: boxes(picture).filter((box) => box.width > 60) }))
+    for (const heading of document.body.querySelectorAll('h1, h2, h3')) {
+      if (!shown(heading) || floats(heading)) continue
+      const words = document.createRange()
+      words.selectNodeContents(heading)
+      const lines = [...words.getClientRects()]
+      for (const { picture, boxes: places } of pictures)
+        if (!heading.contains(picture) && places.some((box) => lines.some((line) => lies(line, box))))
+          found.push(`${name(picture)} lies over the heading ${name(heading)}`)
+    }
+    return [...new Set(found)]
+  })

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { groupRecords } from './group-records'
+
+const record = (day: string, amount: number, text: string, availableFrom: string | null = null) => ({
+  ...{ day, amount, text, availableFrom },
+})
+
+it('tells once what happened several times on a day', () => {
+  const groups = groupRecords(
+    [
+      record('2026-03-02', 1, 'Like'),
+      record('2026-03-02', 2, 'Comment'),
+      record('2026-03-02', 1, 'Like'),
+      record('2026-03-02', -1, 'Like'),
+      record('2026-03-02', 1, 'Like', '2026-03-05'),
+      record('2026-03-01', 1, 'Like'),
+    ],
+    ({ text }) => text,
+  )
+  expect(groups.map(({ record: { day, text }, times, amount }) => [day, text, times, amount])).toEqual([
+    ['2026-03-02', 'Like', 2, 2],
+    ['2026-03-02', 'Comment', 1, 2],
+    ['2026-03-02', 'Like', 1, -1],
+    ['2026-03-02', 'Like', 1, 1],
+    ['2026-03-01', 'Like', 1, 1],
+  ])
+})
