@@ -48,6 +48,8 @@ export async function runLooks({
         ...{ baseURL: siteUrl, reducedMotion: 'reduce', serviceWorkers: 'block' },
       })
       if (as) await logIn(context, as)
+      // the compiler of scripts wraps functions in it, and the page does not have it
+      await context.addInitScript('globalThis.__name ??= (named) => named')
       const page = await context.newPage()
       for (const prefix of prefixes) {
         const shown = sizes.filter(([width]) => width < PHONE === phone)
