@@ -73,7 +73,7 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
               cursor={page.nextCursor}
               nextHref={page.nextCursor && designListHref(state, { cursor: page.nextCursor })}
               words={{ next: t('more'), added: t('added') }}
-              className="files g3 lg:grid-cols-4"
+              className="files g3"
               first={page.items.map(tileOf)}
             />
           )}

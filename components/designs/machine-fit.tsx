@@ -18,9 +18,11 @@ export async function MachineFit({ files }: { files: readonly DrawingFileView[] 
     workWidth,
     workHeight,
   }))
+  // filled in the browser, which knows the machine
+  const places = { machine: '{machine}', x: '{x}', y: '{y}' }
   const words = {
     ...{ which: t('which'), yours: t('yours'), change: t('change') },
-    ...{ fits: t.raw('mine.fits'), turned: t.raw('mine.turned'), over: t.raw('mine.over') },
+    ...{ fits: t('mine.fits', places), turned: t('mine.turned', places), over: t('mine.over', places) },
   }
   return <FitsMine files={sized} machines={machines} words={words} />
 }
