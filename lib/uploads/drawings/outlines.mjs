@@ -1,7 +1,7 @@
 // Gathers what is drawn, piece by piece, and says what a laser would make of it. Plain JavaScript, because it runs
 // outside the bundle (examine.mjs).
 
-import { CLOSED_UP_TO, pairEnds } from './gaps.mjs'
+import { CLOSED_UP_TO, ENDS_MAX, pairEnds } from './gaps.mjs'
 import { Places } from './places.mjs'
 
 /** More pieces than this are not compared with each other: sets of millions of texts cost more than they tell. */
@@ -157,7 +157,8 @@ export class Outlines {
     for (const [end, count] of meeting) {
       if (count % 2 === 0) continue
       open.add(find(end >> 1))
-      ends.push({ x: this.ends[end * 2], y: this.ends[end * 2 + 1], ink: this.inks[end >> 1] })
+      if (ends.length <= ENDS_MAX)
+        ends.push({ x: this.ends[end * 2], y: this.ends[end * 2 + 1], ink: this.inks[end >> 1] })
     }
     const all = new Set(Array.from({ length: count }, (_, n) => find(n)))
     return { joined: all.size, open: open.size, ends }
