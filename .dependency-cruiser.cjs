@@ -8,28 +8,27 @@ const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^lib/auth/testing\\.ts$|^script
 
 /** Rules of a domain may call those of their own line and of the lines below. */
 const lines = [
+  // what runs as long as the process, the tasks of the queue by name, and the rows that every database has
+  ['bootstrap'],
   // what other sites are told of all that is public
   ['reach'],
   ['moderation', 'account'],
-  [
-    'academy',
-    'posts',
-    'materials',
-    'designs',
-    'comments',
-    'social',
-    'rewards',
-    'feedback',
-    'activities',
-    'articles',
-    'protocol',
-  ],
+  // pages of members: their works, what they saved, what they did
+  ['social'],
+  ['comments', 'materials', 'designs', 'activities', 'rewards', 'feedback', 'articles', 'protocol'],
+  ['academy'],
+  ['posts'],
+  // who somebody is beside a work, who blocked whom, and what likes earn
+  ['members'],
   ['translation', 'uploads'],
-  ['seeds', 'notifications'],
+  ['seeds'],
+  ['notifications'],
   ['auth'],
   ['mail'],
   ['core', 'db', 'web', 'i18n', 'jobs', 'settings', 'env', 'site'],
 ]
+/** Of one line, these know nothing of each other. */
+const apart = lines[4] ?? []
 /** @param {string[]} names */
 const within = (names) => `^lib/(${names.join('|')})(/|\\.ts$)`
 
@@ -38,23 +37,21 @@ const within = (names) => `^lib/(${names.join('|')})(/|\\.ts$)`
  * @type {Record<string, { from: string, to: string }[]>}
  */
 const upward = {
+  // a published post gives its settings to the library of materials
+  posts: [{ from: '^lib/posts/publish-revision\\.ts$', to: '^lib/materials/keep-post-rows\\.ts$' }],
   auth: [
     // who registers gets Seeds, and the header's first answer holds the balance and the picture
     { from: '^lib/auth/(create-member|register-seeds|queries)\\.ts$', to: '^lib/seeds/' },
     { from: '^lib/auth/views\\.ts$', to: '^lib/uploads/views\\.ts$' },
   ],
   core: [
-    // a door says who asks and from where, whether they may go on, and keeps that session alive
+    // an entry point finds the caller, asks whether they may go on, and extends that session
     {
       from: '^lib/web/(route|action)\\.ts$',
       to: '^lib/auth/(viewer|client|standing|same-origin|session-cookie)\\.ts$',
     },
-    // and a line of the log from which network, hashed
+    // and logs the caller's network, hashed
     { from: '^lib/web/request-facts\\.ts$', to: '^lib/auth/client\\.ts$' },
-    // the queue knows every task
-    { from: '^lib/jobs/tasks\\.ts$', to: '^lib/[^/]+/tasks\\.ts$' },
-    // the default rows of the rules of Seeds
-    { from: '^lib/db/reference\\.ts$', to: '^lib/seeds/rules\\.ts$' },
   ],
 }
 
@@ -138,7 +135,7 @@ module.exports = {
       // but the queue and the command that write its index
       from: {
         path: '^(lib|scripts)/',
-        pathNot: `^lib/search/|^lib/jobs/tasks\\.ts$|^scripts/search-rebuild\\.ts$|${TESTS}`,
+        pathNot: `^lib/search/|^lib/bootstrap/task-list\\.ts$|^scripts/search-rebuild\\.ts$|${TESTS}`,
       },
       to: { path: '^lib/search/' },
     },
@@ -198,6 +195,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(app|components|lib|server)/|^middleware\\.ts$', pathNot: TESTS },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only', 'npm'] },
+    },
+    {
+      name: 'domains-of-a-line',
+      comment: 'What two domains of this line share goes into a line below.',
+      severity: 'error',
+      from: { path: `^lib/(${apart.join('|')})/`, pathNot: TESTS },
+      to: { path: within(apart), pathNot: '^lib/$1/' },
     },
     ...order,
   ],

@@ -2,14 +2,14 @@ import type { Instrumentation } from 'next'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { notePageFailure } from '@/server/page-failures.mjs'
 
-/** Once a process, before the first request: settings are checked, the queue and the ear for changed content start. */
+/** Once a process, before the first request: settings are checked, the queue and the listener for changed content start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
-  const [{ startHouse }, { streams }] = await Promise.all([
-    import('@/lib/jobs/start-house'),
+  const [{ startProcess }, { streams }] = await Promise.all([
+    import('@/lib/bootstrap/start-process'),
     import('@/lib/notifications/streams'),
   ])
-  await startHouse({ ear: streams().ear, stop: () => streams().stop() })
+  await startProcess({ listener: streams().listener, stop: () => streams().stop() })
 }
 
 /** An error that nothing caught, of a page, a feed or an action: judged here, by itself, whether it is one that passes. */

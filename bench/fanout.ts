@@ -29,7 +29,7 @@ export async function runFanout(): Promise<boolean> {
       import('@/lib/db/client'),
       import('@/lib/db/transaction'),
       import('@/lib/notifications/tell'),
-      import('@/lib/jobs/worker'),
+      import('@/lib/bootstrap/worker'),
       import('@/lib/notifications/leave-notifications'),
     ])
   const worker = await startWorker()

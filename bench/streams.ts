@@ -62,7 +62,7 @@ export async function runStreams(): Promise<boolean> {
       }
       const after = memoryOf(kerf.pid!) - before
       const listening = await client.query(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'kerf-ear'`,
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'kerf-listener'`,
       )
       console.log(`${STREAMS} streams open in ${(openMs / 1000).toFixed(1)} s`)
       console.table({

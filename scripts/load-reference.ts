@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from './setup/paths.mjs'
 
-const loader = inRoot('lib/db/reference.ts')
+const loader = inRoot('lib/bootstrap/reference.ts')
 const client = inRoot('lib/db/client.ts')
 
 if (existsSync(loader)) {

@@ -1,6 +1,6 @@
 // @ts-check
 // Next's cache for pages and cachedQuery (next.config.mjs, cacheHandler). Plain JavaScript because Next loads it outside the
-// bundle. All instances of this class in a process share one store; lib/web/listen-for-tags.ts tells it what changed.
+// bundle. All instances of this class in a process share one store; lib/web/tag-listener.ts tells it what changed.
 import { createPageStore } from './page-store.mjs'
 
 /** @typedef {ReturnType<typeof createPageStore>} PageStore */

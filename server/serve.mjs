@@ -87,15 +87,15 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop()
 async function stop() {
   if (stopping) return
   stopping = true
-  // the queue takes no new job from now on (lib/jobs/start-house.ts hears the signal too)
+  // the queue takes no new job from now on (lib/bootstrap/start-process.ts hears the signal too)
   await new Promise((noticed) => setTimeout(noticed, NOTICE_MS))
   const answered = new Promise((done) => server.close(done))
   // streams end now, so that their readers come again where somebody listens; jobs finish, or are put back
   const shared = /** @type {{ [key: symbol]: (() => Promise<unknown>) | undefined }} */ (
     /** @type {unknown} */ (globalThis)
   )
-  const house = shared[Symbol.for('kerf.stopHouse')]?.()
-  void Promise.allSettled([answered, house])
+  const background = shared[Symbol.for('kerf.stopProcess')]?.()
+  void Promise.allSettled([answered, background])
     .then(() => app.close())
     .finally(() => process.exit(0))
   // those of streams become idle a moment later, when lib/notifications/streams.ts has ended them

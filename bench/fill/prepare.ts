@@ -7,7 +7,7 @@ import { sizes } from './amounts'
 import { checkFill, fill } from './fill'
 import { dropIndexes, makeIndexes } from './indexes'
 
-const reference = ['prisma/migrations', 'lib/db/reference.ts', 'prisma/content/materials.yaml']
+const reference = ['prisma/migrations', 'lib/bootstrap/reference.ts', 'prisma/content/materials.yaml']
 const cutting = ['documents', 'index-subjects', 'word-list', 'words'].map((name) => `lib/search/${name}.ts`)
 const summing = ['rank-rows', 'write-cells', 'write-pair', 'rebuild-cells'].map(
   (name) => `lib/materials/${name}.ts`,

@@ -1,5 +1,5 @@
 import { Avatar } from '@/components/ui/avatar'
-import type { AvatarView } from '@/lib/social/views'
+import type { AvatarView } from '@/lib/members/views'
 
 /** A picture to choose: a round radio. */
 export function AvatarRadio({

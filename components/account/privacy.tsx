@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { languageTags } from '@/lib/i18n/locales'
-import type { MakerView } from '@/lib/social/views'
+import type { MakerView } from '@/lib/members/views'
 import { useInstantSave } from './preferences'
 
 /** Whether others may read whom the member follows and who follows them; the numbers stay. */

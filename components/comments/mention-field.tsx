@@ -5,7 +5,7 @@ import { useCombobox } from '@/components/publish/use-combobox'
 import { apiFetch } from '@/components/shell/api-client'
 import { Avatar } from '@/components/ui/avatar'
 import { languageTags } from '@/lib/i18n/locales'
-import type { MakerView } from '@/lib/social/views'
+import type { MakerView } from '@/lib/members/views'
 import { fill, type CommentLabels } from './labels'
 import { mentionBefore, withMention } from './mention-text'
 

@@ -1,4 +1,4 @@
-import type { AvatarView } from '@/lib/social/views'
+import type { AvatarView } from '@/lib/members/views'
 import { imageUrl } from './picture-address'
 
 const pixels = { s: 22, base: 32, m: 44, l: 72, xl: 112 } as const

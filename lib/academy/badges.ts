@@ -1,5 +1,5 @@
 import { prisma } from '@/lib/db/client'
-import { makerSelect, makerView, type MakerView } from '@/lib/social/views'
+import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import type { Level, Product } from './places'

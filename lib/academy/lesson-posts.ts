@@ -4,7 +4,6 @@ import { cardSelect, cardView } from '@/lib/posts/queries'
 import type { PostCardView } from '@/lib/posts/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
-import { tutorialTag } from './tags'
 
 const SHOWN = 4
 
@@ -21,6 +20,6 @@ export async function listLessonPosts(tutorialId: number): Promise<PostCardView[
 
 /** listLessonPosts for pages: kept until one of them changes. */
 export const cachedLessonPosts = cachedQuery('lesson-posts', listLessonPosts, (id) => [
-  tutorialTag(id),
+  tags.tutorial(id),
   tags.posts,
 ])

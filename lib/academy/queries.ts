@@ -9,7 +9,6 @@ import { lessonPictures } from './pictures'
 import { publicTutorials } from './policy'
 import { quizView } from './quiz'
 import { levels, products, sections, type Level, type Product, type Section } from './places'
-import { tutorialTag } from './tags'
 import { lessonVideoView } from './video'
 import {
   cardFields,
@@ -120,5 +119,5 @@ export async function getTutorial(id: number, locale: Locale): Promise<TutorialV
 export const cachedTutorial = cachedQuery(
   'tutorial',
   (id: number, locale: Locale) => findTutorial(id, locale),
-  (id) => [tags.academy, tutorialTag(id)],
+  (id) => [tags.academy, tags.tutorial(id)],
 )

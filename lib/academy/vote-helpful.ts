@@ -3,9 +3,8 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
-import { expireTags } from '@/lib/web/tags'
+import { expireTags, tags } from '@/lib/web/tags'
 import { publicTutorials } from './policy'
-import { tutorialTag } from './tags'
 
 /** `helpful` is what the viewer says now, null for nothing. */
 export type HelpfulView = { helpful: boolean | null; yes: number; no: number }
@@ -60,6 +59,6 @@ async function addToCounts(tx: Tx, id: number, { yes, no }: Counts): Promise<Cou
   const [counts] = await tx.$queryRaw<Counts[]>`
     UPDATE "Tutorial" SET "helpfulYes" = "helpfulYes" + ${yes}::int, "helpfulNo" = "helpfulNo" + ${no}::int
     WHERE id = ${id} RETURNING "helpfulYes" AS yes, "helpfulNo" AS no`
-  await expireTags(tx, 'numbers', [tutorialTag(id)])
+  await expireTags(tx, 'numbers', [tags.tutorial(id)])
   return counts!
 }

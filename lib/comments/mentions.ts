@@ -2,7 +2,7 @@ import { nicknameKey } from '@/lib/auth/nickname-key'
 import type { Viewer } from '@/lib/auth/viewer'
 import { isCjk } from '@/lib/core/text'
 import type { Tx } from '@/lib/db/client'
-import { findBlockedEitherWay } from '@/lib/social/blocks'
+import { findBlockedEitherWay } from '@/lib/members/blocks'
 import { MENTIONS_MAX } from './limits'
 
 export type Mention = { userId: number; name: string }

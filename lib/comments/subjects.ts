@@ -1,6 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
 import { publicTutorials } from '@/lib/academy/policy'
-import { tutorialTag } from '@/lib/academy/tags'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Statements } from '@/lib/db/statements'
@@ -63,5 +62,5 @@ export const countingSql = ({ type, id }: CommentSubject, by: 1 | -1) =>
 /** What shows the comments of a subject, and their number. */
 export const commentTags = ({ type, id }: CommentSubject): string[] => [
   tags.comments(type, id),
-  type === 'post' ? tags.post(id) : tutorialTag(id),
+  type === 'post' ? tags.post(id) : tags.tutorial(id),
 ]

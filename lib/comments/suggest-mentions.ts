@@ -1,8 +1,8 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
-import { findBlockedEitherWay } from '@/lib/social/blocks'
+import { findBlockedEitherWay } from '@/lib/members/blocks'
 import { getSubject } from './subjects'
-import { makerSelect, makerView, type MakerView } from '@/lib/social/views'
+import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 import { limitRate } from '@/lib/web/rate-limits'
 
 const SUGGESTIONS = 6

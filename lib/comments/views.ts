@@ -1,4 +1,4 @@
-import { makerSelect, makerView, type MakerView } from '@/lib/social/views'
+import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 
 export type CommentView = {

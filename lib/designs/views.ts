@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Licence } from '@/lib/posts/schema'
-import type { MakerView } from '@/lib/social/views'
+import type { MakerView } from '@/lib/members/views'
 import type { DrawingFileView, ImageView } from '@/lib/uploads/views'
 
 /** A design in a list. */

@@ -7,7 +7,7 @@ import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { addJob } from './add-job'
 import { watchOwnJobs } from './settle-own-jobs'
-import { startWorker } from './worker'
+import { startWorker } from '@/lib/bootstrap/worker'
 
 let db: pg.Pool
 let poolId: string

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { connectAs } from '@/lib/db/test-roles'
-import { startWorker, type Worker } from '@/lib/jobs/worker'
+import { startWorker, type Worker } from '@/lib/bootstrap/worker'
 import { makeMember } from '@/lib/seeds/test-member'
 import { keepCells } from './keep-cells'
 import { rebuildCells } from './rebuild-cells'

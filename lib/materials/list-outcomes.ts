@@ -1,7 +1,7 @@
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
-import { makerSelect, makerView } from '@/lib/social/views'
+import { makerSelect, makerView } from '@/lib/members/views'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import { timeOf } from './cursors'
 import { outcomeFromDb } from './outcome-views'

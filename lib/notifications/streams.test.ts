@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcome } from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
-import { listen } from '@/lib/db/listen'
+import { listen } from '@/lib/db/listener'
 import { inTransaction } from '@/lib/db/transaction'
 import { env } from '@/lib/env'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -17,11 +17,11 @@ type Event = {
   data: { unread: number; note?: { text: string; params: { n: number } } }
 }
 
-let ear: { stop: () => Promise<void> }
-beforeAll(() => void (ear = listen([streams().ear])))
+let listener: { stop: () => Promise<void> }
+beforeAll(() => void (listener = listen([streams().listener])))
 afterAll(async () => {
   streams().stop()
-  await ear.stop()
+  await listener.stop()
 })
 
 async function makeViewer(): Promise<Viewer> {
@@ -244,7 +244,7 @@ describe('a process that stops', () => {
     expect(late.again()).toMatchObject({ place: 3 })
 
     Reflect.deleteProperty(globalThis, Symbol.for('kerf.streams'))
-    const next = listen([streams().ear])
+    const next = listen([streams().listener])
     const later = viewers.map((viewer, index) => {
       const { place, ms } = all[index]!.again()!
       expect(ms).toBeGreaterThanOrEqual(100)

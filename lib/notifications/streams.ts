@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
-import type { Ear } from '@/lib/db/listen'
+import type { Listener } from '@/lib/db/listener'
 import type { Locale } from '@/lib/i18n/locales'
 import { readNews, type Wanted } from './read-news'
 import { chunks, type StreamEvent } from './stream-events'
@@ -31,7 +31,7 @@ type Stream = {
 export type StreamOptions = { userId: number; sessionId: string; locale: Locale; after: number | null }
 
 /**
- * The open streams of this process. They hear through one connection (`ear`) whose news changed, look it up in a batch for
+ * The open streams of this process. They hear through one connection (`listener`) whose news changed, look it up in a batch for
  * all of them, and send what is beyond the place that each has reached: so nothing is left out nor sent twice, also
  * after a connection was lost, when everybody is looked up.
  */
@@ -43,7 +43,7 @@ class Streams {
   private beating: NodeJS.Timeout | undefined
   private stopped = false
 
-  readonly ear: Ear = {
+  readonly listener: Listener = {
     channel: 'kerf_news',
     hear: (payload) => this.hear(payload),
     begin: () => this.look([...this.open.keys()]),
@@ -219,7 +219,7 @@ const sendAway = (after: number | null) =>
 
 const place = Symbol.for('kerf.streams')
 
-/** Those of this process: the door and the ear are bundled apart, and hot reloads make the module anew. */
+/** Those of this process: the route and the listener are bundled apart, and hot reloads make the module anew. */
 export function streams(): Streams {
   const globals = globalThis as { [place]?: Streams }
   return (globals[place] ??= new Streams())

@@ -1,6 +1,5 @@
-import { tutorialTag } from '@/lib/academy/tags'
 import type { Tx } from '@/lib/db/client'
-import { expireTags } from '@/lib/web/tags'
+import { expireTags, tags } from '@/lib/web/tags'
 import type { PostContent } from './check-content'
 
 /** The address of a lesson, in any language, with or without the site before it. */
@@ -28,5 +27,5 @@ export async function replaceLessons(tx: Tx, postId: number, content: PostConten
   await tx.postLesson.deleteMany({ where: { postId } })
   await tx.postLesson.createMany({ data: found.map(({ id }) => ({ postId, tutorialId: id })) })
   const touched = [...before.map(({ tutorialId }) => tutorialId), ...found.map(({ id }) => id)]
-  await expireTags(tx, 'content', [...new Set(touched)].map(tutorialTag))
+  await expireTags(tx, 'content', [...new Set(touched)].map(tags.tutorial))
 }

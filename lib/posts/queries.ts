@@ -1,7 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import type { Prisma } from '@/lib/db/generated/client'
-import { makerSelect, makerView } from '@/lib/social/views'
+import { makerSelect, makerView } from '@/lib/members/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { readPostDetail } from './detail'

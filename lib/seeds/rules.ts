@@ -78,7 +78,7 @@ const rule = (
 /** Before any fact that can earn: demo content lies in the past. */
 const inForceFrom = new Date('2026-01-01T00:00:00Z')
 
-/** The defaults (docs/product.md "Seeds") as first versions; caps count actions, not Seeds. Written by lib/db/reference.ts. */
+/** The defaults (docs/product.md "Seeds") as first versions; caps count actions, not Seeds. Written by lib/bootstrap/reference.ts. */
 export const seedRules = [
   rule('sign_in', SeedType.SIGN_IN, 2, { dailyCap: 1 }),
   rule('comment', SeedType.COMMENT, 2, { dailyCap: 5 }),

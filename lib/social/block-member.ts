@@ -4,9 +4,9 @@ import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { forgetActor } from '@/lib/notifications/forget-actor'
 import { limitRate } from '@/lib/web/rate-limits'
-import { lockPair } from './blocks'
+import { lockPair } from '@/lib/members/blocks'
 import { endFollow } from './follow-member'
-import { makerSelect, makerView, type MakerView } from './views'
+import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 
 /**
  * Blocks a member or no longer: `{}`. Following ends in both directions and does not come back with the block's end; what

@@ -7,7 +7,7 @@ import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { limitRate } from '@/lib/web/rate-limits'
 import { reactToPost, type Columns } from './react-to-post'
-import { rewardLike } from './reward-like'
+import { rewardLike } from '@/lib/members/reward-like'
 
 /**
  * Likes or no longer likes a post: `{ liked, count, seedsEarned, missed? }`. A set: asking twice changes nothing. Taking

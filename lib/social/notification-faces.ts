@@ -3,7 +3,7 @@ import { languageFromDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import type { NotificationView } from '@/lib/notifications/views'
 import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
-import { makerSelect, makerView, type MakerView } from './views'
+import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 
 /** So much of a comment is read: its first lines are shown. */
 const SAID = 240

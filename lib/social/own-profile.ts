@@ -9,7 +9,7 @@ import { phoneView } from './phone-number'
 import type { AccountView, ProfileFormView } from './profile-views'
 import type { GenderName } from './schema'
 import { socialSiteNames } from './social-links'
-import { makerSelect, makerView } from './views'
+import { makerSelect, makerView } from '@/lib/members/views'
 
 export type OwnCounts = {
   works: Record<OwnPostFilter, number>

@@ -1,5 +1,5 @@
 import type { Level } from '@/lib/db/generated/enums'
-import type { MakerView } from './views'
+import type { MakerView } from '@/lib/members/views'
 import type { PhoneView } from './phone-schema'
 import type { GenderName } from './schema'
 import type { SocialSite } from './social-links'

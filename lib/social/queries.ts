@@ -9,7 +9,7 @@ import { tags } from '@/lib/web/tags'
 import { badgeSelect, badgeView } from './badges'
 import type { FollowedRowView, MakerPageView, MemberRowView } from './profile-views'
 import { socialSiteNames } from './social-links'
-import { makerSelect, makerView } from './views'
+import { makerSelect, makerView } from '@/lib/members/views'
 
 export const MEMBERS_PAGE = 24
 

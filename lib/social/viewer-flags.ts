@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { shareOf } from '@/lib/academy/share'
-import { findBlockedEitherWay } from './blocks'
+import { findBlockedEitherWay } from '@/lib/members/blocks'
 
 export type ViewerFlags = {
   posts: Record<number, ReactionFlag>

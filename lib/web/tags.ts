@@ -13,6 +13,8 @@ export const tags = {
   comments: (subject: 'post' | 'design' | 'tutorial', id: number) => `comments:${subject}:${id}`,
   maker: (id: number) => `maker:${id}`,
   academy: 'academy',
+  /** what a page of one tutorial carries beside `academy`: a vote outdates this page and no other */
+  tutorial: (id: number) => `tutorial:${id}`,
   /** pages that prove a badge: whose name changes is on them */
   badges: 'badges',
   /** the material library: its overview, and what stands there on one material (by id) */

@@ -170,7 +170,9 @@ describe('compose.yaml', () => {
     const [major, minor] = compose.services.proxy!.image!.split(':')[1]!.split(/[.-]/).map(Number)
     expect(major! * 100 + minor!).toBeGreaterThanOrEqual(128)
     const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server/serve.mjs'))![1]!.replaceAll('_', ''))
-    const jobs = Number(/PATIENCE_MS = ([\d_]+)/.exec(read('lib/jobs/worker.ts'))![1]!.replaceAll('_', ''))
+    const jobs = Number(
+      /PATIENCE_MS = ([\d_]+)/.exec(read('lib/bootstrap/worker.ts'))![1]!.replaceAll('_', ''),
+    )
     const notice = Number(/\? ([\d_]+) : 0/.exec(read('server/serve.mjs'))![1]!.replaceAll('_', ''))
     expect(jobs).toBeLessThan(grace)
     for (const [, app] of apps)

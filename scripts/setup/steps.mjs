@@ -48,7 +48,7 @@ export async function ensureContent({ url, ownerUrl }, { demo, log = 'content', 
     'prisma/content',
     'scripts/import-content.ts',
     'scripts/content',
-    'lib/db/reference.ts',
+    'lib/bootstrap/reference.ts',
   ])
   if ((await readDatabaseStamp(ownerUrl, name)) === wanted) return false
   await runTool(...scriptTool(script), { log, env: siteEnvironment({ ...env, DATABASE_URL: url }) })

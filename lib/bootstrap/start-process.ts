@@ -5,18 +5,18 @@ import { keepClock } from '@/lib/db/clock'
 import { env } from '@/lib/env'
 import { lendToFrontDoor } from '@/lib/db/answers'
 import { warnOfOwner } from '@/lib/db/own-role'
-import { listen, type Ear } from '@/lib/db/listen'
-import { tagEar } from '@/lib/web/listen-for-tags'
-import { addJob } from './add-job'
+import { listen, type Listener } from '@/lib/db/listener'
+import { tagListener } from '@/lib/web/tag-listener'
+import { addJob } from '@/lib/jobs/add-job'
 import { startWorker, type Worker } from './worker'
 
-const started = Symbol.for('kerf.house')
+const started = Symbol.for('kerf.started')
 
-/** What hears of changes besides the kept pages, and what ends before the process does. */
-type Guest = { ear: Ear; stop: () => void }
+/** What listens for changes besides the page cache, and what ends before the process does. */
+type Streams = { listener: Listener; stop: () => void }
 
 /** Starts what lives as long as the process. A wrong setting ends the process with its name and what is expected. */
-export async function startHouse(guest: Guest): Promise<void> {
+export async function startProcess(streams: Streams): Promise<void> {
   const globals = globalThis as { [key: symbol]: unknown }
   if (globals[started]) return
   globals[started] = true
@@ -27,17 +27,17 @@ export async function startHouse(guest: Guest): Promise<void> {
     process.exit(78)
   }
   lendToFrontDoor()
-  const ear = listen([tagEar, guest.ear])
-  const queue = keepQueue()
+  const listener = listen([tagListener, streams.listener])
+  const queue = runQueue()
   const clock = keepClock()
   let ended: Promise<unknown> | undefined
   const stop = () => {
     setProcessState('stopping')
-    if (!ended) guest.stop()
-    return (ended ??= Promise.allSettled([queue.stop(), ear.stop()]))
+    if (!ended) streams.stop()
+    return (ended ??= Promise.allSettled([queue.stop(), listener.stop()]))
   }
   // the server stands outside the bundle (server/serve.mjs): it ends the process when this has ended, too
-  globals[Symbol.for('kerf.stopHouse')] = stop
+  globals[Symbol.for('kerf.stopProcess')] = stop
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       setProcessState('stopping')
@@ -48,7 +48,7 @@ export async function startHouse(guest: Guest): Promise<void> {
 }
 
 /** A database that is not up yet must not keep the pages down: the queue starts when it can, unless told to stop. */
-function keepQueue() {
+function runQueue() {
   let worker: Worker | undefined
   let stopped = false
   async function start(delay: number): Promise<void> {

@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { seedRules } from '@/lib/seeds/rules'
 import { methods, waves } from '@/lib/settings/catalog'
-import type { Db } from './client'
-import { operatorSettings } from './operator-settings'
+import type { Db } from '@/lib/db/client'
+import { operatorSettings } from '@/lib/db/operator-settings'
 
 const inThree = <T extends z.ZodType>(of: T) => z.strictObject({ en: of, 'zh-cn': of, ja: of })
 const texts = inThree(z.string().min(1))

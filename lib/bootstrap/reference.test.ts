@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { seedRules } from '@/lib/seeds/rules'
-import { prisma } from './client'
+import { prisma } from '@/lib/db/client'
 import { loadReference } from './reference'
 
 const counts = async () => ({

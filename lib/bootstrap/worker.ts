@@ -4,10 +4,10 @@ import { Logger, run, type TaskList, type WorkerEvents, type WorkerPool } from '
 import { logger } from '@/lib/core/log'
 import { makePool } from '@/lib/db/watched-client'
 import { env } from '@/lib/env'
-import { keepSchedule } from './schedule'
-import { watchOwnJobs } from './settle-own-jobs'
-import { taskList } from './tasks'
-import { claimWorkers } from './worker-claims'
+import { keepSchedule } from '@/lib/jobs/schedule'
+import { watchOwnJobs } from '@/lib/jobs/settle-own-jobs'
+import { taskList } from './task-list'
+import { claimWorkers } from '@/lib/jobs/worker-claims'
 
 /** What a running job has to finish in when the process is told to stop; the server waits a little longer. */
 const PATIENCE_MS = 5_000

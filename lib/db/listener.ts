@@ -3,7 +3,7 @@ import { logger } from '@/lib/core/log'
 import { env } from '@/lib/env'
 import { WatchedClient } from './watched-client'
 
-export type Ear = {
+export type Listener = {
   channel: string
   hear: (payload: string) => void
   /** after every connection, the first one too: what was told before is unknown */
@@ -14,7 +14,7 @@ const FIRST_DELAY_MS = 250
 const LAST_DELAY_MS = 1_500
 
 /** Keeps one connection that hears what the database tells on these channels, until `stop()`; a lost one is made anew. */
-export function listen(ears: readonly Ear[]): { stop: () => Promise<void> } {
+export function listen(listeners: readonly Listener[]): { stop: () => Promise<void> } {
   let client: pg.Client | undefined
   let stopped = false
   let delay = FIRST_DELAY_MS
@@ -24,10 +24,10 @@ export function listen(ears: readonly Ear[]): { stop: () => Promise<void> } {
     client = new WatchedClient({
       connectionString: env().DATABASE_URL,
       connectionTimeoutMillis: 3_000,
-      application_name: 'kerf-ear',
+      application_name: 'kerf-listener',
     })
     client.on('notification', ({ channel, payload }) => {
-      for (const ear of ears) if (ear.channel === channel) ear.hear(payload ?? '')
+      for (const listener of listeners) if (listener.channel === channel) listener.hear(payload ?? '')
     })
     let lost = false
     const again = () => {
@@ -40,8 +40,8 @@ export function listen(ears: readonly Ear[]): { stop: () => Promise<void> } {
     client.on('end', again)
     try {
       await client.connect()
-      for (const { channel } of ears) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      for (const ear of ears) ear.begin()
+      for (const { channel } of listeners) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      for (const listener of listeners) listener.begin()
       delay = FIRST_DELAY_MS
     } catch (error) {
       logger.warn({ err: error }, 'no connection to hear of changes; trying again')

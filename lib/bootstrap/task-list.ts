@@ -18,7 +18,7 @@ import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/s
 import { auditSeedsTask, awardOrdersTask, settleSeedsTask } from '@/lib/seeds/tasks'
 import { forgetAddresses } from '@/lib/social/tasks'
 import { cleanUploadsTask, eraseFiles, sweepStoreTask, transcodeVideoTask } from '@/lib/uploads/tasks'
-import type { JobName } from './names'
+import type { JobName } from '@/lib/jobs/names'
 
 /** What the queue runs, by name. Every task can run twice without harm. */
 export const taskList: TaskList & Record<JobName, Task> = {

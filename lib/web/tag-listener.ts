@@ -1,5 +1,5 @@
 import { logger } from '@/lib/core/log'
-import type { Ear } from '@/lib/db/listen'
+import type { Listener } from '@/lib/db/listener'
 import { answerCache } from './keep-answer'
 import { parseChange, TAG_CHANNEL, type ChangeKind } from './tags'
 
@@ -17,7 +17,7 @@ export function expireLocally(kind: ChangeKind, tags: string[]): void {
 }
 
 /** Hears what changed. After a lost connection anything may have changed: pages are renewed as they are asked for. */
-export const tagEar: Ear = {
+export const tagListener: Listener = {
   channel: TAG_CHANNEL,
   hear: (payload) => {
     try {
