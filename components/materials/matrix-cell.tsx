@@ -6,7 +6,7 @@ import { fillWords } from '@/components/ui/fill-words'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { Disc } from './disc'
 import type { MatrixCell as Cell, MatrixData } from './matrix-data'
-import type { MatrixWords } from './matrix-table'
+import type { MatrixWords } from './matrix-words'
 
 /** more than the table says already: without its script there is none */
 const MatrixPeek = lazyLeaf(() => import('./matrix-peek').catch(() => ({ default: () => null })))

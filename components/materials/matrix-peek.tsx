@@ -7,7 +7,7 @@ import { fillWords } from '@/components/ui/fill-words'
 import { OperationMark } from '@/components/ui/operation-mark'
 import type { CellView, MaterialAnswer } from '@/lib/materials/views'
 import type { MatrixData } from './matrix-data'
-import type { MatrixWords } from './matrix-table'
+import type { MatrixWords } from './matrix-words'
 import { peekCells } from './peek-cells'
 
 /** px */

@@ -1,0 +1,28 @@
+export type MatrixWords = {
+  caption: string
+  /** "{shown} of {all} materials" */
+  shown: string
+  others: string
+  fewer: string
+  yours: string
+  onlyMine: string
+  which: string
+  change: string
+  moreMachines: string
+  /** "{material} on {machine}: {what}" */
+  cell: string
+  makers: string
+  oneMaker: string
+  sure: Record<Counted[1], string>
+  /** of the card beside a cell */
+  peek: {
+    /** "{material} on the {machine}" */
+    title: string
+    methods: Record<Method, string>
+    /** "Worked in {worked} of {tries} reports" */
+    worked: string
+    untried: string
+    depth: string
+    more: string
+  }
+}
