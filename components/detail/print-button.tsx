@@ -8,15 +8,27 @@ export function PrintButton({
   label,
   title,
   look = { variant: 'ghost', size: 'sm' },
+  only,
 }: {
   label: string
   title: string
   look?: ButtonLook
+  /** a part of the page: its styles hide the rest while `data-print` of the document says so */
+  only?: string
 }) {
   return (
-    <button type="button" className={buttonClass(look)} title={title} onClick={() => window.print()}>
+    <button type="button" className={buttonClass(look)} title={title} onClick={() => printPage(only)}>
       <Icon of="printer" />
       {label}
     </button>
   )
+}
+
+function printPage(only: string | undefined): void {
+  const root = document.documentElement
+  if (only === undefined) return window.print()
+  root.dataset.print = only
+  // browsers on phones return before anything is printed
+  window.addEventListener('afterprint', () => delete root.dataset.print, { once: true })
+  window.print()
 }

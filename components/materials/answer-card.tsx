@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { PrintButton } from '@/components/detail/print-button'
 import { Link } from '@/components/shell/link'
 import { buttonClass } from '@/components/ui/button-class'
@@ -8,30 +9,26 @@ import { OperationKey } from '@/components/ui/operation-key'
 import { QrCode } from '@/components/ui/qr-code'
 import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
 import { languageTags } from '@/lib/i18n/locales'
-import type { AnswerPage } from '@/lib/materials/answer-page'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import { energyOf } from '@/lib/materials/convert'
-import type { CellView, RowView } from '@/lib/materials/views'
+import type { RowView } from '@/lib/materials/views'
 import { settingCells } from '@/lib/settings/format'
 import { energyText } from './answer-map'
+import { voicesOf, type KnownAnswer } from './answer-voices'
 import { FillIn } from './fill-in'
 import { OutcomeUnits } from './outcome-units'
 import { OwnReport } from './own-report'
+import { RowStar } from './row-star'
 import { triedRow, useRowText, useRowTitle } from './row-words'
 import { StandingLine, useWorkedFor } from './standing-line'
 import { TriedButton } from './tried-button'
 
-type Known = AnswerPage & { cell: CellView; best: RowView }
-
-/** As many rows as speak for themselves where fewer than three makers have one. */
-const FEW = 2
-
 /** The recommended row, large, with what it stands on; below three makers all that there are, and no statistics. */
-export function AnswerCard({ answer, url, place }: { answer: Known; url: string; place: string }) {
+export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: string; place: string }) {
   const t = useTranslations('materials.answer')
   const { cell, best, method, lesson } = answer
-  const few = cell.sureness === 'few' || cell.sureness === 'none'
-  const voices = few ? firstOfMakers(answer) : [best]
+  const { few, voices } = voicesOf(answer)
+  const one = voices.length === 1
   const text = useRowText()(best, place, url)
   const locale = useLocale()
   return (
@@ -49,7 +46,9 @@ export function AnswerCard({ answer, url, place }: { answer: Known; url: string;
         </p>
       )}
       {voices.map((row) => (
-        <Voice key={row.id} row={row} answer={answer} few={few} />
+        <Voice key={row.id} row={row} answer={answer} few={few}>
+          {!one && <Actions row={row} url={url} place={place} />}
+        </Voice>
       ))}
       {!few && best.standing > 0 && (
         <p className="t13 mut expect">
@@ -65,15 +64,19 @@ export function AnswerCard({ answer, url, place }: { answer: Known; url: string;
         </p>
       )}
       <StandingLine {...cell} outcomes={undefined} />
-      <OwnReport row={triedRow(best)} />
+      {one && <OwnReport row={triedRow(best)} />}
       <div className="do no-print">
-        <span className="inbar">
-          <TriedButton row={triedRow(best)} />
-        </span>
-        <span className="inbar">
-          <CopyButton text={text} look={{ variant: 'outline' }} what={t('settings')} />
-        </span>
-        <PrintButton label={t('print')} title={t('printTitle')} look={{}} />
+        {one && (
+          <>
+            <span className="inbar">
+              <TriedButton row={triedRow(best)} />
+            </span>
+            <span className="inbar">
+              <CopyButton text={text} look={{ variant: 'outline' }} what={t('settings')} />
+            </span>
+          </>
+        )}
+        <PrintButton label={t('print')} title={t('printTitle')} look={{}} only="card" />
         <Downloads answer={answer} locale={locale} />
       </div>
       <div className="only-print">
@@ -87,18 +90,33 @@ export function AnswerCard({ answer, url, place }: { answer: Known; url: string;
   )
 }
 
-/** One row of each maker, the surest first; of lessons where no maker has one. */
-function firstOfMakers({ rows, best }: Known): RowView[] {
-  const seen = new Set<number>()
-  const own = rows.items.filter(({ maker }) => {
-    if (!maker || seen.has(maker.id)) return false
-    seen.add(maker.id)
-    return true
-  })
-  return own.length > 0 ? own.slice(0, FEW) : [best]
+/** What one does with one of several rows. */
+function Actions({ row, url, place }: { row: RowView; url: string; place: string }) {
+  const title = useRowTitle()(row)
+  const text = useRowText()(row, place, url)
+  return (
+    <>
+      <OwnReport row={triedRow(row)} />
+      <p className="acts no-print">
+        <TriedButton row={triedRow(row)} bare what={title} />
+        <CopyButton text={text} bare what={title} />
+        <RowStar row={row.id} what={title} />
+      </p>
+    </>
+  )
 }
 
-function Voice({ row, answer, few }: { row: RowView; answer: Known; few: boolean }) {
+function Voice({
+  row,
+  answer,
+  few,
+  children,
+}: {
+  row: RowView
+  answer: KnownAnswer
+  few: boolean
+  children?: ReactNode
+}) {
   const t = useTranslations('materials.answer')
   const labels = useSettingLabels()
   const unit = useSettingUnit()
@@ -160,12 +178,13 @@ function Voice({ row, answer, few }: { row: RowView; answer: Known; few: boolean
           </p>
         )}
       </div>
+      {children}
     </div>
   )
 }
 
 /** The rows of this place as files; LightBurn's only where a speed is a speed. */
-function Downloads({ answer, locale }: { answer: Known; locale: string }) {
+function Downloads({ answer, locale }: { answer: KnownAnswer; locale: string }) {
   const t = useTranslations('materials.answer')
   const { material, machine, module, method, thickness, device } = answer
   const query = new URLSearchParams({ module, method, language: locale })

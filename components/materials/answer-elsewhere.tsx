@@ -6,20 +6,30 @@ import type { ConversionView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
 import { answerPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
+import { RowValues } from './row-values'
+import { StandingLine } from './standing-line'
 
 /** The recommended numbers on other lasers, where a number is honest; why not, and what to do there, where none is. */
 export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devices: Catalog['devices'] }) {
   const t = useTranslations('materials.elsewhere')
   const { elsewhere } = answer
   if (elsewhere.length === 0) return null
-  const possible = elsewhere.filter(({ numbers }) => numbers !== null)
+  // what makers use there says more than a converted number
+  const unknown = elsewhere.filter(({ known }) => known === null)
+  const possible = unknown.filter(({ numbers }) => numbers !== null)
   const refused = (['depth', 'wavelength', 'out_of_reach'] as const)
-    .map((reason) => ({ reason, all: elsewhere.filter((one) => one.reason === reason) }))
+    .map((reason) => ({ reason, all: unknown.filter((one) => one.reason === reason) }))
     .filter(({ all }) => all.length > 0)
   return (
     <section className="mpanel" aria-labelledby="elsewhere">
       <h2 id="elsewhere">{t('title')}</h2>
-      <p>{possible.length > 0 ? t('sameEnergy') : t('none')}</p>
+      {elsewhere.map(
+        (one) =>
+          one.known && (
+            <Known key={`${one.device} ${one.module}`} known={one.known} answer={answer} devices={devices} />
+          ),
+      )}
+      {unknown.length > 0 && <p>{possible.length > 0 ? t('sameEnergy') : t('none')}</p>}
       {possible.map((one) => (
         <Converted key={`${one.device} ${one.module}`} one={one} answer={answer} devices={devices} />
       ))}
@@ -53,6 +63,45 @@ export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devic
         </div>
       ))}
     </section>
+  )
+}
+
+/** What is known on another laser: its best row with what it stands on. */
+function Known({
+  known: { cell, best },
+  answer,
+  devices,
+}: {
+  known: NonNullable<ConversionView['known']>
+  answer: AnswerPage
+  devices: Catalog['devices']
+}) {
+  const t = useTranslations('materials.elsewhere')
+  const nameOf = useModuleName()
+  const machine = devices.find(({ slug }) => slug === cell.device)!
+  const laser = machine.modules.find(({ slug }) => slug === cell.module)!
+  return (
+    <div className="conv">
+      <b>
+        {machine.name} <small>{nameOf(laser)}</small>
+      </b>
+      <div>
+        <p>{t('known')}</p>
+        <RowValues row={best} />
+        <StandingLine {...cell} outcomes={best.outcomes} />
+        <p className="links">
+          <Link
+            className="link"
+            href={answerPath({
+              ...{ material: answer.material.slug, machine: cell.device, module: cell.module },
+              ...{ method: cell.method, thickness: cell.thickness },
+            })}
+          >
+            {t('seeThere', { machine: `${machine.name}, ${nameOf(laser)}` })}
+          </Link>
+        </p>
+      </div>
+    </div>
   )
 }
 

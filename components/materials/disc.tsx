@@ -18,7 +18,7 @@ export function Disc({ cell: [makers, sure], most = FULL }: { cell: MatrixCell; 
       ) : sure === 'lesson' ? (
         <path className="disc-lesson" d="M19 13.5 24.5 19 19 24.5 13.5 19z" />
       ) : (
-        <circle className={`disc-${sure}`} cx="19" cy="19" r={sure === 'few' ? 5.5 : radius} />
+        <circle className={`disc-${sure}`} cx="19" cy="19" r={radius} />
       )}
     </svg>
   )

@@ -15,6 +15,12 @@ import { useMine, type MineTab } from './use-mine'
 
 const tabs: MineTab[] = ['own', 'tried', 'starred']
 
+/** The tab that the address names. The server shows none: whose page it is, only the browser knows. */
+function askedTab(): MineTab {
+  const asked = typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('tab')
+  return tabs.find((tab) => tab === asked) ?? 'own'
+}
+
 /** What a member published, tried and starred, by machine, the own machines first. */
 export function MineView({
   materials,
@@ -29,7 +35,7 @@ export function MineView({
   const { locale } = useSite()
   const { status, viewer } = useViewer()
   const own = useOwnMachines()
-  const [tab, setTab] = useState<MineTab>('own')
+  const [tab, setTab] = useState<MineTab>(askedTab)
   const { lists, failed, keptAt, load, more } = useMine(viewer?.id ?? null)
 
   if (status === 'unknown') return <div className="min-h-60" aria-busy />

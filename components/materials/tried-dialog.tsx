@@ -22,7 +22,7 @@ import { TriedPhoto } from './tried-photo'
 const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
 
 type Stage =
-  | { at: 'form'; problem?: string; photoProblem?: string }
+  | { at: 'form'; problem?: string; photoProblem?: string; endedProblem?: string }
   | { at: 'machine'; question: MachineQuestion; report: KeptReport }
   | { at: 'sent'; report: OutcomeView }
   | { at: 'kept'; photo: 'kept' | 'lost' | 'none' }
@@ -65,6 +65,10 @@ export default function TriedDialog({
     if (heard.is === 'refused') {
       const photoProblem = heard.fields.file ?? heard.fields.uploadId
       if (photoProblem) return setStage({ at: 'form', photoProblem })
+      const [endedProblem] = Object.entries(heard.fields).flatMap(([name, words]) =>
+        name.startsWith('ended.') ? words : [],
+      )
+      if (endedProblem) return setStage({ at: 'form', endedProblem })
       const [field] = Object.values(heard.fields)
       return setStage({ at: 'form', problem: field || heard.message || words.failed })
     }
@@ -182,6 +186,11 @@ export default function TriedDialog({
                   ),
               )}
             </div>
+            {stage.endedProblem && (
+              <p className="err" role="alert">
+                {stage.endedProblem}
+              </p>
+            )}
             <p className="t13 mut">
               {words.openText}{' '}
               <button type="button" className="link" onClick={() => setDraft({ ...draft, ended: null })}>

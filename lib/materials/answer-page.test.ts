@@ -45,6 +45,29 @@ describe('the page of a material on a machine', () => {
     })
   })
 
+  it('says what is known on other lasers, before any number is converted', async () => {
+    const [material, maker] = [await makeMaterial(), await makeMember()]
+    const cut = (module: string, speed: number, thickness = 3) => ({
+      ...{ method: 'cut' as const, module, power: 100, speed, passes: 1, thickness },
+    })
+    const { rows } = await publishRows(
+      maker.id,
+      material.slug,
+      [cut('10w-diode', 5), cut('20w-diode', 11), cut('20w-diode', 6, 5)],
+      'lx1',
+    )
+    await keepCells()
+    const asked = { module: '10w-diode', method: 'cut', thickness: 3 } as const
+    const { elsewhere } = await readAnswerPage({ material: material.slug, device: 'lx1' }, asked, 'en')
+    const on = (device: string, module: string) =>
+      elsewhere.find((one) => one.device === device && one.module === module)
+    expect(on('lx1', '20w-diode')).toMatchObject({
+      numbers: { power: 100, speed: 10 },
+      known: { cell: { module: '20w-diode', thickness: 3, makers: 1 }, best: { id: rows[1], speed: 11 } },
+    })
+    expect(on('lx2', '40w-diode')).toMatchObject({ numbers: { power: 100, speed: 20 }, known: null })
+  })
+
   it('goes on with the reports at an address of its own, five first and then twenty', async () => {
     const [material, author] = [await makeMaterial(), await makeMember()]
     const { rows } = await publishRows(author.id, material.slug)

@@ -123,11 +123,42 @@ it('cuts are numbers with a factor, engravings where a grid begins', () => {
     expect(done(convertRow(row(50, 100, 1, method), blue(10), blue(20))).kind).toBe('start')
 })
 
+it('10 W to 20 W and back is the same, as the form takes it', () => {
+  for (const speed of [0.1, 0.5, 1, 3, 5, 9, 40])
+    for (const power of [20, 65, 100]) {
+      const there = done(convertRow(row(power, speed), blue(10), blue(20)))
+      const back = done(convertRow(row(there.power, there.speed, there.passes), blue(20), blue(10)))
+      if (Number.isInteger(2 * speed) || speed < 0.5) expect(back).toMatchObject({ power, speed, passes: 1 })
+    }
+})
+
+it('is never rounded to less energy, and hardly to more', () => {
+  for (const method of ['cut', 'line', 'fill'] as const)
+    for (const [from, on] of [
+      [20, 10],
+      [10, 20],
+      [40, 20],
+      [5, 40],
+    ] as const)
+      for (const power of [10, 55, 100])
+        for (const speed of [1, 3, 9, 17, 250]) {
+          const converted = convertRow(row(power, speed, 1, method), blue(from), blue(on))
+          if (!converted.possible) continue
+          const wanted = energyOf({ power, passes: 1, speed }, { watts: from })
+          const share = energyOf(converted, { watts: on }) / wanted
+          expect(share).toBeGreaterThanOrEqual(1 - 1e-9)
+          // a percent of power is the smallest step
+          expect(share).toBeLessThanOrEqual(1 + 1 / Math.max(1, converted.power - 1) + 1e-9)
+        }
+})
+
 it('rounds as the form takes it', () => {
-  expect(done(convertRow(row(100, 9), blue(20), blue(10)))).toMatchObject({ speed: 5, power: 100 })
+  // 4.5 mm/s is no step of the machine: 4 mm/s, and as much less power
+  expect(done(convertRow(row(100, 9), blue(20), blue(10)))).toMatchObject({ speed: 4, power: 89 })
   expect(done(convertRow(row(100, 1), blue(20), blue(10)))).toMatchObject({ speed: 0.5 })
   expect(done(convertRow(row(100, 1.5), blue(20, lx2!), blue(10, lx2!)))).toMatchObject({
-    speed: 2,
+    speed: 1,
+    power: 67,
     passes: 2,
   })
 })

@@ -25,7 +25,7 @@ export type Conversion =
       possible: true
       /** a cut with the factor to expect, or where a test grid begins: no number to trust */
       kind: 'cut' | 'start'
-      /** as the form takes it: whole numbers, mm/s with one decimal below 1 */
+      /** as the form takes it: whole numbers, mm/s with one decimal below 1; never less energy than the exact ones */
       power: number
       passes: number
       speed: number
@@ -54,20 +54,25 @@ export function convertRow(row: Energetic, from: Laser, to: Laser): Conversion {
   const energy = energyOf({ ...row, speed: row.speed }, from.module)
   const reached = reach(row, energy, from, to)
   if (!reached) return { possible: false, reason: 'out_of_reach' }
-  const { power, passes, speed } = reached
-  const slowest = limitsOf(row.method, to).min
+  const { power, passes } = reached
   return {
     possible: true,
     kind: row.method === 'cut' ? 'cut' : 'start',
-    power: Math.min(POWER.max, Math.max(POWER.min, Math.round(power))),
-    passes,
-    speed:
-      speed >= 1 || slowest >= 1
-        ? Math.max(Math.ceil(slowest), Math.round(speed))
-        : Math.round(speed * 10) / 10,
+    ...inSteps(reached, limitsOf(row.method, to).min),
     exact: reached,
     limited: power !== row.power || passes !== row.passes,
   }
+}
+
+/**
+ * As the machine takes it, and never with less energy: the speed down to its next step, and the power down as far as that brings
+ * more energy than was asked for, to the next whole percent above.
+ */
+function inSteps({ power, passes, speed }: Numbers, slowest: number): Numbers {
+  const step = speed >= 1 || slowest >= 1 ? 1 : 0.1
+  const slower = Math.max(slowest, Number((Math.floor(speed / step + 1e-9) * step).toFixed(1)))
+  const enough = Math.ceil((power * slower) / speed - 1e-9)
+  return { passes, speed: slower, power: Math.min(POWER.max, Math.max(POWER.min, enough)) }
 }
 
 type Numbers = { power: number; passes: number; speed: number }

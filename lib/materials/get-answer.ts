@@ -71,7 +71,7 @@ export async function getAnswer(
     best: best ?? rows.items[0] ?? null,
     rows,
     nearest: [],
-    elsewhere: best ? await elsewhere(best, catalog) : [],
+    elsewhere: best ? await elsewhere(best, chosen, catalog) : [],
   }
 }
 

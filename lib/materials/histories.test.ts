@@ -240,6 +240,15 @@ async function writeRows(post: Post, wanted: Numbers[], material: { slug: string
   }
 }
 
+/** Numbers that say the contrary of how it came out: none goes the way of the outcome, and one the other way. */
+function isContrary(how: OutcomeName, row: Row, ended: { power: number; depth: number } | null): boolean {
+  if (!ended || (how !== 'too_weak' && how !== 'too_strong')) return false
+  const moved = [ended.power - row.power, ended.depth - row.depth].map((by) =>
+    how === 'too_weak' ? by : -by,
+  )
+  return Math.max(...moved) <= 0 && Math.min(...moved) < 0
+}
+
 async function reportOn(
   life: Life,
   { post, row }: { post: Post; row: Row },
@@ -253,7 +262,8 @@ async function reportOn(
   const refused =
     post.author === member.id ||
     life.suspended.has(member.id) ||
-    life.blocks.has(`${post.author}:${member.id}`)
+    life.blocks.has(`${post.author}:${member.id}`) ||
+    isContrary(how, row, ended)
   expect('code' in (given as object), JSON.stringify(given)).toBe(refused)
   if (refused) return
   const before = life.reports.findIndex((report) => report.by === member.id && report.row.id === row.id)

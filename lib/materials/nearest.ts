@@ -8,8 +8,9 @@ import {
   type Method,
   type ModuleView,
 } from '@/lib/settings/catalog'
-import { cannotBeDone, cellView, rowSelect, rowView } from './cell-views'
+import { cannotBeDone, cellView, placeOfCell, rowSelect, rowView } from './cell-views'
 import { convertRow, energyBand, energyOf, type Conversion, type EnergyBand } from './convert'
+import { refusalOf } from './refusal'
 import { MAKERS_FOR_STATISTICS, thicknessOf } from './schema'
 import type { ConversionView, NearView, RowView, StatisticsView } from './views'
 
@@ -96,14 +97,48 @@ function distanceTo(cell: Cell, place: Place, { devices }: Catalog): number {
   )
 }
 
-/** The numbers of a row on every other laser, or why there are none. Of cuts with the factor that is to be expected. */
-export async function elsewhere(row: RowView, catalog: Catalog): Promise<ConversionView[]> {
+/**
+ * What is known of a cell's material on every other laser for the same method and thickness; else the numbers of its row
+ * there, or why there are none. Of cuts with the factor that is to be expected.
+ */
+export async function elsewhere(row: RowView, cell: Cell, catalog: Catalog): Promise<ConversionView[]> {
   const others = catalog.devices.flatMap((device) =>
     device.modules
       .filter((module) => device.slug !== row.device || module.slug !== row.module)
       .map((module) => ({ device, module })),
   )
-  return Promise.all(others.map((to) => conversionOf(row, to, catalog)))
+  const known = await knownElsewhere(cell, catalog)
+  return Promise.all(
+    others.map(async (to) => ({
+      ...(await conversionOf(row, to, catalog)),
+      known:
+        known.find(
+          ({ cell: { device, module } }) => device === to.device.slug && module === to.module.slug,
+        ) ?? null,
+    })),
+  )
+}
+
+/** Cells of the same material, method and thickness on other lasers, with their best rows. */
+async function knownElsewhere({ materialId, method, band, id }: Cell, catalog: Catalog) {
+  const cells = await prisma.materialCell.findMany({
+    where: { materialId, method, band, id: { not: id }, bestRowId: { not: null } },
+  })
+  const today = cells.filter((one) => isToday(one, catalog) && !isRefused(one, catalog))
+  const best = await prisma.materialRow.findMany({
+    where: { id: { in: today.flatMap(({ bestRowId }) => bestRowId ?? []) }, live: true },
+    select: rowSelect,
+  })
+  return today.flatMap((one) => {
+    const view = cellView(one, catalog)
+    const row = best.find((row) => row.id === one.bestRowId)
+    return view && row ? [{ cell: view, best: rowView(row, catalog) }] : []
+  })
+}
+
+function isRefused(cell: Cell, catalog: Catalog): boolean {
+  const place = placeOfCell(cell, catalog)
+  return !place || refusalOf(place.material, place.laser, cell.method as Method) !== null
 }
 
 async function conversionOf(
@@ -116,11 +151,12 @@ async function conversionOf(
   const place = { device: to.device.slug, module: to.module.slug }
   const conversion: Conversion = convertRow(row, { device, module }, to)
   if (!conversion.possible)
-    return { ...place, possible: false, reason: conversion.reason, numbers: null, band: null }
+    return { ...place, possible: false, reason: conversion.reason, numbers: null, known: null, band: null }
   const { kind, power, passes, speed } = conversion
   return {
     ...{ ...place, possible: true, reason: null },
     numbers: { kind, power, passes, speed },
+    known: null,
     band: kind === 'cut' ? await measureBand({ device, module }, to) : null,
   }
 }

@@ -99,6 +99,18 @@ describe('a report', () => {
 })
 
 describe('the numbers that somebody ended at', () => {
+  it('are refused where they say the contrary of the outcome, and nothing is kept', async () => {
+    const [row, viewer] = [await makeRow(), await makeReporter()]
+    for (const [how, ended, code] of [
+      ['too_strong', { power: 70 }, 'not_stronger'],
+      ['too_weak', { power: 40 }, 'not_weaker'],
+    ] as const)
+      expect(await outcome(report(viewer, row.id, { outcome: how, ended }))).toMatchObject({
+        ...{ code: 'invalid', fields: { 'ended.power': { code } } },
+      })
+    expect(await reportsOn(row.id)).toEqual([])
+  })
+
   it('are a row of theirs in the same cell, and other numbers are another row', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     const given = await report(viewer, row.id, { outcome: 'too_weak', ended: { power: '６０' } })
@@ -208,7 +220,7 @@ describe('who may report', () => {
   it('with a picture of their own that no other report shows', async () => {
     const [row, viewer, other] = [await makeRow(), await makeReporter(), await makeReporter()]
     const { uploadId } = await makePicture(viewer.id)
-    const wrong = { code: 'invalid', fields: { uploadId: { code: 'not_there' } } }
+    const wrong = { code: 'invalid', fields: { uploadId: { code: 'not_own_picture' } } }
     expect(await outcome(report(other, row.id, { uploadId }))).toMatchObject(wrong)
     expect((await report(viewer, row.id, { uploadId })).picture).toMatchObject({ width: 640 })
     expect((await report(viewer, row.id, { uploadId })).picture).not.toBeNull()

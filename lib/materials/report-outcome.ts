@@ -12,6 +12,7 @@ import { assertOwnMachine } from './own-machine'
 import { outcomeToDb, readOutcome, type OutcomeView } from './outcome-views'
 import { checkResultPicture } from './result-picture'
 import type { ReportOutcomeInput } from './schema'
+import { wrongWay } from './wrong-way'
 import { findTriedRow } from './tried-row'
 
 type Report = ReportOutcomeInput & {
@@ -24,7 +25,7 @@ type Report = ReportOutcomeInput & {
  * Says how it came out when the viewer tried a row of the library, once a row: what was said before is replaced. Returns the
  * report, and whether it counts yet. The numbers that the viewer ended at become a row of theirs. Cells follow by triggers and
  * the queue. Throws too_many; not_found for a row that nobody may read now; invalid for an own row, numbers that the machine
- * does not take or a picture that is not an own one; not_allowed when either side blocked the other; machine_first (with the
+ * does not take or that say the contrary of the outcome, or a picture that is not an own one; not_allowed when either side blocked the other; machine_first (with the
  * modules to choose from) until the viewer has said that they own that machine with that module.
  */
 export async function reportOutcome(viewer: Viewer, report: Report): Promise<OutcomeView> {
@@ -38,6 +39,13 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
       throw new DomainError('not_allowed')
     await assertOwnMachine(tx, viewer, row, report.modules, catalog)
     const ended = checkEnded(row, report.ended, catalog)
+    const wrong = wrongWay(report.outcome, row, ended)
+    if (wrong)
+      throw new DomainError('invalid', {
+        fields: {
+          [`ended.${wrong}`]: { code: report.outcome === 'too_weak' ? 'not_weaker' : 'not_stronger' },
+        },
+      })
     if (report.uploadId) await checkResultPicture(tx, viewer, { rowId: row.id, uploadId: report.uploadId })
     const crowded = await isCrowded(tx, viewer, row.cellId, report.addressHash ?? null)
     const [{ id }] = await tx.$queryRaw<[{ id: number }]>`

@@ -12,5 +12,5 @@ export async function checkResultPicture(
     SELECT id FROM "Upload" WHERE id = ${uploadId} AND "ownerId" = ${viewer.id} AND kind = 'IMAGE' FOR UPDATE`
   const used =
     upload && (await tx.materialOutcome.count({ where: { uploadId, NOT: { memberId: viewer.id, rowId } } }))
-  if (!upload || used) throw new DomainError('invalid', { fields: { uploadId: { code: 'not_there' } } })
+  if (!upload || used) throw new DomainError('invalid', { fields: { uploadId: { code: 'not_own_picture' } } })
 }

@@ -177,6 +177,8 @@ export const conversionSchema = z.object({
   numbers: z
     .object({ kind: z.enum(['cut', 'start']), power: z.int(), passes: z.int(), speed: z.number() })
     .nullable(),
+  /** what is known there of the same material, method and thickness: nobody needs a converted number then */
+  known: z.object({ cell: cellSchema, best: rowSchema }).nullable(),
   /** of cuts: by which factor of energy to expect to be off; measured on cuts that are known on both lasers, or the default */
   band: z.object({ low: z.number(), high: z.number(), pairs: z.int(), measured: z.boolean() }).nullable(),
 })
