@@ -1,3 +1,7 @@
+import type { Method } from '@/lib/settings/catalog'
+import type { MatrixCell } from './matrix-data'
+
+/** The words of the table of materials by machines, as templates where a number or a name goes in. */
 export type MatrixWords = {
   caption: string
   /** "{shown} of {all} materials" */
@@ -13,7 +17,7 @@ export type MatrixWords = {
   cell: string
   makers: string
   oneMaker: string
-  sure: Record<Counted[1], string>
+  sure: Record<MatrixCell[1], string>
   /** of the card beside a cell */
   peek: {
     /** "{material} on the {machine}" */
