@@ -85,31 +85,32 @@ const quartiles = (column: string) =>
  * works most surely; of those that nobody has tried a lesson's, then the nearest to the middle of the makers, then the newest.
  */
 const cellsSql = (ids: number[]) => Prisma.sql`
-  WITH live AS (
-    SELECT * FROM "MaterialRow" WHERE "cellId" = ANY (${ids}::int[]) AND live AND latest
-  ), said AS (
-    SELECT "cellId", count(*) FILTER (WHERE source <> 'LESSON')::int AS rows,
-      count(*) FILTER (WHERE source = 'LESSON')::int AS lessons, count(*) FILTER (WHERE voice)::int AS makers,
-      sum(worked)::int AS worked, sum("tooWeak")::int AS weak, sum("tooStrong")::int AS strong, sum(failed)::int AS failed,
-      max(standing) AS standing, max(since) AS newest,
-      ${quartiles('power')} AS power, ${quartiles('passes')} AS passes, ${quartiles('depth')} AS depth,
-      ${quartiles('speed')} AS speed, ${quartiles('density')} AS density, ${quartiles('frequency')} AS frequency
-    FROM live GROUP BY "cellId"
-  ), best AS (
-    SELECT DISTINCT ON (live."cellId") live."cellId", live.id FROM live JOIN said USING ("cellId")
-    ORDER BY live."cellId", live.standing DESC, live.source = 'LESSON' DESC,
-      CASE WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN abs(ln(live.power / said.power[2]))
-        + abs(ln(coalesce(live.depth, live.speed) / coalesce(said.depth[2], said.speed[2]))) END,
-      live.since DESC, live.id DESC
-  ), becomes AS (
+  WITH becomes AS (
     SELECT cell.id, said.*, best.id AS best, reported.newest AS report,
-      CASE WHEN coalesce(said.makers, 0) = 0 THEN 'NONE'
+      CASE WHEN said.makers = 0 THEN 'NONE'
         WHEN said.makers >= ${SURE.makers} AND said.standing >= ${SURE.standing} THEN 'SURE'
         WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN 'FAIR' ELSE 'FEW' END::"Sureness" AS sureness,
       CASE WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN jsonb_build_object('power', said.power, 'passes', said.passes,
         'depth', said.depth, 'speed', said.speed, 'density', said.density, 'frequency', said.frequency) END AS statistics
-    FROM unnest(${ids}::int[]) AS cell (id) LEFT JOIN said ON said."cellId" = cell.id
-    LEFT JOIN best ON best."cellId" = cell.id
+    FROM unnest(${ids}::int[]) AS cell (id)
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE source <> 'LESSON')::int AS rows,
+        count(*) FILTER (WHERE source = 'LESSON')::int AS lessons, count(*) FILTER (WHERE voice)::int AS makers,
+        sum(worked)::int AS worked, sum("tooWeak")::int AS weak, sum("tooStrong")::int AS strong, sum(failed)::int AS failed,
+        max(standing) AS standing, max(since) AS newest,
+        ${quartiles('power')} AS power, ${quartiles('passes')} AS passes, ${quartiles('depth')} AS depth,
+        ${quartiles('speed')} AS speed, ${quartiles('density')} AS density, ${quartiles('frequency')} AS frequency
+      FROM "MaterialRow" AS row WHERE row."cellId" = cell.id AND live AND latest
+    ) AS said
+    LEFT JOIN LATERAL (
+      SELECT row.id FROM "MaterialRow" AS row
+      WHERE row."cellId" = cell.id AND live AND latest AND row.standing = said.standing
+      ORDER BY source = 'LESSON' DESC,
+        CASE WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN abs(ln(row.power / said.power[2]))
+          + abs(ln(coalesce(row.depth, row.speed) / coalesce(said.depth[2], said.speed[2]))) END,
+        since DESC, row.id DESC
+      LIMIT 1
+    ) AS best ON true
     LEFT JOIN LATERAL (
       SELECT report."changedAt" AS newest FROM "MaterialOutcome" AS report
       JOIN "MaterialRow" AS row ON row.id = report."rowId" AND row.live
