@@ -85,7 +85,7 @@ export function TriedPhoto({
           <Icon of="x" />
         </button>
       )}
-      <div role="alert">
+      <div className="wrong">
         <FieldError id={`${id}-error`}>{problem}</FieldError>
       </div>
     </div>
