@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -28,6 +28,8 @@ export function TriedPhoto({
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const file = photo && 'file' in photo ? photo.file : null
+  // a kind that phones write and this browser does not show
+  const [unseen, setUnseen] = useState<File | null>(null)
   const preview = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
@@ -53,9 +55,11 @@ export function TriedPhoto({
       />
       {photo && (
         <span className="shot">
-          {preview ? (
+          {file && file === unseen ? (
+            <small>{file.name}</small>
+          ) : preview ? (
             // eslint-disable-next-line @next/next/no-img-element -- on this device alone
-            <img src={preview} alt={words.photo} />
+            <img src={preview} alt={words.photo} onError={() => setUnseen(file)} />
           ) : (
             'image' in photo && <Picture image={photo.image} alt={words.photo} sizes="72px" most={160} />
           )}
