@@ -5,6 +5,7 @@ import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { settingsCsv, settingsData } from '@/lib/posts/settings-export'
+import { joinParts, partsSeparator } from '@/lib/i18n/join-list'
 import { MaterialNames } from './material-names'
 import { PrintButton } from './print-button'
 import { glanceRows, materialNames, useMachineName, useSettingsText, useSheetWords } from './settings-text'
@@ -20,7 +21,7 @@ export function SettingsGlance({ post, locale, url }: { post: PostDetailView; lo
   if (rows.length === 0) return null
   const machine = machineName(post)
   const materials = materialNames(post.materials, locale)
-  const context = [machine, materials].filter(Boolean).join('. ')
+  const context = joinParts(locale, [machine, materials])
   const text = asText(
     post.title,
     context,
@@ -32,7 +33,7 @@ export function SettingsGlance({ post, locale, url }: { post: PostDetailView; lo
       title={t('glance')}
       context={
         <>
-          {machine && materials ? `${machine}. ` : machine}
+          {machine && materials ? machine + partsSeparator[locale] : machine}
           <MaterialNames post={post} locale={locale} />
         </>
       }

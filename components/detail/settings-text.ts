@@ -5,15 +5,15 @@ import type { SheetWords } from '@/lib/posts/settings-export'
 import type { PostDetailView, PostMaterialView } from '@/lib/posts/views'
 import { settingCells } from '@/lib/settings/format'
 import type { SettingRow } from '@/lib/settings/rules'
+import { materialsSeparator, withThickness } from '@/lib/i18n/join-list'
+import { moduleName } from '@/lib/settings/module-name'
 
 /** "Birch plywood, 3 mm; washi" in the reader's language. */
 export function materialNames(materials: PostMaterialView[], locale: Locale): string {
   return materials
-    .map(({ names, text, thickness }) =>
-      [names?.[locale] ?? text, thickness === null ? null : `${thickness} mm`].filter(Boolean).join(', '),
-    )
+    .map(({ names, text, thickness }) => withThickness(locale, names?.[locale] ?? text ?? '', thickness))
     .filter(Boolean)
-    .join('; ')
+    .join(materialsSeparator[locale])
 }
 
 /** Every operation of a post; with its step where there are several. */
@@ -32,8 +32,11 @@ export function glanceRows(post: PostDetailView) {
 /** "LX1, 10 W diode", empty where no machine is named. */
 export function useMachineName() {
   const t = useTranslations('posts')
+  const locale = useLocale()
   return ({ device }: PostDetailView) =>
-    device?.module ? t('settingsFor', { machine: device.name, module: device.module }) : (device?.name ?? '')
+    device?.module
+      ? t('settingsFor', { machine: device.name, module: moduleName(device.module, locale) })
+      : (device?.name ?? '')
 }
 
 /** Settings as lines of text, every number with its name and unit: what the copy buttons copy. */

@@ -9,6 +9,7 @@ import { placePath, products, type Product } from '@/lib/academy/places'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import type { NearView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
+import { inMm } from '@/lib/i18n/join-list'
 import { FieldGrid } from './field-grid'
 import { answerPath, gridPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
@@ -98,7 +99,7 @@ function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearVi
           })}
         >
           {answer('title', { material: material.names[locale], machine: device.name })}
-          {cell.thickness !== null && ` · ${cell.thickness} mm`}
+          {cell.thickness !== null && ` · ${inMm(cell.thickness)}`}
         </Link>
         <p className="t13 mut">
           {nameOf(laser)} · {methods[cell.method]} · {t(`why.${why}`)}

@@ -1,6 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { joinList } from '@/lib/i18n/join-list'
 import { keepOwnMachines } from './own-machines'
 
 /** "Which machine is yours?", asked once, in place; afterwards one line with a way to change it. */
@@ -14,11 +16,12 @@ export function MachineChips({
   words: { which: string; yours: string; change: string }
 }) {
   const [asks, ask] = useState(false)
+  const { locale } = useSite()
   const names = machines.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
   if (names.length > 0 && !asks)
     return (
       <p className="own-line">
-        <span className="mut">{words.yours}</span> <b>{names.join(', ')}</b>{' '}
+        <span className="mut">{words.yours}</span> <b>{joinList(locale, names)}</b>{' '}
         <button type="button" className="link" onClick={() => ask(true)}>
           {words.change}
         </button>

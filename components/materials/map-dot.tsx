@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Dot } from '@/lib/materials/map/layout'
+import { joinFacts } from '@/lib/i18n/join-list'
 import { MapLink } from './map-link'
 import { useOutcomeNames, useWorkedFor } from './standing-line'
 
@@ -12,12 +13,13 @@ export function MapDot({ dot: { x, y, radius, point, counted }, unit }: { dot: D
   const names = useOutcomeNames()
   const workedFor = useWorkedFor()
   const makers = point.makers.flatMap((name) => name ?? [])
-  const label = [
+  const locale = useLocale()
+  const label = joinFacts(locale, [
     `${point.power}% · ${point.heat}${unit}`,
     names[point.outcome],
     workedFor(point.outcomes),
     ...(point.makers.length > 1 ? [t('makers', { count: point.makers.length })] : makers),
-  ].join(', ')
+  ])
   const r = radius
   return (
     <svg x={share(x)} y={y} className="inmap">

@@ -6,6 +6,7 @@ import { materialPath } from '@/lib/materials/addresses'
 import type { MaterialInfo } from '@/lib/materials/views'
 import { waveOf, type Catalog, type CannotView, type MaterialView } from '@/lib/settings/catalog'
 import { useMethodNames } from '@/components/ui/operation-key'
+import { joinList } from '@/lib/i18n/join-list'
 
 /** What to know before anything else: why not at all and what instead, or what to do first; then what cannot be done. */
 export function MaterialNotes({
@@ -47,7 +48,7 @@ export function MaterialNotes({
     )
   const cannot = material.cannot.map((one) => ({
     what: one.methods.map((method) => names[method]).join(t('and')),
-    lasers: lasersOf(one, catalog),
+    lasers: lasersOf(one, catalog, locale),
     why: one.why[locale],
   }))
   return (
@@ -81,14 +82,15 @@ export function MaterialNotes({
 }
 
 /** The colours of light that it is not done with; empty where it is not done with any. */
-function lasersOf({ waves }: CannotView, { devices }: Catalog): string {
+function lasersOf({ waves }: CannotView, { devices }: Catalog, locale: Locale): string {
   if (!waves) return ''
   const all = devices.flatMap(({ modules }) => modules)
   if (all.every((laser) => waves.includes(waveOf(laser)))) return ''
-  return [
-    ...new Set(all.filter((laser) => waves.includes(waveOf(laser))).map(({ wavelengthNm }) => wavelengthNm)),
-  ]
-    .sort((a, b) => a - b)
-    .map((nm) => `${nm} nm`)
-    .join(', ')
+  const lengths = new Set(
+    all.filter((laser) => waves.includes(waveOf(laser))).map(({ wavelengthNm }) => wavelengthNm),
+  )
+  return joinList(
+    locale,
+    [...lengths].sort((a, b) => a - b).map((nm) => `${nm}\u00a0nm`),
+  )
 }

@@ -6,6 +6,7 @@ import { useQueries } from '@/components/shell/use-queries'
 import { fillWords } from '@/components/ui/fill-words'
 import { OperationMark } from '@/components/ui/operation-mark'
 import type { CellView, MaterialAnswer } from '@/lib/materials/views'
+import { inMm } from '@/lib/i18n/join-list'
 import type { MatrixData } from './matrix-data'
 import type { MatrixWords } from './matrix-words'
 import { peekCells } from './peek-cells'
@@ -59,7 +60,7 @@ export default function MatrixPeek({
         <span key={cell.id} className="l">
           <span className="k">
             <OperationMark method={cell.method} name={words.peek.methods[cell.method]} />
-            {cell.thickness !== null && ` ${cell.thickness} mm`}
+            {cell.thickness !== null && ` ${inMm(cell.thickness)}`}
             {machine.modules && <small>{machine.modules[cell.module]}</small>}
           </span>
           <span className="v num">

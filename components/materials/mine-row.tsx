@@ -9,6 +9,8 @@ import { useMethodNames } from '@/components/ui/operation-key'
 import { answerPath } from '@/lib/materials/addresses'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { OwnRowView } from '@/lib/materials/views'
+import { moduleName } from '@/lib/settings/module-name'
+import { withThickness } from '@/lib/i18n/join-list'
 import { OutcomeMark } from './outcome-mark'
 import type { MaterialNames } from './row-in-words'
 import { RowValues } from './row-values'
@@ -33,7 +35,8 @@ export function MineRow({
   const workedFor = useWorkedFor()
   const material = row.material === null ? undefined : materials[row.material]
   const name = material?.name ?? t('noOne')
-  const title = row.method === 'cut' && row.thickness !== null ? `${name}, ${row.thickness} mm` : name
+  const title =
+    row.method === 'cut' && row.thickness !== null ? withThickness(locale, name, row.thickness) : name
   const source = sourceOf(row, locale)
   const from = row.post ? `/detail/${row.post.id}` : row.lesson ? lessonPath(row.lesson) : null
   return (
@@ -54,7 +57,9 @@ export function MineRow({
             <span>{title}</span>
           )}
           <OperationMark method={row.method} name={methods[row.method]} />
-          <span className="mut">{modules.find(({ slug }) => slug === row.module)?.name}</span>
+          <span className="mut">
+            {moduleName(modules.find(({ slug }) => slug === row.module)?.name ?? '', locale)}
+          </span>
         </p>
         <RowValues row={row} />
         <p className="ms">

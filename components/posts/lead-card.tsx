@@ -1,12 +1,19 @@
 import { SettingsMini } from '@/components/ui/settings-mini'
 import { settingCells } from '@/lib/settings/format'
 import type { PostCardView } from '@/lib/posts/views'
+import { useLocale } from 'next-intl'
+import { moduleName } from '@/lib/settings/module-name'
 import { cardOf } from './card'
 import { CardFace } from './card-face'
 
 /** The first of a list, over two columns and rows of `.cards`: bigger picture, and the settings that made it. */
 export function LeadCard({ post }: { post: PostCardView }) {
-  const machine = post.device && [post.device.name, post.device.module].filter(Boolean).join(' · ')
+  const locale = useLocale()
+  const machine =
+    post.device &&
+    [post.device.name, post.device.module && moduleName(post.device.module, locale)]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <CardFace
       card={{ ...cardOf(post), ...(machine ? { machine } : {}) }}

@@ -1,10 +1,11 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { languageNames } from '@/lib/i18n/locales'
 import type { DraftContent } from '@/lib/posts/schema'
+import { joinList } from '@/lib/i18n/join-list'
 import type { OtherDraft } from './draft-doors'
 import { isMethod } from '@/lib/settings/rules'
 import { differingFields } from './same-content'
@@ -78,6 +79,7 @@ export default function ConflictDialog({
 function useDescription(): (content: DraftContent, field: keyof DraftContent) => string {
   const t = useTranslations('publish')
   const ui = useTranslations('ui')
+  const locale = useLocale()
   const { catalog } = usePublish()
   const methodNames = {
     line: ui('methodLine'),
@@ -101,7 +103,7 @@ function useDescription(): (content: DraftContent, field: keyof DraftContent) =>
     if (field === 'method' && isMethod(content.method)) return methodNames[content.method]
     if (field === 'video') return content.video ? t('conflict.yes') : t('conflict.no')
     if (field === 'basedOn') return content.basedOn ? `#${content.basedOn}` : t('conflict.nothing')
-    if (field === 'tags') return content.tags.join(', ') || t('conflict.nothing')
+    if (field === 'tags') return joinList(locale, content.tags) || t('conflict.nothing')
     if (Array.isArray(value)) return t('conflict.entries', { count: value.length })
     const text = String(value ?? '')
     return text.length > 240 ? `${text.slice(0, 240)}…` : text || t('conflict.nothing')

@@ -8,6 +8,7 @@ import { Stars } from '@/components/ui/stars'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { MATERIAL_INFO_MAX } from '@/lib/posts/schema'
 import { parseNumber } from '@/lib/settings/rules'
+import { moduleName } from '@/lib/settings/module-name'
 import { changeDevice, changeModule, type Changed, type Machine } from './change-machine'
 import { ChoiceField, NumberField, WrittenField } from './fields'
 import { MachineDetails } from './machine-details'
@@ -20,6 +21,7 @@ import { TagsField } from './tags-field'
 
 export function MachinePart() {
   const t = useTranslations('publish')
+  const locale = useLocale()
   const { catalog, postType } = usePublish()
   const device = useChosenDevice()
   const apply = useMachineChange()
@@ -40,7 +42,7 @@ export function MachinePart() {
           disabled={!device}
           options={(device?.modules ?? []).map(({ slug, name, wavelengthNm }) => ({
             value: slug,
-            label: t('moduleName', { name, wavelength: String(wavelengthNm) }),
+            label: t('moduleName', { name: moduleName(name, locale), wavelength: String(wavelengthNm) }),
           }))}
           onChoose={(slug) => apply((content) => changeModule(content, slug, catalog))}
         />

@@ -18,6 +18,7 @@ import {
   resolutions,
   type SettingField,
 } from '@/lib/settings/rules'
+import { moduleName } from '@/lib/settings/module-name'
 import { ChoiceField, NumberField, WrittenField } from './fields'
 import { useSettingName } from './problem-label'
 import { RowMaterial } from './row-material'
@@ -75,6 +76,7 @@ function SettingFieldControl({
   device,
 }: Place & { field: SettingField; path: `steps.${number}.settings.${number}` }) {
   const own = useTranslations('settings')
+  const locale = useLocale()
   const t = useTranslations('ui')
   const label = useSettingName()(field)
   const method = useContent((content) => content.steps[step]?.settings[row]?.method)
@@ -111,7 +113,7 @@ function SettingFieldControl({
         <ChoiceField
           path={`${path}.module`}
           label={label}
-          options={device.modules.map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={device.modules.map(({ slug, name }) => ({ value: slug, label: moduleName(name, locale) }))}
           onChoose={(value) => change({ module: value })}
           className="wide"
         />

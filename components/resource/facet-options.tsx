@@ -5,6 +5,7 @@ import { toggleFacet } from '@/lib/core/facets'
 import { languageNames, locales } from '@/lib/i18n/locales'
 import type { ListState, PostFacet } from '@/lib/posts/list-filter'
 import { methods, type Catalog } from '@/lib/settings/catalog'
+import { moduleName } from '@/lib/settings/module-name'
 import { listHref } from './list-href'
 
 export type FacetGroups = Record<PostFacet, { title: string; options: FacetOption[] }>
@@ -34,7 +35,7 @@ export function useFacetGroups(
   const chosenDevices = catalog.devices.filter(({ slug }) => state.facets.device?.includes(slug))
   const modules = new Map(
     (chosenDevices.length > 0 ? chosenDevices : catalog.devices).flatMap((device) =>
-      device.modules.map(({ slug, name }) => [slug, { value: slug, name }]),
+      device.modules.map(({ slug, name }) => [slug, { value: slug, name: moduleName(name, locale) }]),
     ),
   )
   return {

@@ -8,6 +8,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { AnswerHit, AnswerPlace } from '@/lib/search/views'
 import { answerPath, LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { settingCells } from '@/lib/settings/format'
+import { moduleName as nameOfModule } from '@/lib/settings/module-name'
+import { joinFacts } from '@/lib/i18n/join-list'
 
 /** What the material library says to a query, above everything that was found. */
 export function AnswerCard({ answer }: { answer: AnswerHit }) {
@@ -64,7 +66,10 @@ function CellCard({
   return (
     <SettingsPlate
       title={<Link href={answerPath({ ...place, module, method, thickness })}>{title}</Link>}
-      context={[moduleName, thickness !== null && t('thickness', { thickness })].filter(Boolean).join(', ')}
+      context={joinFacts(locale, [
+        nameOfModule(moduleName, locale),
+        thickness !== null && t('thickness', { thickness }),
+      ])}
       rows={[{ method, cells: settingCells(best), other: best.other }]}
       actions={
         <ButtonLink href={answerPath({ ...place, module, method, thickness })} variant="outline" size="sm">

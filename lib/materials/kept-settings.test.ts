@@ -22,9 +22,9 @@ it('is what one starred, published and tried, in words, each row once', async ()
     'Power 58% · Depth 8% · Resolution 1.3K 330 dpi · Passes 1',
     'Power 40% · Depth 8% · Resolution 1.3K 330 dpi · Passes 1',
   ])
-  expect(kept.rows[0]).toMatchObject({ machine: 'LP4', what: `${slug} · Fill · 10 W diode`, note: '' })
+  expect(kept.rows[0]).toMatchObject({ machine: 'LP4', what: `${slug} · Fill · 10 W ダイオード`, note: '' })
   expect((await listKeptSettings(viewer, 'ja')).rows[0]).toMatchObject({
-    what: `${slug} · 塗り彫り · 10 W diode`,
+    what: `${slug} · 塗り彫り · 10 W ダイオード`,
   })
   // what nobody may read any more leaves with the next look
   await prisma.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE "authorId" = ${author.id}`

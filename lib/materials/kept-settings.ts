@@ -5,6 +5,8 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Catalog } from '@/lib/settings/catalog'
 import { settingCells } from '@/lib/settings/format'
 import { getCatalog } from '@/lib/settings/queries'
+import { withThickness } from '@/lib/i18n/join-list'
+import { moduleName } from '@/lib/settings/module-name'
 import { listOwnRows } from './own-rows'
 import type { OwnRowView } from './views'
 
@@ -78,9 +80,9 @@ function placeOf(row: Row, { materials, devices }: Catalog, locale: Locale, word
     .find(({ slug }) => slug === row.device)
     ?.modules.find(({ slug }) => slug === row.module)?.name
   return [
-    row.thickness !== null && row.method === 'cut' ? `${material}, ${row.thickness} mm` : material,
+    row.method === 'cut' ? withThickness(locale, material, row.thickness) : material,
     words.methods[row.method],
-    laser,
+    laser && moduleName(laser, locale),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -3,6 +3,7 @@ import type { SettingCell } from '@/lib/settings/format'
 import { settingCells } from '@/lib/settings/format'
 import { resolutionDpi } from '@/lib/settings/rules'
 import { schemeName } from '@/lib/settings/schemes'
+import { moduleName } from '@/lib/settings/module-name'
 import type { PostSettingRow } from './setting-rows'
 import type { PostDetailView } from './views'
 
@@ -55,7 +56,12 @@ export function settingsCsv(post: PostDetailView, words: SheetWords): string {
     words.other,
   ]
   const lines = rows.map(({ step, row, number }) => [
-    ...[String(number), step.title, words.methods[row.method], post.modules[row.module] ?? row.module],
+    ...[
+      String(number),
+      step.title,
+      words.methods[row.method],
+      moduleName(post.modules[row.module] ?? row.module, words.locale),
+    ],
     ...(hasMaterial ? [materialName(post, row, words.locale) ?? ''] : []),
     ...(hasThickness ? [String(row.thickness ?? '')] : []),
     ...used.map(({ key }) => settingCells(row).find((cell) => cell.key === key)?.value ?? ''),

@@ -1,6 +1,8 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Locale } from '@/lib/i18n/locales'
 import { settingCells, type SettingCell } from '@/lib/settings/format'
+import { joinFacts, withThickness } from '@/lib/i18n/join-list'
+import { moduleName } from '@/lib/settings/module-name'
 import { materialName } from './settings-export'
 import type { PostDetailView } from './views'
 
@@ -31,10 +33,18 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
   const several = post.materials.length > 1
   const lines = [post.title, '']
   if (post.device)
-    lines.push(`${t('sheet.machine')}: ${[post.device.name, post.device.module].filter(Boolean).join(', ')}`)
+    lines.push(
+      t('sheet.line', {
+        label: t('sheet.machine'),
+        value: joinFacts(locale, [
+          post.device.name,
+          post.device.module && moduleName(post.device.module, locale),
+        ]),
+      }),
+    )
   for (const { names, text, thickness } of post.materials) {
     const name = names?.[locale] ?? text ?? ''
-    lines.push(`${t('sheet.material')}: ${thickness === null ? name : `${name}, ${thickness} mm`}`)
+    lines.push(t('sheet.line', { label: t('sheet.material'), value: withThickness(locale, name, thickness) }))
   }
   for (const [index, step] of post.steps.entries()) {
     lines.push('', `${index + 1}. ${step.title}`)
@@ -43,9 +53,9 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
       const cells = settingCells(row).map(
         (cell) => `${ui(cellKeys[cell.key])} ${valueOf(cell, ui('unitLinesPerCm'))}`,
       )
-      const module = row.module ? [post.modules[row.module] ?? row.module] : []
+      const module = row.module ? [moduleName(post.modules[row.module] ?? row.module, locale)] : []
       const name = several ? materialName(post, row, locale) : null
-      const material = name === null ? [] : [row.thickness === null ? name : `${name}, ${row.thickness} mm`]
+      const material = name === null ? [] : [withThickness(locale, name, row.thickness)]
       lines.push(
         `   ${[ui(methodKeys[row.method]), ...material, ...module, ...cells, ...(row.other ? [row.other] : [])].join(' · ')}`,
       )

@@ -1,0 +1,42 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { expect, it } from 'vitest'
+import { interfaceTexts } from './test-texts'
+
+/** What Chinese and Japanese write in Latin letters, too. A word of English is none of it. */
+const written = new Set(
+  [
+    'Kerf Creative Zone Seeds LP LX Google YouTube Instagram Facebook TikTok LightBurn',
+    'SVG DXF PDF PNG JPEG GIF WebP MP4 H.264 m3u8 moov zip lbrn2 CSV JSON ENTITY UTF CC BY SA NC API URL QR EU PVC',
+    'mm cm nm kHz dpi px MB CO CC0 ID PC UTC http https Enter',
+    // of the commands that operators type
+    'npm run moderate redemptions approve redemption reject reason',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** The words of a message that stand outside of its values. */
+function proseOf(elements: MessageFormatElement[]): string {
+  return elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value
+      if (element.type === TYPE.tag) return proseOf(element.children)
+      if (element.type === TYPE.select || element.type === TYPE.plural)
+        return Object.values(element.options)
+          .map(({ value }) => proseOf(value))
+          .join(' ')
+      return ' '
+    })
+    .join('')
+}
+
+it('Chinese and Japanese messages have no English in them', async () => {
+  const texts = (await interfaceTexts()).filter(({ locale }) => locale !== 'en')
+  const found = texts.flatMap(({ at, locale, text }) =>
+    (proseOf(parse(text)).match(/[A-Za-z][A-Za-z.\d]+/g) ?? [])
+      .map((word) => word.replace(/\.$|(?<=^L[PX])\d$/, ''))
+      .filter((word) => !written.has(word))
+      .map((word) => `${at} (${locale}): ${word}`),
+  )
+  expect(found).toEqual([])
+})
