@@ -58,7 +58,7 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   await said.getByRole('button', { name: /^Copy/ }).click()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toContain('Slate, LP4 10 W diode, Fill')
-  expect(text).toMatch(/Power 55 %.*Depth 8 %/)
+  expect(text).toMatch(/Power 55%.*Depth 8%/)
   expect(text).toContain('/en/materials/slate/lp4?module=10w-diode&method=fill')
   // more reports are at an address of their own
   await page.getByRole('link', { name: 'Show more reports' }).click()

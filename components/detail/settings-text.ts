@@ -3,7 +3,7 @@ import { useSettingLabels } from '@/components/ui/setting-labels'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { SheetWords } from '@/lib/posts/settings-export'
 import type { PostDetailView, PostMaterialView } from '@/lib/posts/views'
-import { settingCells } from '@/lib/settings/format'
+import { settingCells, withUnit } from '@/lib/settings/format'
 import type { SettingRow } from '@/lib/settings/rules'
 import { materialsSeparator, withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
@@ -48,9 +48,7 @@ export function useSettingsText() {
       ...rows.map((row) =>
         [
           methods[row.method],
-          ...settingCells(row).map(
-            ({ key, value, unit }) => `${labels[key]} ${value}${unit ? ` ${unit}` : ''}`,
-          ),
+          ...settingCells(row).map(({ key, value, unit }) => `${labels[key]} ${withUnit(value, unit)}`),
           ...(row.other ? [row.other] : []),
         ].join(' · '),
       ),

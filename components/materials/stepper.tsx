@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { stepped, type Tried } from '@/lib/materials/next-try'
+import { withUnit } from '@/lib/settings/format'
 import { useTried, type TriedRow } from './tried-context'
 
 export const units = { power: '%', depth: '%', speed: 'mm/s' }
@@ -36,7 +37,7 @@ export function Stepper({
         </button>
       </div>
       <p className="t13 mut">
-        {value === was ? words.same : words.was.replace('{value}', `${was} ${units[of]}`)}
+        {value === was ? words.same : words.was.replace('{value}', withUnit(was, units[of]))}
       </p>
     </div>
   )

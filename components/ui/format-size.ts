@@ -9,7 +9,7 @@ export function formatSize(bytes: number, locale: string): string {
     value /= 1024
     power++
   }
-  return `${rounded(value, power).toLocaleString(locale)} ${units[power]}`
+  return `${rounded(value, power).toLocaleString(locale)}\u00a0${units[power]}`
 }
 
 /** Megabytes and more with one digit after the point. */

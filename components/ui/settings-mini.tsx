@@ -1,3 +1,4 @@
+import { withUnit } from '@/lib/settings/format'
 import { OperationKey } from './operation-key'
 import { useSettingLabels, useSettingUnit } from './setting-labels'
 import type { SettingsRow } from './settings-plate'
@@ -19,17 +20,20 @@ export function SettingsMini({ rows }: { rows: SettingsRow[] }) {
             <OperationKey method={method} />{' '}
             {power && (
               <>
-                <b>{power.value}</b> {unit(power)}{' '}
+                <b>{power.value}</b>
+                {withUnit('', unit(power))}{' '}
               </>
             )}
             {speed && (
               <>
-                <b>{speed.value}</b> {unit(speed)}{' '}
+                <b>{speed.value}</b>
+                {withUnit('', unit(speed))}{' '}
               </>
             )}
             {depth && (
               <span className="ml-2">
-                {labels.depth} <b>{depth.value}</b> {unit(depth)}{' '}
+                {labels.depth} <b>{depth.value}</b>
+                {withUnit('', unit(depth))}{' '}
               </span>
             )}
             {passes && passes.value !== '1' && <b>×{passes.value}</b>}

@@ -9,11 +9,23 @@ async function load(locale: Locale) {
   const entries = await Promise.all(
     messageDomains.map(async (domain) => {
       const file = (await import(`@/messages/${locale}/${domain}.json`)) as { default: Tree }
-      return [domain, file.default] as const
+      return [domain, withoutBreaks(file.default)] as const
     }),
   )
   return Object.fromEntries(entries) as Record<MessageDomain, Tree>
 }
+
+/** No line breaks between a number and its unit. */
+function withoutBreaks(tree: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replace(unitBehindNumber, '\u00a0') : withoutBreaks(value),
+    ]),
+  )
+}
+
+const unitBehindNumber = /(?<=[\d}]) (?=(?:mm|cm|nm|W|kHz|MB|px|dpi)(?![\p{L}\d]))/gu
 
 /** All texts of a language, keyed by domain. */
 export function loadMessages(locale: Locale) {

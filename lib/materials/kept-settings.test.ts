@@ -17,10 +17,10 @@ it('is what one starred, published and tried, in words, each row once', async ()
 
   const kept = await listKeptSettings(viewer, 'en')
   expect(kept.rows.map(({ numbers }) => numbers)).toEqual([
-    'Power 70% · Depth 8% · Resolution 1.3K 330 dpi · Passes 1',
+    'Power 70% · Depth 8% · Resolution 1.3K\u00a0330 dpi · Passes 1',
     // what the member ended at
-    'Power 58% · Depth 8% · Resolution 1.3K 330 dpi · Passes 1',
-    'Power 40% · Depth 8% · Resolution 1.3K 330 dpi · Passes 1',
+    'Power 58% · Depth 8% · Resolution 1.3K\u00a0330 dpi · Passes 1',
+    'Power 40% · Depth 8% · Resolution 1.3K\u00a0330 dpi · Passes 1',
   ])
   expect(kept.rows[0]).toMatchObject({ machine: 'LP4', what: `${slug} · Fill · 10 W ダイオード`, note: '' })
   expect((await listKeptSettings(viewer, 'ja')).rows[0]).toMatchObject({

@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Catalog } from '@/lib/settings/catalog'
-import { settingCells } from '@/lib/settings/format'
+import { settingCells, withUnit } from '@/lib/settings/format'
 import { getCatalog } from '@/lib/settings/queries'
 import { withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
@@ -93,7 +93,7 @@ function numbersOf(row: Parameters<typeof settingCells>[0], { labels, linesPerCm
   return settingCells(row)
     .map(({ key, value, unit: written }) => {
       const unit = key === 'passes' ? '' : written === 'lines/cm' ? linesPerCm : written
-      return `${labels[key]} ${value}${unit === '%' ? '%' : unit ? ` ${unit}` : ''}`
+      return `${labels[key]} ${withUnit(value, unit)}`
     })
     .join(' · ')
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Locale } from '@/lib/i18n/locales'
-import { settingCells, type SettingCell } from '@/lib/settings/format'
+import { settingCells, withUnit, type SettingCell } from '@/lib/settings/format'
 import { joinFacts, withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
 import { materialName } from './settings-export'
@@ -65,5 +65,5 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
 }
 
 function valueOf({ value, unit }: SettingCell, linesPerCm: string): string {
-  return unit === '' ? value : `${value} ${unit === 'lines/cm' ? linesPerCm : unit}`
+  return withUnit(value, unit === 'lines/cm' ? linesPerCm : unit)
 }

@@ -23,3 +23,7 @@ export function settingCells(row: Omit<SettingRow, 'scheme' | 'method' | 'module
   ]
   return cells.filter((cell) => cell !== null)
 }
+
+/** A value with its unit, which no line breaks apart: "40%", "5 mm/s", "3" where there is none. */
+export const withUnit = (value: string | number, unit: string): string =>
+  unit === '' || unit === '%' ? `${value}${unit}` : `${value}\u00a0${unit}`

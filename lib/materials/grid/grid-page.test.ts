@@ -101,7 +101,7 @@ it('says in words what is wrong, and how large it may be', async () => {
   expect(Object.keys(wrong.problems)).toEqual(expect.arrayContaining(['powerFrom', 'powerTo']))
   expect(wrong.sheet).toBeNull()
   const large = await readGridPage(place, { columns: '12', rows: '12', fieldMm: '20' }, 'en')
-  expect(large.refused).toContain('160 × 160 mm')
+  expect(large.refused).toContain('160 × 160\u00a0mm')
   const { columns, rows } = large.largest!
   const fits = { columns: String(columns), rows: String(rows), fieldMm: '20' }
   expect((await readGridPage(place, fits, 'en')).sheet?.fields).toHaveLength(columns * rows)
