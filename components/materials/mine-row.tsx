@@ -9,7 +9,6 @@ import { useMethodNames } from '@/components/ui/operation-key'
 import { answerPath } from '@/lib/materials/addresses'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { OwnRowView } from '@/lib/materials/views'
-import { moduleName } from '@/lib/settings/module-name'
 import { withThickness } from '@/lib/i18n/join-list'
 import { OutcomeMark } from './outcome-mark'
 import type { MaterialNames } from './row-in-words'
@@ -57,9 +56,7 @@ export function MineRow({
             <span>{title}</span>
           )}
           <OperationMark method={row.method} name={methods[row.method]} />
-          <span className="mut">
-            {moduleName(modules.find(({ slug }) => slug === row.module)?.name ?? '', locale)}
-          </span>
+          <span className="mut">{modules.find(({ slug }) => slug === row.module)?.name}</span>
         </p>
         <RowValues row={row} />
         <p className="ms">

@@ -22,7 +22,7 @@ it('is what one starred, published and tried, in words, each row once', async ()
     'Power 58% · Depth 8% · Resolution 1.3K\u00a0330 dpi · Passes 1',
     'Power 40% · Depth 8% · Resolution 1.3K\u00a0330 dpi · Passes 1',
   ])
-  expect(kept.rows[0]).toMatchObject({ machine: 'LP4', what: `${slug} · Fill · 10 W ダイオード`, note: '' })
+  expect(kept.rows[0]).toMatchObject({ machine: 'LP4', what: `${slug} · Fill · 10 W diode`, note: '' })
   expect((await listKeptSettings(viewer, 'ja')).rows[0]).toMatchObject({
     what: `${slug} · 塗り彫り · 10 W ダイオード`,
   })
