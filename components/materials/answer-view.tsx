@@ -2,6 +2,7 @@ import './answer.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { PhoneBar } from '@/components/shell/phone-bar'
+import { Icon } from '@/components/ui/icon'
 import { useMethodNames } from '@/components/ui/operation-key'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import type { Catalog } from '@/lib/settings/catalog'
@@ -63,6 +64,12 @@ export function AnswerView({
         />
         <MaterialHazard material={material} />
         <AnswerHead answer={answer} />
+        {answer.prepare && (
+          <p className="prepare">
+            <Icon of="circle-alert" />
+            <span>{answer.prepare[locale]}</span>
+          </p>
+        )}
         {answer.refused ? (
           <AnswerRefused answer={answer} />
         ) : cell && best ? (

@@ -69,6 +69,12 @@ export function GridPage({
             <span>{t('risky')}</span>
           </p>
         )}
+        {page.prepare && (
+          <p className="mind">
+            <Icon of="circle-alert" />
+            <span>{page.prepare}</span>
+          </p>
+        )}
         <div className="plan">
           <GridForm
             page={page}

@@ -51,6 +51,8 @@ const materialFile = z.array(
           z.strictObject({
             methods: z.array(z.enum(methods)).min(1),
             waves: z.array(z.enum(waves)).min(1).optional(),
+            /** it can be done, once the material is prepared: how stands in `why` */
+            prepared: z.literal(true).optional(),
             why: texts,
           }),
         )

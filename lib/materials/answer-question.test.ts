@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { answerQuestion } from './answer-question'
+import { getAnswer } from './get-answer'
 import { listOwnMachines } from './own-machines'
 import { makeMaterial, onLp4, publishRows } from './test-library'
 import { keepCells } from './keep-cells'
@@ -41,6 +42,17 @@ it('leads nowhere while it is not clear which material is meant, or how thick it
   })
   const thick = await answerQuestion('birch 99999 mm cut lp4', 'en')
   expect(thick).toMatchObject({ path: null, answer: null, badThickness: '99999 mm', rest: [] })
+})
+
+it('a clear material is answered with the coat that it needs, and is not refused', async () => {
+  const line = { material: 'clear-acrylic', device: 'lx2', method: 'line' as const }
+  expect(await getAnswer(line, 'en')).toMatchObject({
+    ...{ refused: null, prepare: { en: expect.stringContaining('paint') as string } },
+  })
+  expect(await getAnswer({ ...line, method: 'cut' }, 'en')).toMatchObject({
+    ...{ refused: { why: 'impossible' }, prepare: null },
+  })
+  expect((await getAnswer({ ...line, material: 'slate' }, 'en')).prepare).toBeNull()
 })
 
 it('knows the machines of a member, with the modules that were named', async () => {

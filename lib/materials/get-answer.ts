@@ -14,7 +14,7 @@ import { getCatalog } from '@/lib/settings/queries'
 import { cannotBeDone, cellView, materialInfo, rowSelect, rowView } from './cell-views'
 import { numberOf } from './cursors'
 import { elsewhere, nearestCells } from './nearest'
-import { refusalOf } from './refusal'
+import { preparationOf, refusalOf } from './refusal'
 import { findMachine, findMaterial, findModule } from './find-place'
 import { ANY, bandOf, thicknessOf, type AnswerFilter } from './schema'
 import type { AnswerView, RowView } from './views'
@@ -50,6 +50,7 @@ export async function getAnswer(
     method: place.method,
     thickness: place.thickness,
     refused,
+    prepare: refused ? null : preparationOf(material, place.module, place.method),
     others: cells.filter(({ id }) => id !== chosen?.id).flatMap((cell) => cellView(cell, catalog) ?? []),
   }
   if (!chosen || !cell) {

@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import {
   methods,
+  waveOf,
   type Catalog,
   type MaterialView,
   type Method,
@@ -16,6 +17,15 @@ export function refusalOf(material: MaterialView, laser: ModuleView, method: Met
   const cannot = cannotBeDone(material, laser, method)
   return cannot && { why: 'impossible', reason: cannot.why }
 }
+
+/** How the material is prepared for a method and a laser, in every language; null where it is used as it is. */
+export const preparationOf = (
+  { prepare = [] }: MaterialView,
+  laser: ModuleView,
+  method: Method,
+): Record<Locale, string> | null =>
+  prepare.find(({ methods, waves }) => methods.includes(method) && (!waves || waves.includes(waveOf(laser))))
+    ?.why ?? null
 
 /** Every method, and whether it can be done on the material with the laser. */
 export const methodsOn = (

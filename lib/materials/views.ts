@@ -202,6 +202,9 @@ export const answerSchema = z.object({
   thickness: z.number().nullable(),
   /** why it is not done at all */
   refused: z.object({ why: z.enum(['banned', 'impossible']), reason: texts.nullable() }).nullable(),
+  prepare: texts
+    .nullable()
+    .describe('how the material is prepared first: a coat of paint on what light passes through'),
   /** null: nobody has a row */
   cell: cellSchema.nullable(),
   best: rowSchema.nullable(),

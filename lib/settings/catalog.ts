@@ -40,6 +40,14 @@ export const waveOf = ({ wavelengthNm }: { wavelengthNm: number }): Wave =>
 /** What cannot be done with a material, and why: by these methods, with these lasers (all where none is named). */
 export type CannotView = { methods: Method[]; waves?: Wave[]; why: Record<Locale, string> }
 
+/** Entries as they are stored: those with `prepared` can be done once the material is prepared as `why` says. */
+export function splitCannot(stored: (CannotView & { prepared?: true })[]) {
+  return {
+    cannot: stored.filter(({ prepared }) => !prepared),
+    prepare: stored.filter(({ prepared }) => prepared),
+  }
+}
+
 export type MaterialView = {
   id: number
   slug: string
@@ -49,6 +57,8 @@ export type MaterialView = {
   hazardReason: Record<Locale, string> | null
   swatch: string
   cannot: CannotView[]
+  /** how the material is prepared, without which it cannot be done: a coat on what light passes through */
+  prepare?: CannotView[]
   /** slugs of what to use in its place */
   instead: string[]
 }

@@ -1,6 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
-import type { CannotView, Catalog, DeviceView, MaterialView } from './catalog'
+import { splitCannot, type CannotView, type Catalog, type DeviceView, type MaterialView } from './catalog'
 
 const KEEP_MS = 60_000
 let kept: { at: number; catalog: Promise<Catalog> } | undefined
@@ -55,7 +55,7 @@ async function readCatalog(): Promise<Catalog> {
       hazard: material.hazard.toLowerCase() as MaterialView['hazard'],
       hazardReason: material.hazardReason as Record<Locale, string> | null,
       swatch: material.swatch,
-      cannot: (material.cannot ?? []) as CannotView[],
+      ...splitCannot((material.cannot ?? []) as CannotView[]),
       instead: material.instead,
     })),
   }

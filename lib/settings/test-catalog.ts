@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { Catalog, DeviceView, MaterialView } from './catalog'
+import { splitCannot, type Catalog, type DeviceView, type MaterialView } from './catalog'
 
 const read = (file: string) =>
   parse(readFileSync(`prisma/content/${file}.yaml`, 'utf8')) as Record<string, unknown>[]
@@ -16,8 +16,9 @@ export const testCatalog: Catalog = {
     modules: numbered(device.modules as never),
   })),
   materials: numbered<MaterialView>(read('materials')).map((material) => ({
-    ...{ cannot: [], instead: [] },
+    ...{ instead: [] },
     ...material,
+    ...splitCannot(material.cannot ?? []),
   })),
 }
 

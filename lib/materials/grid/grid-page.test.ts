@@ -76,6 +76,9 @@ it('is refused as the answer is, and begins with what can be done', async () => 
   const cannot = await readGridPage(place('glass', 'lx1'), { method: 'cut' }, 'en')
   expect(cannot).toMatchObject({ sheet: null, row: null, cannot: { refused: { why: 'impossible' } } })
   expect(cannot.cannot!.methods).toContainEqual({ method: 'fill', possible: true })
+  // what light passes through is coated first
+  const clear = await readGridPage(place('clear-acrylic', 'lx2'), { method: 'line' }, 'en')
+  expect(clear).toMatchObject({ cannot: null, prepare: expect.stringContaining('tempera') as string })
   const can = await readGridPage(place('brass', 'lp4'), {}, 'en')
   expect(can).toMatchObject({ cannot: null, query: { module: '2w-infrared' } })
   expect(can.sheet?.fields.length).toBeGreaterThan(0)

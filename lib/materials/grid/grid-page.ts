@@ -9,7 +9,7 @@ import { readAnswerQuery } from '../answer-query'
 import { materialInfo, rowSelect, rowView } from '../cell-views'
 import { findModule } from '../find-place'
 import { getShortAnswer } from '../get-answer'
-import { methodsOn, refusalOf } from '../refusal'
+import { methodsOn, preparationOf, refusalOf } from '../refusal'
 import { bandOf } from '../schema'
 import type { AnswerView, RowView } from '../views'
 import { getGrid } from './get-grid'
@@ -34,14 +34,15 @@ export type GridPage = {
   largest: { columns: number; rows: number } | null
   /** in words: why there is no LightBurn file; null where there is one */
   noProject: string | null
+  /** how the material is prepared first, in words */
+  prepare: string | null
   /** why nothing is burnt, as the answer says it, and what can be done; null where there is a grid */
   cannot: Pick<AnswerPage, 'material' | 'machine' | 'module' | 'refused' | 'methods'> | null
 }
 
 /**
  * A grid as its page shows it: what the address asks for, filled in from the row that it names or the place's best one, and
- * what is wrong with it in words. Throws what getGrid throws for a
- * material or module that there is not, or a banned material.
+ * what is wrong with it in words. Throws what getGrid throws for a material or module that there is not, or a banned material.
  */
 export async function readGridPage(
   { material, device, catalog }: { material: MaterialView; device: DeviceView; catalog: Catalog },
@@ -52,11 +53,13 @@ export async function readGridPage(
   const { row, place } = await findRow(asked, typed, { material, device, catalog })
   const given = isNamed(asked, row) ? typed : withoutCentre(typed)
   const query = fillIn(given, row, { device, place })
+  const laser = device.modules.find(({ slug }) => slug === query.module)!
+  const method = query.method as Method
+  const refused = refusalOf(material, laser, method)
   const nothing = {
     ...{ query, row, sheet: null, problems: {}, refused: null, largest: null, noProject: null, cannot: null },
+    prepare: refused ? null : (preparationOf(material, laser, method)?.[locale] ?? null),
   }
-  const laser = device.modules.find(({ slug }) => slug === query.module)!
-  const refused = refusalOf(material, laser, query.method as Method)
   if (refused?.why === 'impossible')
     return {
       ...{ ...nothing, row: null },
