@@ -214,8 +214,10 @@ test('a video over 8 MB goes on where it was, after a piece was lost and after t
   await expect(page.locator('.postvideo')).toBeVisible()
 })
 
-test('a large file that is cancelled on its way leaves nothing', async ({ page }) => {
-  await open(page, '/en/form/inspiration')
+test('a large file that is cancelled on its way leaves nothing; a LightBurn project fills rows of settings', async ({
+  page,
+}) => {
+  await open(page, '/en/form/operate')
   await page.route('**/api/uploads/resumable/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   )
@@ -230,7 +232,33 @@ test('a large file that is cancelled on its way leaves nothing', async ({ page }
   await files.getByRole('button', { name: 'Cancel plan.gcode' }).click()
   await expect.poll(waiting).toBe(0)
   expect(await uploads()).toBe(0)
+
+  await files.getByLabel('Add files').setInputFiles(project)
+  await expect(files.locator('.flist li')).toContainText('60 × 40 mm')
+  await part(page, 'Machine and material')
+    .getByLabel('Machine', { exact: true })
+    .selectOption({ label: 'LX1' })
+  const steps = part(page, 'Steps')
+  if ((await steps.getByRole('button', { name: 'Take 2 rows from box.lbrn2' }).count()) === 0)
+    await steps.getByRole('button', { name: 'Add a step' }).click()
+  await steps.getByRole('button', { name: 'Take 2 rows from box.lbrn2' }).first().click()
+  const row = (number: number) => steps.getByRole('group', { name: `Settings ${number} of step 1` })
+  await expect(row(1).getByLabel('Power')).toHaveValue('80')
+  await expect(row(1).getByLabel('Speed')).toHaveValue('8')
+  await expect(row(2).getByLabel('Speed')).toHaveValue('200')
 })
+
+const layer = (type: string, index: number, power: number, speed: number, name: string) =>
+  `<CutSetting type="${type}"><index Value="${index}"/><name Value="${name}"/><maxPower Value="${power}"/><speed Value="${speed}"/></CutSetting>`
+const rect = (index: number, width: number, height: number) =>
+  `<Shape Type="Rect" CutIndex="${index}" W="${width}" H="${height}" Cr="0"><XForm>1 0 0 1 50 50</XForm></Shape>`
+const project = {
+  name: 'box.lbrn2',
+  mimeType: 'application/xml',
+  buffer: Buffer.from(
+    `<LightBurnProject AppVersion="1.7.08" FormatVersion="1">${layer('Cut', 0, 80, 8, 'Cut')}${layer('Scan', 1, 35, 200, 'C01')}${rect(0, 60, 40)}${rect(1, 20, 10)}</LightBurnProject>`,
+  ),
+}
 
 const designs = () =>
   query<{ id: number; name: string; files: string[] }>(
@@ -282,6 +310,19 @@ test('design files alone: or one design for each', async ({ page }) => {
   const form = page.locator('.dz form')
   await form.getByLabel('Add files').setInputFiles([square('fox-mask.svg', 80), square('owl_mask.svg', 90)])
   await expect(form.locator('.flist .preflight')).toHaveCount(2)
+  const hair =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40mm" height="40mm" viewBox="0 0 40 40"><path fill="none" stroke="#000" stroke-width="0.1" d="M5 5.08V35H35V5H5"/></svg>'
+  await form
+    .getByLabel('Add files')
+    .setInputFiles({ name: 'hair.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(hair) })
+  const last = form.locator('.flist li').nth(2)
+  await expect(last).toContainText('Its ends lie 0.08 mm apart')
+  await last.getByText('Show where it’s open').click()
+  await expect(last.locator('.marked circle')).toHaveCount(2)
+  await last.getByRole('button', { name: 'Close 1 gap of up to 0.1 mm' }).click()
+  await expect(last).toContainText('hair-closed.svg')
+  await expect(last).not.toContainText('open contour')
+  await last.getByRole('button', { name: 'Remove hair-closed.svg' }).click()
   await form.getByRole('radio', { name: 'One design for each file' }).check({ force: true })
   await form.getByLabel('Category').selectOption({ label: 'Toys and puzzles' })
   await form.getByRole('radio', { name: /^CC0/ }).check({ force: true })

@@ -79,8 +79,9 @@ export function useFileFacts() {
       unitAssumed && (unit ? t('unitAssumedAs', { unit: t(`units.${unit}`) }) : t('unitAssumed')),
       unit && !unitAssumed && t('unitSaid', { unit: t(`units.${unit}`) }),
       openPaths > 0 && t('open', { count: openPaths }),
-      openPaths > 0 &&
-        gaps?.length &&
+      gaps?.length === 1 && t('gapApart', { length: mm(gaps[0]!.mm, 2) }),
+      gaps !== undefined &&
+        gaps.length > 1 &&
         t('gapsApart', { least: mm(gaps[0]!.mm, 2), most: mm(gaps.at(-1)!.mm, 2) }),
       duplicateLines > 0 && t('duplicates', { count: duplicateLines }),
       texts > 0 && t('texts', { count: texts }),

@@ -47,11 +47,7 @@ export function MarkedDrawing({
           })}
         </svg>
       </figure>
-      <ul className="sr">
-        {marks.map(({ label }, n) => (
-          <li key={n}>{label}</li>
-        ))}
-      </ul>
+      <p className="sr">{marks.map(({ label }) => label).join(', ')}</p>
     </details>
   )
 }
