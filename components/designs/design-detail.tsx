@@ -9,7 +9,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { DesignDetailView, DesignTileView } from '@/lib/designs/views'
 import { DesignSide } from './design-side'
 import { DesignTiles } from './design-tiles'
-import type { Machine } from './file-facts'
+import type { Bed } from './fits-mine'
 
 /** A design: the drawing on white as it lies on the bed, then its facts and files. */
 export function DesignDetail({
@@ -18,7 +18,7 @@ export function DesignDetail({
   related,
 }: {
   design: DesignDetailView
-  machines: readonly Machine[]
+  machines: readonly Bed[]
   related: DesignTileView[]
 }) {
   const t = useTranslations('designs')

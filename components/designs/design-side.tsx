@@ -10,11 +10,11 @@ import { languageTags } from '@/lib/i18n/locales'
 import { licenceKeys, licenceUrls } from '@/lib/designs/licences'
 import type { DesignDetailView } from '@/lib/designs/views'
 import { DesignActions } from './design-actions'
-import type { Machine } from './file-facts'
+import type { Bed } from './fits-mine'
 import { FileList } from './file-list'
 import { MachineFit } from './machine-fit'
 
-type Shown = { design: DesignDetailView; machines: readonly Machine[] }
+type Shown = { design: DesignDetailView; machines: readonly Bed[] }
 
 /** The column that stays: what it is, whose, how large, under which licence, and the one button that takes it along. */
 export function DesignSide({ design, machines }: Shown) {
@@ -144,7 +144,7 @@ function DesignFiles({ design, machines }: Shown) {
         label={t('download', { size: size(total) })}
       />
       <FileList label={t('files')} files={design.files} machines={machines} />
-      <MachineFit files={design.files} />
+      <MachineFit files={design.files} machines={machines} />
       <p className="t13 mut">{t(`licences.${licenceKeys[design.licence]}.text`)}</p>
     </div>
   )

@@ -6,16 +6,24 @@ import { fillWords } from '@/components/ui/fill-words'
 import { fitOnBed } from '@/lib/uploads/fit-on-bed'
 
 type Sized = { name: string; widthMm: number; heightMm: number }
-type Bed = { slug: string; name: string; workWidth: number; workHeight: number }
+export type Bed = { slug: string; name: string; workWidth: number; workHeight: number }
 export type FitWords = Record<'which' | 'yours' | 'change' | 'fits' | 'turned' | 'over', string>
 
 /** Whether the files lie on the reader's own machine, which is asked for once: as they are or turned, and with what to spare. */
-export function FitsMine({ files, machines, words }: { files: Sized[]; machines: Bed[]; words: FitWords }) {
+export function FitsMine({
+  files,
+  machines,
+  words,
+}: {
+  files: Sized[]
+  machines: readonly Bed[]
+  words: FitWords
+}) {
   const own = useOwnMachines()
   const mine = machines.filter(({ slug }) => own.includes(slug))
   return (
     <div className="fits-mine">
-      <MachineChips machines={machines} chosen={own} words={words} />
+      <MachineChips machines={[...machines]} chosen={own} words={words} />
       {mine.length > 0 && (
         <ul>
           {mine.flatMap((machine) =>

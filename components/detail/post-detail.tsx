@@ -16,6 +16,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { RowPlace } from '@/lib/materials/row-places'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
 import { Gallery } from './gallery'
+import type { Bed } from '@/components/designs/fits-mine'
 import { HazardNote } from './hazard-note'
 import { PostVideo } from './post-video'
 import { PostSide } from './post-side'
@@ -32,6 +33,7 @@ export function PostDetail({
   places = [],
   remakes = [],
   related = [],
+  machines = [],
 }: {
   post: PostDetailView
   /** its one address, in the reader's language */
@@ -42,6 +44,7 @@ export function PostDetail({
   /** what others made of it */
   remakes?: PostCardView[]
   related?: PostCardView[]
+  machines?: readonly Bed[]
 }) {
   const t = useTranslations('posts')
   const locale = useLocale()
@@ -99,7 +102,7 @@ export function PostDetail({
                 />
               )}
             </div>
-            <PostSide post={post} locale={locale} bench={comments !== undefined} />
+            <PostSide post={post} locale={locale} bench={comments !== undefined} machines={machines} />
           </div>
         </ZoomHost>
       </TranslationProvider>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FileList } from '@/components/designs/file-list'
+import type { Bed } from '@/components/designs/fits-mine'
 import { MachineFit } from '@/components/designs/machine-fit'
 import { useFileSize } from '@/components/ui/file-size'
 import type { PostDetailView } from '@/lib/posts/views'
@@ -12,7 +13,15 @@ import { PostStudio } from './post-studio'
  * What one does with it at the machine: take the files, open them, read beside the machine. On a phone the way to do so
  * is the bar at the foot of the screen.
  */
-export function PostFiles({ post, bench }: { post: PostDetailView; bench: boolean }) {
+export function PostFiles({
+  post,
+  bench,
+  machines,
+}: {
+  post: PostDetailView
+  bench: boolean
+  machines: readonly Bed[]
+}) {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')
   const size = useFileSize()
@@ -34,7 +43,7 @@ export function PostFiles({ post, bench }: { post: PostDetailView; bench: boolea
       )}
       {(files.length > 0 || post.device) && <PostStudio id={post.id} />}
       {files.length > 0 && <FileList label={t('files')} files={files} machine={post.device} />}
-      <MachineFit files={files} />
+      <MachineFit files={files} machines={machines} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { BasedOn } from './based-on'
 import { MaterialNames } from './material-names'
 import { PostActions } from './post-actions'
 import { PostFacts } from './post-facts'
+import type { Bed } from '@/components/designs/fits-mine'
 import { PostFiles } from './post-files'
 import { StepContents } from './step-contents'
 
@@ -20,11 +21,14 @@ export function PostSide({
   post,
   locale,
   bench,
+  machines,
 }: {
   post: PostDetailView
   locale: Locale
   /** whether it is published: bench mode shows what everybody may see */
   bench: boolean
+  /** on which a reader may ask whether its files lie */
+  machines: readonly Bed[]
 }) {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')
@@ -55,7 +59,11 @@ export function PostSide({
         {!maker.deleted && <FollowButton id={maker.id} name={maker.nickname} />}
       </div>
       <PostActions post={post} />
-      <PostFiles post={post} bench={bench && post.postType === 0 && post.steps.length > 0} />
+      <PostFiles
+        post={post}
+        bench={bench && post.postType === 0 && post.steps.length > 0}
+        machines={machines}
+      />
       <dl className="facts num">
         {post.difficulty !== null && (
           <div>

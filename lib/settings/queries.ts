@@ -16,9 +16,11 @@ export function getCatalog(): Promise<Catalog> {
 }
 
 /** The machines by name alone, in their order. */
-export async function listMachines(): Promise<{ slug: string; name: string }[]> {
+export async function listMachines(): Promise<
+  Pick<DeviceView, 'slug' | 'name' | 'workWidth' | 'workHeight'>[]
+> {
   const { devices } = await getCatalog()
-  return devices.map(({ slug, name }) => ({ slug, name }))
+  return devices.map(({ slug, name, workWidth, workHeight }) => ({ slug, name, workWidth, workHeight }))
 }
 
 async function readCatalog(): Promise<Catalog> {

@@ -7,7 +7,6 @@ const gapSchema = z.strictObject({
   /** both ends, as parts of the picture from its left and its top, and how far apart they lie, mm */
   ...{ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number(), mm: z.number() },
 })
-export type Gap = z.infer<typeof gapSchema>
 
 /** A layer of a LightBurn project that something lies on, in LightBurn's own units: %, mm/s, mm, kHz. */
 const layerSchema = z.strictObject({

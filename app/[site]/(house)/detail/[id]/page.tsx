@@ -9,6 +9,7 @@ import { cachedPost, cachedRelated, cachedRemakes } from '@/lib/posts/queries'
 import { postData } from '@/lib/reach/json-ld'
 import { parseSite } from '@/lib/i18n/locales'
 import { postCard } from '@/lib/reach/cards/card'
+import { listMachines } from '@/lib/settings/queries'
 import { pageAddress, pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
@@ -36,7 +37,8 @@ export default orNotFound(async function Detail({ params }: PageProps<'/[site]/d
   const post = await findPost(id)
   if (!post) notFound()
   const materials = post.materials.flatMap(({ slug }) => slug ?? []).sort()
-  const [comments, places, remakes, related] = await Promise.all([
+  const [machines, comments, places, remakes, related] = await Promise.all([
+    listMachines(),
     cachedComments(post.id),
     cachedRowPlaces(post.id),
     cachedRemakes(post.id),
@@ -53,6 +55,7 @@ export default orNotFound(async function Detail({ params }: PageProps<'/[site]/d
         places={places}
         remakes={remakes}
         related={related}
+        machines={machines}
       />
     </>
   )
