@@ -2,7 +2,7 @@
 
 const TURN = (35 * Math.PI) / 180
 const TILT = (28 * Math.PI) / 180
-const LIGHT = [-0.45, -0.62, 0.64]
+const LIGHT = [-0.25, -0.5, 0.83]
 /** of what is away from the light */
 const SHADE = 0.42
 const COLOUR = [196, 178, 160]
