@@ -95,6 +95,7 @@ export function GridPage({
                         scroll={false}
                         href={gridPath(place, {
                           ...query,
+                          row: row?.id,
                           columns: String(largest.columns),
                           rows: String(largest.rows),
                         })}
