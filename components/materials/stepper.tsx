@@ -37,7 +37,7 @@ export function Stepper({
         </button>
       </div>
       <p className="t13 mut">
-        {value === was ? words.same : words.was.replace('{value}', withUnit(was, units[of]))}
+        {value === was ? words.same : words.was.replace('{value}', withUnit(was ?? '', units[of]))}
       </p>
     </div>
   )
