@@ -81,7 +81,7 @@ test('what is wrong in a registration is said at its field, and nothing written 
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Format Error')).toBeVisible()
   await expect(page.getByText('These characters can’t be used: @ / \\ < >')).toBeVisible()
-  await expect(page.getByText('At least 8 characters')).toBeVisible()
+  await expect(page.getByText('Use at least 8 characters')).toBeVisible()
 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
