@@ -57,7 +57,7 @@ export async function answerQuestion(
   const question = readQuestion(text, catalog)
   const { material, device, module, method, thickness, rest, choices, badThickness } = question
   const path = pathOfQuestion(question)
-  const nameOf = await moduleNames(locale)
+  const nameOf = moduleNames(locale)
   const found =
     path !== null && material && device && (await getShortAnswer({ ...question, material, device }, catalog))
   return {

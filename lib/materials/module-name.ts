@@ -1,9 +1,11 @@
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Locale } from '@/lib/i18n/locales'
-import { moduleWords, type NamedModule } from './module-name-words'
+import type { ModuleView } from '@/lib/settings/catalog'
+import { moduleName } from '@/lib/settings/module-name'
 
-/** What modules are called in a language, for what is no page: "10 W diode", "10 W 半导体". */
-export async function moduleNames(locale: Locale): Promise<(module: NamedModule) => string> {
-  const t = await getTranslations({ locale, namespace: 'materials' })
-  return (module) => t('moduleName', moduleWords(module))
-}
+export type NamedModule = Pick<ModuleView, 'name'>
+
+/** What modules are called in a language: "10 W diode", "10 W 半导体". */
+export const moduleNames =
+  (locale: Locale) =>
+  ({ name }: NamedModule): string =>
+    moduleName(name, locale)

@@ -37,7 +37,7 @@ export async function assertOwnMachine(
       ? await tx.userDevice.count({ where: { userId: viewer.id, deviceId } })
       : await tx.userModule.count({ where: { userId: viewer.id, moduleId } })
   if (owned > 0) return
-  const nameOf = await moduleNames(viewer.language)
+  const nameOf = moduleNames(viewer.language)
   throw new DomainError('machine_first', {
     params: { machine: device.name },
     data: {

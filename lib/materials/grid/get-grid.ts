@@ -44,7 +44,7 @@ export async function getGrid(
   const code = gridCode(material.slug, plan)
   const layout = layOut(plan, code)
   const materialName = material.names[language]
-  const moduleName = (await moduleNames(language))(plan.module)
+  const moduleName = moduleNames(language)(plan.module)
   const of = (sign: string) => (plan.thickness === null ? '' : `${sign}${plan.thickness} mm`)
   return {
     ...{ material, materialName, moduleName, plan, layout, code },

@@ -6,8 +6,7 @@ import type { DeviceView, MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { rowSelect, rowView } from '../cell-views'
 import { findMachine, findMaterial, findModule } from '../find-place'
-import { moduleNames } from '../module-name'
-import type { NamedModule } from '../module-name-words'
+import { moduleNames, type NamedModule } from '../module-name'
 import { refusalOf } from '../refusal'
 import { ANY, bandOf } from '../schema'
 import type { RowView } from '../views'
@@ -83,7 +82,7 @@ export async function getLibrary(
       return used && !refusalOf(material, used, row.method)
     })
   if (views.length === 0) throw new DomainError('not_found')
-  const nameOf = await moduleNames(locale)
+  const nameOf = moduleNames(locale)
   return {
     ...{ material, materialName: material.names[locale], device },
     link: pageOf(`/materials/${material.slug}/${device.slug}`, locale),

@@ -34,7 +34,7 @@ export default async function Mine({ params }: Props) {
     params,
   ])
   const { locale } = parseSite(site)!
-  const nameOf = await moduleNames(locale)
+  const nameOf = moduleNames(locale)
   const materials = catalog.materials.map(({ slug, names, swatch }) => [
     slug,
     { name: names[locale], swatch },
