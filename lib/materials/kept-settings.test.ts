@@ -10,7 +10,7 @@ it('is what one starred, published and tried, in words, each row once', async ()
   const [{ slug }, author, viewer] = await Promise.all([makeMaterial(), makeMember(), makeReporter()])
   const { rows } = await publishRows(author.id, slug, [onLp4(), onLp4({ power: 60 }), onLp4({ power: 70 })])
   await publishRows(viewer.id, slug, [onLp4({ power: 40 })])
-  const report = { outcome: 'too_weak' as const, ended: { power: 58 }, modules: ['10w-diode'] }
+  const report = { outcome: 'too_strong' as const, ended: { power: 58 }, modules: ['10w-diode'] }
   await reportOutcome(viewer, { row: rows[1]!, ...report })
   await starRow(viewer, { row: rows[1]!, on: true })
   await starRow(viewer, { row: rows[2]!, on: true })
