@@ -12,11 +12,11 @@ export const site = {
     ),
     'zh-cn': from(
       'SITE_DESCRIPTION_ZH_CN',
-      '让创意自由飞翔……这里有 100 多个创业点子和免费的设计文件，跟着简单的分步教程就能动手制作。加入 Kerf Creative Zone，一起发现无限可能！',
+      '激光雕刻与切割社区：每件作品都附机型、材料和真实参数，图纸免费下载，课程从对焦讲到小批量。',
     ),
     ja: from(
       'SITE_DESCRIPTION_JA',
-      '創造力を、自由に羽ばたかせましょう。100以上のビジネスアイデアと無料のデザインデータを、わかりやすい手順つきでご覧いただけます。Kerf Creative Zoneに参加して、無限の可能性を見つけてください。',
+      'レーザー彫刻・切断のコミュニティ。設定つきの作品と無料のデザインデータ、ピント合わせから小ロットまでのレッスンをそろえています。',
     ),
   },
   storeUrl: from('SITE_STORE_URL', 'https://store.kerf.example'),
