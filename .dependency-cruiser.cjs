@@ -94,6 +94,24 @@ module.exports = {
       to: { path: '^app/' },
     },
     {
+      name: 'ui-looks-up',
+      comment: 'Below the shell, from which it has only the link and where the page stands.',
+      severity: 'error',
+      from: { path: '^components/ui/', pathNot: TESTS },
+      to: { path: '^components/(?!ui/|shell/(link|site-context|words-context)\\.tsx$)' },
+    },
+    {
+      name: 'shell-looks-up',
+      comment:
+        'Below all that a page shows. It starts what waits on the device and opens the notifications; drafts are its own.',
+      severity: 'error',
+      from: {
+        path: '^components/shell/',
+        pathNot: [TESTS, '^components/shell/(later\\.ts|bell\\.tsx|chrome-words\\.ts)$'],
+      },
+      to: { path: '^components/(?!ui/|shell/|drafts/)' },
+    },
+    {
       name: 'scripts-know-no-screens',
       severity: 'error',
       from: { path: '^scripts/', pathNot: TESTS },

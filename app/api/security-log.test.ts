@@ -14,6 +14,7 @@ import { makeReward } from '@/lib/rewards/test-reward'
 import { giveSeeds } from '@/lib/seeds/test-member'
 import { action } from '@/lib/web/action'
 import type { Route } from '@/lib/web/route'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { z } from 'zod'
 import { routes } from './routes'
 
@@ -411,10 +412,10 @@ test('a redemption that stands out: waiting, then approved by an operator', asyn
 
 test('a role and a suspension, also by SQL', async () => {
   const { id, email } = await someone()
-  const jobs = (name: string) =>
-    prisma.$queryRaw<{ payload: object }[]>`
-      SELECT job.payload FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-      WHERE task.identifier = ${name} AND job.payload->>'userId' = ${String(id)} ORDER BY job.id`
+  const jobs = async (task: string) =>
+    (await findJobs<{ userId: number }>({ task, words: String(id) })).filter(
+      ({ payload }) => payload.userId === id,
+    )
   await operator.query(`UPDATE "User" SET role = 'OPERATOR' WHERE id = $1`, [id])
   await prisma.user.update({ where: { id }, data: { role: 'MEMBER', bio: 'x' } })
   await prisma.user.update({ where: { id }, data: { role: 'MEMBER', bio: 'y' } })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { forgetPoints } from '@/lib/db/limit-rate'
 import type { ComposedMail } from '@/lib/mail/compose-mail'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { changeEmail, maskEmail } from './change-email'
 import { emailKey, limits } from './limits'
 import { logIn } from './log-in'
@@ -17,8 +18,7 @@ beforeEach(() => void (sent.length = 0))
 
 const emailOf = async (id: number) => (await prisma.user.findUniqueOrThrow({ where: { id } })).email
 const letters = async (to: string) => {
-  const jobs = await prisma.$queryRaw<{ payload: { to: string; template: string } }[]>`
-    SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = ${to}`
+  const jobs = await findJobs<{ to: string; template: string }>({ words: to })
   return jobs.map(({ payload }) => payload.template)
 }
 async function mailCode(viewer: Viewer, email: string, purpose: 'oldEmail' | 'newEmail') {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { getBalance } from '@/lib/seeds/queries'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { hashCode } from './check-code'
 import { logIn } from './log-in'
 import { getOwnUser } from './queries'
@@ -65,9 +66,8 @@ test.each([
     expect(await outcome(logIn(null, { email: input.email, password }, freshClient()))).toMatchObject({
       userId,
     })
-    const jobs = await prisma.$queryRaw<object[]>`
-    SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'to' = ${input.email} AND payload->>'template' = 'welcome'`
-    expect(jobs).toHaveLength(1)
+    const jobs = await findJobs<{ template: string }>({ words: input.email })
+    expect(jobs.filter(({ payload }) => payload.template === 'welcome')).toHaveLength(1)
   },
 )
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { hashCode } from './check-code'
 import { logIn } from './log-in'
 import { resetPassword } from './reset-password'
@@ -34,10 +35,8 @@ test('the new password counts, every other session ends, one starts here, a lett
     code: 'wrong_credentials',
   })
   expect(await outcome(logIn(null, { email, password }, freshClient()))).toHaveProperty('token')
-  const jobs = await prisma.$queryRaw<object[]>`
-    SELECT 1 FROM graphile_worker._private_jobs
-    WHERE payload->>'to' = ${email} AND payload->>'template' = 'password_changed'`
-  expect(jobs).toHaveLength(1)
+  const jobs = await findJobs<{ template: string }>({ words: email })
+  expect(jobs.filter(({ payload }) => payload.template === 'password_changed')).toHaveLength(1)
 })
 
 test('refused, and nothing changed: wrong code, nobody’s address, a suspended member', async () => {

@@ -13,6 +13,7 @@ import { recordOrder } from '@/lib/seeds/record-orders'
 import { makeMember as makeEarner } from '@/lib/seeds/test-member'
 import { confirmNewsletter } from '@/lib/social/newsletter'
 import { updateProfile } from '@/lib/social/update-profile'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { hashCode, tryCode } from './check-code'
 import { addressHash } from './client'
 import { deviceCookie, deviceHash, knowsAccount, newDevice, readDeviceCookie, withAccount } from './device'
@@ -72,10 +73,8 @@ describe('what was signed or sealed under the former AUTH_SECRET counts until it
     const confirm = async (turned: () => void) => {
       const member = await makeEarner()
       await updateProfile(member, { newsletter: true })
-      const [job] = await prisma.$queryRaw<{ sealed: string }[]>`
-        SELECT payload->>'sealed' AS sealed FROM graphile_worker._private_jobs
-        WHERE key = ${`mail:newsletter:${member.id}`}`
-      const { token } = JSON.parse(openText(job!.sealed)) as { token: string }
+      const [job] = await findJobs<{ sealed: string }>({ key: `mail:newsletter:${member.id}` })
+      const { token } = JSON.parse(openText(job!.payload.sealed)) as { token: string }
       turned()
       return outcome(confirmNewsletter(token))
     }

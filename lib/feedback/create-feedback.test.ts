@@ -7,6 +7,7 @@ import { composeMail } from '@/lib/mail/compose-mail'
 import { makeMember } from '@/lib/seeds/test-member'
 import { site } from '@/lib/site'
 import { forgetPoints } from '@/lib/db/limit-rate'
+import { deleteJobs, findJobs } from '@/lib/jobs/test-queue'
 import { createFeedback, SUPPORT_LETTERS, WAITING_MAX } from './create-feedback'
 import { receiveFeedback } from './receive-feedback'
 import { SCREENSHOT_MAX, type FeedbackInput } from './schema'
@@ -21,11 +22,10 @@ const words = (): FeedbackInput => ({
 const keptOf = (description: string) => prisma.feedback.findMany({ where: { description } })
 
 async function lettersAbout(description: string) {
-  const jobs = await prisma.$queryRaw<
-    { payload: { to: string; locale: 'en'; template: 'feedback'; sealed: string } }[]
-  >`
-    SELECT payload FROM graphile_worker._private_jobs AS job
-    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'send_mail' AND payload->>'template' = 'feedback'`
+  const jobs = await findJobs<{ to: string; locale: 'en'; template: 'feedback'; sealed: string }>({
+    task: 'send_mail',
+    words: '\"feedback\"',
+  })
   return jobs
     .map(({ payload: { sealed, ...address } }) => ({
       ...address,
@@ -57,9 +57,10 @@ test('many at once from as many networks: letters wait for their minutes, and ev
     select: { id: true },
   })
   expect(rows).toHaveLength(inputs.length)
-  const waiting = await prisma.$queryRaw<{ run_at: Date }[]>`
-    SELECT run_at FROM graphile_worker._private_jobs
-    WHERE key = ANY (${rows.map(({ id }) => `mail:feedback:later:${id}`)}::text[]) ORDER BY run_at`
+  const keys = rows.map(({ id }) => `mail:feedback:later:${id}`)
+  const waiting = (await findJobs({ key: 'mail:feedback:later:%' }))
+    .filter(({ key }) => key !== null && keys.includes(key))
+    .toSorted((one, other) => one.run_at.getTime() - other.run_at.getTime())
   expect(waiting.length).toBeGreaterThanOrEqual(3)
   for (const [n, { run_at: at }] of waiting.entries())
     if (n > 0) expect(at.getTime() - waiting[n - 1]!.run_at.getTime()).toBeGreaterThanOrEqual(60_000)
@@ -69,8 +70,7 @@ test('many at once from as many networks: letters wait for their minutes, and ev
       run_at => now() + interval '1 day') FROM generate_series(1, ${WAITING_MAX}) AS n`
   const late = words()
   await createFeedback(null, late, from(), 'en')
-  await prisma.$executeRaw`
-    DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'mail:feedback:later:full:%'`
+  await deleteJobs({ key: 'mail:feedback:later:full:%' })
   expect(await keptOf(late.description)).toHaveLength(1)
   expect(await lettersAbout(late.description)).toEqual([])
   await forgetPoints(SUPPORT_LETTERS, 'support')

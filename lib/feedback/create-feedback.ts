@@ -7,6 +7,7 @@ import { takePoint, type RateLimit } from '@/lib/db/limit-rate'
 import { languageToDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
+import { lastWaiting } from '@/lib/jobs/waiting-jobs'
 import { queueMail } from '@/lib/mail/deliver-mail'
 import { site } from '@/lib/site'
 import type { UploadRow } from '@/lib/uploads/views'
@@ -17,6 +18,7 @@ import type { FeedbackInput } from './schema'
 export const SUPPORT_LETTERS: RateLimit = { name: 'support_letters', points: 20, seconds: 600 }
 /** So many may wait for their minute; what comes then is kept without a letter. */
 export const WAITING_MAX = 300
+const MINUTE_MS = 60_000
 const WAITING_KEY = 'mail:feedback:later:'
 
 type Teller = Pick<Client, 'ipHash'>
@@ -74,8 +76,8 @@ async function areMany(): Promise<boolean> {
 
 /** The minute after those that wait; null when too many do. */
 async function nextMinute(tx: Tx, id: number): Promise<{ key: string; runAt: Date } | null> {
-  const [row] = await tx.$queryRaw<{ waiting: number; runAt: Date }[]>`
-    SELECT count(*)::int AS waiting, greatest(now(), coalesce(max(run_at), now())) + interval '1 minute' AS "runAt"
-    FROM graphile_worker._private_jobs WHERE key LIKE ${`${WAITING_KEY}%`} AND locked_at IS NULL`
-  return row!.waiting < WAITING_MAX ? { key: `${WAITING_KEY}${id}`, runAt: row!.runAt } : null
+  const { waiting, runsAt } = await lastWaiting(tx, WAITING_KEY)
+  return waiting < WAITING_MAX
+    ? { key: `${WAITING_KEY}${id}`, runAt: new Date(runsAt.getTime() + MINUTE_MS) }
+    : null
 }

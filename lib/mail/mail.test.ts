@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { forgetEnv } from '@/lib/env'
 import { locales } from '@/lib/i18n/locales'
+import { deleteJobs, findJobs } from '@/lib/jobs/test-queue'
 import { composeMail } from './compose-mail'
 import { deliverMail, queueMail } from './deliver-mail'
 import { findLetter, listLetters } from './mailbox'
@@ -19,10 +20,8 @@ beforeEach(() => {
   forgetEnv()
 })
 
-type Job = { id: string; created_at: Date; payload: Record<string, unknown>; priority: number }
 const anyJob = { job: { id: '1', created_at: new Date() } }
-const jobsFor = (to: string) => prisma.$queryRaw<Job[]>`
-  SELECT id::text, created_at, payload, priority FROM graphile_worker._private_jobs WHERE payload::text LIKE ${`%${to}%`}`
+const jobsFor = (to: string) => findJobs({ words: to })
 const address = () => `m-${randomUUID()}@kerf.example`
 const codeFor = (to: string): Mail => ({
   to,
@@ -240,7 +239,7 @@ describe('with a mail server', () => {
     } catch {
       return 'again'
     }
-    await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE payload::text LIKE ${`%${to}%`}`
+    await deleteJobs({ words: to })
     return 'sent'
   }
 

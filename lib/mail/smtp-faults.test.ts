@@ -4,6 +4,7 @@ import { startMailServer } from '@/bench/faults/stand-ins'
 import { prisma } from '@/lib/db/client'
 import { forgetEnv } from '@/lib/env'
 import { startFaultyProxy, type FaultyProxy } from '@/scripts/test/faulty-proxy'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { composeMail } from './compose-mail'
 import { queueMail } from './deliver-mail'
 import type { Mail } from './schema'
@@ -37,8 +38,7 @@ const soon = (what: () => unknown) => expect.poll(what, { interval: 10, timeout:
 it('a letter that was taken, and the answer lost, is tried again under the same Message-ID', async () => {
   const mail = letter()
   await queueMail(prisma, mail)
-  const [job] = await prisma.$queryRaw<{ id: string; created_at: Date; payload: unknown }[]>`
-    SELECT id::text, created_at, payload FROM graphile_worker._private_jobs WHERE payload::text LIKE ${`%${mail.to}%`}`
+  const [job] = await findJobs({ words: mail.to })
   const work = () => sendMailTask(job!.payload, { job: job! })
   // the line that ends the letter
   await proxy.set({ cutAnswerTo: (request) => request.toString('latin1').endsWith('\r\n.\r\n') })

@@ -3,6 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { connectAs } from '@/lib/db/test-roles'
 import { startWorker, type Worker } from '@/lib/bootstrap/worker'
 import { makeMember } from '@/lib/seeds/test-member'
+import { deleteJobs } from '@/lib/jobs/test-queue'
 import { keepCells } from './keep-cells'
 import { rebuildCells } from './rebuild-cells'
 import { bandOf } from './schema'
@@ -39,7 +40,7 @@ describe('the queue', () => {
     await publishRows(author.id, material.slug)
     expect(await cellOf(material.id)).toMatchObject({ makersCount: 0, keptAt: null })
     // the job went with the process; the marks are in the same transaction as the rows
-    await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+    await deleteJobs({})
     await keepCellsTask()
     expect(await cellOf(material.id)).toMatchObject({ makersCount: 1 })
   })
@@ -47,7 +48,7 @@ describe('the queue', () => {
   it('has one job for a transaction, however much it changes, and none for one that is undone', async () => {
     const [author, material] = [await makeMember(), await makeMaterial()]
     await keepCells()
-    await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+    await deleteJobs({})
     const { id } = await publishRows(author.id, material.slug, [
       onLp4(),
       onLp4({ method: 'line', resolution: null }),

@@ -11,6 +11,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { operateSeeds } from '@/lib/seeds/operate-seeds'
 import { listRemovedDesigns } from '@/lib/designs/own-queries'
 import { designStatusChanged } from '@/lib/designs/tasks'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { describeActs } from './list-acts'
 import { removeComment } from './moderate-comment'
 import { moderateDesign } from './moderate-design'
@@ -183,8 +184,7 @@ describe('designs and comments', () => {
     ])
     expect(await listRemovedDesigns(await makeMember())).toEqual([])
     expect(await actsOn('Design', id)).toHaveLength(3)
-    const letters = await prisma.$queryRaw<{ key: string }[]>`
-      SELECT key FROM graphile_worker._private_jobs WHERE key = ${`mail:design:${id}`}`
+    const letters = await findJobs({ key: `mail:design:${id}` })
     expect(letters).toHaveLength(1)
   })
 

@@ -12,6 +12,7 @@ import { loadMessages } from '@/lib/i18n/messages'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { liftSuspensionThatIsOver } from '@/lib/auth/lift-suspension'
 import { liftSuspensionTask, memberSuspended } from '@/lib/auth/tasks'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { suspensionReasons } from './reasons'
 import { liftSuspension, suspendMember } from './suspend-member'
 
@@ -30,8 +31,8 @@ const jobsOf = (userId: number) => prisma.$queryRaw<{ name: string; later: boole
   FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
   WHERE job.payload->>'userId' = ${String(userId)} AND task.identifier IN ('member_suspended', 'lift_suspension')
   ORDER BY 1`
-const lettersTo = (email: string) => prisma.$queryRaw<{ template: string }[]>`
-  SELECT payload->>'template' AS template FROM graphile_worker._private_jobs WHERE payload->>'to' = ${email}`
+const lettersTo = async (email: string) =>
+  (await findJobs<{ template: string }>({ words: email })).map(({ payload: { template } }) => ({ template }))
 
 describe('a suspended member', () => {
   it('is out at once and cannot come back; what was published stays', async () => {

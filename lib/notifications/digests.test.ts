@@ -8,7 +8,7 @@ import { POST as unsubscribe, GET as ask } from '@/app/api/notifications/unsubsc
 import { queueDigests, sendDigest } from './digests'
 import { leaveNotifications } from './leave-notifications'
 import { readNotifications } from './read-notifications'
-import { takeJobs } from './test-jobs'
+import { takeJobs } from '@/lib/jobs/test-queue'
 import { endDigest, readUnsubscribeToken, unsubscribeToken } from './unsubscribe'
 
 // letters are read where development reads them

@@ -10,7 +10,7 @@ import { announce, announcementSchema, cancelAnnouncement, countAudience } from 
 import { listNotifications } from './queries'
 import { announceTask, KEPT_DAYS, tellManyTask, tidyNotifications } from './tasks'
 import { tell } from './tell'
-import { takeJobs } from './test-jobs'
+import { takeJobs } from '@/lib/jobs/test-queue'
 import { wordNotifications } from './notification-words'
 
 const rowsOf = (userId: number, key?: string) =>

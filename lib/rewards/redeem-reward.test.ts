@@ -5,6 +5,7 @@ import { prisma } from '@/lib/db/client'
 import { auditSeeds } from '@/lib/seeds/audit'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { providers } from './providers'
 import { redeemReward } from './redeem-reward'
 import { getRedemption, listRedemptions } from './redemptions'
@@ -85,10 +86,9 @@ describe('redeemReward', () => {
       { category: 'SYSTEM', key: 'redemption_succeeded', subjectType: 'redemption', subjectId: id },
     ])
     expect(JSON.stringify(notes)).not.toContain(code)
-    const [job] = await prisma.$queryRaw<
-      { payload: { to: string; template: string; locale: string; sealed: string } }[]
-    >`
-      SELECT payload FROM graphile_worker._private_jobs WHERE key = ${`mail:redemption:${id}`}`
+    const [job] = await findJobs<{ to: string; template: string; locale: string; sealed: string }>({
+      key: `mail:redemption:${id}`,
+    })
     expect(job!.payload).toMatchObject({
       template: 'redemption',
       locale: 'zh-cn',
@@ -252,8 +252,7 @@ describe('a process that stops between hold and delivery', () => {
     expect(status).toBe('pending')
     expect(await getBalance(member.id)).toBe(0)
     expect(await codesTaken(reward.id)).toBe(0)
-    const [job] = await prisma.$queryRaw<{ payload: unknown }[]>`
-      SELECT payload FROM graphile_worker._private_jobs WHERE key = ${`redemption:${id}`}`
+    const [job] = await findJobs({ key: `redemption:${id}` })
     await Promise.all(Array.from({ length: 5 }, () => settleRedemption(job!.payload)))
     expect(await getRedemption(member, id, 'en')).toMatchObject({ status: 'succeeded', balance: 0 })
     expect(await codesTaken(reward.id)).toBe(1)

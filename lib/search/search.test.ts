@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { makeDesign } from '@/lib/designs/test-design'
 import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
+import { findJobs, takeJobs } from '@/lib/jobs/test-queue'
 import { correctSpelling, search } from './queries'
 import { rebuildSearch, refreshPopularity } from './rebuild-search'
 import { suggest } from './suggest'
@@ -20,12 +21,8 @@ const titles = async (query: string) => (await search('post', query, 'en')).item
 
 /** Runs the queue's jobs for search, as the worker would. */
 async function runJobs() {
-  const jobs = await prisma.$queryRaw<{ id: bigint; payload: unknown }[]>`
-    SELECT job.id, job.payload FROM graphile_worker._private_jobs AS job
-    JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = 'index_search'
-    ORDER BY job.id`
-  for (const { payload } of jobs) await indexSearch(payload)
-  await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ANY(${jobs.map(({ id }) => id)})`
+  const jobs = await takeJobs('index_search')
+  for (const payload of jobs) await indexSearch(payload)
   return jobs.length
 }
 
@@ -58,8 +55,7 @@ describe('search', () => {
     await prisma.design.update({ where: { id: design.id }, data: { tags: ['wings'] } })
     const upload = await makeDesignUpload(author.id, `luna-${before}.dxf`)
     await prisma.designFile.create({ data: { designId: design.id, uploadId: upload.id } })
-    const jobs = await prisma.$queryRaw<unknown[]>`
-      SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${`search:design:${design.id}`}`
+    const jobs = await findJobs({ key: `search:design:${design.id}` })
     expect(jobs).toHaveLength(1)
     await runJobs()
     expect((await search('design', `wings ${before}`, 'en')).total).toBe(1)

@@ -7,6 +7,7 @@ import { getTranslatablePost } from '@/lib/posts/translatable'
 import { makeMember } from '@/lib/seeds/test-member'
 import { startEngine } from '@/lib/translation/test-engine'
 import { translateSubject } from '@/lib/translation/translate-subject'
+import { deleteJobs, findJobs } from '@/lib/jobs/test-queue'
 import { search } from './queries'
 import { rebuildSearch } from './rebuild-search'
 import { indexSearch } from './tasks'
@@ -31,13 +32,12 @@ beforeEach(() => {
 const translate = async (id: number, target: 'ja' | 'zh-cn' = 'ja') =>
   translateSubject(null, await getTranslatablePost(id), target)
 const find = (query: string, locale: 'en' | 'ja' = 'ja') => search('post', query, locale)
-const jobsFor = (id: number) =>
-  prisma.$queryRaw<unknown[]>`SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${`search:post:${id}`}`
+const jobsFor = (id: number) => findJobs({ key: `search:post:${id}` })
 
 /** Runs what the queue has for this post. */
 async function runJob(id: number) {
   const jobs = await jobsFor(id)
-  await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`search:post:${id}`}`
+  await deleteJobs({ key: `search:post:${id}` })
   if (jobs.length > 0) await indexSearch({ kind: 'post', id })
   return jobs.length
 }

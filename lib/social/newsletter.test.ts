@@ -5,6 +5,7 @@ import { prisma } from '@/lib/db/client'
 import { composeMail } from '@/lib/mail/compose-mail'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { getAccount } from './own-profile'
 import { confirmNewsletter, CONFIRM_HOURS, dropOldRequests } from './newsletter'
 import { updateProfile } from './update-profile'
@@ -13,8 +14,9 @@ const over = { code: 'link_over' }
 
 /** The key in the letter that waits for a member. */
 async function keyOf(userId: number): Promise<string> {
-  const [job] = await prisma.$queryRaw<{ payload: { to: string; locale: 'en'; sealed: string } }[]>`
-    SELECT payload FROM graphile_worker._private_jobs WHERE key = ${`mail:newsletter:${userId}`}`
+  const [job] = await findJobs<{ to: string; locale: 'en'; sealed: string }>({
+    key: `mail:newsletter:${userId}`,
+  })
   const { to, locale, sealed } = job!.payload
   const params = JSON.parse(openText(sealed)) as { token: string; hours: number }
   const { text, subject } = composeMail({ to, locale, template: 'newsletter', params })

@@ -5,6 +5,7 @@ import { makeDesign } from '@/lib/designs/test-design'
 import { emptyContent } from '@/lib/posts/schema'
 import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
+import { findJobs } from '@/lib/jobs/test-queue'
 import { cleanUploads } from './clean-uploads'
 import { saveDesignFromBuffer } from './save-design-file'
 import { uploadMentions, uploadUses } from './uses'
@@ -39,9 +40,7 @@ describe('what nothing uses', () => {
     expect(await has(drawing.id)).toBe(false)
     expect(await prisma.upload.count({ where: { token: previewToken! } })).toBe(0)
     for (const id of [inDesign.id, inDraft.id, coverUploadId!]) expect(await has(id)).toBe(true)
-    const jobs = await prisma.$queryRaw<{ payload: { keys: string[] } }[]>`
-      SELECT payload FROM graphile_worker._private_jobs j
-      JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'erase_files'`
+    const jobs = await findJobs<{ keys: string[] }>({ task: 'erase_files' })
     const keys = jobs.flatMap(({ payload }) => payload.keys)
     expect(keys).toEqual(expect.arrayContaining([`d/${drawing.token}`, `i/${previewToken}`]))
     expect(keys).not.toContain(`d/${inDesign.token}`)

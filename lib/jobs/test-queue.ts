@@ -1,0 +1,48 @@
+import { prisma } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+
+// What tests ask of the queue, so that only lib/jobs names its tables.
+
+type Wanted = {
+  task?: string
+  /** as LIKE takes it */
+  key?: string
+  /** somewhere in the payload */
+  words?: string
+}
+/** With the names that a task gets it under. */
+type QueuedJob<Payload> = {
+  id: string
+  key: string | null
+  payload: Payload
+  priority: number
+  created_at: Date
+  run_at: Date
+}
+
+const matching = ({ task, key, words = '' }: Wanted) => Prisma.sql`
+  job.payload::text LIKE ${`%${words}%`} AND (${key ?? null}::text IS NULL OR job.key LIKE ${key ?? null})
+    AND (${task ?? null}::text IS NULL OR job.task_id = (
+      SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${task ?? null}))`
+
+/** The jobs of a task, a key or with words in their payload, the oldest first. */
+export const findJobs = <Payload = Record<string, unknown>>(wanted: Wanted): Promise<QueuedJob<Payload>[]> =>
+  prisma.$queryRaw`
+    SELECT job.id::text, job.key, job.payload, job.priority, job.created_at, job.run_at
+    FROM graphile_worker._private_jobs AS job WHERE ${matching(wanted)} ORDER BY job.id`
+
+/** Takes them out of the queue. */
+export async function deleteJobs(wanted: Wanted): Promise<void> {
+  await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs AS job WHERE ${matching(wanted)}`
+}
+
+/** Takes the jobs of a task whose payload has these words out of the queue: their payloads, the oldest first. */
+export async function takeJobs<Payload = Record<string, unknown>>(
+  task: string,
+  words = '',
+): Promise<Payload[]> {
+  const rows = await prisma.$queryRaw<{ id: bigint; payload: Payload }[]>`
+    DELETE FROM graphile_worker._private_jobs AS job WHERE ${matching({ task, words })}
+    RETURNING job.id, job.payload`
+  return rows.sort((one, other) => Number(one.id - other.id)).map(({ payload }) => payload)
+}

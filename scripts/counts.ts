@@ -1,0 +1,36 @@
+// `npm run lint:counts`: what keeps code from being read quickly, as numbers; with a name, where each is.
+// `npm run lint:counts -- long` names the functions over 60 lines, `-- parameters` those with more than four.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { inRoot, root } from './setup/paths.mjs'
+
+const LINES_MAX = 60
+const PARAMETERS_MAX = 4
+const code = ['app', 'components', 'lib', 'server', 'scripts']
+const isTest = (file: string) => /\.test\.tsx?$|\/test-[^/]+\.ts$|^scripts\/test\//.test(file)
+
+const found: Record<'long' | 'parameters', string[]> = { long: [], parameters: [] }
+
+const listed = execFileSync('git', ['ls-files', '--', ...code], { cwd: root, encoding: 'utf8' })
+for (const file of listed.split('\n').filter((name) => /\.(tsx?|mjs)$/.test(name) && !isTest(name))) {
+  const source = ts.createSourceFile(file, readFileSync(inRoot(file), 'utf8'), ts.ScriptTarget.Latest, true)
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
+  const look = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const [first, last] = [lineOf(node.getStart()), lineOf(node.end)]
+      const lines = last - first + 1
+      if (lines > LINES_MAX) found.long.push(`${file}:${first} ${lines} lines`)
+      if (node.parameters.length > PARAMETERS_MAX)
+        found.parameters.push(`${file}:${first} ${node.parameters.length} parameters`)
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, places] of Object.entries(found)) {
+  if (wanted.includes(name)) for (const place of places) console.log(place)
+  console.log(`${name}: ${places.length}`)
+}
