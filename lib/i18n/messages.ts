@@ -15,14 +15,12 @@ async function load(locale: Locale) {
   return Object.fromEntries(entries) as Record<MessageDomain, Tree>
 }
 
-/** No line breaks between a number and its unit. */
-function withoutBreaks(tree: Tree): Tree {
-  return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value.replace(unitBehindNumber, '\u00a0') : withoutBreaks(value),
-    ]),
-  )
+/** No line breaks between a number and its unit. A text with places is a list once it is compiled. */
+function withoutBreaks<Part>(part: Part): Part {
+  if (typeof part === 'string') return part.replace(unitBehindNumber, '\u00a0') as Part
+  if (Array.isArray(part)) return part.map(withoutBreaks) as Part
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutBreaks(value)])) as Part
 }
 
 const unitBehindNumber = /(?<=[\d}]) (?=(?:mm|cm|nm|W|kHz|MB|px|dpi)(?![\p{L}\d]))/gu
