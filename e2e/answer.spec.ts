@@ -5,6 +5,7 @@ import { query, queryOne } from './database'
 import { axe, expect, hydrated, onPhoneInTheDark, open, openChanged, sideways, test } from './fixtures'
 import { publishHowTo, setStatus } from './inspiration'
 import { logIn, makeMember, tokenOf } from './members'
+import { photoWithPlace } from './pictures'
 import { siteUrl } from './site'
 
 const soon = { timeout: 20_000, intervals: [250] }
@@ -148,7 +149,7 @@ test('an own row is not reported on', async ({ page }) => {
   expect(own.rows).toMatchObject([{ id }])
 })
 
-test('without a network a report is kept on the device and sent later, from any page', async ({
+test('without a network a report and its photo are kept on the device and sent later, from any page', async ({
   page,
   context,
   complaints,
@@ -167,12 +168,18 @@ test('without a network a report is kept on the device and sent later, from any 
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/)
   await context.setOffline(true)
   await sheet(page).getByText('worked', { exact: true }).click()
+  const photo = sheet(page).locator('input[type=file]')
+  await photo.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(sheet(page).getByRole('alert')).toContainText('PNG, JPEG, GIF or WebP')
+  await photo.setInputFiles(await photoWithPlace())
+  await expect(sheet(page).getByRole('img', { name: 'Photo of the result' })).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Report' }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  await expect(sheet(page)).toContainText('the report and its photo')
   expect(await reportOf(member, id)).toMatchObject({ outcome: 'FAILED' })
   await context.setOffline(false)
   await open(page, '/en/academy')
-  await expect.poll(async () => (await reportOf(member, id))?.outcome, soon).toBe('WORKED')
+  await expect.poll(() => reportOf(member, id), soon).toMatchObject({ outcome: 'WORKED', photo: true })
 })
 
 test('a removed project’s row leaves the page and the API', async () => {

@@ -16,6 +16,19 @@ test('the matrix: own machines first, filters that are addresses, and the rest o
   await expect(page.getByRole('columnheader').first()).toContainText('LP1')
   await expect(row(page, 'Slate').getByRole('link', { name: /^Slate on LP4: \d+ makers/ })).toBeVisible()
 
+  // a card says what stands behind it, to the pointer and to the keyboard
+  const cell = row(page, 'Slate').getByRole('link', { name: /^Slate on LP4: / })
+  await cell.hover()
+  await expect(page.getByRole('tooltip')).toContainText(
+    /Slate on the LP4.*Fill.*\d+ makersWorked in \d+ of \d+ reports/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await cell.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(cell).toHaveAccessibleDescription(/makers/)
+
   await page.getByRole('button', { name: 'LX2', exact: true }).click()
   await expect(page.getByRole('columnheader').first()).toContainText('LX2')
   await page.getByText('Only my machines').click()
@@ -33,6 +46,9 @@ test('the matrix: own machines first, filters that are addresses, and the rest o
   await expect(row(page, 'Slate').getByRole('link', { name: 'Slate on LP4: can’t be done' })).toBeVisible()
   await page.getByRole('link', { name: 'Cuts of 3 mm' }).click()
   await expect(page).toHaveURL('/en/materials?method=cut&thickness=3')
+  await page.getByRole('link', { name: 'Any thickness' }).click()
+  await expect(page).toHaveURL('/en/materials?method=cut')
+  await page.goBack()
   const birch = row(page, 'Birch plywood').getByRole('link', { name: /^Birch plywood on LX2: / })
   await expect(birch).toHaveAttribute('href', '/en/materials/birch-plywood/lx2?method=cut&thickness=3')
   expect(await axe(page)).toEqual([])
@@ -172,6 +188,12 @@ test('my settings: a star is kept and taken back, and read without a network', a
   )) as [{ id: number }]
   await call(`PUT /materials/rows/${id}/star`, { token })
   await logIn(page, member)
+  // any page brings them to the device; the one that stands in for all others without a network lists them
+  await open(page, '/en/academy')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kerf_settings'))).toContain('Slate')
+  await open(page, '/en/offline')
+  await expect(page.getByRole('region', { name: 'My settings on this device' })).toContainText('Slate · ')
+
   await open(page, '/en/materials/mine')
   await page.getByRole('button', { name: 'Starred' }).click()
   await expect(
@@ -180,12 +202,6 @@ test('my settings: a star is kept and taken back, and read without a network', a
   await expect(page.getByText('Saved on this device')).toBeVisible()
   expect(await axe(page)).toEqual([])
 
-  // the page that stands in for all others when there is no network
-  await open(page, '/en/offline')
-  await expect(page.getByRole('region', { name: 'My settings on this device' })).toContainText('Slate · ')
-
-  await open(page, '/en/materials/mine')
-  await page.getByRole('button', { name: 'Starred' }).click()
   const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await page.getByRole('button', { name: /^Remove from my settings/ }).click()
   expect((await taken).status()).toBe(200)
