@@ -39,7 +39,7 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
       throw new DomainError('not_allowed')
     await assertOwnMachine(tx, viewer, row, report.modules, catalog)
     const ended = checkEnded(row, report.ended, catalog)
-    const wrong = wrongWay(report.outcome, row, ended)
+    const wrong = wrongWay(report.outcome, { ...row, speed: row.speed?.toNumber() ?? null }, ended)
     if (wrong)
       throw new DomainError('invalid', {
         fields: {
