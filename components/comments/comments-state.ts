@@ -1,6 +1,6 @@
 import type { UserData } from '@/components/shell/user-data'
 import type { CommentSort } from '@/lib/comments/schema'
-import type { CommentView, ThreadView } from '@/lib/comments/views'
+import type { ThreadView } from '@/lib/comments/views'
 import type { ImageView } from '@/lib/uploads/views'
 import type { CommentLabels } from './labels'
 import type { Threads } from './threads'
