@@ -65,7 +65,7 @@ test.describe('after logging in', () => {
 
   test('a foreign address is not gone to', async ({ page, context, complaints }) => {
     // what is kept of the member outlives the cookie that this test takes away
-    complaints.allow(/status of 401 .*(?:getById|notifications\/stream)/)
+    complaints.allow(/status of 401 .*(?:getById|notifications\/stream|materials\/mine\/kept)/)
     const member = await makeMember()
     // every spelling is a case of safe-redirect.test.ts; here that the page asks it
     const foreign = ['https://evil.example/', '//evil.example', 'javascript:alert(1)']

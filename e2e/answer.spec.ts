@@ -170,7 +170,7 @@ test('without a network a report and its photo are kept on the device and sent l
   await sheet(page).getByText('worked', { exact: true }).click()
   const photo = sheet(page).locator('input[type=file]')
   await photo.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await expect(sheet(page).getByRole('alert')).toContainText('PNG, JPEG, GIF or WebP')
+  await expect(sheet(page).getByRole('alert')).toContainText('PNG, JPEG, GIF, WebP, AVIF or HEIC')
   await photo.setInputFiles(await photoWithPlace())
   await expect(sheet(page).getByRole('img', { name: 'Photo of the result' })).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Report' }).click()

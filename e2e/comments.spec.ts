@@ -114,7 +114,7 @@ test('names a member by keyboard, and answers; both are told', async ({ page, ne
   const told = await newPage()
   await logIn(told, other!)
   await open(told, '/en/news/comment')
-  await told.getByRole('link', { name: /answered your comment/ }).click()
+  await told.getByRole('link', { name: /replied to your comment/ }).click()
   await expect(told).toHaveURL(new RegExp(`/en/detail/${id}#comment-\\d+$`))
   await expect(told.getByText('see https://example.com/jig')).toBeInViewport()
 })

@@ -42,7 +42,7 @@ test('one comments, the other’s bell goes live; from the panel to the very com
   // nobody has touched this page
   await expect(badge(page)).toHaveText('1')
   await bell(page).click()
-  const row = page.getByRole('link', { name: new RegExp(`${writer!.nickname} answered your comment`) })
+  const row = page.getByRole('link', { name: new RegExp(`${writer!.nickname} replied to your comment`) })
   await expect(row).toBeVisible()
   await expect(row).toContainText('unread')
   expect(await axe(page)).toEqual([])

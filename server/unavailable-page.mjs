@@ -9,7 +9,7 @@ export const PLAIN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const words = {
-  en: { lang: 'en', title: 'The service is not available at the moment. Please try again in a minute.', failed: 'Something went wrong', home: 'Back to the home page', again: 'Try again' }, // prettier-ignore
+  en: { lang: 'en', title: 'The service isn’t available at the moment. Please try again in a minute.', failed: 'Something went wrong', home: 'Back to the home page', again: 'Try again' }, // prettier-ignore
   'zh-cn': {
     lang: 'zh-CN',
     title: '服务暂时不可用，请过一分钟再试。',

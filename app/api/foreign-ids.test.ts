@@ -135,6 +135,7 @@ const table = (): Record<string, Case[]> => {
     'GET /materials/cells/[cell]/outcomes': [open({ params: { cell: 1 } })],
     'GET /materials/cells/[cell]/mine': [own({ params: { cell: 1 } })],
     'GET /materials/mine': [own(), own({ query: { tab: 'tried' } })],
+    'GET /materials/mine/kept': [own()],
     'GET /materials/mine/machines': [own()],
     'GET /materials/mine/stars': [own()],
     'PUT /materials/rows/[row]/star': [hers({ params: { row: her.hidden } })],

@@ -27,6 +27,7 @@ import * as materialsRowsRowGrid from './materials/rows/[row]/grid/route'
 import * as materialsCellsCellOutcomes from './materials/cells/[cell]/outcomes/route'
 import * as materialsCellsCellMine from './materials/cells/[cell]/mine/route'
 import * as materialsMine from './materials/mine/route'
+import * as materialsMineKept from './materials/mine/kept/route'
 import * as materialsMineMachines from './materials/mine/machines/route'
 import * as materialsMineStars from './materials/mine/stars/route'
 import * as materialsRowsRowStar from './materials/rows/[row]/star/route'
@@ -136,6 +137,7 @@ export const routes: RouteIndex = {
   '/materials/cells/[cell]/outcomes': materialsCellsCellOutcomes,
   '/materials/cells/[cell]/mine': materialsCellsCellMine,
   '/materials/mine': materialsMine,
+  '/materials/mine/kept': materialsMineKept,
   '/materials/mine/machines': materialsMineMachines,
   '/materials/mine/stars': materialsMineStars,
   '/materials/question': materialsQuestion,

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
 import { useMethodNames } from '@/components/ui/operation-key'
 import type { RowView } from '@/lib/materials/views'
-import { settingCells } from '@/lib/settings/format'
+import { settingCells, withUnit } from '@/lib/settings/format'
 import { useWorkedFor } from './standing-line'
 import type { TriedRow } from './tried-context'
 
@@ -15,7 +15,7 @@ export function useRowText() {
   const workedFor = useWorkedFor()
   return (row: RowView, place: string, url: string): string => {
     const numbers = settingCells(row).map((cell) =>
-      [labels[cell.key], cell.value, unit(cell)].filter(Boolean).join(' '),
+      `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`,
     )
     return [
       place,

@@ -146,7 +146,7 @@ test('a code to delete an account goes only to the member’s own address', asyn
   expect(await ask(viewer, boris.email)).toMatchObject({ code: 'not_allowed' })
   expect(sent).toEqual([])
   expect(await ask(viewer, ada.email)).toEqual({ cooldown: 60 })
-  expect(sent[0]!.text).toContain('delete your account for good')
+  expect(sent[0]!.text).toContain('delete your account permanently')
 })
 
 test('codes that ended a day ago are forgotten', async () => {

@@ -1,14 +1,20 @@
 import { foldText, isCjk } from '@/lib/core/text'
 import type { MaterialView } from './catalog'
 
+const foldedNames = new WeakMap<MaterialView, string[]>()
+
 /** Every name of a material, folded for comparison. */
 export function namesOf(material: MaterialView): string[] {
-  const all = [
-    ...Object.values(material.names),
-    ...Object.values(material.synonyms).flat(),
-    material.slug.replaceAll('-', ' '),
-  ]
-  return [...new Set(all.map(foldText).filter(Boolean))]
+  let names = foldedNames.get(material)
+  if (!names) {
+    const all = [
+      ...Object.values(material.names),
+      ...Object.values(material.synonyms).flat(),
+      material.slug.replaceAll('-', ' '),
+    ]
+    foldedNames.set(material, (names = [...new Set(all.map(foldText).filter(Boolean))]))
+  }
+  return names
 }
 
 const patterns = new WeakMap<MaterialView, RegExp>()
@@ -32,15 +38,29 @@ function patternOf(material: MaterialView): RegExp {
   return pattern
 }
 
-/** A text without the safe names that hold one of this material's in them: "bridle leather" is not just any leather. */
-function withoutSafeNames(text: string, material: MaterialView, materials: MaterialView[]): string {
+/** By catalog: what a text is asked for is many times the same, and the pattern takes long to make. */
+const safeNames = new WeakMap<MaterialView[], Map<MaterialView, RegExp | null>>()
+
+/** The safe names that hold one of this material's in them, in one pattern; null when there are none. */
+function safeNamesWith(material: MaterialView, materials: MaterialView[]): RegExp | null {
+  const known = safeNames.get(materials) ?? new Map<MaterialView, RegExp | null>()
+  safeNames.set(materials, known)
+  const found = known.get(material)
+  if (found !== undefined) return found
   const own = namesOf(material)
   const longer = materials
     .filter(({ hazard }) => hazard === 'safe')
     .flatMap(namesOf)
     .filter((name) => own.some((one) => name !== one && name.includes(one)))
-  if (longer.length === 0) return text
-  return foldText(text).replaceAll(new RegExp(longer.map(spellingsOf).join('|'), 'gu'), ' ')
+  const pattern = longer.length === 0 ? null : new RegExp(longer.map(spellingsOf).join('|'), 'gu')
+  known.set(material, pattern)
+  return pattern
+}
+
+/** A text without the safe names that hold one of this material's in them: "bridle leather" is not just any leather. */
+function withoutSafeNames(text: string, material: MaterialView, materials: MaterialView[]): string {
+  const longer = safeNamesWith(material, materials)
+  return longer ? foldText(text).replaceAll(longer, ' ') : text
 }
 
 /** Whether a free text names the material: a whole word in Latin script, anywhere in Chinese and Japanese. */
