@@ -134,7 +134,7 @@ test('a test grid: what is asked for is drawn and comes as files, too much is re
   await page.getByRole('textbox', { name: 'Field side' }).fill('20')
   await page.getByRole('button', { name: 'Show the grid' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '160 × 160 mm' })).toBeVisible()
-  await page.getByRole('link', { name: /^Take \d+ × \d+$/ }).click()
+  await page.getByRole('link', { name: /^Use \d+ × \d+$/ }).click()
   await expect(page.getByRole('img', { name: /^Test grid of/ })).toBeVisible()
 
   await page.getByLabel('Power from').fill('20')
