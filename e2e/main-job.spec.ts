@@ -114,7 +114,7 @@ async function writeHowTo(page: Page, title: string, userId: number): Promise<nu
     .getByLabel(/^Title/)
     .fill(title)
   await part('Cover and title')
-    .getByLabel(/^What is it/)
+    .getByLabel(/^Describe it in/)
     .fill('Four round slate coasters, each with the streets around somebody’s home.')
 
   const machine = part('Machine and material')

@@ -16,7 +16,7 @@ type Part =
   | 'Files and licence'
   | 'Check and submit'
 
-export const synopsis = (page: Page) => part(page, 'Cover and title').getByLabel(/^What is it/)
+export const synopsis = (page: Page) => part(page, 'Cover and title').getByLabel(/^Describe it in/)
 export const title = (page: Page) => part(page, 'Cover and title').getByLabel(/^Title/)
 
 /** A step that is unfolded, by its number. */

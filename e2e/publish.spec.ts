@@ -52,7 +52,7 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
   await title.getByLabel('What the cover shows').fill('A round coaster with streets')
   await title.getByLabel(/^Title/).fill('Birch coasters with a map')
-  await title.getByLabel(/^What is it/).fill('Six coasters, each with the streets around a home.')
+  await title.getByLabel(/^Describe it in/).fill('Six coasters, each with the streets around a home.')
   const id = await draftId(page)
 
   const machine = part(page, 'Machine and material')
@@ -172,7 +172,7 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by keyboard alone', as
   await page.keyboard.press('Enter')
   await typeInto(page, title.getByLabel('What the cover shows'), 'A coaster on a table')
   await typeInto(page, title.getByLabel(/^Title/), 'Coasters without a mouse')
-  await typeInto(page, title.getByLabel(/^What is it/), 'Everything in here was done with keys alone.')
+  await typeInto(page, title.getByLabel(/^Describe it in/), 'Everything in here was done with keys alone.')
 
   const machine = part(page, 'Machine and material')
   await typeInto(page, machine.getByLabel('Machine', { exact: true }), 'LX1')
