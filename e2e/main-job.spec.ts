@@ -128,7 +128,7 @@ async function writeHowTo(page: Page, title: string, userId: number): Promise<nu
 
   await fillStep(part('Steps'))
   await part('Files and licence')
-    .getByRole('radio', { name: /^CC BY Use/ })
+    .getByRole('radio', { name: /^CC BY Others may use, change and sell/ })
     .check({ force: true })
 
   const bar = part('Check and submit')

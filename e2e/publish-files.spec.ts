@@ -190,7 +190,7 @@ test('a video over 8 MB goes on where it was, after a piece was lost and after t
     mimeType: 'video/mp4',
     buffer: movie,
   })
-  await expect(video.getByText(/^engraving\.mp4, \d+ %, waiting for the connection$/)).toBeVisible({
+  await expect(video.getByText(/^engraving\.mp4, \d+%, waiting for the connection$/)).toBeVisible({
     timeout: 40_000,
   })
   await context.setOffline(false)
@@ -289,8 +289,8 @@ test('design files alone: several become one design, in their order, and its pag
   await form.getByLabel('Name', { exact: true }).fill('Box with a lid')
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
   await form.getByLabel('Category').selectOption({ label: 'Home' })
-  await form.locator('label', { hasText: /^CC BY Use/ }).click()
-  await expect(form.getByRole('radio', { name: /^CC BY Use/ })).toBeChecked()
+  await form.locator('label', { hasText: /^CC BY Others may use, change and sell/ }).click()
+  await expect(form.getByRole('radio', { name: /^CC BY Others may use, change and sell/ })).toBeChecked()
   expect(await axe(page)).toEqual([])
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-with-a-lid$/)
