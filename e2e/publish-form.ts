@@ -32,7 +32,7 @@ export async function noteSaved(page: Page) {
     const words = document.querySelector('.pb [role="status"]')!
     const look = () => {
       const text = document.querySelector<HTMLTextAreaElement>('#f-synopsis')!.value
-      if (words.textContent!.startsWith('Saved ')) said.push(text)
+      if (/^Saved \d/.test(words.textContent!)) said.push(text)
     }
     new MutationObserver(look).observe(words, { subtree: true, childList: true, characterData: true })
   })

@@ -75,7 +75,7 @@ test('the record as a file, in the words of the page', async ({ page }) => {
   ])
   expect(download.suggestedFilename()).toBe('seeds-incomes.csv')
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\uFEFF时间,行为,Seeds,总额,可用日期')
+  expect(lines[0]).toBe('\uFEFF时间,内容,Seeds,余额,可用日期')
   expect(lines[1]).toMatch(/^\d{4}-.+,活动,120,120,$/)
 })
 
