@@ -77,7 +77,7 @@ test('an engine that changes digits: what it was given stays as it was written, 
   await page.goto(`${site.url}/en/detail/${post.id}`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Translate', exact: true }).click()
-  await expect(page.getByText(/^Some sentences stay in the original/)).toBeVisible()
+  await expect(page.getByText(/Some sentences stay in the original/)).toBeVisible()
   await expect(page.locator('.intro')).toHaveText(post.synopsis)
 })
 
