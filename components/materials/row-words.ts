@@ -14,9 +14,7 @@ export function useRowText() {
   const methods = useMethodNames()
   const workedFor = useWorkedFor()
   return (row: RowView, place: string, url: string): string => {
-    const numbers = settingCells(row).map((cell) =>
-      `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`,
-    )
+    const numbers = settingCells(row).map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`)
     return [
       place,
       [methods[row.method], ...numbers, ...(row.other ? [row.other] : [])].join(' · '),
