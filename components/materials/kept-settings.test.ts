@@ -1,9 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/shell/api-client'
-import { KEPT_SETTINGS, readKeptSettings, renewKeptSettings, renewOldSettings } from './kept-settings'
+import {
+  KEPT_SETTINGS,
+  keepSettingsFresh,
+  readKeptSettings,
+  renewKeptSettings,
+  renewOldSettings,
+} from './kept-settings'
 
 const asked = vi.hoisted(() => [] as string[])
 const answer = vi.hoisted(() => ({ is: { rows: [] as unknown[] } as unknown }))
+const listening = vi.hoisted(() => new Set<() => void>())
 const page = vi.hoisted(() => ({ language: 'en', user: 1 as number | undefined }))
 vi.mock('@/components/shell/api-client', async (original) => ({
   ...(await original<object>()),
@@ -16,6 +23,10 @@ vi.mock('@/components/shell/api-client', async (original) => ({
 }))
 vi.mock('@/components/shell/user-data', () => ({
   readUserData: () => (page.user === undefined ? null : { id: page.user }),
+  subscribeUserData: (listener: () => void) => {
+    listening.add(listener)
+    return () => listening.delete(listener)
+  },
 }))
 
 const row = { machine: 'LP4', what: 'Slate · Fill', numbers: 'Power 55%', note: '' }
@@ -44,6 +55,18 @@ test('nothing of a member who has logged out meanwhile stays', async () => {
   page.user = undefined
   expect(await answered).toBeNull()
   expect(localStorage.getItem(KEPT_SETTINGS)).toBeNull()
+})
+
+test('they are asked for once the page learns who is logged in, however often that changes', async () => {
+  page.user = undefined
+  const end = keepSettingsFresh()
+  expect(asked).toEqual([])
+  page.user = 1
+  for (const listener of [...listening, ...listening]) listener()
+  expect(asked).toHaveLength(1)
+  await vi.waitFor(() => expect(readKeptSettings(1)?.rows).toEqual([row]))
+  end()
+  expect(listening.size).toBe(0)
 })
 
 test('they are asked for once a day, and in another language at once', async () => {

@@ -1,5 +1,5 @@
 import { apiFetch, pageLanguage } from '@/components/shell/api-client'
-import { readUserData } from '@/components/shell/user-data'
+import { readUserData, subscribeUserData } from '@/components/shell/user-data'
 import type { KeptSettingsView } from '@/lib/materials/kept-settings'
 
 /** What a member's own settings were when they were last seen, in words. */
@@ -28,13 +28,22 @@ export async function renewKeptSettings(user: number): Promise<string | null> {
   }
 }
 
+let underWay = false
+
 /** The same once a day, and after a change of the language. */
 export function renewOldSettings(): void {
   const user = readUserData()?.id
-  if (user === undefined) return
+  if (user === undefined || underWay) return
   const kept = readKeptSettings(user)
-  if (kept?.language !== pageLanguage() || Date.now() - Date.parse(kept.at) > FRESH_MS)
-    void renewKeptSettings(user)
+  if (kept?.language === pageLanguage() && Date.now() - Date.parse(kept.at) <= FRESH_MS) return
+  underWay = true
+  void renewKeptSettings(user).finally(() => (underWay = false))
+}
+
+/** Renews old settings now, and when the page learns who is logged in. Ends with what comes back. */
+export function keepSettingsFresh(): () => void {
+  renewOldSettings()
+  return subscribeUserData(renewOldSettings)
 }
 
 /** The settings on this device, of the member who is logged in here. */

@@ -1,5 +1,5 @@
 import { dropOldDrafts } from '@/components/drafts/draft-store'
-import { renewOldSettings } from '@/components/materials/kept-settings'
+import { keepSettingsFresh } from '@/components/materials/kept-settings'
 import { sendWaitingReports } from '@/components/materials/send-waiting-reports'
 import { startWorker } from '@/components/offline/worker-door'
 import { apiFetch } from './api-client'
@@ -13,14 +13,11 @@ import { watchBuild } from './watch-build'
 export function beginLater(prefix: string): () => void {
   void startWorker(prefix)
   dropOldDrafts()
-  const endReports = sendWaitingReports()
-  renewOldSettings()
+  const ends = [sendWaitingReports(), keepSettingsFresh()]
+  const end = () => ends.forEach((one) => one())
   const own = document.documentElement.dataset.build
-  if (!own) return endReports
+  if (!own) return end
   const ask = async () => (await apiFetch<{ id: string }>('/build', { silent: true })).id
-  const endWatch = watchBuild(own, ask, tellUpdate)
-  return () => {
-    endReports()
-    endWatch()
-  }
+  ends.push(watchBuild(own, ask, tellUpdate))
+  return end
 }
