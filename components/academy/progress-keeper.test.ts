@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/shell/api-client'
-import { joinSteps, keepStep, sendWaiting, takeBackWaiting } from './progress-keeper'
+import { joinSteps, keepStep, saveStep, sendWaiting, takeBackWaiting } from './progress-keeper'
 
 /** What the browser's database would hold. */
 const kept = vi.hoisted(() => new Map<string, unknown>())
+const broken = vi.hoisted(() => ({ device: false }))
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
   get: async (key: string) => kept.get(key),
   del: async (key: string) => void kept.delete(key),
   entries: async () => [...kept],
-  update: async (key: string, change: (before: unknown) => unknown) =>
-    void kept.set(key, change(kept.get(key))),
+  update: async (key: string, change: (before: unknown) => unknown) => {
+    if (broken.device) throw new Error('no room')
+    kept.set(key, change(kept.get(key)))
+  },
 }))
 
 const asked = vi.hoisted(() => [] as string[])
@@ -36,6 +39,7 @@ const done = { status: 'COMPLETED', left: null }
 
 beforeEach(() => {
   kept.clear()
+  broken.device = false
   asked.length = answers.length = sent.length = 0
   vi.stubGlobal('window', new EventTarget())
 })
@@ -144,4 +148,17 @@ describe('a completion that waits', () => {
     await sendWaiting(1)
     expect([heard, asked.at(-1)]).toEqual([[], 'PUT /tutorials/7/progress'])
   })
+})
+
+test('a completion is saved before anything is sent; a device that cannot save says so', async () => {
+  expect(await saveStep(1, 7, { seconds: 3, complete: true })).toEqual({
+    readTo: 0,
+    ranges: [],
+    seconds: 3,
+    complete: true,
+  })
+  expect(kept.size).toBe(1)
+  expect(asked).toEqual([])
+  broken.device = true
+  expect(await saveStep(1, 8, { complete: true })).toBeNull()
 })

@@ -60,12 +60,17 @@ export function joinSteps(before: Step | undefined, now: Step): Step {
  * for the network. What the server refuses is dropped.
  */
 export async function keepStep(userId: number, id: number, step: Step): Promise<Heard | null> {
-  const key = keyOf(userId, id)
   // a browser without a database for us sends all the same
-  const all = await update<Step>(key, (before) => joinSteps(before, step), kept())
+  return send(userId, id, (await saveStep(userId, id, step)) ?? step)
+}
+
+/** Saves a step on this device: it with what waits of this lesson already, or null where the device cannot save it. */
+export async function saveStep(userId: number, id: number, step: Step): Promise<Step | null> {
+  const key = keyOf(userId, id)
+  return update<Step>(key, (before) => joinSteps(before, step), kept())
     .then(() => get<Step>(key, kept()))
-    .catch(() => undefined)
-  return send(userId, id, all ?? step)
+    .then((all) => all ?? null)
+    .catch(() => null)
 }
 
 const sending = new Map<string, Promise<Heard | null>>()

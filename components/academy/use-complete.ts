@@ -10,8 +10,9 @@ import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { toastError } from '@/components/ui/toast'
 import type { LearnStatusName } from '@/lib/academy/places'
 import { badgesKey } from './badges-key'
-import type { Completion } from './progress-keeper'
-import { useCompletionSent, useKeepStep } from './use-kept-progress'
+import { heardOf, saveStep, sendWaiting, takeBackWaiting, type Completion } from './progress-keeper'
+import { useCompletionSent } from './use-kept-progress'
+import { takeVisible } from './visible-time'
 
 /**
  * Completing a lesson and taking that back: tells the server, then everything on the page that shows status or Seeds.
@@ -20,13 +21,12 @@ import { useCompletionSent, useKeepStep } from './use-kept-progress'
 export function useComplete(id: number, onSent: (completion: Completion) => void) {
   const t = useTranslations('academy')
   const { viewer } = useViewer()
-  const keep = useKeepStep(id)
   const [waiting, setWaiting] = useState(false)
   const before = useRef<LearnStatusName>('LEARNING')
   const showStatus = (status: LearnStatusName) => changeFlag('tutorials', id, { status })
   const tell = (error: unknown) => {
     if (error instanceof ApiError && error.error === 'not_learned')
-      void import('./progress-keeper').then(({ heardOf }) => changeFlag('tutorials', id, heardOf(error)))
+      changeFlag('tutorials', id, heardOf(error))
     if (!(error instanceof ApiError && isSignedOut(error)))
       toastError((error instanceof ApiError && error.message) || t('failed'))
   }
@@ -55,9 +55,11 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
     } catch (error) {
       if (error instanceof ApiError && error.error === 'quiz_tries_over') return error.message
       // without a quiz nothing has to be judged: it can wait
-      if (error instanceof ApiError && error.code === 0 && !answers) {
+      const mayWait = error instanceof ApiError && error.code === 0 && !answers && viewer
+      // said once it is saved: the page may be left the moment that it is said
+      if (mayWait && (await saveStep(viewer.id, id, { complete: true, seconds: takeVisible(id) }))) {
+        void sendWaiting(viewer.id)
         before.current = (readFlag('tutorials', id)?.status ?? 'LEARNING') as LearnStatusName
-        void keep({ complete: true })
         showStatus('COMPLETED')
         // said in the page: the script of a toast may not be here, and without a network it cannot be fetched
         setWaiting(true)
@@ -68,7 +70,6 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
 
   async function undo(): Promise<void> {
     if (waiting && viewer) {
-      const { takeBackWaiting } = await import('./progress-keeper')
       setWaiting(false)
       if (await takeBackWaiting(viewer.id, id)) return showStatus(before.current)
     }
