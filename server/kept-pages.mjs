@@ -73,7 +73,7 @@ export const makeAskedPages =
   }
 
 /**
- * Where Next keeps the page that this address stands for, if that can be told without the middleware.
+ * Where Next keeps the page that this address stands for, if that is clear without the middleware.
  * @param {Pick<import('node:http').IncomingMessage, 'url' | 'headers'>} request
  */
 function placeOf({ url = '', headers }) {

@@ -71,6 +71,10 @@ export const makeMadePages =
       if (saysMissing(html)) response.statusCode = 404
       response.removeHeader('content-length')
       const page = forFirstPaint(html, nonce) ?? html
+      response.end(
+        page,
+        given.find((one) => typeof one === 'function'),
+      )
       const offer = answers.takeOffer(nonce)
       if (offer && key && response.statusCode === 200)
         answers.set(key, page, offer, offer.stamp, {
@@ -78,10 +82,7 @@ export const makeMadePages =
           vary: VARY,
           'content-security-policy': policyOfKept(page, nonce),
         })
-      return response.end(
-        page,
-        given.find((one) => typeof one === 'function'),
-      )
+      return response
     }
   }
 

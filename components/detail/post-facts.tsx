@@ -1,18 +1,13 @@
 import { useTranslations } from 'next-intl'
+import { useMethodNames } from '@/components/ui/operation-key'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 
 /** Lines of the fact list that many posts do not have: what the laser did, how large it is, what drew and drove it. */
 export function PostFacts({ post }: { post: PostDetailView }) {
   const t = useTranslations('posts')
-  const ui = useTranslations('ui')
+  const methods = useMethodNames()
   const { method, size, software, firmware } = post
-  const methods = {
-    line: ui('methodLine'),
-    fill: ui('methodFill'),
-    picture: ui('methodPicture'),
-    cut: ui('methodCut'),
-  }
   const facts = [
     method && { name: t('method'), value: methods[method] },
     size && {

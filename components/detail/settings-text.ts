@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { useMethodNames } from '@/components/ui/operation-key'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { SheetWords } from '@/lib/posts/settings-export'
@@ -41,7 +42,7 @@ export function useMachineName() {
 
 /** Settings as lines of text, every number with its name and unit: what the copy buttons copy. */
 export function useSettingsText() {
-  const methods = useMethods()
+  const methods = useMethodNames()
   return (title: string, context: string, rows: SettingRow[], labels: ReturnType<typeof useSettingLabels>) =>
     [
       ...[title, context].filter(Boolean),
@@ -70,16 +71,6 @@ export function useSheetWords(): SheetWords {
     locale: useLocale(),
     columns: useSettingLabels(),
     linesPerCm: ui('unitLinesPerCm'),
-    methods: useMethods(),
-  }
-}
-
-function useMethods() {
-  const t = useTranslations('ui')
-  return {
-    line: t('methodLine'),
-    fill: t('methodFill'),
-    picture: t('methodPicture'),
-    cut: t('methodCut'),
+    methods: useMethodNames(),
   }
 }

@@ -46,16 +46,14 @@ export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devic
                 {machinesOf(all, devices)
                   .filter(({ slug }) => slug !== answer.machine.slug)
                   .map(({ slug, name }) => (
-                    <Link
+                    <AnswerThere
                       key={slug}
-                      className="link"
-                      href={answerPath({
-                        ...{ material: answer.material.slug, machine: slug },
-                        ...{ method: answer.method, thickness: answer.thickness },
-                      })}
-                    >
-                      {t('seeThere', { machine: name })}
-                    </Link>
+                      material={answer.material.slug}
+                      machine={slug}
+                      method={answer.method}
+                      thickness={answer.thickness}
+                      name={name}
+                    />
                   ))}
               </p>
             </div>
@@ -77,31 +75,45 @@ function Known({
   devices: Catalog['devices']
 }) {
   const t = useTranslations('materials.elsewhere')
-  const nameOf = useModuleName()
-  const machine = devices.find(({ slug }) => slug === cell.device)!
-  const laser = machine.modules.find(({ slug }) => slug === cell.module)!
+  const { machine, laser } = useLaser(cell, devices)
   return (
     <div className="conv">
       <b>
-        {machine.name} <small>{nameOf(laser)}</small>
+        {machine} <small>{laser}</small>
       </b>
       <div>
         <p>{t('known')}</p>
         <RowValues row={best} />
         <StandingLine {...cell} outcomes={best.outcomes} />
         <p className="links">
-          <Link
-            className="link"
-            href={answerPath({
-              ...{ material: answer.material.slug, machine: cell.device, module: cell.module },
-              ...{ method: cell.method, thickness: cell.thickness },
-            })}
-          >
-            {t('seeThere', { machine: `${machine.name}, ${nameOf(laser)}` })}
-          </Link>
+          <AnswerThere
+            material={answer.material.slug}
+            machine={cell.device}
+            module={cell.module}
+            method={cell.method}
+            thickness={cell.thickness}
+            name={`${machine}, ${laser}`}
+          />
         </p>
       </div>
     </div>
+  )
+}
+
+/** What a machine and one of its lasers are called. */
+function useLaser({ device, module }: { device: string; module: string }, devices: Catalog['devices']) {
+  const nameOf = useModuleName()
+  const machine = devices.find(({ slug }) => slug === device)!
+  return { machine: machine.name, laser: nameOf(machine.modules.find(({ slug }) => slug === module)!) }
+}
+
+/** The way to the answer on another machine. */
+function AnswerThere({ name, ...place }: { name: string } & Parameters<typeof answerPath>[0]) {
+  const t = useTranslations('materials.elsewhere')
+  return (
+    <Link className="link" href={answerPath(place)}>
+      {t('seeThere', { machine: name })}
+    </Link>
   )
 }
 
@@ -131,15 +143,13 @@ function Converted({
 }) {
   const t = useTranslations('materials.elsewhere')
   const locale = useLocale()
-  const nameOf = useModuleName()
-  const machine = devices.find(({ slug }) => slug === device)!
-  const laser = machine.modules.find(({ slug }) => slug === module)!
+  const { machine, laser } = useLaser({ device, module }, devices)
   if (!numbers) return null
   const factor = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
   return (
     <div className="conv">
       <b>
-        {machine.name} <small>{nameOf(laser)}</small>
+        {machine} <small>{laser}</small>
       </b>
       <div>
         {numbers.kind === 'cut' ? (
@@ -173,15 +183,14 @@ function Converted({
           <p>{t('start')}</p>
         )}
         <p className="links">
-          <Link
-            className="link"
-            href={answerPath({
-              ...{ material: answer.material.slug, machine: device, module },
-              ...{ method: answer.method, thickness: answer.thickness },
-            })}
-          >
-            {t('seeThere', { machine: machine.name })}
-          </Link>
+          <AnswerThere
+            material={answer.material.slug}
+            machine={device}
+            module={module}
+            method={answer.method}
+            thickness={answer.thickness}
+            name={machine}
+          />
         </p>
       </div>
     </div>

@@ -2,7 +2,6 @@ import './answer.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { PhoneBar } from '@/components/shell/phone-bar'
-import { Icon } from '@/components/ui/icon'
 import { useMethodNames } from '@/components/ui/operation-key'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import type { Catalog } from '@/lib/settings/catalog'
@@ -19,6 +18,7 @@ import { AnswerRows } from './answer-rows'
 import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
 import { MaterialHazard } from './material-hazard'
+import { Mind } from './mind'
 import { triedRow, useRowText } from './row-words'
 import { TriedProvider } from './tried-provider'
 import { useTriedWords } from './tried-words'
@@ -64,12 +64,7 @@ export function AnswerView({
         />
         <MaterialHazard material={material} />
         <AnswerHead answer={answer} />
-        {answer.prepare && (
-          <p className="prepare">
-            <Icon of="circle-alert" />
-            <span>{answer.prepare[locale]}</span>
-          </p>
-        )}
+        {answer.prepare && <Mind>{answer.prepare[locale]}</Mind>}
         {answer.refused ? (
           <AnswerRefused answer={answer} />
         ) : cell && best ? (

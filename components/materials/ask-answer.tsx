@@ -1,10 +1,10 @@
 import { OperationMark } from '@/components/ui/operation-mark'
 import { Link } from '@/components/shell/link'
 import { fillWords } from '@/components/ui/fill-words'
-import { Icon } from '@/components/ui/icon'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
 import type { Method } from '@/lib/settings/catalog'
 import { OutcomeUnits } from './outcome-units'
+import { Mind } from './mind'
 
 export type AskWords = {
   readAs: string
@@ -73,12 +73,7 @@ export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: As
         <p className="ask-say">{machine ? words.which : words.nothing}</p>
       )}
       {material && choices.length === 0 && !machine && <p className="ask-say">{words.whichMachine}</p>}
-      {found?.refused && (
-        <p className="mind">
-          <Icon of="triangle-alert" />
-          <span>{found.refused}</span>
-        </p>
-      )}
+      {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
       {found && !found.refused && !found.best && <p className="ask-say">{words.nobody}</p>}
       {found?.best && !found.refused && <Best best={found.best} makers={found.makers} words={words} />}
     </div>

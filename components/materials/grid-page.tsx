@@ -14,6 +14,7 @@ import { GridForm } from './grid-form'
 import { GridPreview } from './grid-preview'
 import { GridResult } from './grid-result'
 import { GridSheetView } from './grid-sheet'
+import { Mind } from './mind'
 
 /** A test grid: what is burnt, how large it is, its files and sheet, and what came of it. */
 export function GridPage({
@@ -63,18 +64,8 @@ export function GridPage({
         />
         <h1 className="grid-h1">{title}</h1>
         <p className="mut max-w-[70ch]">{t('about')}</p>
-        {material.hazard === 'risky' && (
-          <p className="mind">
-            <Icon of="triangle-alert" />
-            <span>{t('risky')}</span>
-          </p>
-        )}
-        {page.prepare && (
-          <p className="mind">
-            <Icon of="circle-alert" />
-            <span>{page.prepare}</span>
-          </p>
-        )}
+        {material.hazard === 'risky' && <Mind of="triangle-alert">{t('risky')}</Mind>}
+        {page.prepare && <Mind>{page.prepare}</Mind>}
         <div className="plan">
           <GridForm
             page={page}

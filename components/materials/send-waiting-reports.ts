@@ -10,7 +10,7 @@ export const sendWaitingReports = (): (() => void) =>
     const { sendWaiting } = await import('./report-keeper')
     const heard = await sendWaiting(userId)
     const refused = [...heard.values()].find(({ is }) => is === 'refused')
-    // it is gone from this device: whoever made it is told why, wherever they are now
+    // it is gone from this device: a toast says why, on whatever page its maker is now
     if (refused?.is === 'refused') {
       const [{ toastError }, { reportRefused }] = await Promise.all([
         import('@/components/ui/toast'),

@@ -20,7 +20,7 @@ type Wanted = {
   signal: AbortSignal
 }
 
-/** Translates a subject and shows it; false when that failed, which is told, or was given up. */
+/** Translates a subject and shows it; false when that failed, which the page then says, or was given up. */
 export async function runTranslation(wanted: Wanted): Promise<boolean> {
   try {
     const view = await translate(wanted)

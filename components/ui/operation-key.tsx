@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Method } from '@/lib/settings/catalog'
+import { methodNames } from '@/lib/settings/setting-words'
 import { OperationMark } from './operation-mark'
 
 /** A sample of the mark and its name in the page's language (operation-mark.tsx). */
@@ -9,11 +10,5 @@ export function OperationKey({ method, bare = false }: { method: Method; bare?: 
 
 /** What the laser does, by name. */
 export function useMethodNames(): Record<Method, string> {
-  const t = useTranslations('ui')
-  return {
-    line: t('methodLine'),
-    fill: t('methodFill'),
-    picture: t('methodPicture'),
-    cut: t('methodCut'),
-  }
+  return methodNames(useTranslations('ui'))
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { SettingCell } from '@/lib/settings/format'
+import { settingLabels } from '@/lib/settings/setting-words'
 
 export type SettingKey = SettingCell['key']
 
@@ -17,17 +18,7 @@ export const settingOrder: SettingKey[] = [
 
 /** The column names of settings. */
 export function useSettingLabels(): Record<SettingKey, string> {
-  const t = useTranslations('ui')
-  return {
-    power: t('settingPower'),
-    speed: t('settingSpeed'),
-    depth: t('settingDepth'),
-    density: t('settingDensity'),
-    passes: t('settingPasses'),
-    resolution: t('settingResolution'),
-    frequency: t('settingFrequency'),
-    acceleration: t('settingAcceleration'),
-  }
+  return settingLabels(useTranslations('ui'))
 }
 
 /** The unit as it is written in the page's language; passes are counted under their name, without one. */

@@ -7,6 +7,7 @@ import { settingCells, withUnit } from '@/lib/settings/format'
 import { getCatalog } from '@/lib/settings/queries'
 import { withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
+import { methodNames, settingLabels } from '@/lib/settings/setting-words'
 import { listOwnRows } from './own-rows'
 import type { OwnRowView } from './views'
 
@@ -52,22 +53,8 @@ async function rowWords(locale: Locale) {
   return {
     noMaterial: t('mine.noOne'),
     linesPerCm: ui('unitLinesPerCm'),
-    methods: {
-      line: ui('methodLine'),
-      fill: ui('methodFill'),
-      picture: ui('methodPicture'),
-      cut: ui('methodCut'),
-    },
-    labels: {
-      power: ui('settingPower'),
-      speed: ui('settingSpeed'),
-      depth: ui('settingDepth'),
-      density: ui('settingDensity'),
-      passes: ui('settingPasses'),
-      resolution: ui('settingResolution'),
-      frequency: ui('settingFrequency'),
-      acceleration: ui('settingAcceleration'),
-    },
+    methods: methodNames(ui),
+    labels: settingLabels(ui),
   }
 }
 type Words = Awaited<ReturnType<typeof rowWords>>

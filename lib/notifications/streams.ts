@@ -219,7 +219,7 @@ const sendAway = (after: number | null) =>
 
 const place = Symbol.for('kerf.streams')
 
-/** Those of this process: the route and the listener are bundled apart, and hot reloads make the module anew. */
+/** Those of this process: the route and the listener are bundled apart, and hot reloads load the module again. */
 export function streams(): Streams {
   const globals = globalThis as { [place]?: Streams }
   return (globals[place] ??= new Streams())

@@ -3,25 +3,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { settingCells, withUnit, type SettingCell } from '@/lib/settings/format'
 import { joinFacts, withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
+import { methodNames, settingLabels } from '@/lib/settings/setting-words'
 import { materialName } from './settings-export'
 import type { PostDetailView } from './views'
-
-const methodKeys = {
-  line: 'methodLine',
-  fill: 'methodFill',
-  picture: 'methodPicture',
-  cut: 'methodCut',
-} as const
-const cellKeys = {
-  power: 'settingPower',
-  depth: 'settingDepth',
-  speed: 'settingSpeed',
-  resolution: 'settingResolution',
-  density: 'settingDensity',
-  passes: 'settingPasses',
-  frequency: 'settingFrequency',
-  acceleration: 'settingAcceleration',
-} as const satisfies Record<SettingCell['key'], string>
 
 /** The settings of a post as a text file: machine, material, then every step's rows, each number with its unit. */
 export async function settingsSheet(locale: Locale, post: PostDetailView): Promise<string> {
@@ -29,6 +13,7 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
     getTranslations({ locale, namespace: 'designs' }),
     getTranslations({ locale, namespace: 'ui' }),
   ])
+  const [labels, methods] = [settingLabels(ui), methodNames(ui)]
   // one material needs no word in every row
   const several = post.materials.length > 1
   const lines = [post.title, '']
@@ -51,13 +36,13 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
     if (step.settings.length === 0) lines.push(`   ${t('sheet.noLaser')}`)
     for (const row of step.settings) {
       const cells = settingCells(row).map(
-        (cell) => `${ui(cellKeys[cell.key])} ${valueOf(cell, ui('unitLinesPerCm'))}`,
+        (cell) => `${labels[cell.key]} ${valueOf(cell, ui('unitLinesPerCm'))}`,
       )
       const module = row.module ? [moduleName(post.modules[row.module] ?? row.module, locale)] : []
       const name = several ? materialName(post, row, locale) : null
       const material = name === null ? [] : [withThickness(locale, name, row.thickness)]
       lines.push(
-        `   ${[ui(methodKeys[row.method]), ...material, ...module, ...cells, ...(row.other ? [row.other] : [])].join(' · ')}`,
+        `   ${[methods[row.method], ...material, ...module, ...cells, ...(row.other ? [row.other] : [])].join(' · ')}`,
       )
     }
   }

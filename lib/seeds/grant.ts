@@ -14,7 +14,7 @@ export type Grant = {
   times?: number
   /** the key has the day in it: the same earns again tomorrow */
   daily?: boolean
-  /** the member did nothing just then and is told; `by`: who caused it */
+  /** the member did nothing just then and is notified; `by`: who caused it */
   tell?: { by?: number }
 }
 

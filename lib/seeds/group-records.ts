@@ -1,6 +1,6 @@
 import type { SeedRecordView } from './views'
 
-/** What happened several times on one day, told once. */
+/** What happened several times on one day, in one line. */
 export type RecordGroup<R> = {
   /** the newest of them */
   record: R

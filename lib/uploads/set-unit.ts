@@ -12,7 +12,7 @@ import { findUploadResult } from './queries'
 import type { UploadResult } from './schema'
 
 /**
- * Says in which unit an own drawing is that names none: its facts are measured anew, and pages that show it get them. Returns
+ * Says in which unit an own drawing is that names none: its facts are measured again, and pages that show it get them. Returns
  * the upload as it is then. Safe to repeat. Throws not_found, invalid for a unit that its format has not or when the file names
  * its own, too_complex, too_many.
  */

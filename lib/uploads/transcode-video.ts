@@ -14,7 +14,7 @@ import type { VideoPlayback } from './schema'
 import { blobStore, waitingDirectory } from './store'
 import { verifyStream } from './verify-stream'
 
-/** Puts a video that few browsers play (its row says `waiting`) into the queue for one that all do; where nothing can do that, its author is told. */
+/** Puts a video that few browsers play (its row says `waiting`) into the queue for one that all do; where nothing can do that, its author is notified. */
 export async function planTranscoding({
   id,
   playback,

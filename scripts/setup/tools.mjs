@@ -42,7 +42,7 @@ export function logTail(file, lines = 25) {
 export const endOfLog = (file, lines) => `${logTail(file, lines)}\nThe whole output is in ${shown(file)}.`
 
 /**
- * Opens a log for a child's output; it begins anew with every run.
+ * Opens a log for a child's output; it begins empty with every run.
  * @param {string} file
  * @param {string} [flags]
  */

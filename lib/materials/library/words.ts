@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
+import { methodNames, settingLabels } from '@/lib/settings/setting-words'
 
 /** What the files of the library say, in the language of who asks. */
 export async function libraryWords(locale: Locale) {
@@ -7,13 +8,9 @@ export async function libraryWords(locale: Locale) {
     getTranslations({ locale, namespace: 'materials' }),
     getTranslations({ locale, namespace: 'ui' }),
   ])
+  const labels = settingLabels(ui)
   return {
-    methods: {
-      line: ui('methodLine'),
-      fill: ui('methodFill'),
-      picture: ui('methodPicture'),
-      cut: ui('methodCut'),
-    },
+    methods: methodNames(ui),
     /** what is known of a row: never a number without it */
     standing: ({ worked, tries }: { worked: number; tries: number }) =>
       tries === 0 ? t('file.untried') : t('file.worked', { worked, tries }),
@@ -24,14 +21,14 @@ export async function libraryWords(locale: Locale) {
       module: t('file.module'),
       method: t('file.method'),
       scheme: t('file.scheme'),
-      power: `${ui('settingPower')} (%)`,
-      depth: `${ui('settingDepth')} (%)`,
-      speed: `${ui('settingSpeed')} (mm/s)`,
-      resolution: `${ui('settingResolution')} (dpi)`,
-      density: `${ui('settingDensity')} (${ui('unitLinesPerCm')})`,
-      frequency: `${ui('settingFrequency')} (kHz)`,
-      acceleration: ui('settingAcceleration'),
-      passes: ui('settingPasses'),
+      power: `${labels.power} (%)`,
+      depth: `${labels.depth} (%)`,
+      speed: `${labels.speed} (mm/s)`,
+      resolution: `${labels.resolution} (dpi)`,
+      density: `${labels.density} (${ui('unitLinesPerCm')})`,
+      frequency: `${labels.frequency} (kHz)`,
+      acceleration: labels.acceleration,
+      passes: labels.passes,
       other: t('file.other'),
       worked: t('file.workedFor'),
       tries: t('file.triedBy'),

@@ -5,7 +5,7 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Says in which unit an own SVG or DXF is that names none; its facts are measured anew',
+  summary: 'Says in which unit an own SVG or DXF is that names none; its facts are measured again',
   params: idParams,
   body: unitSchema,
   result: uploadResultSchema,

@@ -1,0 +1,28 @@
+import type { Method } from './catalog'
+import type { SettingCell } from './format'
+
+type Key =
+  | `method${'Line' | 'Fill' | 'Picture' | 'Cut'}`
+  | `setting${'Power' | 'Speed' | 'Depth' | 'Density' | 'Passes' | 'Resolution' | 'Frequency' | 'Acceleration'}`
+/** A translator of the namespace `ui`. */
+type Ui = (key: Key) => string
+
+/** What the methods are called. */
+export const methodNames = (ui: Ui): Record<Method, string> => ({
+  line: ui('methodLine'),
+  fill: ui('methodFill'),
+  picture: ui('methodPicture'),
+  cut: ui('methodCut'),
+})
+
+/** What the numbers of a row are called. */
+export const settingLabels = (ui: Ui): Record<SettingCell['key'], string> => ({
+  power: ui('settingPower'),
+  speed: ui('settingSpeed'),
+  depth: ui('settingDepth'),
+  density: ui('settingDensity'),
+  passes: ui('settingPasses'),
+  resolution: ui('settingResolution'),
+  frequency: ui('settingFrequency'),
+  acceleration: ui('settingAcceleration'),
+})
