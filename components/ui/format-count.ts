@@ -1,7 +1,13 @@
+import { perLanguage } from './per-language'
+
+const compact = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+)
+
 /** Up to 9,999 in full with separators, then compact: 12.3K, 1.2万. */
 export function formatCount(value: number, locale: string): string {
   if (Math.abs(value) < 10_000) return formatFull(value)
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+  return compact(locale).format(value)
 }
 
 /**

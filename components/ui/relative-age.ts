@@ -1,3 +1,5 @@
+import { perLanguage } from './per-language'
+
 export type Age = { value: number; unit: 'second' | 'minute' | 'hour' | 'day' | 'week' | 'year' }
 
 const MINUTE = 60_000
@@ -21,12 +23,12 @@ export function relativeAge(then: number, now: number): Age | null {
   return years < 100 ? { value: years, unit: 'year' } : null
 }
 
+const justNow = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+const ages = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }))
+
 /** The words for an age: "59 minutes ago"; a day is "1 day ago", because 26 hours may lie two nights back. */
 export function relativeWords({ value, unit }: Age, tag: string): string {
-  return new Intl.RelativeTimeFormat(tag, { numeric: unit === 'second' ? 'auto' : 'always' }).format(
-    -value,
-    unit,
-  )
+  return (unit === 'second' ? justNow : ages)(tag).format(-value, unit)
 }
 
 /** When the words for this age change next, in ms from now; never more often than once a minute. */
