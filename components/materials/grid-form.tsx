@@ -12,13 +12,13 @@ import {
   GRID_STEPS,
   GRID_STEPS_DEFAULT,
 } from '@/lib/materials/grid/schema'
-import { methods, type DeviceView } from '@/lib/settings/catalog'
+import { methods as allMethods, type DeviceView } from '@/lib/settings/catalog'
 import { fieldsFor, resolutions } from '@/lib/settings/rules'
 import { useModuleName } from './module-name'
 
 /** What the grid is made of; sent with GET, so that a grid is its address. */
 export function GridForm({
-  page: { query, sheet, problems, row },
+  page: { query, methods, sheet, problems, row },
   device,
   action,
 }: {
@@ -33,6 +33,8 @@ export function GridForm({
   const nameOf = useModuleName()
   const axis = device.series === 'lp' ? 'depth' : 'speed'
   const unit = axis === 'depth' ? '%' : 'mm/s'
+  // an address may name one that cannot be done; the page says why
+  const offered = allMethods.filter((method) => methods.includes(method) || method === query.method)
   const fields = fieldsFor(device, query.module, query.method)
   const ends = (values: number[] | undefined) => {
     if (!values) return ['', '']
@@ -74,7 +76,7 @@ export function GridForm({
       <div className="gpair">
         <Field label={ui('operation')} error={problems.method}>
           <Select name="method" defaultValue={query.method}>
-            {methods.map((method) => (
+            {offered.map((method) => (
               <option key={method} value={method}>
                 {names[method]}
               </option>

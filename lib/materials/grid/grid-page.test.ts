@@ -75,6 +75,8 @@ it('is refused as the answer is, and begins with what can be done', async () => 
   })
   const cannot = await readGridPage(place('glass', 'lx1'), { method: 'cut' }, 'en')
   expect(cannot).toMatchObject({ sheet: null, row: null, cannot: { refused: { why: 'impossible' } } })
+  expect(cannot.methods).toContain('fill')
+  expect(cannot.methods).not.toContain('cut')
   expect(cannot.cannot!.methods).toContainEqual({ method: 'fill', possible: true })
   // what light passes through is coated first
   const clear = await readGridPage(place('clear-acrylic', 'lx2'), { method: 'line' }, 'en')

@@ -23,6 +23,8 @@ type Asked = Record<string, string | string[] | undefined>
 export type GridPage = {
   /** what the form shows, and the files are asked for with */
   query: GridQuery
+  /** what the laser can do on this material: of these the form lets choose */
+  methods: Method[]
   /** whose values the grid lies around, and that the best field is reported on */
   row: RowView | null
   sheet: GridSheet | null
@@ -56,8 +58,20 @@ export async function readGridPage(
   const laser = device.modules.find(({ slug }) => slug === query.module)!
   const method = query.method as Method
   const refused = refusalOf(material, laser, method)
+  const possible = methodsOn(material, laser)
+  const methods = possible.flatMap((one) => (one.possible ? [one.method] : []))
   const nothing = {
-    ...{ query, row, sheet: null, problems: {}, refused: null, largest: null, noProject: null, cannot: null },
+    ...{
+      query,
+      methods,
+      row,
+      sheet: null,
+      problems: {},
+      refused: null,
+      largest: null,
+      noProject: null,
+      cannot: null,
+    },
     prepare: refused ? null : (preparationOf(material, laser, method)?.[locale] ?? null),
   }
   if (refused?.why === 'impossible')
@@ -65,7 +79,7 @@ export async function readGridPage(
       ...{ ...nothing, row: null },
       cannot: {
         ...{ material: materialInfo(material, catalog), machine: { slug: device.slug, name: device.name } },
-        ...{ module: laser.slug, refused, methods: methodsOn(material, laser) },
+        ...{ module: laser.slug, refused, methods: possible },
       },
     }
   try {
