@@ -2,7 +2,7 @@
 
 import './globals.css'
 import { ErrorScreen } from '@/components/shell/error-screen'
-import { errorWords } from '@/components/shell/error-words'
+import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
 import { FailedPicture } from '@/components/shell/failed-picture'
 import { buttonClass } from '@/components/ui/button-class'
 import { isPrefix, languageTags, localeOfPrefix } from '@/lib/i18n/locales'
@@ -12,7 +12,7 @@ export default function GlobalError() {
   const path = typeof window === 'undefined' ? '' : window.location.pathname
   const [home, segment] = /^\/(?:m\/)?([^/]+)/.exec(path) ?? ['/']
   const locale = isPrefix(segment) ? localeOfPrefix(segment) : 'en'
-  const words = errorWords[locale]
+  const words = errorScreenTexts[locale]
   return (
     <html lang={languageTags[locale]}>
       <body>

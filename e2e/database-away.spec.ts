@@ -6,7 +6,7 @@ import { startInstance } from './instance'
 import { logIn, makeMember } from './members'
 import { startOwnSite } from './own-site'
 import { siteUrl } from './site'
-import { words } from '../server/unavailable-page.mjs'
+import { serverPageTexts } from '../lib/i18n/plain-texts.mjs'
 import { word } from './word'
 
 // Only `npm run check` says which build and database a second process has to serve.
@@ -122,7 +122,7 @@ test('a page that breaks says that something went wrong, and leads home', async 
     await onPhoneInTheDark(page)
     for (const language of ['en', 'zh-cn', 'ja']) {
       expect((await page.goto(`${site.url}/${language}/article/1`))!.status()).toBe(500)
-      const says = words[language as keyof typeof words].failed
+      const says = serverPageTexts[language as keyof typeof serverPageTexts].failed
       await expect(page.getByRole('heading', { name: says })).toBeVisible()
       await expect(page.getByRole('main').locator('svg')).toBeVisible()
       const home = page.getByRole('link', { name: word(language, 'shell', 'backHome') })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { prisma } from '@/lib/db/client'
+import { byLocale, locales } from '@/lib/i18n/locales'
 import {
   announce,
   announcementSchema,
@@ -12,14 +13,14 @@ const help = `Sends every member, or those of a language or a region, a message:
 
   npm run notify -- --en "The store is closed on Sunday." --zh-cn "商店周日关闭。" --ja "日曜日はストアがお休みです。"
   npm run notify -- … --link /reward/store          it leads there (a path of this site, without language)
-  npm run notify -- … --language ja                 only members who use the site in that language: en, zh-cn, ja
+  npm run notify -- … --language ja                 only members who use the site in that language: ${locales.join(', ')}
   npm run notify -- … --region JP                   only members who gave that country (ISO, two letters)
   npm run notify -- … --at 2026-12-24T09:00+01:00   goes out then
   npm run notify -- … --key christmas-2026          the same command twice sends it once
   npm run notify -- list                            the last ones, and how many members have them
   npm run notify -- cancel ID                       takes back one that has not begun to go out
 
-All three languages are needed: each member reads their own; ${ANNOUNCEMENT_MAX} characters at most. The server's queue sends
+Every language is needed: each member reads their own; ${ANNOUNCEMENT_MAX} characters at most. The server's queue sends
 it. Members who switched system messages off or muted them do not get it.
 
   --dry-run   say whom it would reach, change nothing
@@ -31,7 +32,8 @@ const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ en: text, 'zh-cn': text, ja: text, link: text, language: text, region: text, at: text, key: text },
+    ...byLocale(() => text),
+    ...{ link: text, language: text, region: text, at: text, key: text },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -52,7 +54,7 @@ async function main(): Promise<number> {
 
 async function send(): Promise<number> {
   const input = announcementSchema.safeParse({
-    texts: { en: values.en, 'zh-cn': values['zh-cn'], ja: values.ja },
+    texts: byLocale((locale) => values[locale]),
     href: values.link ?? null,
     language: values.language ?? null,
     region: values.region ?? null,

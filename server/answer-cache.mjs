@@ -3,6 +3,7 @@
 // show (lib/web/cache-page.ts), so that many askers of one thing cost one reading. Made by the server, which serves from it;
 // where there is none (tests) nothing is kept. Bounded apart from the pages that Next keeps, so that queries push none out.
 import { LRUCache } from 'lru-cache'
+import { prefixes } from '../lib/i18n/languages.mjs'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 
 /** @typedef {import('./page-store.mjs').ChangeKind} ChangeKind */
@@ -35,7 +36,7 @@ const JSON_HEADERS = {
 }
 /** Tags that are known to have changed; far more than change while an answer is made. */
 const TAGS_MAX = 10_000
-const LANGUAGES = ['', 'en', 'zh-cn', 'ja', 'jp']
+const LANGUAGES = ['', ...prefixes]
 
 export function createAnswerCache() {
   /** @type {LRUCache<string, Answer>} */

@@ -2,9 +2,7 @@
 // How the address of a request must be written. Every page has one spelling: what is kept under an address is then
 // what that address means, and no rule that looks at paths can be walked around with another spelling of the same path.
 // Pure, for the server (serve.mjs) and for the middleware alike.
-
-/** Language prefixes; a test holds them together with lib/i18n/locales.ts. */
-export const PREFIXES = ['en', 'zh-cn', 'ja', 'jp']
+import { isPrefix } from '../lib/i18n/languages.mjs'
 
 /**
  * `ok`: the address is written as it should be. `redirect`: the same address in its one spelling, on this site, with its
@@ -90,8 +88,8 @@ function isReadable(query) {
 /** `/EN/…` and `/M/Ja/…` are those of a prefix in another case. @param {string[]} names */
 function lowerPrefix(names) {
   const [first = '', second = ''] = names.map((name) => name.toLowerCase())
-  if (PREFIXES.includes(first)) names[0] = first
-  else if (first === 'm' && PREFIXES.includes(second)) names.splice(0, 2, first, second)
+  if (isPrefix(first)) names[0] = first
+  else if (first === 'm' && isPrefix(second)) names.splice(0, 2, first, second)
 }
 
 /** A segment's name, or null when its bytes are no text. @param {string} segment */

@@ -9,12 +9,12 @@ import {
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
+import { refusalTexts } from '@/lib/i18n/plain-texts.mjs'
 import { loadMessages } from '@/lib/i18n/messages'
 import { securityHeaders } from './security-headers.mjs'
 import { limitBody } from './body-deadline.mjs'
 import { answerConnectionErrors } from './connection-errors.mjs'
 import { makeEdge } from './edge.mjs'
-import { refusalWords } from './refusal.mjs'
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const headers = { 'Strict-Transport-Security': 'max-age=1' }
@@ -266,7 +266,7 @@ describe('a request that is none of ours', () => {
 
   it.each(locales)('with the words of the catalogue in %s', async (locale) => {
     const { errors } = (await loadMessages(locale)) as unknown as Record<string, Record<string, string>>
-    expect(refusalWords[locale]).toEqual({ malformed: errors!.malformed, not_found: errors!.not_found })
+    expect(refusalTexts[locale]).toEqual({ malformed: errors!.malformed, not_found: errors!.not_found })
   })
 })
 

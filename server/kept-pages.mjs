@@ -3,6 +3,7 @@
 // here, for a small part of what Next takes to find and hand them over (docs/decisions/0302). So is, for seconds, a page
 // whose query decides what it shows, when it says that it may (lib/web/cache-page.ts). Everything else is Next's.
 import { createHash } from 'node:crypto'
+import { prefixPattern } from '../lib/i18n/languages.mjs'
 import { sendAnswer } from './answer-cache.mjs'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 import { pageStore } from './page-cache.mjs'
@@ -12,9 +13,9 @@ import { isInternal, NOT_A_COMPUTER, SURELY_A_PHONE } from './pages.mjs'
 /** @typedef {{ etag: string, br?: Promise<Buffer>, gzip?: Promise<Buffer> }} Bytes */
 
 /** A plain address of a page for computers: the middleware has no say in it, unless it needs a log-in, and then nothing is kept. */
-const PLAIN_PAGE = /^\/(?:en|zh-cn|ja|jp)((?:\/[\w-]+)*)$/
+const PLAIN_PAGE = new RegExp(`^/(?:${prefixPattern})((?:/[\\w-]+)*)$`)
 /** The same of the mobile site: the middleware only puts its language first. */
-const PHONE_PAGE = /^\/m\/((?:en|zh-cn|ja|jp)((?:\/[\w-]+)*))$/
+const PHONE_PAGE = new RegExp(`^/m/((?:${prefixPattern})((?:/[\\w-]+)*))$`)
 /** With one of these Next's router asks for other bytes under the same address. */
 const OF_ROUTER = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-action']
 export const VARY =

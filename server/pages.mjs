@@ -2,7 +2,8 @@
 // The one table of the site's addresses: who may open a page, what may be kept, what goes to phones and tablets, what
 // search engines may see, and which names in a query matter. The middleware, the page cache, robots.txt, the service
 // worker and the proxy's configuration are made from it; pages.test.ts holds it together with app/ and with all of these.
-import { checkSpelling, PREFIXES } from './canonical-path.mjs'
+import { prefixPattern } from '../lib/i18n/languages.mjs'
+import { checkSpelling } from './canonical-path.mjs'
 
 /**
  * A kind of page below a language (`/en`, `/m/ja` …).
@@ -170,10 +171,9 @@ const restOf = (picks) => {
   return new RegExp(`^(?:${sources.join('|')})/?$`, 's')
 }
 
-const prefixes = PREFIXES.join('|')
-const OF_BROWSER = new RegExp(`^/(?:m/)?(?:${prefixes})(?=/|$)`)
+const OF_BROWSER = new RegExp(`^/(?:m/)?(?:${prefixPattern})(?=/|$)`)
 /** the root segment of the app; the mobile site is `m-ja` there */
-const OF_APP = new RegExp(`^/(?:m-)?(?:${prefixes})(?=/|$)`)
+const OF_APP = new RegExp(`^/(?:m-)?(?:${prefixPattern})(?=/|$)`)
 
 const MEMBER = restOf(({ access }) => access === 'member')
 const NOT_PUBLIC = restOf(({ access }) => access !== 'public')
@@ -248,7 +248,8 @@ const namesOfPlaces = () =>
     .map(({ at }) => literal(at.slice(1, -2)))
 
 /** For next.config.mjs: looks like a file, and nothing else answers under it. */
-export const unknownFile = () => `(?!(?:${[prefixes, 'm', ...namesOfPlaces()].join('|')})/).*\\.[a-z0-9]+`
+export const unknownFile = () =>
+  `(?!(?:${[prefixPattern, 'm', ...namesOfPlaces()].join('|')})/).*\\.[a-z0-9]+`
 
 /**
  * What of the requests passes the middleware (`config.matcher` in middleware.ts, which Next wants to read there as it is).
@@ -270,16 +271,16 @@ export function middlewareMatchers() {
     // what may be another spelling of something else
     `/((?!${noPage}).*(?:[^a-zA-Z0-9_/.-]|//).*)`,
     // no language prefix, and the mobile site
-    page.replace('/((?!', `/((?!(?:${prefixes})(?:/|$)|`),
+    page.replace('/((?!', `/((?!(?:${prefixPattern})(?:/|$)|`),
     // what needs a log-in, and what is asked for by a name that is not its own
-    `/(${prefixes})/(${guarded.join('|')})/:path*`,
+    `/(${prefixPattern})/(${guarded.join('|')})/:path*`,
     // any page asked for by something that is not a computer
     { source: page, has: [{ type: 'header', key: 'user-agent', value: `.*(${NOT_A_COMPUTER.source}).*` }] },
     // tokens in the address, previews, lists with a query
     { source: page, has: asks('token') },
     ...[...new Set(leading.flatMap(({ query = [] }) => query))].map((key) => {
       const asked = leading.filter(({ query }) => query?.includes(key)).map(({ at }) => sourceOf(at))
-      return { source: `/(${prefixes})(${asked.join('|')})`, has: asks(key) }
+      return { source: `/(${prefixPattern})(${asked.join('|')})`, has: asks(key) }
     }),
   ]
 }
@@ -302,7 +303,7 @@ map "$device $request_uri" $elsewhere { default 1; "~^computer " 0; "~^phone /m/
 # Somebody's own, or with a token in the address: in no cache, whatever an answer says of itself.
 map $request_uri $own_page {
   default 0;
-  "~^/(?:m/)?(?:${prefixes})(?:${own.join('|')})(?:[/?]|$)" 1;
+  "~^/(?:m/)?(?:${prefixPattern})(?:${own.join('|')})(?:[/?]|$)" 1;
   "~[?&]token=" 1;
 }
 `

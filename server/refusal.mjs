@@ -1,20 +1,9 @@
 // @ts-check
 // What a request gets that is refused before anything looks at it: the envelope under /api, a page that needs nothing
 // but itself for a browser, a line for everything else.
-import { PLAIN_POLICY, plainPage } from './unavailable-page.mjs'
-
-/** A test holds these together with messages/. */
-export const refusalWords = {
-  en: {
-    malformed: 'We couldn’t read the request. Reload the page and try again.',
-    not_found: 'Not found. Check the address.',
-  },
-  'zh-cn': { malformed: '无法读取请求，请重新加载页面后再试。', not_found: '未找到，请检查网址。' },
-  ja: {
-    malformed: 'リクエストを読み取れませんでした。ページを読み込み直して、もう一度お試しください。',
-    not_found: '見つかりません。アドレスをご確認ください。',
-  },
-}
+import { localeOf } from '../lib/i18n/languages.mjs'
+import { refusalTexts } from '../lib/i18n/plain-texts.mjs'
+import { languageOfAddress, PLAIN_POLICY, plainPage } from './unavailable-page.mjs'
 
 /** What these statuses are called where there is no room for words. */
 export const REASONS = {
@@ -42,12 +31,11 @@ export function refuseRequest(request, response, status) {
   let body = `${REASONS[status]}\n`
   let type = 'text/plain; charset=utf-8'
   if (/^\/api(?:\/|$)/.test(url) && status !== 405) {
-    const errMsg = refusalWords[languageOf(String(headers.language ?? ''))][code]
+    const errMsg = refusalTexts[localeOf(String(headers.language ?? ''))][code]
     body = JSON.stringify({ code: status, data: { error: code }, errMsg })
     type = 'application/json'
   } else if (/\btext\/html\b/.test(headers.accept ?? '')) {
-    const [, language = 'en'] = /^\/(?:m\/)?(en|zh-cn|ja|jp)(?=[/?]|$)/.exec(url) ?? []
-    body = plainPage(url, refusalWords[languageOf(language)][code])
+    body = plainPage(url, refusalTexts[languageOfAddress(url)][code])
     type = 'text/html; charset=utf-8'
     response.setHeader('content-security-policy', PLAIN_POLICY)
   }
@@ -57,11 +45,4 @@ export function refuseRequest(request, response, status) {
   if (!request.complete && (headers['content-length'] ?? headers['transfer-encoding']))
     response.setHeader('connection', 'close')
   response.end(method === 'HEAD' ? undefined : body)
-}
-
-/** @param {string} tag @returns {keyof typeof refusalWords} */
-function languageOf(tag) {
-  const lower = tag.toLowerCase()
-  if (lower === 'jp' || lower.startsWith('ja')) return 'ja'
-  return lower.startsWith('zh') ? 'zh-cn' : 'en'
 }

@@ -2,29 +2,16 @@
 // Pages that need nothing but themselves: for a failure, and for a request that is refused. A test holds the words together
 // with messages/.
 
+import { isPrefix, languageTags, localeOfPrefix, prefixPattern } from '../lib/i18n/languages.mjs'
+import { serverPageTexts } from '../lib/i18n/plain-texts.mjs'
+
 export const RETRY_SECONDS = 30
 
 /** Of a page without scripts. */
 export const PLAIN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-export const words = {
-  en: { lang: 'en', title: 'The service isn’t available at the moment. Please try again in a minute.', failed: 'Something went wrong', home: 'Back to the home page', again: 'Try again' }, // prettier-ignore
-  'zh-cn': {
-    lang: 'zh-CN',
-    title: '服务暂时不可用，请过一分钟再试。',
-    failed: '出错了',
-    home: '返回首页',
-    again: '重试',
-  },
-  ja: {
-    lang: 'ja',
-    title: '現在サービスをご利用いただけません。1分ほどしてから、もう一度お試しください。',
-    failed: '問題が発生しました',
-    home: 'ホームに戻る',
-    again: 'もう一度試す',
-  },
-}
+const PREFIX = new RegExp(`^/(?:m/)?(${prefixPattern})(?=[/?]|$)`)
 
 const style = `:root{color-scheme:light dark;--paper:#faf7f2;--ink:#1b1916;--edge:#8c8375;--fill:#cf4317;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#141210;--ink:#f3eee6;--edge:#7c7266;--fill:#ff7a45;--on:#1b0d06}}body{display:grid;place-items:center;min-height:100dvh;margin:0;padding:24px;box-sizing:border-box;background:var(--paper);color:var(--ink);font:400 15px/1.6 Figtree,system-ui,sans-serif;text-align:center}svg{width:min(280px,70vw);color:var(--edge)}h1{font-size:26px;line-height:1.3;text-wrap:balance}:lang(ja) h1{word-break:auto-phrase}p{display:flex;flex-wrap:wrap;justify-content:center;gap:12px}a{padding:10px 18px;border:1px solid var(--edge);border-radius:10px;color:inherit;font-weight:650;text-decoration:none}a:first-child{border-color:transparent;background:var(--fill);color:var(--on)}a:focus-visible{outline:3px solid #2746d8;outline-offset:2px}`
 const bed =
@@ -32,8 +19,8 @@ const bed =
 
 /** For the address that was asked for: its language, itself to be tried again, and the home page beside it. @param {string} url */
 export function unavailablePage(url) {
-  const { title } = wordsFor(url)
-  return wholePage(url, title, screen(url, title))
+  const { unavailable } = wordsFor(url)
+  return wholePage(url, unavailable, screen(url, unavailable))
 }
 
 /** A page in the language of the address that says `title` and leads home. @param {string} url @param {string} title */
@@ -59,11 +46,17 @@ function screen(url, title) {
   return `<main>${bed}<h1>${title}</h1><p><a href="${escape(url)}">${again}</a><a href="${prefix}">${home}</a></p></main>`
 }
 
+/** The language of the prefix of an address; English without one. @param {string} url */
+export function languageOfAddress(url) {
+  const [, prefix] = PREFIX.exec(url) ?? []
+  return isPrefix(prefix) ? localeOfPrefix(prefix) : 'en'
+}
+
 /** @param {string} url */
 function wordsFor(url) {
-  const [prefix = '/', language = 'en'] = /^\/(?:m\/)?(en|zh-cn|ja|jp)(?=[/?]|$)/.exec(url) ?? []
-  const known = /** @type {keyof typeof words} */ (language === 'jp' ? 'ja' : language)
-  return { ...words[known], prefix }
+  const [prefix = '/'] = PREFIX.exec(url) ?? []
+  const locale = languageOfAddress(url)
+  return { ...serverPageTexts[locale], lang: languageTags[locale], prefix }
 }
 
 /** @param {string} text */

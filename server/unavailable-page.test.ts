@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { errorWords } from '@/components/shell/error-words'
 import { locales } from '@/lib/i18n/locales'
+import { errorScreenTexts, serverPageTexts } from '@/lib/i18n/plain-texts.mjs'
 import { loadMessages } from '@/lib/i18n/messages'
-import { failedPage, unavailablePage, words } from './unavailable-page.mjs'
+import { failedPage, unavailablePage } from './unavailable-page.mjs'
 
 describe('the page of a database that is away', () => {
   it.each(locales)('says in %s what the catalogue says', async (locale) => {
     const texts = (await loadMessages(locale)) as unknown as Record<string, Record<string, string>>
-    expect(words[locale]).toMatchObject({
-      title: texts.errors!.unavailable,
-      failed: errorWords[locale].title,
+    expect(serverPageTexts[locale]).toEqual({
+      unavailable: texts.errors!.unavailable,
+      failed: errorScreenTexts[locale].title,
       home: texts.shell!.backHome,
       again: texts.bench!.tryAgain,
     })

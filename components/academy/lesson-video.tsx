@@ -10,7 +10,7 @@ import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Player, Track } from '@/components/ui/video-player'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
-import { languageTags } from '@/lib/i18n/locales'
+import { languageNames, languageTags } from '@/lib/i18n/locales'
 import type { LessonVideoView } from '@/lib/academy/video'
 import { useKeepStep } from './use-kept-progress'
 
@@ -125,8 +125,6 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
     </section>
   )
 }
-
-const languageNames = { en: 'English', 'zh-cn': '中文', ja: '日本語' } as const
 
 /** The time that the address asks for, seconds; null for none. Not in the server's page, which is everybody's. */
 function useAskedTime(): number | null {

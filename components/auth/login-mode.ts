@@ -1,4 +1,5 @@
 import { safeRedirect } from '@/lib/auth/safe-redirect'
+import { prefixPattern } from '@/lib/i18n/locales'
 
 const loginModes = ['login', 'register', 'reset'] as const
 export type LoginMode = (typeof loginModes)[number]
@@ -37,7 +38,9 @@ export function loginHref(mode: LoginMode, query: URLSearchParams): string {
   return `/login?${new URLSearchParams({ type: mode, ...(redirect === null ? {} : { redirect }) })}`
 }
 
+const LOGIN = new RegExp(`^((/m)?/(${prefixPattern}))?/login([/?#]|$)`)
+
 /** From log-in to log-in would be a circle. */
 function withoutLogin(path: string, home: string): string {
-  return /^(\/m)?\/(en|zh-cn|ja|jp)\/login([/?#]|$)|^\/login([/?#]|$)/.test(path) ? home : path
+  return LOGIN.test(path) ? home : path
 }

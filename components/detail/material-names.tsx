@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
-import { materialsSeparator } from '@/lib/i18n/join-list'
+import { materialsSeparators } from '@/lib/i18n/languages.mjs'
 import { materialNames } from './settings-text'
 
 /** The materials of a post in one line; those that its maker named are marked with the maker's language. */
@@ -11,7 +11,7 @@ export function MaterialNames({ post, locale }: { post: PostDetailView; locale: 
     .filter(({ name }) => name !== '')
     .map(({ material, name }, index) => (
       <Fragment key={index}>
-        {index > 0 && materialsSeparator[locale]}
+        {index > 0 && materialsSeparators[locale]}
         {material.names ? name : <span lang={languageTags[post.language]}>{name}</span>}
       </Fragment>
     ))

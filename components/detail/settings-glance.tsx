@@ -5,7 +5,8 @@ import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { settingsCsv, settingsData } from '@/lib/posts/settings-export'
-import { joinParts, partsSeparator } from '@/lib/i18n/join-list'
+import { joinParts } from '@/lib/i18n/join-list'
+import { partsSeparators } from '@/lib/i18n/languages.mjs'
 import { MaterialNames } from './material-names'
 import { PrintButton } from './print-button'
 import { glanceRows, materialNames, useMachineName, useSettingsText, useSheetWords } from './settings-text'
@@ -33,7 +34,7 @@ export function SettingsGlance({ post, locale, url }: { post: PostDetailView; lo
       title={t('glance')}
       context={
         <>
-          {machine && materials ? machine + partsSeparator[locale] : machine}
+          {machine && materials ? machine + partsSeparators[locale] : machine}
           <MaterialNames post={post} locale={locale} />
         </>
       }

@@ -6,7 +6,8 @@ import type { SheetWords } from '@/lib/posts/settings-export'
 import type { PostDetailView, PostMaterialView } from '@/lib/posts/views'
 import { settingCells, withUnit } from '@/lib/settings/format'
 import type { SettingRow } from '@/lib/settings/rules'
-import { materialsSeparator, withThickness } from '@/lib/i18n/join-list'
+import { withThickness } from '@/lib/i18n/join-list'
+import { materialsSeparators } from '@/lib/i18n/languages.mjs'
 import { moduleName } from '@/lib/settings/module-name'
 
 /** "Birch plywood, 3 mm; washi" in the reader's language. */
@@ -14,7 +15,7 @@ export function materialNames(materials: PostMaterialView[], locale: Locale): st
   return materials
     .map(({ names, text, thickness }) => withThickness(locale, names?.[locale] ?? text ?? '', thickness))
     .filter(Boolean)
-    .join(materialsSeparator[locale])
+    .join(materialsSeparators[locale])
 }
 
 /** Every operation of a post; with its step where there are several. */

@@ -3,7 +3,8 @@ import { PhoneBar } from '@/components/shell/phone-bar'
 import { SectionHead } from '@/components/shell/section-head'
 import { Link } from '@/components/shell/link'
 import { useMethodNames } from '@/components/ui/operation-key'
-import type { Locale } from '@/lib/i18n/locales'
+import { languageTags, locales, type Locale } from '@/lib/i18n/locales'
+import { questionExamples } from '@/lib/i18n/plain-texts.mjs'
 import type { MatrixFilter } from '@/lib/materials/schema'
 import type { MatrixView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
@@ -12,14 +13,6 @@ import { Disc } from './disc'
 import { useMatrixData } from './matrix-data'
 import { MatrixFilters } from './matrix-filters'
 import { MatrixTable } from './matrix-table'
-
-/** Examples in the reader's language first, and one in each of the others: any of them is understood. */
-const examples: Record<Locale, string> = {
-  en: 'LP4 birch 3mm cut',
-  'zh-cn': 'LP4 椴木 3mm 切割',
-  ja: 'LP4 シナ 3mm カット',
-}
-const languages: Record<Locale, string> = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }
 
 export type MaterialsPageProps = {
   filter: MatrixFilter
@@ -41,7 +34,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
         ? `?method=${filter.method}`
         : ''
   const data = useMatrixData(matrix, catalog, query)
-  const others = (Object.keys(examples) as Locale[]).filter((one) => one !== locale)
+  const others = locales.filter((one) => one !== locale)
   return (
     <div className="wrap">
       <PhoneBar title={t('title')} back="/" />
@@ -51,7 +44,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
           <p className="mut">{t('about')}</p>
         </div>
         <div>
-          <AskBox words={useAskWords()} example={examples[locale]} asked={question} />
+          <AskBox words={useAskWords()} example={questionExamples[locale]} asked={question} />
           <p className="ask-eg">
             {t('also')}{' '}
             {[locale, ...others].map((one, index) => (
@@ -59,11 +52,11 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
                 {index > 0 && ', '}
                 <Link
                   className="link"
-                  lang={languages[one]}
-                  href={`/materials?q=${encodeURIComponent(examples[one])}`}
+                  lang={languageTags[one]}
+                  href={`/materials?q=${encodeURIComponent(questionExamples[one])}`}
                   prefetch={false}
                 >
-                  {examples[one]}
+                  {questionExamples[one]}
                 </Link>
               </span>
             ))}

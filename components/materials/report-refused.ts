@@ -1,11 +1,5 @@
-import { localeOf, type Locale } from '@/lib/i18n/locales'
-
-/** Needed on any page of the site, whose messages are not those of the library. */
-const words: Record<Locale, string> = {
-  en: 'Your report of what you tried wasn’t accepted, and is no longer kept on this device.',
-  'zh-cn': '你的试用反馈没有被接受，已不再保存在这台设备上。',
-  ja: '試した結果の報告は受け付けられず、この端末からも削除されました。',
-}
+import { localeOf } from '@/lib/i18n/locales'
+import { reportRefusedTexts } from '@/lib/i18n/plain-texts.mjs'
 
 /** That a report which waited on this device was refused for good, and why. */
 export function reportRefused(
@@ -13,5 +7,5 @@ export function reportRefused(
   language: string,
 ): string {
   const why = Object.values(fields)[0] || message
-  return [words[localeOf(language)], why].filter(Boolean).join(' ')
+  return [reportRefusedTexts[localeOf(language)], why].filter(Boolean).join(' ')
 }

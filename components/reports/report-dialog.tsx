@@ -8,16 +8,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { SubjectType } from '@/lib/reports/schema'
 import { ReportForm } from './report-form'
 
-const files = {
-  en: () => Promise.all([import('@/messages/en/reports.json'), import('@/messages/en/validation.json')]),
-  'zh-cn': () =>
-    Promise.all([import('@/messages/zh-cn/reports.json'), import('@/messages/zh-cn/validation.json')]),
-  ja: () => Promise.all([import('@/messages/ja/reports.json'), import('@/messages/ja/validation.json')]),
-}
 const loaded = new Map<Locale, Promise<Awaited<ReturnType<typeof load>> | null>>()
 
 async function load(locale: Locale) {
-  const [reports, validation] = await files[locale]()
+  const [reports, validation] = await Promise.all([
+    import(`@/messages/${locale}/reports.json`) as Promise<{ default: object }>,
+    import(`@/messages/${locale}/validation.json`) as Promise<{ default: object }>,
+  ])
   return { reports: reports.default, validation: validation.default }
 }
 

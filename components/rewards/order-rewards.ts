@@ -48,11 +48,6 @@ function takeTurns(rewards: readonly OfferedReward[]): OfferedReward[] {
   return Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind[round] ?? [])).flat()
 }
 
-/** Where the visitors of a language most likely are. */
-export function defaultRegion(locale: 'en' | 'zh-cn' | 'ja'): string {
-  return { en: 'US', 'zh-cn': 'CN', ja: 'JP' }[locale]
-}
-
 /** The regions of all these rewards with their currencies, in the order they come. */
 export function regionsOf(rewards: readonly RewardView[]): { region: string; currency: string }[] {
   const found = new Map(

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toastError } from '@/components/ui/toast'
 import { localeOf } from '@/lib/i18n/locales'
 import { UNAUTHORIZED } from './api-client'
-import { errorWords } from './error-words'
+import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
 import { makeQueryClient, resetFailed } from './query-client'
 import { shared } from './shared-client'
 
@@ -18,7 +18,7 @@ export function useQueries(): QueryClient {
 }
 
 function makeShared(): QueryClient {
-  const words = () => errorWords[localeOf(document.documentElement.lang)]
+  const words = () => errorScreenTexts[localeOf(document.documentElement.lang)]
   const client = makeQueryClient((message) => toastError(message || words().title))
   client.mount()
   // 401: what had failed is as if it had never been asked

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from '@/lib/i18n/languages.mjs'
 import { locales } from '@/lib/i18n/locales'
 
 /** The video of a lesson, as Tutorial.video keeps it: its files are at /files/v/{token}/…, under names that never change. */
@@ -37,10 +38,7 @@ export function lessonVideoView(kept: unknown): LessonVideoView | null {
     mp4: at('play.mp4'),
     hls: hls ? at('hls.m3u8') : null,
     poster: at('poster.webp'),
-    captions: captions.map((locale) => ({ locale, url: at(`c${fileLetters[locale]}.vtt`) })),
-    chapters: chapters.map((locale) => ({ locale, url: at(`k${fileLetters[locale]}.vtt`) })),
+    captions: captions.map((locale) => ({ locale, url: at(`c${languageCodes[locale]}.vtt`) })),
+    chapters: chapters.map((locale) => ({ locale, url: at(`k${languageCodes[locale]}.vtt`) })),
   }
 }
-
-/** Names in the store are letters and digits. */
-export const fileLetters = { en: 'en', 'zh-cn': 'zh', ja: 'ja' } as const

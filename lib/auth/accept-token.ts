@@ -1,5 +1,6 @@
 import type { Client } from './client'
 import { BAD_TOKEN, securityEvent } from '@/lib/core/security-log'
+import { prefixPattern } from '@/lib/i18n/locales'
 import { findHandoff, takeHandoff } from './handoff'
 import { safeRedirect } from './safe-redirect'
 import type { Viewer } from './viewer'
@@ -56,8 +57,10 @@ export function readTokenAddress(address: string): { token: string; to: string }
 
 const TOKEN_PATH = '/api/session/token'
 
+const PREFIX = new RegExp(`^(/m)?/(${prefixPattern})(?=[/?#]|$)`)
+
 /** The page that asks, in the language and on the site of the page that comes after it. */
 export function questionAddress(to: string): string {
-  const [prefix = ''] = /^(\/m)?\/(en|zh-cn|ja|jp)(?=[/?#]|$)/.exec(to) ?? []
+  const [prefix = ''] = PREFIX.exec(to) ?? []
   return `${prefix}/continue?to=${encodeURIComponent(to)}`
 }

@@ -1,11 +1,11 @@
 import { skeleton } from '@/lib/core/skeleton'
+import { dayOffsetMinutes } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 
 /** Minutes east of UTC of the Seeds day of who registers in this language; never changes afterwards (docs/product.md "Seeds"). */
 export function dayOffsetFor(locale: Locale): number {
-  if (locale === 'zh-cn') return 480
-  return locale === 'ja' ? 540 : 0
+  return dayOffsetMinutes[locale]
 }
 
 const officialWords = new Set(

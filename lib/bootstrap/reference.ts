@@ -6,9 +6,10 @@ import { seedRules } from '@/lib/seeds/rules'
 import { methods, waves } from '@/lib/settings/catalog'
 import type { Db } from '@/lib/db/client'
 import { operatorSettings } from '@/lib/db/operator-settings'
+import { locales } from '@/lib/i18n/locales'
 
-const inThree = <T extends z.ZodType>(of: T) => z.strictObject({ en: of, 'zh-cn': of, ja: of })
-const texts = inThree(z.string().min(1))
+const inEachLanguage = <T extends z.ZodType>(of: T) => z.record(z.enum(locales), of)
+const texts = inEachLanguage(z.string().min(1))
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 const deviceFile = z.array(
@@ -41,7 +42,7 @@ const materialFile = z.array(
     .strictObject({
       slug,
       names: texts,
-      synonyms: inThree(z.array(z.string().min(1))),
+      synonyms: inEachLanguage(z.array(z.string().min(1))),
       hazard: z.enum(['safe', 'risky', 'banned']),
       /** of a safe material: what its smoke or dust contains, where that asks for more than extraction */
       hazardReason: texts.optional(),

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { Language } from '@/lib/db/generated/enums'
+import { languageToDb } from '@/lib/db/language'
 import {
   isLocale,
   isPrefix,
@@ -50,6 +52,10 @@ describe('prefixes and variants', () => {
       expect(languageNames[locale]).toBeTruthy()
     }
   })
+})
+
+test('every language is a value of the database, and every value is one of the site', () => {
+  expect(locales.map(languageToDb)).toEqual(Object.values(Language))
 })
 
 describe('the header language', () => {

@@ -1,20 +1,28 @@
-/** Languages of the catalogues; the fourth prefix, jp, shows Japanese. */
-export const locales = ['en', 'zh-cn', 'ja'] as const
-export type Locale = (typeof locales)[number]
+import { languageCodes, languageTags, localeOfPrefix, locales, prefixes } from './languages.mjs'
+import type { Locale, Prefix } from './languages.mjs'
 
-export const prefixes = ['en', 'zh-cn', 'ja', 'jp'] as const
-export type Prefix = (typeof prefixes)[number]
+export {
+  isPrefix,
+  languageNames,
+  languageTags,
+  localeOf,
+  localeOfPrefix,
+  locales,
+  prefixes,
+  prefixPattern,
+  usualRegions,
+} from './languages.mjs'
+export type { Locale, Prefix } from './languages.mjs'
 
 /** What the root segment `[site]` can be: a language prefix, or the same in the mobile shell. */
-export const sites = ['en', 'zh-cn', 'ja', 'jp', 'm-en', 'm-zh-cn', 'm-ja', 'm-jp'] as const
-export type Site = (typeof sites)[number]
+export type Site = Prefix | `m-${Prefix}`
+export const sites: readonly Site[] = [...prefixes, ...prefixes.map((prefix) => `m-${prefix}` as const)]
 
 export const defaultLocale: Locale = 'en'
 
-/** BCP 47 tags for html lang, hreflang and Intl. */
-export const languageTags: Record<Locale, string> = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }
-
-export const languageNames: Record<Locale, string> = { en: 'English', 'zh-cn': '简体中文', ja: '日本語' }
+/** A value of each language. */
+export const byLocale = <Value>(of: (locale: Locale) => Value) =>
+  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>
 
 export type SiteInfo = {
   site: Site
@@ -28,14 +36,6 @@ export type SiteInfo = {
 
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value)
-}
-
-export function isPrefix(value: unknown): value is Prefix {
-  return (prefixes as readonly unknown[]).includes(value)
-}
-
-export function localeOfPrefix(prefix: Prefix): Locale {
-  return prefix === 'jp' ? 'ja' : prefix
 }
 
 /** The variant that a root segment names, or null when it names none. */
@@ -53,14 +53,6 @@ export function parseSite(segment: string | undefined): SiteInfo | null {
   }
 }
 
-/** The language that a header `language` or any loose tag means; English when it says nothing we know. */
-export function localeOf(tag: string | null | undefined): Locale {
-  const lower = (tag ?? '').toLowerCase()
-  if (lower === 'jp' || lower.startsWith('ja')) return 'ja'
-  if (lower.startsWith('zh')) return 'zh-cn'
-  return 'en'
-}
-
 /** Best match of an Accept-Language header (docs/product.md "Languages and addresses"). */
 export function matchAcceptLanguage(header: string | null | undefined): Locale {
   const wanted = (header ?? '')
@@ -76,9 +68,9 @@ export function matchAcceptLanguage(header: string | null | undefined): Locale {
     .filter(({ q }) => q > 0)
     .sort((a, b) => b.q - a.q || a.index - b.index)
   for (const { tag } of wanted) {
-    if (tag === 'en' || tag.startsWith('en-')) return 'en'
-    if (tag === 'zh' || tag.startsWith('zh-')) return 'zh-cn'
-    if (tag === 'ja' || tag.startsWith('ja-')) return 'ja'
+    const [code] = tag.split('-', 1)
+    const known = locales.find((locale) => languageCodes[locale] === code)
+    if (known) return known
   }
   return defaultLocale
 }

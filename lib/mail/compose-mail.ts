@@ -1,26 +1,12 @@
 import { createTranslator } from 'use-intl/core'
 import { env } from '@/lib/env'
+import { catalogues } from '@/lib/i18n/catalogues'
 import { formats } from '@/lib/i18n/formats'
 import type { Locale } from '@/lib/i18n/locales'
-import en from '@/messages/en/mail.json'
-import enEvents from '@/messages/en/events.json'
-import enRewards from '@/messages/en/rewards.json'
-import jaEvents from '@/messages/ja/events.json'
-import jaRewards from '@/messages/ja/rewards.json'
-import zhEvents from '@/messages/zh-cn/events.json'
-import zhRewards from '@/messages/zh-cn/rewards.json'
-import ja from '@/messages/ja/mail.json'
-import zh from '@/messages/zh-cn/mail.json'
 import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
 import type { Letter } from './letter'
 import { templates, type LetterTools } from './templates'
-
-const regions: Record<Locale, Record<string, string>> = {
-  en: enRewards.regions,
-  'zh-cn': zhRewards.regions,
-  ja: jaRewards.regions,
-}
 
 export type ComposedMail = {
   to: string
@@ -30,35 +16,28 @@ export type ComposedMail = {
   headers?: Record<string, string>
 }
 
-const texts: Record<Locale, typeof en> = { en, 'zh-cn': zh, ja }
 type Sentences = Record<string, string>
-const reasons: Record<Locale, Sentences> = {
-  en: enEvents.reasons,
-  'zh-cn': zhEvents.reasons,
-  ja: jaEvents.reasons,
-}
-const suspensions: Record<Locale, Sentences & { guidelines: string }> = {
-  en: enEvents.suspensions,
-  'zh-cn': zhEvents.suspensions,
-  ja: jaEvents.suspensions,
-}
 
 /** The letter in the reader's language, as HTML and as plain text. Throws when its params are not those of its template. */
 export function composeMail(mail: Mail): ComposedMail {
   const { locale, to } = mail
+  const { mail: texts, events, rewards } = catalogues[locale]
+  const reasons: Sentences = events.reasons
+  const suspensions: Sentences = events.suspensions
+  const regions: Sentences = rewards.regions
   const t = createTranslator({
     locale,
-    messages: { mail: texts[locale] },
+    messages: { mail: texts },
     namespace: 'mail',
     timeZone: 'UTC',
     formats,
   })
   const link = (path: string) => `${env().publicUrl}/${locale}${path}`
   const tools = {
-    ...{ t, link, reason: (code: string) => reasons[locale][code] ?? null },
-    region: (code: string) => regions[locale][code] ?? code,
+    ...{ t, link, reason: (code: string) => reasons[code] ?? null },
+    region: (code: string) => regions[code] ?? code,
     file: (path: string) => `${env().publicUrl}${path}`,
-    suspension: (code: string) => suspensions[locale][code] ?? suspensions[locale].guidelines,
+    suspension: (code: string) => suspensions[code] ?? events.suspensions.guidelines,
   }
   const letter = write(mail.template, mail.params, tools)
   const frame = {

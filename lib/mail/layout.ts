@@ -1,3 +1,4 @@
+import { mailFonts } from '@/lib/i18n/languages.mjs'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 import type { Block, Letter } from './letter'
@@ -8,12 +9,6 @@ type Frame = {
   footer: string
   footerHelp: string
   unsubscribe: { label: string; href: string } | null
-}
-
-const fonts: Record<Locale, string> = {
-  en: "Figtree,'Helvetica Neue',Arial,sans-serif",
-  'zh-cn': "'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif",
-  ja: "'Hiragino Sans','Yu Gothic','Noto Sans JP',sans-serif",
 }
 
 /** No line of one letter where a program can help it; Japanese breaks between phrases. */
@@ -36,7 +31,7 @@ const dark = `@media (prefers-color-scheme:dark){
 
 /** Mail programs know tables and inline styles, little else. */
 export function renderHtml(letter: Letter, { locale, home, footer, footerHelp, unsubscribe }: Frame): string {
-  const font = fonts[locale]
+  const font = mailFonts[locale]
   return `<!doctype html>
 <html lang="${languageTags[locale]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${lines}${dark}</style></head>

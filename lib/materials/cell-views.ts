@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/db/generated/enums'
 import { inLanguage, languageFromDb } from '@/lib/db/language'
-import type { Locale } from '@/lib/i18n/locales'
+import { byLocale, type Locale } from '@/lib/i18n/locales'
 import { type Prisma } from '@/lib/db/generated/client'
 import type { Catalog, CannotView, MaterialView, Method } from '@/lib/settings/catalog'
 import { waveOf, type DeviceView, type ModuleView } from '@/lib/settings/catalog'
@@ -148,8 +148,7 @@ export function rowView(row: Row, { materials, devices }: Catalog): RowView {
 /** In every language; in English where one is missing. */
 function titlesOf(texts: { language: Language; title: string }[]): Record<Locale, string> {
   const known = Object.fromEntries(texts.map(({ language, title }) => [languageFromDb(language), title]))
-  const of = (locale: Locale) => inLanguage(known, locale)
-  return { en: of('en'), 'zh-cn': of('zh-cn'), ja: of('ja') }
+  return byLocale((locale) => inLanguage(known, locale))
 }
 
 function verdictOf({ tooWeak, tooStrong }: Counts): RowView['verdict'] {

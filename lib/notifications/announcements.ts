@@ -12,7 +12,7 @@ const text = z.string().trim().min(1).max(ANNOUNCEMENT_MAX)
 
 /** An operator's message: one text a language, to all or to those of a language or a region, at once or later. */
 export const announcementSchema = z.strictObject({
-  texts: z.strictObject({ en: text, 'zh-cn': text, ja: text }),
+  texts: z.record(z.enum(locales), text),
   /** a path of this site without language */
   href: z
     .string()

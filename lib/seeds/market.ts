@@ -1,4 +1,6 @@
 import type { Language } from '@/lib/db/generated/enums'
+import { languageFromDb } from '@/lib/db/language'
+import { marketsByLanguage } from '@/lib/i18n/languages.mjs'
 
 /** Where rewards are sold and rules may differ (docs/product.md "Store"). */
 export const markets = ['US', 'EU', 'UK', 'CA', 'AU', 'JP', 'CN', 'other'] as const
@@ -12,6 +14,5 @@ const union = new Set(
 /** The market of a member: by country, else by language; null when neither says. */
 export function marketOf(member: { region: string | null; language: Language }): Market | null {
   if (member.region) return own[member.region] ?? (union.has(member.region) ? 'EU' : 'other')
-  if (member.language === 'ZH_CN') return 'CN'
-  return member.language === 'JA' ? 'JP' : null
+  return marketsByLanguage[languageFromDb(member.language)]
 }

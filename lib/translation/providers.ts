@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readAnswer } from '@/lib/core/read-answer'
 import { env } from '@/lib/env'
+import { deepLTargets, languageCodes } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 
 export type ProviderName = 'libretranslate' | 'deepl'
@@ -22,8 +23,6 @@ export function findProvider(): Provider | null {
   return null
 }
 
-const libreCodes: Record<Locale, string> = { en: 'en', 'zh-cn': 'zh', ja: 'ja' }
-
 function libreTranslate(url: string, key: string | undefined): Provider {
   const answer = z.object({ translatedText: z.array(z.string()) })
   return {
@@ -32,8 +31,8 @@ function libreTranslate(url: string, key: string | undefined): Provider {
     async ask(texts, source, target, signal) {
       const body = {
         q: texts,
-        source: libreCodes[source],
-        target: libreCodes[target],
+        source: languageCodes[source],
+        target: languageCodes[target],
         format: 'html',
         ...(key ? { api_key: key } : {}),
       }
@@ -42,8 +41,6 @@ function libreTranslate(url: string, key: string | undefined): Provider {
   }
 }
 
-const deepLSources: Record<Locale, string> = { en: 'EN', 'zh-cn': 'ZH', ja: 'JA' }
-const deepLTargets: Record<Locale, string> = { en: 'EN-GB', 'zh-cn': 'ZH-HANS', ja: 'JA' }
 /** Keys of free accounts end so, and have a host of their own. */
 const deepLAddress = (key: string) =>
   key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
@@ -56,8 +53,8 @@ function deepL(url: string, key: string): Provider {
     async ask(texts, source, target, signal) {
       const body = {
         text: texts,
-        source_lang: deepLSources[source],
-        target_lang: deepLTargets[target],
+        source_lang: languageCodes[source].toUpperCase(),
+        target_lang: deepLTargets[target] ?? languageCodes[target].toUpperCase(),
         tag_handling: 'xml',
       }
       const headers = { authorization: `DeepL-Auth-Key ${key}` }

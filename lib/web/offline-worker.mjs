@@ -15,9 +15,11 @@ const KEPT = 'kerf-kept'
 const LIST = 'kerf-kept-list'
 
 const FRESH_MS = 10 * 60 * 1000
-const PREFIX = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?=\/|$)/
-const BENCH = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)\/bench\/\d+$/
-const HOW_TO = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)\/(?:detail|bench)\/(\d+)$/
+/** Prefixes of addresses, which are those of the pages above. */
+const PREFIXES = `(?:${Object.keys(PLAIN_PAGES).join('|')})`
+const PREFIX = new RegExp(`^/(?:m/)?${PREFIXES}(?=/|$)`)
+const BENCH = new RegExp(`^/(?:m/)?${PREFIXES}/bench/\\d+$`)
+const HOW_TO = new RegExp(`^/(?:m/)?${PREFIXES}/(?:detail|bench)/(\\d+)$`)
 /** What pages are made of: the same for everybody, under names that change with the content. */
 const FILE = /^\/(?:_next\/static|fonts|icons|files\/i)\//
 const BUILD_FILES = /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f]{6}\.svg\b/g

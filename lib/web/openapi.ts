@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorStatus } from '@/lib/core/error-codes'
+import { defaultLocale, prefixes } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 import type { Route } from './route'
 
@@ -70,7 +71,7 @@ const languageHeader = {
   name: 'language',
   in: 'header',
   description: 'language of errMsg',
-  schema: { enum: ['en', 'zh-cn', 'ja', 'jp'], default: 'en' },
+  schema: { enum: prefixes, default: defaultLocale },
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
+import { prefixes } from '@/lib/i18n/locales'
 
 type Handler = (event: Record<string, unknown>) => void
 type Page = { body: string; status?: number; headers?: Record<string, string> }
+
+/** The page without a network, by prefix. */
+const plain = Object.fromEntries(prefixes.map((prefix) => [prefix, prefix === 'en' ? 'plain' : '素']))
 
 const ORIGIN = 'https://kerf.example'
 
@@ -82,7 +86,7 @@ export function startTestWorker(
     }
   }
   vm.runInNewContext(
-    `const BUILD = ${JSON.stringify(build)}\nconst PLAIN_PAGES = { en: 'plain', ja: '素' }\n${readFileSync('lib/web/offline-worker.mjs', 'utf8')}`,
+    `const BUILD = ${JSON.stringify(build)}\nconst PLAIN_PAGES = ${JSON.stringify(plain)}\n${readFileSync('lib/web/offline-worker.mjs', 'utf8')}`,
     {
       self: scope,
       caches,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { fileLetters } from '@/lib/academy/video'
+import { languageCodes } from '@/lib/i18n/languages.mjs'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { checkYaml, ContentError } from './read'
 
@@ -40,10 +40,10 @@ export async function readVideo(folder: string, name: string): Promise<VideoFile
     'play.mp4': at('video.mp4'),
     'poster.webp': at('poster.webp'),
     ...Object.fromEntries(
-      captions.map((locale) => [`c${fileLetters[locale]}.vtt`, at(`captions.${locale}.vtt`)]),
+      captions.map((locale) => [`c${languageCodes[locale]}.vtt`, at(`captions.${locale}.vtt`)]),
     ),
     ...Object.fromEntries(
-      chapters.map((locale) => [`k${fileLetters[locale]}.vtt`, at(`chapters.${locale}.vtt`)]),
+      chapters.map((locale) => [`k${languageCodes[locale]}.vtt`, at(`chapters.${locale}.vtt`)]),
     ),
     ...Object.fromEntries(segments.map((file) => [file, at(`hls/${file}`)])),
   }

@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { licences } from '@/lib/posts/schema'
 import { locales } from '@/lib/i18n/locales'
 
-export const texts = z.strictObject({
-  en: z.string().min(1),
-  'zh-cn': z.string().min(1),
-  ja: z.string().min(1),
-})
+export const texts = z.record(z.enum(locales), z.string().min(1))
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const language = z.enum(locales)
 const picture = z.strictObject({ picture: slug, alt: z.string().max(500) })

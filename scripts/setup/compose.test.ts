@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '@/lib/env'
+import { locales } from '@/lib/i18n/locales'
+import { descriptionVariable } from '@/lib/site'
 import { inRoot } from './paths.mjs'
 
 type Service = {
@@ -224,7 +226,7 @@ describe('.env.example', () => {
         .filter((file) => /\.(mjs|ts)$/.test(file))
         .map((file) => `${folder}/${file}`),
     )
-    const sources = [...places, ...scripts].map(read).join('\n')
+    const sources = [...[...places, ...scripts].map(read), ...locales.map(descriptionVariable)].join('\n')
     for (const name of documented) expect(sources, name).toMatch(new RegExp(`\\b${name}\\b`))
   })
 })

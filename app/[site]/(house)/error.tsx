@@ -2,7 +2,7 @@
 
 import { useOnline } from '@/components/offline/use-online'
 import { ErrorScreen } from '@/components/shell/error-screen'
-import { errorWords } from '@/components/shell/error-words'
+import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
 import { FailedPicture } from '@/components/shell/failed-picture'
 import { HomeAnchor } from '@/components/shell/home-anchor'
 import { useSite } from '@/components/shell/site-context'
@@ -10,7 +10,7 @@ import { buttonClass } from '@/components/ui/button-class'
 
 /** Anything that went wrong while a page was made. What it was stays in the log. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
-  const words = errorWords[useSite().locale]
+  const words = errorScreenTexts[useSite().locale]
   const title = useOnline() ? words.title : words.offline
   return (
     <>

@@ -3,20 +3,12 @@ import type { BadgeProofView } from '@/lib/academy/badges'
 import type { Level } from '@/lib/academy/places'
 import type { TutorialView } from '@/lib/academy/views'
 import type { DesignDetailView } from '@/lib/designs/views'
+import { catalogues } from '@/lib/i18n/catalogues'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { site as house } from '@/lib/site'
 import type { MakerView } from '@/lib/members/views'
 import type { ImageView } from '@/lib/uploads/views'
-import enAcademy from '@/messages/en/academy.json'
-import en from '@/messages/en/shell.json'
-import enHome from '@/messages/en/home.json'
-import jaAcademy from '@/messages/ja/academy.json'
-import ja from '@/messages/ja/shell.json'
-import jaHome from '@/messages/ja/home.json'
-import zhAcademy from '@/messages/zh-cn/academy.json'
-import zh from '@/messages/zh-cn/shell.json'
-import zhHome from '@/messages/zh-cn/home.json'
 
 /** Counts up when draw.mjs draws otherwise: cards are kept for a year under their address. */
 const DRAWING = 1
@@ -39,13 +31,7 @@ export type Card = {
   badge?: { product: string; level: Level }
 }
 
-const words: Record<Locale, typeof en.card> = { en: en.card, 'zh-cn': zh.card, ja: ja.card }
-const academy = { en: enAcademy, 'zh-cn': zhAcademy, ja: jaAcademy }
-const headlines: Record<Locale, string> = {
-  en: enHome.headline,
-  'zh-cn': zhHome.headline,
-  ja: jaHome.headline,
-}
+const words = (locale: Locale) => catalogues[locale].shell.card
 /** wide enough for a card, twice as dense */
 const PICTURE_PX = 1280
 
@@ -55,7 +41,7 @@ const fileOf = (image: ImageView | null) =>
 const nameOf = (maker: MakerView) => (maker.deleted ? '' : maker.nickname)
 
 export function postCard(post: PostDetailView, locale: Locale): Card {
-  const kind = post.postType === 1 ? words[locale].inspiration : words[locale].howTo
+  const kind = post.postType === 1 ? words(locale).inspiration : words(locale).howTo
   return {
     name: `post-${post.id}-${locale}`,
     title: post.title,
@@ -69,7 +55,7 @@ export function designCard(design: DesignDetailView, locale: Locale): Card {
   return {
     name: `design-${design.id}-${locale}`,
     title: design.name,
-    label: [words[locale].design, ...design.formats.slice(0, 3)].join(' · '),
+    label: [words(locale).design, ...design.formats.slice(0, 3)].join(' · '),
     byline: nameOf(design.maker),
     ...{ language: design.language, picture: fileOf(design.preview), round: false },
   }
@@ -79,18 +65,18 @@ export function lessonCard(lesson: TutorialView, locale: Locale): Card {
   return {
     name: `lesson-${lesson.id}-${locale}`,
     title: lesson.title,
-    label: words[locale].lesson,
+    label: words(locale).lesson,
     byline: lesson.summary,
     ...{ language: lesson.language, picture: lesson.video?.poster ?? null, round: false },
   }
 }
 
 export function badgeCard({ code, product, level, maker }: BadgeProofView, locale: Locale): Card {
-  const { levels, products } = academy[locale]
+  const { levels, products } = catalogues[locale].academy
   return {
     name: `badge-${code}-${locale}`,
     title: `${products[product]} ${levels[level].level}`,
-    label: words[locale].badge,
+    label: words(locale).badge,
     byline: nameOf(maker),
     ...{ language: locale, picture: null, round: false, badge: { product, level } },
   }
@@ -100,7 +86,7 @@ export function makerCard(maker: MakerView & { bio: string }, locale: Locale): C
   return {
     name: `maker-${maker.id}-${locale}`,
     title: maker.nickname,
-    label: words[locale].maker,
+    label: words(locale).maker,
     byline: maker.bio,
     ...{ language: maker.language, picture: fileOf(maker.avatar.image), round: true },
   }
@@ -112,7 +98,7 @@ export function editorialCard(kind: 'article' | 'activity', about: Editorial, lo
   return {
     name: `${kind}-${about.id}-${locale}`,
     title: about.title,
-    label: words[locale][kind],
+    label: words(locale)[kind],
     byline: '',
     ...{ language: locale, picture: fileOf(about.cover), round: false },
   }
@@ -122,7 +108,7 @@ export function editorialCard(kind: 'article' | 'activity', about: Editorial, lo
 export function houseCard(locale: Locale): Card {
   return {
     name: `house-${locale}`,
-    title: headlines[locale],
+    title: catalogues[locale].home.headline,
     label: house.name,
     byline: '',
     ...{ language: locale, picture: null, round: false },

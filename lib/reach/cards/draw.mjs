@@ -2,6 +2,7 @@
 // Draws the picture that stands for a page elsewhere (Open Graph), in a process of its own: setting type in Chinese takes
 // a tenth of a second, and the drawing library of the site itself opens nothing but photographs. Asked
 // `{ id, title, label, byline, brand, language, picture, round, drawing }`, answers `{ id, bytes }`.
+import { cardFonts, localeOf } from '../../i18n/languages.mjs'
 import { prepareFonts } from './fonts.mjs'
 
 // fontconfig reads it when the library is loaded; this process has no other settings
@@ -21,9 +22,8 @@ const ink = '#1b1916'
 const muted = '#655e54'
 const paper = '#faf7f2'
 
-/** As the files say themselves what they are; the CJK face of the language comes last, for what the others lack. */
-const cjk = (/** @type {string} */ language) =>
-  language === 'ja' ? 'Noto Sans JP Thin' : 'Noto Sans SC Thin'
+/** The names in the files; the face for Chinese characters of the language comes last, for what the others lack. */
+const cjk = (/** @type {string} */ language) => cardFonts[localeOf(language)]
 /** @type {Record<'display' | 'text', (language: string) => string>} */
 const faces = {
   display: (language) => `Bricolage Grotesque 96pt ExtraBold,${cjk(language)}`,

@@ -15,7 +15,7 @@ import { countExportParts } from '@/lib/account/export/export-account'
 import { getClient } from '@/lib/auth/client'
 import { listSessions } from '@/lib/auth/own-sessions'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
-import { languageTags, parseSite } from '@/lib/i18n/locales'
+import { languageTags, parseSite, usualRegions } from '@/lib/i18n/locales'
 import { listOwnReports } from '@/lib/reports/list-reports'
 import { getBalance } from '@/lib/seeds/queries'
 import { getSeedTasks } from '@/lib/seeds/tasks-of-member'
@@ -65,7 +65,7 @@ export default async function Account({ params }: Props) {
       <AccountSection id="phone" title={own('phone.title')}>
         <PhoneForm
           phone={account.phone}
-          region={account.region ?? usualRegion[viewer.language]}
+          region={account.region ?? usualRegions[viewer.language]}
           regions={phoneRegions(languageTags[site.locale])}
         />
       </AccountSection>
@@ -96,9 +96,6 @@ export default async function Account({ params }: Props) {
     </SettingsFrame>
   )
 }
-
-/** Where a member who has said nothing of it most likely has their number. */
-const usualRegion = { en: 'US', 'zh-cn': 'CN', ja: 'JP' } as const
 
 function PasswordPart({ account: { email, hasPassword } }: { account: AccountView }) {
   const t = useTranslations('account.password')

@@ -1,0 +1,77 @@
+// @ts-check
+// The languages of the site and everything about a language that is not a text: a new one is a row in each table, and the
+// compiler names the tables that lack it. Plain JavaScript, because the server in front of Next reads it without a bundler.
+
+/** Languages of the catalogues. */
+export const locales = /** @type {const} */ (['en', 'zh-cn', 'ja'])
+/** @typedef {(typeof locales)[number]} Locale */
+
+/** Prefixes of addresses that are no languages, with the language that they show. */
+export const prefixAliases = /** @type {const} */ ({ jp: 'ja' })
+/** @typedef {Locale | keyof typeof prefixAliases} Prefix */
+
+/** First segments of pages' addresses. */
+export const prefixes = /** @type {readonly Prefix[]} */ ([...locales, ...Object.keys(prefixAliases)])
+/** Any of the prefixes, as a part of a regular expression. */
+export const prefixPattern = prefixes.join('|')
+
+/** @param {unknown} value @returns {value is Prefix} */
+export const isPrefix = (value) => /** @type {readonly unknown[]} */ (prefixes).includes(value)
+
+/** @param {Prefix} prefix @returns {Locale} */
+export const localeOfPrefix = (prefix) =>
+  prefix in prefixAliases
+    ? prefixAliases[/** @type {keyof typeof prefixAliases} */ (prefix)]
+    : /** @type {Locale} */ (prefix)
+
+/** ISO 639-1, which is also how any tag of the language begins. @satisfies {Record<Locale, string>} */
+export const languageCodes = { en: 'en', 'zh-cn': 'zh', ja: 'ja' }
+
+/** BCP 47 tags for html lang, hreflang and Intl. @type {Record<Locale, string>} */
+export const languageTags = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }
+
+/** @type {Record<Locale, string>} */
+export const languageNames = { en: 'English', 'zh-cn': '简体中文', ja: '日本語' }
+
+/** The language that a header `language` or any loose tag means; English for a tag of no language of the site. */
+export function localeOf(/** @type {string | null | undefined} */ tag) {
+  const lower = (tag ?? '').toLowerCase()
+  if (isPrefix(lower)) return localeOfPrefix(lower)
+  return locales.find((locale) => lower.startsWith(languageCodes[locale])) ?? 'en'
+}
+
+/** Minutes east of UTC of the Seeds day of members who register in the language. @type {Record<Locale, number>} */
+export const dayOffsetMinutes = { en: 0, 'zh-cn': 480, ja: 540 }
+
+/** Where readers most likely live, ISO 3166-1: the first choice in forms. @type {Record<Locale, string>} */
+export const usualRegions = { en: 'US', 'zh-cn': 'CN', ja: 'JP' }
+
+/** The market of members without a country, where the language alone says it. @type {Record<Locale, 'CN' | 'JP' | null>} */
+export const marketsByLanguage = { en: null, 'zh-cn': 'CN', ja: 'JP' }
+
+/** DeepL's names of targets that are more than the code of the language. @type {Partial<Record<Locale, string>>} */
+export const deepLTargets = { en: 'EN-GB', 'zh-cn': 'ZH-HANS' }
+
+/** What stands between things of one kind. @type {Record<Locale, string>} */
+export const listSeparators = { en: ', ', 'zh-cn': '、', ja: '、' }
+/** Between materials, of which an English one has a comma of its own. @type {Record<Locale, string>} */
+export const materialsSeparators = { en: '; ', 'zh-cn': '、', ja: '、' }
+/** Between facts of one thing. @type {Record<Locale, string>} */
+export const factsSeparators = { en: ', ', 'zh-cn': '，', ja: '・' }
+/** Between a machine and what was worked on it. @type {Record<Locale, string>} */
+export const partsSeparators = { en: '. ', 'zh-cn': '。', ja: '／' }
+/** A material with its thickness. @type {Record<Locale, (name: string, thickness: string) => string>} */
+export const thicknessForms = {
+  en: (name, thickness) => `${name}, ${thickness}`,
+  'zh-cn': (name, thickness) => `${thickness} ${name}`,
+  ja: (name, thickness) => `${name}（${thickness}）`,
+}
+
+/** Faces of e-mails: mail programs load none. @type {Record<Locale, string>} */
+export const mailFonts = {
+  en: "Figtree,'Helvetica Neue',Arial,sans-serif",
+  'zh-cn': "'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif",
+  ja: "'Hiragino Sans','Yu Gothic','Noto Sans JP',sans-serif",
+}
+/** The face of share cards for Chinese characters. @type {Record<Locale, string>} */
+export const cardFonts = { en: 'Noto Sans SC Thin', 'zh-cn': 'Noto Sans SC Thin', ja: 'Noto Sans JP Thin' }
