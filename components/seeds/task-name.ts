@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { familyOf } from '@/lib/seeds/rule-family'
-import { isFamily } from './task-order'
+import { familyOf, isEarning } from '@/lib/seeds/earnings'
 
 /** What a rule is for, in words. */
 export function useTaskName(): (code: string) => string {
@@ -8,8 +7,8 @@ export function useTaskName(): (code: string) => string {
   return (code) => {
     const family = familyOf(code)
     const currency = /^order_([a-z]{3})$/.exec(code)?.[1]
-    if (currency && !isFamily(family)) return t('tasks.orderIn', { currency: currency.toUpperCase() })
-    return isFamily(family)
+    if (currency && !isEarning(family)) return t('tasks.orderIn', { currency: currency.toUpperCase() })
+    return isEarning(family)
       ? t(`tasks.${family}`, { count: Number(/\d+$/.exec(code)?.[0] ?? 0) })
       : t('tasks.other')
   }

@@ -5,11 +5,11 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { offsetOf, zoneName } from '@/lib/seeds/day'
-import { familyOf } from '@/lib/seeds/rule-family'
+import { earnings, familyOf, isLinked } from '@/lib/seeds/earnings'
 import type { SeedTaskView } from '@/lib/seeds/views'
 import { SignInButton } from './sign-in-button'
 import { useTaskName } from './task-name'
-import { isLinked, taskHref, type RuleLine } from './task-order'
+import type { RuleLine } from './task-order'
 
 type RuleOrTask = Pick<RuleLine, 'code' | 'amount'> & Partial<RuleLine>
 
@@ -57,11 +57,10 @@ function Again({ at }: { at: string }) {
 function TaskLink({ code, member }: { code: string; member: boolean }) {
   const t = useTranslations('seeds')
   const family = familyOf(code)
-  const href = taskHref(code)
   if (family === 'sign_in') return member ? <SignInButton /> : null
-  if (href === null || !isLinked(family)) return null
+  if (!isLinked(family)) return null
   return (
-    <Link className="go link" href={href}>
+    <Link className="go link" href={earnings[family].href}>
       {t(`taskLinks.${family}`)}
     </Link>
   )

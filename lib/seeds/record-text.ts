@@ -1,10 +1,8 @@
 import type { createTranslator } from 'use-intl/core'
 import type en from '@/messages/en/seeds.json'
-import { familyOf } from './rule-family'
+import { familyOf, isWorded } from './earnings'
 import type { SeedRecordView } from './views'
 
-const withSubject = ['comment', 'post', 'inspiration_post', 'share', 'like', 'like_received'] as const
-const plain = ['sign_in', 'profile', 'register', 'subscribe'] as const
 const types = ['ORDER_AWARD', 'EVENT', 'OPERATOR'] as const
 
 const isOneOf = <T extends string>(all: readonly T[], value: string): value is T =>
@@ -23,8 +21,8 @@ export function recordText(
   const family = familyOf(rule ?? '')
   const named = { named: subject ? 'yes' : 'no', subject: subject ?? '' }
   const what = () => {
-    if (isOneOf(withSubject, family)) return t(`what.${family}`, named)
-    if (isOneOf(plain, family)) return t(`what.${family}`)
+    if (isWorded(family, 'subject')) return t(`what.${family}`, named)
+    if (isWorded(family, 'plain')) return t(`what.${family}`)
     if (family === 'downloads') return t('what.downloads', { ...named, count: threshold ?? 0 })
     if (family === 'tutorials') return t('what.tutorials', { count: threshold ?? 0 })
     if (type === 'EVENT' && subject) return t('what.event', { name: subject })
