@@ -222,7 +222,10 @@ describe('a film', () => {
     const id = await filmLesson(200)
     await setProgress(viewer, { id })
     expect((await watch(viewer, id, 10, [0, 20])).watched).toBeCloseTo(20)
-    expect((await watch(viewer, id, 10, [20, 200])).watched).toBeCloseTo(40, 0)
+    // twice 10 s, and twice what passed meanwhile
+    const { watched } = await watch(viewer, id, 10, [20, 200])
+    expect(watched).toBeGreaterThanOrEqual(40)
+    expect(watched).toBeLessThan(50)
   })
 
   test('said to be seen at once it is not', async () => {
