@@ -182,7 +182,7 @@ module.exports = {
       comment: 'It runs beside the bundle and before it: it shares with lib only what is written for both.',
       severity: 'error',
       from: { path: '^server/', pathNot: TESTS },
-      to: { path: '^(app|components|scripts)/|^lib/(?!web/[^/]+\\.mjs$)' },
+      to: { path: '^(app|components|scripts)/|^lib/(?!(web|i18n)/[^/]+\\.mjs$)' },
     },
     {
       name: 'server-is-no-library',
