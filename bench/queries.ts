@@ -65,7 +65,7 @@ export async function allQueries({ members, posts, designs }: Amounts): Promise<
   const deep = await deepCursors()
   const sorts = ['latest', 'like', 'popular'] as const
   return [
-    { name: 'home', lists: 3, run: () => cachedHomePosts() },
+    { name: 'home', lists: 3, run: () => cachedHomePosts('en') },
     { name: 'home, designs', run: () => cachedNewDesigns(6) },
     { name: 'entries of a contest', run: (n) => cachedEntries(`tag ${1 + (n % 400)}`) },
     ...sorts.flatMap((sort) =>

@@ -1,9 +1,12 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { HowtoRow } from '@/components/posts/howto-row'
 import { LeadCard } from '@/components/posts/lead-card'
+import { MachineTitle } from '@/components/posts/machine-title'
 import { PostCard } from '@/components/posts/post-card'
 import { SectionHead } from '@/components/shell/section-head'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { HomePosts as Posts } from '@/lib/posts/home-queries'
+import type { TitledCardView } from '@/lib/posts/translate-titles'
 
 export function HomePosts({ popular, recommended, excellent }: Posts) {
   const t = useTranslations('home')
@@ -18,9 +21,9 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
             more={{ href: '/resource', label: t('allResources') }}
           />
           <div className="cards pop">
-            <LeadCard post={lead} />
+            <LeadCard post={lead} title={titleOf(lead)} />
             {others.map((post) => (
-              <PostCard key={post.id} post={post} priority="soon" />
+              <PostCard key={post.id} post={post} title={titleOf(post)} priority="soon" />
             ))}
           </div>
         </section>
@@ -34,7 +37,7 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
           />
           <div className="hows">
             {recommended.map((post) => (
-              <HowtoRow key={post.id} post={post} />
+              <HowtoRow key={post.id} post={post} title={titleOf(post)} />
             ))}
           </div>
         </section>
@@ -48,11 +51,26 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
           />
           <div className="cards three">
             {excellent.map((post) => (
-              <PostCard key={post.id} post={post} size="three" />
+              <PostCard key={post.id} post={post} title={titleOf(post)} size="three" />
             ))}
           </div>
         </section>
       )}
     </>
+  )
+}
+
+const titleOf = (post: TitledCardView) => post.machineTitle && <Translated post={post} />
+
+/** A title that a machine translated, marked as such; others stand as they were written. */
+function Translated({ post: { machineTitle = '', language } }: { post: TitledCardView }) {
+  const t = useTranslations('home')
+  const languages = useTranslations('translation.languages')
+  return (
+    <MachineTitle
+      text={machineTitle}
+      lang={languageTags[useLocale() as Locale]}
+      label={t('machineTitle', { language: languages(language) })}
+    />
   )
 }

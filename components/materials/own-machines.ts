@@ -36,6 +36,12 @@ function read(): string[] {
 
 /** Chosen in place, on this device; a member's profile is changed with a report or in the settings. */
 export function keepOwnMachines(slugs: string[]): void {
+  document.documentElement.toggleAttribute('data-own', slugs.length > 0)
+  noteOwnMachines(slugs)
+}
+
+/** Those that the server knows of. What a page shows of them has its place from the next page on: nothing moves now. */
+export function noteOwnMachines(slugs: string[]): void {
   kept = slugs
   try {
     localStorage.setItem(KEY, (raw = JSON.stringify(slugs)))
@@ -50,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   if (!asked && readUserData()) {
     asked = true
     apiFetch<{ slug: string }[]>('/materials/mine/machines', { silent: true })
-      .then((machines) => machines.length > 0 && keepOwnMachines(machines.map(({ slug }) => slug)))
+      .then((machines) => machines.length > 0 && noteOwnMachines(machines.map(({ slug }) => slug)))
       // what this device knows stays
       .catch(() => undefined)
   }

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { Picture } from '@/components/ui/picture'
 import { asStamp } from '@/components/ui/picture-address'
@@ -13,9 +14,12 @@ const SHOWN = 3
 /** A how-to as a row: cover, steps, time, difficulty, and the first of its step pictures. */
 export function HowtoRow({
   post,
+  title = post.title,
   headingLevel: Heading = 'h3',
 }: {
   post: PostCardView
+  /** the title with something added to it */
+  title?: ReactNode
   headingLevel?: 'h2' | 'h3'
 }) {
   const t = useTranslations('ui')
@@ -35,7 +39,7 @@ export function HowtoRow({
       </div>
       <div className="min-w-0">
         <Heading className="ttl" lang={languageTags[post.language]}>
-          <Link href={`/detail/${post.id}`}>{post.title}</Link>
+          <Link href={`/detail/${post.id}`}>{title}</Link>
         </Heading>
         <div className="meta">
           <span>

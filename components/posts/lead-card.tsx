@@ -2,12 +2,13 @@ import { SettingsMini } from '@/components/ui/settings-mini'
 import { settingCells } from '@/lib/settings/format'
 import type { PostCardView } from '@/lib/posts/views'
 import { useLocale } from 'next-intl'
+import type { ReactNode } from 'react'
 import { moduleName } from '@/lib/settings/module-name'
 import { cardOf } from './card'
 import { CardFace } from './card-face'
 
 /** The first of a list, over two columns and rows of `.cards`: bigger picture, and the settings that made it. */
-export function LeadCard({ post }: { post: PostCardView }) {
+export function LeadCard({ post, title }: { post: PostCardView; title?: ReactNode }) {
   const locale = useLocale()
   const machine =
     post.device &&
@@ -17,6 +18,7 @@ export function LeadCard({ post }: { post: PostCardView }) {
   return (
     <CardFace
       card={{ ...cardOf(post), ...(machine ? { machine } : {}) }}
+      title={title}
       size="lead"
       priority
       foot={

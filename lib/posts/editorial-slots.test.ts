@@ -19,7 +19,7 @@ it('shows the posts in the order they were put, on home too', async () => {
   await fillSlot('recommended', [second, first])
   await fillSlot('recommended', [third, first, second])
   expect(await inPlace()).toEqual([third, first, second])
-  expect((await cachedHomePosts()).recommended.map(({ id }) => id)).toEqual([third, first, second])
+  expect((await cachedHomePosts('en')).recommended.map(({ id }) => id)).toEqual([third, first, second])
 })
 
 it('refuses one post twice, more than there is room for, and what nobody may read; nothing changes', async () => {
@@ -38,7 +38,7 @@ it('two operators at once leave what one of them wanted', async () => {
 })
 
 it('an empty place is not bare, and plain SQL renews the pages', async () => {
-  const home = await cachedHomePosts()
+  const home = await cachedHomePosts('en')
   expect(home.recommended.length).toBeGreaterThan(0)
   expect(home.excellent.length).toBeGreaterThan(0)
   const ear = new pg.Client({ connectionString: env().DATABASE_URL })

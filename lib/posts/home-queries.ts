@@ -1,21 +1,25 @@
 import { prisma } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
+import { getCatalog } from '@/lib/settings/queries'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { slotRooms, type Slot } from './editorial-slots'
 import { listPosts, type PostFilter } from './list-queries'
 import { listPostsById } from './queries'
 import type { PostSort } from './schema'
-import type { PostCardView } from './views'
+import { translateTitles, type TitledCardView } from './translate-titles'
 
 /** The large one and six beside it, of which narrower screens show fewer. */
 const POPULAR = 7
+/** For a machine: home shows up to five that stand nowhere else on it. */
+const OF_MACHINE = 16
 
-export type HomePosts = { popular: PostCardView[]; recommended: PostCardView[]; excellent: PostCardView[] }
+export type HomePosts = Record<'popular' | 'recommended' | 'excellent', TitledCardView[]>
 
-/** What home shows of posts: popular by the clock's decay, and the places that operators fill. */
+/** What home shows of posts: popular by the clock's decay, and the places that operators fill; the reader's language first. */
 export const cachedHomePosts = cachedQuery(
   'home-posts',
-  async (): Promise<HomePosts> => {
+  async (locale: Locale): Promise<HomePosts> => {
     const { recommended: ofHowTos, excellent: ofExcellent } = slotRooms
     const slots = await prisma.editorialSlot.findMany({ orderBy: [{ sort: 'asc' }, { postId: 'asc' }] })
     const inSlot = async (slot: Slot) => {
@@ -26,10 +30,10 @@ export const cachedHomePosts = cachedQuery(
     // nothing stands on home twice, and what operators have put somewhere stands there
     const shown = new Set([...chosen, ...liked].map(({ id }) => id))
     const fresh = async (filter: PostFilter, sort: PostSort, count: number) => {
-      const { items } = await listPosts(filter, sort, null, count + shown.size)
-      const unseen = items.filter(({ id }) => !shown.has(id))
+      const all = await listOwnFirst(filter, sort, count + shown.size, locale)
+      const unseen = all.filter(({ id }) => !shown.has(id))
       // where there is little, it is shown again rather than nothing
-      const found = (unseen.length > 0 ? unseen : items).slice(0, count)
+      const found = (unseen.length > 0 ? unseen : all).slice(0, count)
       for (const { id } of found) shown.add(id)
       return found
     }
@@ -37,11 +41,40 @@ export const cachedHomePosts = cachedQuery(
     // an empty place is filled with the newest and the most liked, so that home is never bare
     const recommended = chosen.length > 0 ? chosen : await fresh({ postType: ['0'] }, 'latest', ofHowTos)
     const excellent = liked.length > 0 ? liked : await fresh({}, 'like', ofExcellent)
-    return {
-      popular,
-      recommended: recommended.slice(0, ofHowTos),
-      excellent: excellent.slice(0, ofExcellent),
-    }
+    const parts = [popular, ownFirst(recommended, locale), ownFirst(excellent, locale)]
+    const titled = await translateTitles(parts.flat(), locale)
+    const [p, r, e] = parts.map((part) => part.map(({ id }) => titled.find((one) => one.id === id)!))
+    return { popular: p!, recommended: r!.slice(0, ofHowTos), excellent: e!.slice(0, ofExcellent) }
   },
   () => [tags.posts, tags.editorial],
 )
+
+/** What is popular on machines, by their slugs, the reader's language first; a machine that does not exist has none. */
+export async function listMachinePosts(machines: string[], locale: Locale): Promise<TitledCardView[]> {
+  const { devices } = await getCatalog()
+  const known = devices.map(({ slug }) => slug).filter((slug) => machines.includes(slug))
+  return known.length > 0 ? cachedMachinePosts(known.join(), locale) : []
+}
+
+const cachedMachinePosts = cachedQuery(
+  'home-machine-posts',
+  async (machines: string, locale: Locale) =>
+    translateTitles(
+      await listOwnFirst({ device: machines.split(',') }, 'popular', OF_MACHINE, locale),
+      locale,
+    ),
+  () => [tags.posts],
+)
+
+/** The first posts of a list, those of the language before the others. */
+async function listOwnFirst(filter: PostFilter, sort: PostSort, count: number, locale: Locale) {
+  const { items: own } = await listPosts({ ...filter, language: [locale] }, sort, null, count)
+  if (own.length >= count) return own
+  const { items: all } = await listPosts(filter, sort, null, count)
+  return [...own, ...all.filter(({ language }) => language !== locale)].slice(0, count)
+}
+
+const ownFirst = <P extends { language: Locale }>(posts: P[], locale: Locale): P[] => [
+  ...posts.filter(({ language }) => language === locale),
+  ...posts.filter(({ language }) => language !== locale),
+]

@@ -4,6 +4,7 @@ import { Hero } from '@/components/home/hero'
 import { HomeMatrix } from '@/components/home/home-matrix'
 import { HomePosts } from '@/components/home/home-posts'
 import { LevelPath } from '@/components/home/level-path'
+import { OwnBand, OwnPosts } from '@/components/home/own-parts'
 import { SeedScale } from '@/components/home/seed-scale'
 import { DesignTile } from '@/components/designs/design-tile'
 import { JsonLd } from '@/components/shell/json-ld'
@@ -39,7 +40,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
   const [t, posts, devices, levels, designs, rewards, contest, rules, { matrix }, catalog] =
     await Promise.all([
       getTranslations('home'),
-      cachedHomePosts(),
+      cachedHomePosts(locale),
       listDeviceCounts(),
       cachedLevelCounts(),
       cachedNewDesigns(NEW_DESIGNS),
@@ -58,6 +59,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
       <Hero />
       <div className="ruler" aria-hidden />
       <div className="wrap">
+        <OwnBand matrix={matrix} />
         <nav className="devs" aria-labelledby="your-machine">
           <span className="lbl" id="your-machine">
             {t('yourMachine')}
@@ -71,6 +73,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
             </Link>
           ))}
         </nav>
+        <OwnPosts shown={Object.values(posts).flatMap((part) => part.map(({ id }) => id))} />
         <HomePosts {...posts} />
       </div>
       <HomeMatrix matrix={matrix} catalog={catalog} />

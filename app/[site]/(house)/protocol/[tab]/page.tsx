@@ -7,7 +7,7 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
 import { cachedLevelCounts } from '@/lib/academy/queries'
 import { cachedDesignFacets } from '@/lib/designs/list-queries'
-import { parseSite } from '@/lib/i18n/locales'
+import { parseSite, type Locale } from '@/lib/i18n/locales'
 import { cachedHomePosts } from '@/lib/posts/home-queries'
 import { cachedPostFacets } from '@/lib/posts/list-queries'
 import { cachedProtocolPage, type ProtocolPage } from '@/lib/protocol/queries'
@@ -37,7 +37,7 @@ export default orNotFound(async function ProtocolTabPage({ params }: Props) {
   const tab = parseTab(segment)
   if (!tab) notFound()
   const page = await cachedProtocolPage(tab, parseSite(site)!.locale)
-  if (tab === 'about') return <About page={page} />
+  if (tab === 'about') return <About page={page} locale={parseSite(site)!.locale} />
   if (tab !== 'faq') return <ProtocolText tab={tab} page={page} />
   return (
     <ClientMessages namespaces={['protocol', 'validation']}>
@@ -46,13 +46,13 @@ export default orNotFound(async function ProtocolTabPage({ params }: Props) {
   )
 })
 
-async function About({ page }: { page: ProtocolPage }) {
+async function About({ page, locale }: { page: ProtocolPage; locale: Locale }) {
   const [posts, designs, levels, { devices }, { excellent }] = await Promise.all([
     cachedPostFacets(),
     cachedDesignFacets(),
     cachedLevelCounts(),
     getCatalog(),
-    cachedHomePosts(),
+    cachedHomePosts(locale),
   ])
   const counts = {
     posts: posts.all ?? 0,

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { facetSchema } from '@/lib/core/facets'
+import { listMachinePosts } from '@/lib/posts/home-queries'
+import { route } from '@/lib/web/route'
+
+export const GET = route({
+  auth: 'none',
+  summary: 'What is popular on machines, the language that is asked for first',
+  query: z.strictObject({ device: facetSchema() }),
+  handle: ({ query, locale }) => listMachinePosts(query.device, locale),
+})

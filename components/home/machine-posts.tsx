@@ -1,0 +1,53 @@
+'use client'
+
+import { Suspense, useState, type ReactNode } from 'react'
+import { useOwnMachines } from '@/components/materials/own-machines'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
+
+const MachineCards = lazyLeaf(() => import('./machine-cards'))
+
+/**
+ * Works for the reader's machine that stand nowhere else on home. Its place is there from the first paint on where this
+ * device knows a machine (`data-own`, lib/web/head-scripts.mjs), and nowhere else. `head`: its heading; `waiting`: what
+ * stands for the cards until they are there.
+ */
+export function MachinePosts({
+  shown,
+  head,
+  waiting,
+  translated,
+  all,
+}: {
+  shown: number[]
+  head: ReactNode
+  waiting: ReactNode
+  translated: Record<string, string>
+  /** the way to all of them, in words */
+  all: string
+}) {
+  const own = useOwnMachines()
+  const [nothing, tellNothing] = useState(false)
+  if (nothing) return null
+  return (
+    <section className="sec tight mine" aria-labelledby="mine">
+      {head}
+      <div className="cards">
+        {own.length > 0 ? (
+          <Suspense fallback={waiting}>
+            <MachineCards
+              key={own.join()}
+              machines={own}
+              shown={shown}
+              waiting={waiting}
+              translated={translated}
+              all={all}
+              onNothing={() => tellNothing(true)}
+            />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,211 @@
+'use client'
+
+import { useEffect, useState, type ReactNode } from 'react'
+import { keepOwnMachines, noteOwnMachines } from '@/components/materials/own-machines'
+import { formHref } from '@/components/posts/form-href'
+import { apiFetch } from '@/components/shell/api-client'
+import { Link } from '@/components/shell/link'
+import { useSite } from '@/components/shell/site-context'
+import { tellRefusal } from '@/components/shell/tell-refusal'
+import { fillWords } from '@/components/ui/fill-words'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { KerfProgress } from '@/components/ui/kerf-progress'
+import type { NextView } from '@/lib/social/find-next'
+
+/** A machine, and the material that most makers share settings of on it; null where nobody does. */
+export type FirstCut = { slug: string; name: string; cut: { material: string; href: string } | null }
+export type BandWords = Record<
+  | 'label'
+  | 'draft'
+  | 'untitled'
+  | 'lesson'
+  | 'which'
+  | 'cut'
+  | 'firstCut'
+  | 'cutWhy'
+  | 'begin'
+  | 'goOn'
+  | 'goOnWhy'
+  | 'beginWhy'
+  | 'share'
+  | 'shareWhy'
+  | 'welcome'
+  | 'welcomeFrom',
+  string
+>
+type Cell = { key: string; at?: string; part: ReactNode }
+
+/** Two things at most: the draft and the lesson under way; in an empty place the machine is asked for, or a beginning proposed. */
+export default function MemberBand({
+  cuts,
+  words,
+  waiting,
+}: {
+  cuts: FirstCut[]
+  words: BandWords
+  /** stands there until it is known */
+  waiting: ReactNode
+}) {
+  const next = useNext()
+  const welcome = useWelcome(next?.welcome ?? null, words)
+  const [chosen, choose] = useState<string | null>(null)
+  if (!next) return waiting
+  const own = cuts.find(({ slug }) => slug === (chosen ?? next.machines[0]))
+  const choices: (Cell | null)[] = [
+    ...underWay(next, words),
+    own
+      ? own.cut && {
+          key: 'cut',
+          part: (
+            <Way
+              href={own.cut.href}
+              icon="layers"
+              title={fillWords(next.isNew ? words.firstCut : words.cut, { machine: own.name, ...own.cut })}
+            >
+              {words.cutWhy}
+            </Way>
+          ),
+        }
+      : { key: 'which', part: <Which {...{ cuts, welcome, words }} onChoose={choose} /> },
+    {
+      key: 'begin',
+      part: (
+        <Way href="/academy" icon="graduation-cap" title={next.begun ? words.goOn : words.begin}>
+          {(own && welcome) ?? (next.begun ? words.goOnWhy : words.beginWhy)}
+        </Way>
+      ),
+    },
+    {
+      key: 'share',
+      part: (
+        <Way href="/form/operate" icon="pencil-line" title={words.share}>
+          {words.shareWhy}
+        </Way>
+      ),
+    },
+  ]
+  const cells = choices.filter((cell) => cell !== null).slice(0, 2)
+  return (
+    <ul aria-label={words.label}>
+      {cells.map(({ key, part }) => (
+        <li key={key}>{part}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was touched last comes first. */
+function underWay({ draft, lesson }: NextView, words: BandWords): Cell[] {
+  const cells: Cell[] = []
+  if (draft)
+    cells.push({
+      ...{ key: 'draft', at: draft.at },
+      part: (
+        <Way href={formHref(draft)} icon="pencil-line" title={draft.title || words.untitled}>
+          {words.draft}
+        </Way>
+      ),
+    })
+  if (lesson) {
+    const percent = Math.round(lesson.share * 100)
+    const text = fillWords(words.lesson, { percent })
+    cells.push({
+      ...{ key: 'lesson', at: lesson.at },
+      part: (
+        <Way href={lesson.path} icon="graduation-cap" title={lesson.title}>
+          {text}
+          <KerfProgress value={percent} label={words.label} text={text} />
+        </Way>
+      ),
+    })
+  }
+  return cells.sort((a, b) => (a.at! < b.at! ? 1 : -1))
+}
+
+function Way({
+  href,
+  icon,
+  title,
+  children,
+}: {
+  href: string
+  icon: IconName
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <Link href={href}>
+      <Icon of={icon} size="l" />
+      <span>
+        <b dir="auto">{title}</b>
+        <span className="t13 mut num">{children}</span>
+      </span>
+      <Icon of="arrow-right" size="s" />
+    </Link>
+  )
+}
+
+/** Asked once: it stands in the profile afterwards, and on this device. */
+function Which({
+  cuts,
+  welcome,
+  words,
+  onChoose,
+}: {
+  cuts: FirstCut[]
+  welcome: ReactNode
+  words: BandWords
+  onChoose: (slug: string) => void
+}) {
+  const choose = (slug: string) => {
+    keepOwnMachines([slug])
+    onChoose(slug)
+    apiFetch('/user/profile', { method: 'PUT', params: { machines: [slug] } }).catch(tellRefusal)
+  }
+  return (
+    <div role="group" aria-label={words.which}>
+      <p>
+        <b>{words.which}</b> <span className="t13 num">{welcome}</span>
+      </p>
+      <span>
+        {cuts.map(({ slug, name }) => (
+          <button key={slug} type="button" className="chip sm" onClick={() => choose(slug)}>
+            {name}
+          </button>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** What registering earned, and from when; undefined where there is nothing to say. */
+function useWelcome(gift: NextView['welcome'], words: BandWords): ReactNode {
+  const { htmlLang } = useSite()
+  if (!gift) return undefined
+  const { amount, availableAt } = gift
+  const date = new Date(availableAt ?? 0).toLocaleDateString(htmlLang, { month: 'long', day: 'numeric' })
+  return (
+    <span className="seed">
+      {fillWords(availableAt ? words.welcomeFrom : words.welcome, { amount, date })}
+    </span>
+  )
+}
+
+/** What the server says is under way; the machines that it knows are kept on this device for its other pages. */
+function useNext(): NextView | null {
+  const [next, setNext] = useState<NextView | null>(null)
+  useEffect(() => {
+    const page = new AbortController()
+    apiFetch<NextView>('/viewer/next', { silent: true, signal: page.signal }).then(
+      (answer) => {
+        if (answer.machines.length > 0) noteOwnMachines(answer.machines)
+        setNext(answer)
+      },
+      // the page is there without it
+      () => undefined,
+    )
+    return () => page.abort()
+  }, [])
+  return next
+}

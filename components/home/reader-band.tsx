@@ -1,0 +1,34 @@
+'use client'
+
+import { Suspense } from 'react'
+import { useViewer } from '@/components/shell/viewer'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import type { BandWords, FirstCut } from './member-band'
+
+const MemberBand = lazyLeaf(() => import('./member-band'))
+
+/**
+ * What a member was doing, and for a new one how to begin. Its place is kept from the first paint on (`is-member`,
+ * lib/web/head-scripts.mjs), for members alone, and so is its height: nothing moves when the answer comes.
+ */
+export function ReaderBand(props: { cuts: FirstCut[]; words: BandWords }) {
+  const { status } = useViewer()
+  return (
+    <div className="rb is-member">
+      {status === 'member' ? (
+        <Suspense fallback={waiting}>
+          <MemberBand {...props} waiting={waiting} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  )
+}
+
+const waiting = (
+  <ul aria-hidden>
+    <li />
+    <li />
+  </ul>
+)

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { placePath } from '@/lib/academy/places'
+import { publicTutorials } from '@/lib/academy/policy'
+import { shareOf } from '@/lib/academy/share'
+import { cardFields, textsFor, tutorialCard } from '@/lib/academy/views'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { databaseTime } from '@/lib/db/clock'
+import type { Locale } from '@/lib/i18n/locales'
+import { findRegisterGrant } from '@/lib/seeds/register-grant'
+
+export const nextSchema = z.object({
+  /** the draft that was saved last */
+  draft: z
+    .object({
+      id: z.int(),
+      postType: z.union([z.literal(0), z.literal(1)]),
+      /** empty where there is none yet */
+      title: z.string(),
+      /** ISO */
+      at: z.string(),
+    })
+    .nullable(),
+  /** the lesson that was open last and is not completed */
+  lesson: z
+    .object({
+      title: z.string(),
+      /** its page, without language */
+      path: z.string(),
+      /** read or watched so far, 0 to 1 */
+      share: z.number(),
+      at: z.string(),
+    })
+    .nullable(),
+  /** the machines that the member has said to own, by slug, in the catalogue's order */
+  machines: z.array(z.string()),
+  /** whether any lesson was ever opened */
+  begun: z.boolean(),
+  /** for a week from the registration */
+  isNew: z.boolean(),
+  /** what registering earned, for a new member */
+  welcome: z.object({ amount: z.int(), availableAt: z.string().nullable() }).nullable(),
+})
+export type NextView = z.infer<typeof nextSchema>
+
+const NEW_MEMBER_MS = 7 * 86_400_000
+
+/** What the viewer can go on with, for home: titles of lessons in the language. */
+export async function findNext(viewer: Viewer, locale: Locale): Promise<NextView> {
+  const [draft, lesson, begun, machines, { createdAt }] = await Promise.all([
+    findDraft(viewer),
+    findLesson(viewer, locale),
+    prisma.tutorialProgress.findFirst({ where: { userId: viewer.id }, select: { tutorialId: true } }),
+    prisma.userDevice.findMany({
+      where: { userId: viewer.id },
+      orderBy: { device: { sort: 'asc' } },
+      select: { device: { select: { slug: true } } },
+    }),
+    prisma.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { createdAt: true } }),
+  ])
+  const isNew = databaseTime().getTime() - createdAt.getTime() < NEW_MEMBER_MS
+  return {
+    ...{ draft, lesson, begun: begun !== null, isNew },
+    machines: machines.map(({ device }) => device.slug),
+    welcome: isNew ? await findRegisterGrant(viewer.id) : null,
+  }
+}
+
+async function findDraft({ id: authorId }: Viewer): Promise<NextView['draft']> {
+  const post = await prisma.post.findFirst({
+    where: { authorId, status: { in: ['DRAFT', 'REJECTED', 'APPROVED'] }, draftRevisionId: { not: null } },
+    orderBy: { draft: { savedAt: 'desc' } },
+    select: { id: true, postType: true, draft: { select: { content: true, savedAt: true } } },
+  })
+  if (!post?.draft) return null
+  const { title } = post.draft.content as { title?: string }
+  return {
+    id: post.id,
+    postType: post.postType === 0 ? 0 : 1,
+    title: title?.trim() ?? '',
+    at: post.draft.savedAt.toISOString(),
+  }
+}
+
+async function findLesson({ id: userId }: Viewer, locale: Locale): Promise<NextView['lesson']> {
+  const row = await prisma.tutorialProgress.findFirst({
+    where: { userId, status: { in: ['LEARNING', 'LEARNED'] }, tutorial: publicTutorials },
+    orderBy: { updatedAt: 'desc' },
+    select: {
+      readTo: true,
+      ranges: true,
+      updatedAt: true,
+      tutorial: { select: { ...cardFields, texts: textsFor(locale) } },
+    },
+  })
+  if (!row) return null
+  const { id, product, section, title } = tutorialCard(row.tutorial, locale, [])
+  return {
+    title,
+    path: placePath({ product, section, id }),
+    share: shareOf(row),
+    at: row.updatedAt.toISOString(),
+  }
+}
