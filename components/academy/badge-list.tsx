@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { Link } from '@/components/shell/link'
 import type { LevelTab } from '@/lib/academy/arrange'
 import type { Product } from '@/lib/academy/places'
@@ -25,7 +26,7 @@ export function BadgeList({ product, levels, badges = [] }: ShownBadges & { badg
 
 function LevelBadge({ product, level, ids, badge }: Own & { product: Product; badge: BadgeView | null }) {
   const t = useTranslations('academy')
-  const format = useFormatter()
+  const format = useFormat()
   const { known, completed } = useLearning(ids)
   const left = ids.length - (known ? completed : 0)
   const togo = known ? t('badgeToGo', { count: left }) : t('count', { count: left })

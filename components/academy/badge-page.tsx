@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { ButtonLink } from '@/components/ui/button'
@@ -19,7 +20,7 @@ import { LearnTag } from './learn-tag'
  */
 export function BadgePage({ badge, lessons }: { badge: BadgeProofView; lessons: TutorialCardView[] }) {
   const t = useTranslations('academy')
-  const format = useFormatter()
+  const format = useFormat()
   const locale = useLocale() as Locale
   const { maker, product, level, code, others } = badge
   const names = { level: t(`levels.${level}.level`), product: t(`products.${product}`) }

@@ -6,9 +6,10 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError } from '@/components/ui/field'
+import { useFormat } from '@/components/ui/use-format'
 import type { QuizResult } from '@/lib/academy/quiz'
 import type { QuizView } from '@/lib/academy/views'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { readersZone } from '@/lib/i18n/format'
 import { QuizOrder } from './quiz-order'
 
 /**
@@ -142,7 +143,6 @@ export function Quiz({
 
 /** A moment as the reader's own clock and language write it. */
 function useWhen(): (iso: string) => string {
-  const tag = languageTags[useLocale() as Locale]
-  return (iso) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  const format = useFormat()
+  return (iso) => format.dateTime(new Date(iso), 'minute', { timeZone: readersZone() })
 }

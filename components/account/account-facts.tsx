@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Tag } from '@/components/ui/tag'
 import type { AccountView } from '@/lib/social/profile-views'
@@ -14,7 +15,7 @@ export function AccountFacts({
 }) {
   const t = useTranslations('profile.settings')
   const own = useTranslations('account')
-  const format = useFormatter()
+  const format = useFormat()
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2.5">
       <dt className="mut">{t('id')}</dt>

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { Link } from '@/components/shell/link'
 import { Tag } from '@/components/ui/tag'
 import type { OwnReportView } from '@/lib/reports/views'
@@ -9,7 +10,7 @@ const tones = { open: 'line', upheld: 'seed', dismissed: 'dim' } as const
 export function OwnReports({ reports }: { reports: OwnReportView[] }) {
   const t = useTranslations('account.reports')
   const words = useTranslations('reports')
-  const format = useFormatter()
+  const format = useFormat()
   return (
     <ul>
       {reports.map((report) => (

@@ -1,7 +1,8 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { PROFILE_PARTS, type ProfilePart } from './profile-values'
 
@@ -10,7 +11,7 @@ export type ProfileReward = { seeds: number; earned: boolean } | null
 /** How complete the profile is, and what it earns when it is. */
 export function ProfileProgress({ missing, reward }: { missing: ProfilePart[]; reward: ProfileReward }) {
   const t = useTranslations('profile.settings')
-  const format = useFormatter()
+  const format = useFormat()
   const done = PROFILE_PARTS - missing.length
   const text = t('complete.done', { done, total: PROFILE_PARTS })
   const names = missing.map((part) => (part === 'avatar' ? t('avatar.legend') : t(`complete.${part}`)))

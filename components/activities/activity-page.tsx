@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { PostCard } from '@/components/posts/post-card'
 import { SectionHead } from '@/components/shell/section-head'
 import { ButtonLink } from '@/components/ui/button'
@@ -15,7 +16,7 @@ import { WhenNow } from './when-now'
 /** A contest: its state, prize and dates, how to enter, the rules, and the entries by tag. */
 export function ActivityPage({ activity, entries }: { activity: ActivityView; entries: PostCardView[] }) {
   const t = useTranslations('protocol.activity')
-  const format = useFormatter()
+  const format = useFormat()
   const when = { startsAt: activity.startsAt, endsAt: activity.endsAt, initial: activity.state }
   const moment = (iso: string) => <time dateTime={iso}>{format.dateTime(new Date(iso), 'minute')} UTC</time>
   const toEntries = (

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { renderMarkdown } from '@/components/ui/markdown'
@@ -8,7 +9,7 @@ import type { ArticleCardView, ArticleView } from '@/lib/articles/views'
 /** An editorial article: what it says first, its picture, its text, and what else there is to read. */
 export function ArticlePage({ article, others }: { article: ArticleView; others: ArticleCardView[] }) {
   const t = useTranslations('protocol.article')
-  const format = useFormatter()
+  const format = useFormat()
   const { content, headings } = renderMarkdown(article.body)
   return (
     <div className="wrap">

@@ -6,6 +6,7 @@ import { keptTime } from '@/components/offline/kept-list'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { buttonClass } from '@/components/ui/button-class'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { useKept, type KeptState } from './use-kept'
 import { useWakeLock } from './use-wake-lock'
@@ -30,7 +31,7 @@ export function BenchStates({ path, labels }: { path: string; labels: StateLabel
     online ? '' : labels.offline,
     keptSentence(state, labels, locale),
     screen === 'unknown' ? '' : labels.awakeIs[screen],
-  ].filter(Boolean)
+  ]
   return (
     <>
       <div className="bench-switches">
@@ -59,7 +60,7 @@ export function BenchStates({ path, labels }: { path: string; labels: StateLabel
         </button>
       </div>
       <div className="bench-says t13 num">
-        <p role="status">{says.join(' ')}</p>
+        <p role="status">{joinSentences(locale, ...says)}</p>
         <Link href="/offline" className="link" prefetch={false}>
           {labels.list}
         </Link>

@@ -5,9 +5,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { ReportButton } from '@/components/reports/report-button'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useSite } from '@/components/shell/site-context'
+import { joinFacts } from '@/lib/i18n/join-list'
 import { useToggle } from '@/components/shell/use-toggle'
 import { useViewer } from '@/components/shell/viewer'
-import { formatCount } from '@/components/ui/format-count'
+import { formatCount, formatFull } from '@/components/ui/format-count'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { EDIT_MS } from '@/lib/comments/limits'
 import type { CommentView } from '@/lib/comments/views'
@@ -45,7 +46,7 @@ export function CommentTools({
         type="button"
         className="cm-like num"
         aria-pressed={like.on}
-        aria-label={`${fill(labels.like, 'name', name)}, ${like.count}`}
+        aria-label={joinFacts(locale, [fill(labels.like, 'name', name), formatFull(like.count)])}
         onClick={like.toggle}
       >
         <Icon of="heart" size="s" />

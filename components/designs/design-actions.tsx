@@ -2,6 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useSite } from '@/components/shell/site-context'
+import { joinFacts } from '@/lib/i18n/join-list'
 import { useToggle } from '@/components/shell/use-toggle'
 import { copyText } from '@/components/ui/copy-text'
 import { formatCount, formatFull } from '@/components/ui/format-count'
@@ -38,7 +39,7 @@ export function DesignActions(props: {
       <button
         type="button"
         className="btn q"
-        aria-label={`${labels.like}, ${formatFull(like.count)}`}
+        aria-label={joinFacts(locale, [labels.like, formatFull(like.count)])}
         aria-pressed={like.on}
         onClick={() => void like.toggle()}
       >
@@ -48,7 +49,7 @@ export function DesignActions(props: {
       <button
         type="button"
         className="btn q"
-        aria-label={`${labels.save}, ${formatFull(save.count)}`}
+        aria-label={joinFacts(locale, [labels.save, formatFull(save.count)])}
         aria-pressed={save.on}
         onClick={() => void save.toggle()}
       >

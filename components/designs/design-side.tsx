@@ -1,4 +1,5 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { DownloadButton } from '@/components/detail/download-button'
 import { ReportButton } from '@/components/reports/report-button'
 import { Link } from '@/components/shell/link'
@@ -89,7 +90,7 @@ export function DesignSide({ design, machines }: Shown) {
 
 function DesignFacts({ design }: { design: DesignDetailView }) {
   const t = useTranslations('designs')
-  const format = useFormatter()
+  const format = useFormat()
   const url = licenceUrls[design.licence]
   const licence = t(`licences.${licenceKeys[design.licence]}.name`)
   return (

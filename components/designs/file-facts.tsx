@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import type { FileFactsView } from '@/lib/uploads/facts'
 import { FileSaid, type FileSays } from './file-said'
 import type { Mark } from './marked-drawing'
@@ -38,7 +39,7 @@ type On = {
  */
 export function useFileFacts() {
   const t = useTranslations('preflight')
-  const format = useFormatter()
+  const format = useFormat()
   const mm = (value: number, digits = 1) => format.number(value, { maximumFractionDigits: digits })
   /** the places where it is open, with how far its ends lie apart */
   const marksOf = ({ gaps = [] }: FileFactsView): Mark[] =>

@@ -1,8 +1,10 @@
 'use client'
 
+import { useSite } from '@/components/shell/site-context'
 import { Icon } from '@/components/ui/icon'
 import type { ZoomedPicture } from '@/components/ui/zoomed-picture'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
+import { joinList } from '@/lib/i18n/join-list'
 import { FileSaid, type FileSays } from './file-said'
 import { MarkedDrawing, type Mark } from './marked-drawing'
 
@@ -17,6 +19,7 @@ export type FileRow = {
 
 /** Design files as a reader gets them, a line each; behind it what was found in the drawing. Below a ZoomHost. */
 export function FileRows({ label, files }: { label: string; files: FileRow[] }) {
+  const { locale } = useSite()
   return (
     <ul aria-label={label}>
       {files.map(({ id, ext, name, size, found }) => (
@@ -26,7 +29,12 @@ export function FileRows({ label, files }: { label: string; files: FileRow[] }) 
               <summary>
                 <Face ext={ext} name={name} size={size} />
                 {found.warnings ? (
-                  <Icon of="triangle-alert" size="s" className="warn" label={found.warnings.join('. ')} />
+                  <Icon
+                    of="triangle-alert"
+                    size="s"
+                    className="warn"
+                    label={joinList(locale, found.warnings)}
+                  />
                 ) : found.unknown ? (
                   <Icon of="info" size="s" label={found.facts} />
                 ) : (

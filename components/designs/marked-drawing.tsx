@@ -1,5 +1,8 @@
+import { useSite } from '@/components/shell/site-context'
 import { Picture } from '@/components/ui/picture'
 import type { PictureImage } from '@/components/ui/picture-address'
+
+import { joinList } from '@/lib/i18n/join-list'
 
 /** A place of a drawing where an outline is open: both ends as parts of the picture, and how far apart they lie, in words. */
 export type Mark = { x0: number; y0: number; x1: number; y1: number; label: string }
@@ -19,6 +22,7 @@ export function MarkedDrawing({
   alt: string
   marks: readonly Mark[]
 }) {
+  const { locale } = useSite()
   return (
     <details className="marked">
       <summary className="link">{summary}</summary>
@@ -47,7 +51,12 @@ export function MarkedDrawing({
           })}
         </svg>
       </figure>
-      <p className="sr">{marks.map(({ label }) => label).join(', ')}</p>
+      <p className="sr">
+        {joinList(
+          locale,
+          marks.map(({ label }) => label),
+        )}
+      </p>
     </details>
   )
 }

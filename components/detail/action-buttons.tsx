@@ -3,8 +3,9 @@
 import { Icon } from '@/components/ui/icon'
 import type { ComponentProps } from 'react'
 import { useSite } from '@/components/shell/site-context'
+import { joinFacts } from '@/lib/i18n/join-list'
 import { useToggle } from '@/components/shell/use-toggle'
-import { formatCount } from '@/components/ui/format-count'
+import { formatCount, formatFull } from '@/components/ui/format-count'
 import { ShareButton } from './share-button'
 
 type Labels = { like: string; save: string; share: ComponentProps<typeof ShareButton>['labels'] }
@@ -26,7 +27,7 @@ export function ActionButtons(props: {
       <button
         type="button"
         className="btn q"
-        aria-label={`${labels.like}, ${like.count}`}
+        aria-label={joinFacts(locale, [labels.like, formatFull(like.count)])}
         aria-pressed={like.on}
         onClick={like.toggle}
       >
@@ -36,7 +37,7 @@ export function ActionButtons(props: {
       <button
         type="button"
         className="btn q save"
-        aria-label={`${labels.save}, ${save.count}`}
+        aria-label={joinFacts(locale, [labels.save, formatFull(save.count)])}
         aria-pressed={save.on}
         onClick={save.toggle}
       >

@@ -1,9 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
 import { Picture } from '@/components/ui/picture'
 import { asStamp } from '@/components/ui/picture-address'
 import { useZoom, zoomAhead } from '@/components/ui/zoom-host'
+import { labelled } from '@/lib/i18n/join-list'
 import type { PicturedView } from '@/lib/posts/views'
 
 /** The pictures of a post: one big, the others to choose from; arrow keys go through them. The big one can be enlarged. */
@@ -18,6 +20,7 @@ export function Gallery({
   /** of, show: with {number} and {total} in them */
   labels: { pictures: string; of: string; show: string; enlarge: string }
 }) {
+  const { locale } = useSite()
   const [current, setCurrent] = useState(0)
   const zoom = useZoom()
   const shown = pictures[current] ?? null
@@ -55,7 +58,7 @@ export function Gallery({
           <button
             type="button"
             className="zoom"
-            aria-label={[labels.enlarge, shown.alt].filter(Boolean).join(': ')}
+            aria-label={labelled(locale, labels.enlarge, shown.alt)}
             {...zoomAhead}
             onClick={() => zoom({ pictures, index: current })}
           >

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { useReasonText } from '@/components/posts/reason-text'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
@@ -45,7 +46,7 @@ export function PreviewNote({
 
 function Versions({ id, versions, shown }: { id: number; versions: readonly VersionView[]; shown: number }) {
   const t = useTranslations('posts.versions')
-  const format = useFormatter()
+  const format = useFormat()
   return (
     <nav className="chiprow mt-3 num md:flex-wrap" aria-label={t('label')}>
       {versions.map(({ number, state, savedAt }) => (

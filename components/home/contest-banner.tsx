@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { ActivityView } from '@/lib/activities/views'
@@ -7,7 +8,7 @@ import { ContestState } from './contest-state'
 /** The contest that runs, comes or was last; `entries` is how many projects take part. */
 export function ContestBanner({ contest, entries }: { contest: ActivityView; entries: number }) {
   const t = useTranslations('home')
-  const format = useFormatter()
+  const format = useFormat()
   const labels = { before: t('contestSoon'), running: t('contestRunning'), ended: t('contestOver') }
   return (
     <section className="wrap" aria-labelledby="contest">

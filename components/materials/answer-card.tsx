@@ -12,7 +12,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import { energyOf } from '@/lib/materials/convert'
 import type { RowView } from '@/lib/materials/views'
-import { settingCells } from '@/lib/settings/format'
+import { settingCells, withUnit } from '@/lib/settings/format'
 import { energyText } from './answer-map'
 import { voicesOf, type KnownAnswer } from './answer-voices'
 import { FillIn } from './fill-in'
@@ -145,7 +145,7 @@ function Voice({
           {rest.map((cell) => (
             <span key={cell.key} className="mut">
               {labels[cell.key]}
-              <b>{[cell.value, unit(cell)].filter(Boolean).join(' ')}</b>
+              <b>{withUnit(cell.value, unit(cell))}</b>
             </span>
           ))}
           {row.speed !== null && (

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { joinList } from '@/lib/i18n/join-list'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
+import { useFormat } from '@/components/ui/use-format'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import type { ConversionView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
@@ -124,12 +126,12 @@ function machinesOf(all: ConversionView[], devices: Catalog['devices']) {
 /** "LP4, LP5 20 W fiber": the machine alone where all of its modules are meant. */
 function Lasers({ all, devices }: { all: ConversionView[]; devices: Catalog['devices'] }) {
   const nameOf = useModuleName()
-  return machinesOf(all, devices)
-    .map(({ slug, name, modules }) => {
-      const meant = modules.filter((one) => all.some((to) => to.device === slug && to.module === one.slug))
-      return meant.length === modules.length ? name : `${name} ${meant.map(nameOf).join(', ')}`
-    })
-    .join(', ')
+  const locale = useLocale()
+  const lasers = machinesOf(all, devices).map(({ slug, name, modules }) => {
+    const meant = modules.filter((one) => all.some((to) => to.device === slug && to.module === one.slug))
+    return meant.length === modules.length ? name : `${name} ${joinList(locale, meant.map(nameOf))}`
+  })
+  return joinList(locale, lasers)
 }
 
 function Converted({
@@ -142,10 +144,10 @@ function Converted({
   devices: Catalog['devices']
 }) {
   const t = useTranslations('materials.elsewhere')
-  const locale = useLocale()
+  const format = useFormat()
   const { machine, laser } = useLaser({ device, module }, devices)
   if (!numbers) return null
-  const factor = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
+  const factor = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   return (
     <div className="conv">
       <b>

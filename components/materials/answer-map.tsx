@@ -1,5 +1,6 @@
 import './answer-map.css'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { headWithUnit } from '@/lib/i18n/join-list'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import { layoutMap, type MapLayout } from '@/lib/materials/map/layout'
@@ -17,6 +18,7 @@ import { useOutcomeNames } from './standing-line'
  */
 export function AnswerMap({ answer }: { answer: AnswerPage }) {
   const t = useTranslations('materials.map')
+  const locale = useLocale()
   const labels = useSettingLabels()
   const names = useOutcomeNames()
   const { best, cell, device } = answer
@@ -34,7 +36,7 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
     laser: isSpeed ? { watts, passes } : null,
   })
   if (!map || !cell) return null
-  const unit = isSpeed ? ' mm/s' : '%'
+  const unit = isSpeed ? '\u00a0mm/s' : '%'
   const statistics = cell.statistics
   const heat = statistics && (isSpeed ? statistics.speed : statistics.depth)
   const used = new Set(points.map(({ outcomes }) => outcomeOf(outcomes)))
@@ -51,7 +53,9 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
           : t('few')}{' '}
         {isSpeed ? t('energy') : t('depth')}
       </p>
-      <p className="axis t13">{isSpeed ? t('speedAxis', { name: labels.speed }) : `${labels.depth} %`}</p>
+      <p className="axis t13">
+        {isSpeed ? t('speedAxis', { name: labels.speed }) : headWithUnit(locale, labels.depth, '%')}
+      </p>
       <div className={isSpeed ? 'mapwrap wide' : 'mapwrap'}>
         <svg className="map" height={MAP_HEIGHT} role="group" aria-labelledby="map-title">
           <Grid map={map} />
@@ -63,7 +67,7 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
           <OwnMarks scale={map.scale} passes={passes} unit={unit} taken={map.taken} />
         </svg>
       </div>
-      <p className="axis t13 text-right">{labels.power} %</p>
+      <p className="axis t13 text-right">{headWithUnit(locale, labels.power, '%')}</p>
       <p className="mkey">
         {(['worked', 'too_weak', 'too_strong', 'failed', 'none'] as const).map(
           (outcome) =>

@@ -5,11 +5,13 @@ import { SectionHead } from '@/components/shell/section-head'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useMethodNames } from '@/components/ui/operation-key'
+import { useFormat } from '@/components/ui/use-format'
 import { placePath, products, type Product } from '@/lib/academy/places'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import type { NearView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
 import { inMm } from '@/lib/i18n/join-list'
+import { withUnit } from '@/lib/settings/format'
 import { FieldGrid } from './field-grid'
 import { answerPath, gridPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
@@ -84,6 +86,7 @@ function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearVi
   const methods = useMethodNames()
   const nameOf = useModuleName()
   const locale = useLocale()
+  const format = useFormat()
   const device = catalog.devices.find(({ slug }) => slug === cell.device)
   const laser = device?.modules.find(({ slug }) => slug === cell.module)
   const material = catalog.materials.find(({ slug }) => slug === cell.material)
@@ -109,12 +112,18 @@ function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearVi
         {conversion?.numbers?.kind === 'cut' && (
           <p className="t13">
             {t('converted', {
-              numbers: `${conversion.numbers.power}% · ${conversion.numbers.speed} mm/s${conversion.numbers.passes > 1 ? ` · ${conversion.numbers.passes}×` : ''}`,
+              numbers: [
+                withUnit(conversion.numbers.power, '%'),
+                withUnit(conversion.numbers.speed, 'mm/s'),
+                conversion.numbers.passes > 1 && withUnit(conversion.numbers.passes, '×'),
+              ]
+                .filter(Boolean)
+                .join(' · '),
             })}
             {conversion.band &&
               ` ${convert(conversion.band.measured ? 'measured' : 'guessed', {
-                low: conversion.band.low.toLocaleString(locale, { maximumFractionDigits: 1 }),
-                high: conversion.band.high.toLocaleString(locale, { maximumFractionDigits: 1 }),
+                low: format.number(conversion.band.low, { maximumFractionDigits: 1 }),
+                high: format.number(conversion.band.high, { maximumFractionDigits: 1 }),
                 pairs: conversion.band.pairs,
               })}`}
           </p>

@@ -1,5 +1,6 @@
 import './answer.css'
 import { useLocale, useTranslations } from 'next-intl'
+import { inMm } from '@/lib/i18n/join-list'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { useMethodNames } from '@/components/ui/operation-key'
@@ -45,7 +46,7 @@ export function AnswerView({
   const module = useModuleName()(device.modules.find(({ slug }) => slug === answer.module)!)
   const place = t('place', {
     ...{ material: name, machine: machine.name, module, method: methods[answer.method] },
-    thickness: answer.thickness === null ? '' : `${answer.thickness} mm`,
+    thickness: answer.thickness === null ? '' : inMm(answer.thickness),
     cut: answer.thickness === null ? 'no' : 'yes',
   })
   return (

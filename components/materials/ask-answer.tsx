@@ -1,6 +1,8 @@
 import { OperationMark } from '@/components/ui/operation-mark'
 import { Link } from '@/components/shell/link'
+import { useSite } from '@/components/shell/site-context'
 import { fillWords } from '@/components/ui/fill-words'
+import { inMm, joinFacts, joinList } from '@/lib/i18n/join-list'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
 import type { Method } from '@/lib/settings/catalog'
 import { OutcomeUnits } from './outcome-units'
@@ -31,6 +33,7 @@ export type AskWords = {
 
 /** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
 export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: AskWords }) {
+  const { locale } = useSite()
   const { material, machine, module, method, thickness, rest, choices, badThickness, answer: found } = answer
   const laser = module?.name ?? found?.module
   const by = method ?? found?.method
@@ -40,7 +43,9 @@ export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: As
       <p className="ask-read">
         {(material ?? machine ?? by) && <span>{words.readAs}</span>}
         {machine && (
-          <span className="chip sm">{laser && found ? `${machine.name}, ${laser}` : machine.name}</span>
+          <span className="chip sm">
+            {laser && found ? joinFacts(locale, [machine.name, laser]) : machine.name}
+          </span>
         )}
         {material && (
           <span className="chip sm">
@@ -48,13 +53,13 @@ export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: As
             {material.name}
           </span>
         )}
-        {mm && <span className="chip sm num">{mm} mm</span>}
+        {mm && <span className="chip sm num">{inMm(mm)}</span>}
         {by && (
           <span className="chip sm">
             <OperationMark method={by} name={words.methods[by]} />
           </span>
         )}
-        {rest.length > 0 && <span>{fillWords(words.notRead, { words: rest.join(', ') })}</span>}
+        {rest.length > 0 && <span>{fillWords(words.notRead, { words: joinList(locale, rest) })}</span>}
       </p>
       {badThickness && (
         <p className="ask-say">{fillWords(words.badThickness, { thickness: badThickness })}</p>

@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { withThickness } from '@/lib/i18n/join-list'
 import { PrintButton } from '@/components/detail/print-button'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { ClientMessages } from '@/components/shell/client-messages'
@@ -32,6 +33,7 @@ export function GridPage({
   address: string
 }) {
   const t = useTranslations('materials.grid')
+  const locale = useLocale()
   const library = useTranslations('materials.page')
   const { query, row, sheet, refused, largest, noProject, cannot } = page
   const thickness = parseNumber(query.thickness)
@@ -43,7 +45,7 @@ export function GridPage({
     thickness: Number.isNaN(thickness) ? null : thickness,
   }
   const title = t('title', {
-    material: place.thickness === null ? materialName : `${materialName}, ${place.thickness} mm`,
+    material: withThickness(locale, materialName, place.thickness),
     machine: device.name,
   })
   const search = new URLSearchParams(

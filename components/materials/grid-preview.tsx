@@ -15,7 +15,7 @@ export function GridPreview({
   const t = useTranslations('materials.grid')
   const ui = useTranslations('ui')
   const { workWidth, workHeight } = device
-  const unit = sheet.axis === 'depth' ? '%' : ' mm/s'
+  const unit = sheet.axis === 'depth' ? '%' : '\u00a0mm/s'
   const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
   return (
     <figure className="bed">

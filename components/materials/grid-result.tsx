@@ -47,7 +47,7 @@ export function GridResult({
 
   const tapped = fieldTapped(sheet, points)
   const field = tapped ?? (chosen ? sheet.fields.find(({ number }) => String(number) === chosen) : undefined)
-  const unit = sheet.axis === 'depth' ? '%' : ' mm/s'
+  const unit = sheet.axis === 'depth' ? '%' : '\u00a0mm/s'
   const nameOf = ({ number, power, depth, speed }: GridSheet['fields'][number]) =>
     t('field', { number, power, strength: `${depth ?? speed}${unit}` })
 

@@ -1,4 +1,6 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { headWithUnit, inMm, joinFacts } from '@/lib/i18n/join-list'
+import { withUnit } from '@/lib/settings/format'
 import { QrCode } from '@/components/ui/qr-code'
 import { useMethodNames } from '@/components/ui/operation-key'
 import { site } from '@/lib/site'
@@ -27,16 +29,17 @@ export function GridSheetView({
   const t = useTranslations('materials.grid.sheet')
   const grid = useTranslations('materials.grid')
   const ui = useTranslations('ui')
+  const locale = useLocale()
   const names = useMethodNames()
   const workedFor = useWorkedFor()
-  const unit = sheet.axis === 'depth' ? '%' : ' mm/s'
+  const unit = sheet.axis === 'depth' ? '%' : 'mm/s'
   const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
   const context = [
-    sheet.thickness !== null && `${sheet.thickness} mm`,
-    `${sheet.device.name}, ${sheet.module.name}`,
+    sheet.thickness !== null && inMm(sheet.thickness),
+    joinFacts(locale, [sheet.device.name, sheet.module.name]),
     sheet.resolution,
-    sheet.density && `${sheet.density} ${ui('unitLinesPerCm')}`,
-    sheet.frequency && `${sheet.frequency} kHz`,
+    sheet.density && withUnit(sheet.density, ui('unitLinesPerCm')),
+    sheet.frequency && withUnit(sheet.frequency, 'kHz'),
     t('passes', { count: sheet.passes }),
   ].filter(Boolean)
   const isTrue = sheet.width <= TRUE_SIZE && sheet.height <= TRUE_SIZE
@@ -101,7 +104,7 @@ export function GridSheetView({
                   </tr>
                 ))}
               <tr>
-                <th>{unit === '%' ? 'D%' : 'mm/s'}</th>
+                <th>{headWithUnit(locale, strength, unit)}</th>
                 {sheet.powers.map((power) => (
                   <th key={power}>{power}%</th>
                 ))}

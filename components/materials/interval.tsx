@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { outcomeOf } from '@/lib/materials/map/points'
 import type { RowView } from '@/lib/materials/views'
 import { wilson } from '@/lib/materials/wilson'
@@ -6,19 +7,18 @@ import { wilson } from '@/lib/materials/wilson'
 /** Where the share that works lies, as sure as so few tries allow. */
 export function Interval({ row: { outcomes } }: { row: RowView }) {
   const t = useTranslations('materials.rows')
-  const locale = useLocale()
+  const format = useFormat()
   const range = wilson(outcomes.worked, outcomes.tries)
   if (!range) return <span className="t13 mut">–</span>
   const at = (share: number) => 4 + share * 124
-  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   return (
     <svg
       className={`o-${outcomeOf(outcomes)}`}
       viewBox="0 0 132 18"
       role="img"
       aria-label={t('between', {
-        low: percent.format(range.lower * 100),
-        high: percent.format(range.upper * 100),
+        low: format.number(range.lower * 100, { maximumFractionDigits: 0 }),
+        high: format.number(range.upper * 100, { maximumFractionDigits: 0 }),
       })}
     >
       <line className="t" x1="4" x2="128" y1="9" y2="9" />

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { readUserData } from '@/components/shell/user-data'
+import { formatterOf, readersZone } from '@/lib/i18n/format'
 import { readKeptSettings, type KeptSettings } from './kept-settings'
 
 /** The member's own settings on this device, by machine; nothing where there are none. Needs no network. */
@@ -14,12 +15,12 @@ export function KeptSettingsList({ words }: { words: { title: string; at: string
     return () => clearTimeout(timer)
   }, [])
   if (!kept || kept.rows.length === 0) return null
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const at = formatterOf(locale).dateTime(new Date(kept.at), 'minute', { timeZone: readersZone() })
   const machines = [...new Set(kept.rows.map(({ machine }) => machine))]
   return (
     <section className="kept-settings" aria-labelledby="kept-settings">
       <h2 id="kept-settings">{words.title}</h2>
-      <p className="t13 num">{words.at.replace('{time}', time.format(new Date(kept.at)))}</p>
+      <p className="t13 num">{words.at.replace('{time}', at)}</p>
       {machines.map((machine) => (
         <div key={machine}>
           <h3>{machine}</h3>

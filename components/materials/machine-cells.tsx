@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { inMm } from '@/lib/i18n/join-list'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import { OperationKey } from '@/components/ui/operation-key'
@@ -59,7 +60,7 @@ export function MachineCells({
                 <span className="w">
                   <span className="t">
                     <OperationKey method={cell.method} />
-                    {cell.thickness !== null && <span className="num">{cell.thickness} mm</span>}
+                    {cell.thickness !== null && <span className="num">{inMm(cell.thickness)}</span>}
                     <span className="mut">{nameOf(cell.module)}</span>
                   </span>
                   {cell.statistics && <RowValues row={medianOf(cell.statistics)} small />}

@@ -1,5 +1,6 @@
 import './materials.css'
 import { useLocale, useTranslations } from 'next-intl'
+import { inMm } from '@/lib/i18n/join-list'
 import { TutorialRows } from '@/components/academy/tutorial-rows'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
@@ -131,7 +132,7 @@ function Thicknesses({ cells, slug }: { cells: CellView[]; slug: string }) {
             href={answerPath({ ...first, material: slug, machine: first.device })}
             prefetch={false}
           >
-            <b>{thickness} mm</b>
+            <b>{inMm(thickness)}</b>
             <small>
               {first.makers > 0
                 ? first.makers === 1

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { joinList } from '@/lib/i18n/join-list'
 import type { Locale } from '@/lib/i18n/locales'
 import { families, familyOf } from '@/lib/materials/families'
 import type { MatrixView, PairView } from '@/lib/materials/views'
@@ -53,7 +54,10 @@ export function useMatrixData(
       const modules = devices.find((device) => device.slug === slug)?.modules ?? []
       return {
         ...{ slug, name },
-        lasers: modules.map(({ watts, laser }) => t('laser', { watts: String(watts), laser })).join(', '),
+        lasers: joinList(
+          locale,
+          modules.map(({ watts, laser }) => t('laser', { watts: String(watts), laser })),
+        ),
         ...(modules.length > 1
           ? { modules: Object.fromEntries(modules.map((module) => [module.slug, nameOf(module)])) }
           : {}),

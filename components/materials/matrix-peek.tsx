@@ -91,7 +91,8 @@ function numbersOf({ statistics }: CellView, { peek }: MatrixWords) {
         </>
       ) : (
         <>
-          <b>{speed?.median}</b> mm/s
+          <b>{speed?.median}</b>
+          {'\u00a0'}mm/s
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { useSite } from '@/components/shell/site-context'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { useViewer } from '@/components/shell/viewer'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { formatterOf, readersZone } from '@/lib/i18n/format'
 import { LIBRARY_PATH } from '@/lib/materials/addresses'
 import type { OwnRowView } from '@/lib/materials/views'
 import { MineRow } from './mine-row'
@@ -102,9 +103,7 @@ export function MineView({
       {keptAt && (
         <p className="mt-4 text-sm text-muted">
           {t('keptAt', {
-            time: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-              new Date(keptAt),
-            ),
+            time: formatterOf(locale).dateTime(new Date(keptAt), 'minute', { timeZone: readersZone() }),
           })}
         </p>
       )}

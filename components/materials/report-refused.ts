@@ -1,3 +1,4 @@
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { localeOf } from '@/lib/i18n/locales'
 import { reportRefusedTexts } from '@/lib/i18n/plain-texts.mjs'
 
@@ -7,5 +8,6 @@ export function reportRefused(
   language: string,
 ): string {
   const why = Object.values(fields)[0] || message
-  return [reportRefusedTexts[localeOf(language)], why].filter(Boolean).join(' ')
+  const locale = localeOf(language)
+  return joinSentences(locale, reportRefusedTexts[locale], why)
 }

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import type { CellView } from '@/lib/materials/views'
 import type { OutcomeCounts } from './outcome-units'
 
@@ -31,11 +32,9 @@ export function useOutcomeNames() {
 export function StandingLine({ makers, lessons, newestRow, newestReport, scheme, outcomes }: Standing) {
   const t = useTranslations('materials.standing')
   const workedFor = useWorkedFor()
-  const format = useFormatter()
+  const format = useFormat()
   const newest = newestReport ?? newestRow
-  const date =
-    newest &&
-    format.dateTime(new Date(newest), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const date = newest && format.dateTime(new Date(newest), 'day')
   return (
     <p className="stands">
       <span>{makers > 0 ? t('makers', { count: makers }) : t('lessons', { count: lessons })}</span>

@@ -8,6 +8,7 @@ import { useSite } from '@/components/shell/site-context'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Dialog } from '@/components/ui/dialog'
+import { formatterOf, readersZone } from '@/lib/i18n/format'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import { nextTry } from '@/lib/materials/next-try'
 import type { OutcomeName } from '@/lib/materials/schema'
@@ -254,12 +255,12 @@ function Numbers({ row }: { row: TriedRow }) {
 /** That it counts, or from when on. */
 function Counted({ report }: { report: OutcomeView }) {
   const { words } = useTried()
-  const { htmlLang } = useSite()
+  const { locale } = useSite()
   if (report.waitsFor === null) return words.countedText
   if (report.waitsFor === 'age' && report.countsFrom)
     return words.waitsAge.replace(
       '{date}',
-      new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium' }).format(new Date(report.countsFrom)),
+      formatterOf(locale).dateTime(new Date(report.countsFrom), 'day', { timeZone: readersZone() }),
     )
   return report.waitsFor === 'network' ? words.waitsNetwork : words.waitsWork
 }

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { Pager } from '@/components/profile/pager'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -22,7 +23,7 @@ export function NewsList({
   page: { items: WordedNotification[]; nextCursor: string | null }
 }) {
   const t = useTranslations('notifications')
-  const format = useFormatter()
+  const format = useFormat()
   if (page.items.length === 0) {
     const all = tab === 'all'
     return (

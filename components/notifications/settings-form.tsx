@@ -7,6 +7,8 @@ import { useSite } from '@/components/shell/site-context'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { Select } from '@/components/ui/select'
 import { toastError, toastSuccess } from '@/components/ui/toast'
+import { formatterOf, readersZone } from '@/lib/i18n/format'
+import { labelled } from '@/lib/i18n/join-list'
 import { saveNotificationSettingsAction } from '@/lib/notifications/actions'
 import {
   categoryToDb,
@@ -25,7 +27,7 @@ const KEEP = 'keep'
 /** What the member hears of: each kind on or off, or silent for some days; saved as soon as it is changed. */
 export function NotificationSettingsForm({ settings: given }: { settings: NotificationSettingsView }) {
   const t = useTranslations('notifications')
-  const { locale, htmlLang } = useSite()
+  const { locale } = useSite()
   const [settings, setSettings] = useState(given)
   const [busy, setBusy] = useState<CategoryName | 'digest' | null>(null)
 
@@ -49,12 +51,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
 
   // in the zone of the reader, which only the browser knows
   const moment = (at: string) =>
-    new Date(at).toLocaleString(htmlLang, {
-      month: 'short',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
+    formatterOf(locale).dateTime(new Date(at), 'shortMinute', { timeZone: readersZone() })
 
   const mute = (name: CategoryName, days: string) => {
     if (days === KEEP) return
@@ -86,7 +83,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
               </CheckboxRow>
               {on && (
                 <Select
-                  aria-label={`${t('settings.mute')}: ${words}`}
+                  aria-label={labelled(locale, t('settings.mute'), words)}
                   value={mutedUntil ? KEEP : '0'}
                   disabled={busy === name}
                   onChange={(event) => mute(name, event.target.value)}

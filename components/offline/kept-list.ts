@@ -1,3 +1,4 @@
+import { formatterOf, readersZone } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locales'
 import type { KeptData } from '@/components/bench/kept-data'
 
@@ -20,5 +21,5 @@ export async function readKept(): Promise<KeptEntry[]> {
 
 /** When a copy was made, as the reader's clock says it. */
 export function keptTime({ keptAt }: KeptEntry, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(keptAt))
+  return formatterOf(locale).dateTime(new Date(keptAt), 'minute', { timeZone: readersZone() })
 }

@@ -2,6 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useSite } from '@/components/shell/site-context'
+import { joinFacts } from '@/lib/i18n/join-list'
 import { useToggle } from '@/components/shell/use-toggle'
 import { formatCount, formatFull } from '@/components/ui/format-count'
 
@@ -22,7 +23,12 @@ export function LikeButton({ kind = 'posts', id, count: given, label }: Of) {
   const { locale } = useSite()
   const { on, count, toggle } = useToggle(kind, id, 'like', given)
   return (
-    <button type="button" aria-label={`${label}, ${formatFull(count)}`} aria-pressed={on} onClick={toggle}>
+    <button
+      type="button"
+      aria-label={joinFacts(locale, [label, formatFull(count)])}
+      aria-pressed={on}
+      onClick={toggle}
+    >
       <Icon of="heart" size="s" />
       {formatCount(count, locale)}
     </button>

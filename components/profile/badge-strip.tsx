@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import type { BadgeProgressView, BadgeView } from '@/lib/social/profile-views'
 import { BadgeDrawing } from '@/components/academy/badge-drawing'
 import { Link } from '@/components/shell/link'
@@ -7,7 +8,7 @@ import { useBadgeName } from './badge-name'
 /** The badges of a member in one line that can be pushed sideways; the nearest one that is still to come at its end. */
 export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: BadgeProgressView }) {
   const t = useTranslations('profile')
-  const format = useFormatter()
+  const format = useFormat()
   const name = useBadgeName()
   if (badges.length === 0 && !next) return null
   return (
@@ -58,7 +59,7 @@ export function BadgeGrid({
   onTheWay?: BadgeProgressView[]
 }) {
   const t = useTranslations('profile')
-  const format = useFormatter()
+  const format = useFormat()
   const name = useBadgeName()
   const grid = 'grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6'
   const cell = 'grid justify-items-center gap-2 text-center text-sm leading-snug'

@@ -1,5 +1,6 @@
 import './maker.css'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Count } from '@/components/ui/count'
@@ -29,8 +30,8 @@ export function ProfileHead({
 }) {
   const t = useTranslations('profile')
   const locale = useLocale()
-  const format = useFormatter()
-  const date = format.dateTime(new Date(maker.joinedAt), { year: 'numeric', month: 'long' })
+  const format = useFormat()
+  const date = format.dateTime(new Date(maker.joinedAt), 'month')
   const region = regionName(maker.region, languageTags[locale])
   const { counts } = maker
   return (

@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { FieldError } from '@/components/ui/field'
+import { joinList } from '@/lib/i18n/join-list'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { DESIGN_FILES_MAX } from '@/lib/posts/schema'
 import { DESIGN_MAX_BYTES, DESIGN_TOTAL_MAX_BYTES, designExtensions } from '@/lib/uploads/schema'
@@ -58,7 +59,7 @@ export function AddDesignFiles({
             count: DESIGN_FILES_MAX,
             each: megabytes(DESIGN_MAX_BYTES),
             total: megabytes(DESIGN_TOTAL_MAX_BYTES),
-            formats: designExtensions.join(', '),
+            formats: joinList(locale, [...designExtensions]),
           }),
           note,
         )}

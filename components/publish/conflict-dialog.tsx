@@ -1,6 +1,8 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
+import { readersZone } from '@/lib/i18n/format'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { languageNames } from '@/lib/i18n/locales'
@@ -22,10 +24,9 @@ export default function ConflictDialog({
   const t = useTranslations('publish.conflict')
   const place = useTranslations('publish.place')
   const shell = useTranslations('shell')
-  const format = useFormatter()
+  const format = useFormat()
   const { form } = usePublish()
   const mine = form.getValues()
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const fields = differingFields(mine, theirs.content)
   const describe = useDescription()
 
@@ -37,11 +38,7 @@ export default function ConflictDialog({
       onOpenChange={() => undefined}
       title={t('title')}
       description={t('text', {
-        time: format.dateTime(new Date(theirs.savedAt), {
-          timeZone,
-          dateStyle: 'medium',
-          timeStyle: 'short',
-        }),
+        time: format.dateTime(new Date(theirs.savedAt), 'minute', { timeZone: readersZone() }),
       })}
       closeLabel={shell('close')}
       footer={

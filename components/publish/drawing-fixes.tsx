@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { useState } from 'react'
 import { useFileFacts } from '@/components/designs/file-facts'
 import { MarkedDrawing } from '@/components/designs/marked-drawing'
@@ -23,7 +24,7 @@ export function DrawingFixes({
 }) {
   const t = useTranslations('preflight')
   const publish = useTranslations('publish')
-  const format = useFormatter()
+  const format = useFormat()
   const { marksOf } = useFileFacts()
   const [busy, setBusy] = useState(false)
   const { id, name, ext, facts, preview } = file

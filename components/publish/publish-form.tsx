@@ -1,7 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
+import { readersZone } from '@/lib/i18n/format'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSite } from '@/components/shell/site-context'
@@ -138,18 +140,14 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
 /** Text that this device kept and the server never got comes back by itself, with a word and the way back. */
 function useRestore(model: ReturnType<typeof makeModel>) {
   const t = useTranslations('publish.save')
-  const format = useFormatter()
+  const format = useFormat()
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return
     done.current = true
     void model.restore().then((restored) => {
       if (!restored) return
-      const time = format.dateTime(new Date(restored.changedAt), {
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      })
+      const time = format.dateTime(new Date(restored.changedAt), 'minute', { timeZone: readersZone() })
       model.notice.set(() => ({ near: 'top', text: t('restored', { time }), undo: restored.undo }))
     })
   }, [model, format, t])

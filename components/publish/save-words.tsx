@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { useSite } from '@/components/shell/site-context'
-import { languageTags } from '@/lib/i18n/locales'
+import { formatterOf, readersZone } from '@/lib/i18n/format'
 import { usePublish } from './publish-context'
 import { useStore } from './small-store'
 
@@ -24,13 +24,7 @@ export function SaveWords() {
     () => false,
   )
   const time = (at: string) =>
-    inBrowser
-      ? new Intl.DateTimeFormat(languageTags[locale], {
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-        }).format(new Date(at))
-      : ''
+    inBrowser ? formatterOf(locale).dateTime(new Date(at), 'clock', { timeZone: readersZone() }) : ''
   const bad = state.kind === 'failed' || state.kind === 'stopped' || state.kind === 'conflict'
   const icon = bad
     ? 'cloud-alert'

@@ -10,6 +10,7 @@ import { answerPath } from '@/lib/materials/addresses'
 import { isFar } from '@/lib/materials/is-far'
 import type { StatisticsView, UsualView } from '@/lib/materials/views'
 import type { DeviceView, Method } from '@/lib/settings/catalog'
+import { withUnit } from '@/lib/settings/format'
 import { isMethod, parseNumber } from '@/lib/settings/rules'
 import { useSettingName } from './problem-label'
 import { useContent } from './publish-context'
@@ -53,14 +54,13 @@ export function UsualRange({ path, device }: { path: Path; device: DeviceView })
   const cell = place && asked === JSON.stringify(place) ? data?.cell : null
   if (!place || !cell?.statistics) return null
   const { makers, statistics } = cell
-  const withUnit = (field: Compared, text: string) => {
-    const word = unit({ key: field, value: text, unit: units[field] })
-    return word === '' || word === '%' ? `${text}${word}` : `${text} ${word}`
+  const inUnits = (field: Compared, text: string) => {
+    return withUnit(text, unit({ key: field, value: text, unit: units[field] }))
   }
   const ranges = compared.flatMap((field, index) => {
     const quartiles = statistics[field]
     return quartiles
-      ? [{ field, quartiles, typed: parseNumber(typed[index]), text: withUnit(field, rangeText(quartiles)) }]
+      ? [{ field, quartiles, typed: parseNumber(typed[index]), text: inUnits(field, rangeText(quartiles)) }]
       : []
   })
   const far = ranges.filter(({ typed, quartiles }) => !Number.isNaN(typed) && isFar(typed, quartiles))

@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -28,7 +29,7 @@ export default function RedeemDialog({
   onMissing: (seeds: number) => void
 }) {
   const t = useTranslations('rewards')
-  const format = useFormatter()
+  const format = useFormat()
   const name = useRegionName()
   const formId = useId()
   const open = reward.regions.filter(({ soldOut }) => !soldOut)

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { languageTags } from '@/lib/i18n/locales'
+import { addressText } from '@/lib/rewards/address-text'
 import type { RedemptionView } from '@/lib/rewards/views'
 import { regionName } from '@/lib/social/regions'
 import { useRegionName } from './region-name'
@@ -9,7 +10,7 @@ import { useAmount } from './reward-texts'
 /** Region, minimum, validity, Seeds: what holds for one redemption. */
 export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
-  const format = useFormatter()
+  const format = useFormat()
   const amount = useAmount()
   const name = useRegionName()
   const locale = useLocale()
@@ -43,18 +44,7 @@ export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) 
       {address && (
         <>
           <dt>{t('result.shipsTo')}</dt>
-          <dd>
-            {[
-              address.name,
-              address.line1,
-              address.line2,
-              `${address.postcode} ${address.city}`,
-              address.state,
-              regionName(address.country, languageTags[locale]),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </dd>
+          <dd>{addressText(address, regionName(address.country, languageTags[locale]), locale)}</dd>
         </>
       )}
       {reward.provider === 'parcel' && succeeded && (

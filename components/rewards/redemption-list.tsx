@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { signed } from '@/components/seeds/ledger'
@@ -33,7 +34,7 @@ export function RedemptionList({ redemptions }: { redemptions: RedemptionView[] 
 
 function Row({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
-  const format = useFormatter()
+  const format = useFormat()
   const region = useRegionName()
   return (
     <div role="row" className="red-row">
@@ -79,7 +80,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 
 function Delivery({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
-  const format = useFormatter()
+  const format = useFormat()
   const { status, code, fileUrl, validUntil, reward } = redemption
   if (status === 'failed')
     return <Tag tone="danger">{t(`result.reasons.${redemption.reason ?? 'provider_failed'}`)}</Tag>

@@ -1,18 +1,13 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { amountText } from '@/lib/i18n/format'
 import type { RewardView } from '@/lib/rewards/views'
 
 type Offer = { currency: string | null; minOrder: number; worth: number }
 
 /** Amounts of a region in its own currency, without empty decimals. */
 export function useAmount(): (value: number, currency: string) => string {
-  const format = useFormatter()
-  return (value, currency) =>
-    format.number(value, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: Number.isInteger(value) ? 0 : undefined,
-    })
+  const locale = useLocale()
+  return (value, currency) => amountText(locale, value, currency)
 }
 
 /** The line under a reward's name: what it is, and from which order on or what it is worth. */

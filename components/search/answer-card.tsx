@@ -1,4 +1,5 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { useId, type ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { ButtonLink } from '@/components/ui/button'
@@ -41,7 +42,7 @@ function CellCard({
   cell: NonNullable<AnswerHit['cell']>
 }) {
   const t = useTranslations('search.answer')
-  const format = useFormatter()
+  const format = useFormat()
   const locale = useLocale() as Locale
   const name = material.names[locale]
   const title = t('onMachine', { material: name, machine: machine.name })

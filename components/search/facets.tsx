@@ -1,4 +1,5 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import type { ReactNode } from 'react'
 import { ChipLink } from '@/components/ui/chip'
 import type { Locale } from '@/lib/i18n/locales'
@@ -56,6 +57,6 @@ function FacetRow({ label, shown, children }: { label: string; shown: boolean; c
 }
 
 function FacetCount({ count }: { count: number | null }) {
-  const format = useFormatter()
+  const format = useFormat()
   return count === null ? null : <small className="num mut">{format.number(count)}</small>
 }

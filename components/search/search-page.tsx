@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { SearchSuggest } from '@/components/shell/search-suggest'
 import { SectionHead } from '@/components/shell/section-head'
 import { SiteForm } from '@/components/shell/site-form'
@@ -68,7 +69,7 @@ export function SearchScreen({ state, result, refused, start }: Props) {
 
 function Results({ state, result }: { state: SearchState; result: SearchResult }) {
   const t = useTranslations('search')
-  const format = useFormatter()
+  const format = useFormat()
   const { counts, spelling, popularTags } = result
   const found = searchKinds.reduce((sum, kind) => sum + counts[kind], 0)
   const total = (count: number) =>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { Link } from '@/components/shell/link'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { useViewer } from '@/components/shell/viewer'
@@ -69,7 +70,7 @@ function MemberPanel({ prices, howTo }: Props) {
   const t = useTranslations('seeds')
   const locale = useLocale()
   const rewards = useTranslations('rewards')
-  const format = useFormatter()
+  const format = useFormat()
   const balance = useBalance()
   const { data: records } = useLastRecords()
   const week = records?.weeks?.at(-1)?.income ?? 0

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { groupRecords } from '@/lib/seeds/group-records'
 import { recordText } from '@/lib/seeds/record-text'
 import type { SeedRecordView } from '@/lib/seeds/views'
@@ -14,16 +15,11 @@ export function Ledger({
   showHead?: boolean
 }) {
   const t = useTranslations('seeds')
-  const format = useFormatter()
+  const format = useFormat()
   const thisYear = today?.slice(0, 4)
   // kept as the member's own day: shown as it is, in no other zone
   const dayText = (day: string) =>
-    format.dateTime(new Date(day), {
-      day: 'numeric',
-      month: 'short',
-      ...(day.startsWith(thisYear ?? '-') ? {} : { year: 'numeric' }),
-      timeZone: 'UTC',
-    })
+    format.dateTime(new Date(day), day.startsWith(thisYear ?? '-') ? 'shortDay' : 'day')
   return (
     <table className="led">
       <thead className={showHead ? undefined : 'sr-head'}>

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -25,7 +26,7 @@ export function RecordBook({
 }) {
   const t = useTranslations('seeds')
   const ui = useTranslations('ui')
-  const format = useFormatter()
+  const format = useFormat()
   const locale = useLocale()
   const onTheWay = useOnTheWayText()(own)
   const href = (cursor?: string) => `/reward/records?tab=${tab}${cursor ? `&cursor=${cursor}` : ''}`

@@ -1,4 +1,5 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import type { SeedRuleView } from '@/lib/seeds/views'
 import { useTaskName } from './task-name'
 
@@ -6,7 +7,7 @@ import { useTaskName } from './task-name'
 export function RulesHistory({ rules }: { rules: SeedRuleView[] }) {
   const t = useTranslations('seeds')
   const regions = useTranslations('rewards')
-  const format = useFormatter()
+  const format = useFormat()
   const locale = useLocale()
   const nameOf = useTaskName()
   if (rules.length === 0) return null

@@ -1,17 +1,19 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import type { SeedRuleView } from '@/lib/seeds/views'
+import { paidText } from './paid-text'
 import { useTaskName } from './task-name'
 
 /** The rules in force, each with its limit. */
 export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
   const t = useTranslations('seeds')
   const regions = useTranslations('rewards')
-  const format = useFormatter()
+  const format = useFormat()
   const nameOf = useTaskName()
   const locale = useLocale()
-  const limit = ({ code, dailyCap, totalCap, threshold }: SeedRuleView) => {
-    if (code.startsWith('order') && threshold !== null)
-      return t('rules.perPaid', { count: threshold, yen: code === 'order_jpy' ? 'yes' : 'no' })
+  const limit = ({ currencies, dailyCap, totalCap, threshold }: SeedRuleView) => {
+    if (currencies.length > 0 && threshold !== null)
+      return t('rules.perPaid', { amount: paidText(currencies, threshold, locale) })
     if (dailyCap !== null && totalCap !== null) return t('today.perDayAndAll', { cap: dailyCap, totalCap })
     if (dailyCap !== null) return t('today.perDay', { cap: dailyCap })
     if (totalCap === 1) return t('today.once')

@@ -1,10 +1,11 @@
 import { Icon } from '@/components/ui/icon'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 
 /** A price or balance: the sprout and the number. */
 export function SeedAmount({ seeds, className = '' }: { seeds: number; className?: string }) {
   const t = useTranslations('seeds')
-  const format = useFormatter()
+  const format = useFormat()
   return (
     <span className={`pr ${className}`}>
       <Icon of="sprout" />

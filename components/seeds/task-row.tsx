@@ -1,7 +1,8 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import { Link } from '@/components/shell/link'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { offsetOf, zoneName } from '@/lib/seeds/day'
@@ -46,11 +47,8 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
 /** When it counts again, as the clock on the member's wall will say. */
 function Again({ at }: { at: string }) {
   const t = useTranslations('seeds')
-  const format = useFormatter()
-  const when = format.dateTime(new Date(`${at.slice(0, 19)}Z`), {
-    ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    timeZone: 'UTC',
-  } as const)
+  const format = useFormat()
+  const when = format.dateTime(new Date(`${at.slice(0, 19)}Z`), 'minuteOfYear')
   return <span className="t13 mut why">{t('missed.again', { when, zone: zoneName(offsetOf(at)) })}</span>
 }
 

@@ -1,7 +1,7 @@
-import { useFormatter } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 
 /** Writes a member's calendar day, YYYY-MM-DD: it is shown as it is, in no other zone. */
 export function useDayText(): (day: string) => string {
-  const format = useFormatter()
-  return (day) => format.dateTime(new Date(day), { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const format = useFormat()
+  return (day) => format.dateTime(new Date(day), 'dayOfYear')
 }

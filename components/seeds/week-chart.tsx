@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '@/components/ui/use-format'
 import type { SeedWeekView } from '@/lib/seeds/views'
 
 /** Income filled, expenses outlined: readable without colour. The same numbers are a table for those who do not see it. */
@@ -10,7 +11,7 @@ export function WeekChart({
   totals?: { income: number; expenses: number }
 }) {
   const t = useTranslations('seeds')
-  const format = useFormatter()
+  const format = useFormat()
   const top = niceTop(Math.max(...weeks.flatMap(({ income, expenses }) => [income, expenses])))
   const spent = weeks.some(({ expenses }) => expenses > 0)
   const height = (value: number) => (value === 0 ? 0 : `${Math.max(3, (value / top) * 100)}%`)
@@ -63,11 +64,7 @@ export function WeekChart({
               <th scope="row">
                 {t('origin.weekFrom', {
                   number: week.number,
-                  monday: format.dateTime(new Date(week.monday), {
-                    day: 'numeric',
-                    month: 'short',
-                    timeZone: 'UTC',
-                  }),
+                  monday: format.dateTime(new Date(week.monday), 'shortDay'),
                 })}
               </th>
               <td>{format.number(week.income)}</td>

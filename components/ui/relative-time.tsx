@@ -2,7 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
-import { perLanguage } from './per-language'
+import { formatterOf } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locales'
 import { nextChange, relativeAge, relativeWords } from './relative-age'
 
 /**
@@ -12,7 +13,7 @@ import { nextChange, relativeAge, relativeWords } from './relative-age'
  * of a page's comments are taken over in one go.
  */
 export function RelativeTime({ date, className }: { date: string; className?: string }) {
-  const { htmlLang } = useSite()
+  const { htmlLang, locale } = useSite()
   const element = useRef<HTMLTimeElement>(null)
   const [now, setNow] = useState<number | null>(null)
   const [title, setTitle] = useState<string>()
@@ -33,23 +34,19 @@ export function RelativeTime({ date, className }: { date: string; className?: st
     <time
       ref={element}
       dateTime={date}
-      title={onServer ? absolute(then, htmlLang) : title}
+      title={onServer ? absolute(then, locale) : title}
       className={className}
-      onPointerEnter={() => setTitle(absolute(then, htmlLang))}
+      onPointerEnter={() => setTitle(absolute(then, locale))}
       suppressHydrationWarning
     >
-      {now === null ? (onServer ? absolute(then, htmlLang) : '') : words(then, now, htmlLang)}
+      {now === null ? (onServer ? absolute(then, locale) : '') : words(then, now, htmlLang, locale)}
     </time>
   )
 }
 
-function words(then: number, now: number, tag: string): string {
+function words(then: number, now: number, tag: string, locale: Locale): string {
   const age = relativeAge(then, now)
-  return age ? relativeWords(age, tag) : absolute(then, tag)
+  return age ? relativeWords(age, tag) : absolute(then, locale)
 }
 
-const dates = perLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
-)
-
-const absolute = (then: number, tag: string): string => dates(tag).format(then)
+const absolute = (then: number, locale: Locale): string => formatterOf(locale).dateTime(then, 'day')

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, type ReactNode } from 'react'
 import type { Method } from '@/lib/settings/catalog'
-import type { SettingCell } from '@/lib/settings/format'
+import { withUnit, type SettingCell } from '@/lib/settings/format'
 import { useMethodNames } from './operation-key'
 import { settingOrder, useSettingLabels, useSettingUnit } from './setting-labels'
 import { SettingsTable } from './settings-table'
@@ -47,7 +47,7 @@ export function SettingsPlate({
   const beside = (cells: SettingCell[]) =>
     cells
       .filter(({ key }) => !columns.includes(key))
-      .map((cell) => [labels[cell.key], cell.value, unit(cell)].filter(Boolean).join(' '))
+      .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`)
       .join(', ')
   return (
     <section className="plate" aria-labelledby={id}>

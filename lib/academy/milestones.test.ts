@@ -14,6 +14,7 @@ const rule = (
   dailyCap: null,
   totalCap: 1,
   threshold: null,
+  currencies: [],
   pendingDays: 3,
   market: null,
   startsAt: '2026-01-01T00:00:00.000Z',

@@ -1,4 +1,11 @@
-import { factsSeparators, listSeparators, partsSeparators, thicknessForms } from './languages.mjs'
+import {
+  factsSeparators,
+  labelSeparators,
+  listSeparators,
+  partsSeparators,
+  thicknessForms,
+  unitHeads,
+} from './languages.mjs'
 import type { Locale } from './locales'
 
 type Part = string | false | null | undefined
@@ -24,3 +31,11 @@ export function withThickness(locale: Locale, name: string, thickness: number | 
   if (name === '') return inMm(thickness)
   return thicknessForms[locale](name, inMm(thickness))
 }
+
+/** What it is, and what it is of: "Enlarge: a box". The label alone where there is nothing behind it. */
+export const labelled = (locale: Locale, label: string, value: Part): string =>
+  [label, value].filter(Boolean).join(labelSeparators[locale])
+
+/** The head of a column of numbers: "Power (%)". */
+export const headWithUnit = (locale: Locale, name: string, unit: string): string =>
+  unit === '' ? name : unitHeads[locale](name, unit)

@@ -52,6 +52,20 @@ export const marketsByLanguage = { en: null, 'zh-cn': 'CN', ja: 'JP' }
 /** DeepL's names of targets that are more than the code of the language. @type {Partial<Record<Locale, string>>} */
 export const deepLTargets = { en: 'EN-GB', 'zh-cn': 'ZH-HANS' }
 
+/** How numbers, dates and lists are written: British, as the rest of the English texts. @type {Record<Locale, string>} */
+export const formatTags = { en: 'en-GB', 'zh-cn': 'zh-CN', ja: 'ja' }
+
+/** What most readers pay with, ISO 4217. @type {Record<Locale, string>} */
+export const usualCurrencies = { en: 'USD', 'zh-cn': 'CNY', ja: 'JPY' }
+
+/** Between a label and what it is of. @type {Record<Locale, string>} */
+export const labelSeparators = { en: ': ', 'zh-cn': '：', ja: '：' }
+/** The head of a column of numbers. @type {Record<Locale, (name: string, unit: string) => string>} */
+export const unitHeads = {
+  en: (name, unit) => `${name} (${unit})`,
+  'zh-cn': (name, unit) => `${name}（${unit}）`,
+  ja: (name, unit) => `${name}（${unit}）`,
+}
 /** What stands between things of one kind. @type {Record<Locale, string>} */
 export const listSeparators = { en: ', ', 'zh-cn': '、', ja: '、' }
 /** Between materials, of which an English one has a comma of its own. @type {Record<Locale, string>} */

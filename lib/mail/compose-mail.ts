@@ -1,7 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import { env } from '@/lib/env'
 import { catalogues } from '@/lib/i18n/catalogues'
+import { formatterOf } from '@/lib/i18n/format'
 import { formats } from '@/lib/i18n/formats'
+import { joinList } from '@/lib/i18n/join-list'
 import type { Locale } from '@/lib/i18n/locales'
 import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
@@ -35,6 +37,8 @@ export function composeMail(mail: Mail): ComposedMail {
   const link = (path: string) => `${env().publicUrl}/${locale}${path}`
   const tools = {
     ...{ t, link, reason: (code: string) => reasons[code] ?? null },
+    day: (iso: string) => formatterOf(locale).dateTime(new Date(iso), 'long'),
+    list: (things: string[]) => joinList(locale, things),
     region: (code: string) => regions[code] ?? code,
     file: (path: string) => `${env().publicUrl}${path}`,
     suspension: (code: string) => suspensions[code] ?? events.suspensions.guidelines,

@@ -15,6 +15,10 @@ export type LetterTools = {
   suspension: (code: string) => string
   /** the address of a file of this site */
   file: (path: string) => string
+  /** things of one kind after each other */
+  list: (things: string[]) => string
+  /** a day as a sentence says it */
+  day: (iso: string) => string
   /** an address of this site in the reader's language */
   link: (path: string) => string
 }
@@ -116,7 +120,7 @@ export const templates: Templates = {
     ],
   }),
 
-  redemption: ({ redemptionId, name, kind, region: market, code, validUntil }, { t, region, link }) => ({
+  redemption: ({ redemptionId, name, kind, region: market, code, validUntil }, { t, region, link, day }) => ({
     subject: t('redemption.subject', { name, brand: site.brand }),
     heading: t('redemption.heading', { name }),
     blocks: [
@@ -131,7 +135,7 @@ export const templates: Templates = {
         : [
             {
               kind: 'text' as const,
-              text: t('redemption.valid', { date: new Date(validUntil) }),
+              text: t('redemption.valid', { date: day(validUntil) }),
             },
           ]),
       { kind: 'button', label: t('redemption.button'), href: link(`/rewardState?id=${redemptionId}`) },
@@ -166,7 +170,7 @@ export const templates: Templates = {
     }
   },
 
-  suspension: ({ lifted, until, reason: code, note }, { t, suspension, link }) => {
+  suspension: ({ lifted, until, reason: code, note }, { t, suspension, link, day }) => {
     if (lifted)
       return {
         subject: t('suspension.lifted.subject', { brand: site.brand }),
@@ -176,7 +180,7 @@ export const templates: Templates = {
           { kind: 'button', label: t('suspension.logIn'), href: link('/login?type=login') },
         ],
       }
-    const end = { limited: until === null ? 'no' : 'yes', until: new Date(until ?? 0) }
+    const end = { limited: until === null ? 'no' : 'yes', until: until === null ? '' : day(until) }
     return {
       subject: t('suspension.begun.subject', { brand: site.brand }),
       heading: t('suspension.begun.heading'),
@@ -206,12 +210,12 @@ export const templates: Templates = {
     ],
   }),
 
-  waiting_redemptions: ({ ids, hours }, { t }) => ({
+  waiting_redemptions: ({ ids, hours }, { t, list }) => ({
     subject: t('waitingRedemptions.subject', { count: ids.length }),
     heading: t('waitingRedemptions.subject', { count: ids.length }),
     blocks: [
       { kind: 'text', text: t('waitingRedemptions.body', { hours }) },
-      { kind: 'text', text: t('waitingRedemptions.which', { numbers: ids.join(', ') }) },
+      { kind: 'text', text: t('waitingRedemptions.which', { numbers: list(ids.map(String)) }) },
       { kind: 'small', text: t('waitingRedemptions.how') },
     ],
   }),

@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { inLanguage } from '@/lib/db/language'
+import { formatterOf } from '@/lib/i18n/format'
 import { formats } from '@/lib/i18n/formats'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
@@ -50,7 +51,7 @@ function wordsOf({ params, count, names, key }: NotificationView, locale: Locale
     count: names.length > 1 ? count : 1,
     text: inLanguage(params.texts, locale),
     who: whoOf(names.length === 0 && typeof params.by === 'string' ? [params.by] : names, count, t),
-    date: new Date(typeof params.until === 'string' ? params.until : 0),
+    date: formatterOf(locale).dateTime(new Date(typeof params.until === 'string' ? params.until : 0), 'long'),
     badge: key === 'badge_awarded' ? badgeOf(params, t) : '',
   }
 }

@@ -1,6 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { SettingCell } from '@/lib/settings/format'
 import { settingCells } from '@/lib/settings/format'
+import { headWithUnit } from '@/lib/i18n/join-list'
+import { csvRow } from '@/lib/web/csv'
 import { resolutionDpi } from '@/lib/settings/rules'
 import { schemeName } from '@/lib/settings/schemes'
 import { moduleName } from '@/lib/settings/module-name'
@@ -48,10 +50,9 @@ export function settingsCsv(post: PostDetailView, words: SheetWords): string {
   const head = [
     ...[words.step, words.title, words.method, words.module],
     ...(hasMaterial ? [words.material] : []),
-    ...(hasThickness ? [`${words.thickness} (mm)`] : []),
+    ...(hasThickness ? [headWithUnit(words.locale, words.thickness, 'mm')] : []),
     ...used.map(({ key, unit }) => {
-      const shown = unit === 'lines/cm' ? words.linesPerCm : unit
-      return shown ? `${words.columns[key]} (${shown})` : words.columns[key]
+      return headWithUnit(words.locale, words.columns[key], unit === 'lines/cm' ? words.linesPerCm : unit)
     }),
     words.other,
   ]
@@ -67,7 +68,7 @@ export function settingsCsv(post: PostDetailView, words: SheetWords): string {
     ...used.map(({ key }) => settingCells(row).find((cell) => cell.key === key)?.value ?? ''),
     row.other ?? '',
   ])
-  return [head, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n')
+  return [head, ...lines].map(csvRow).join('').trimEnd()
 }
 
 /** What a row is cut or engraved in, in a language; null where the post names nothing of the catalogue. */
@@ -78,12 +79,6 @@ export function materialName(
 ): string | null {
   if (row.material === null) return null
   return materials.find(({ slug }) => slug === row.material)?.names?.[locale] ?? row.material
-}
-
-/** What a spreadsheet would take for a formula gets an apostrophe before it. */
-function csvField(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** The same for programs: names that say the unit, numbers as numbers, only what a row has. */

@@ -2,6 +2,7 @@ import type { TutorialView } from '@/lib/academy/views'
 import { designPath } from '@/lib/designs/schema'
 import type { DesignDetailView } from '@/lib/designs/views'
 import { env } from '@/lib/env'
+import { joinFacts, withThickness } from '@/lib/i18n/join-list'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { AnswerView } from '@/lib/materials/views'
 import type { PostDetailView } from '@/lib/posts/views'
@@ -64,7 +65,7 @@ export function breadcrumbData(items: readonly { label: string; href?: string }[
 /** schema.org Dataset of what the material library knows of a material on a machine, with its files. */
 export function answerData(answer: AnswerView, url: string, locale: Locale) {
   const { material, machine, cell } = answer
-  const name = `${material.names[locale]}, ${machine.name}`
+  const name = joinFacts(locale, [material.names[locale], machine.name])
   const file = (kind: string, type: string) => ({
     '@type': 'DataDownload',
     encodingFormat: type,
@@ -113,7 +114,7 @@ export function postData(post: PostDetailView, locale: Locale) {
     tool: post.device ? [{ '@type': 'HowToTool', name: post.device.name }] : [],
     supply: post.materials.map(({ names, text, thickness }) => ({
       '@type': 'HowToSupply',
-      name: [names?.[post.language] ?? text, thickness ? `${thickness} mm` : null].filter(Boolean).join(', '),
+      name: withThickness(post.language, names?.[post.language] ?? text ?? '', thickness),
     })),
     step: post.steps.map((step, index) => ({
       '@type': 'HowToStep',

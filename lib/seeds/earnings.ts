@@ -137,6 +137,10 @@ export type EarningCode = { [F in EarningFamily]: keyof Earnings[F]['rules'] }[E
 /** `tutorials_10` is of the family `tutorials`: one sentence and one link for all its steps. */
 export const familyOf = (code: string): string => code.replace(/_\d+$/, '')
 
+/** The currency of a rate of its own, "JPY" of order_jpy; null of any other rule. */
+export const currencyOf = (code: string): string | null =>
+  /^order_([a-z]{3})$/.exec(code)?.[1]?.toUpperCase() ?? null
+
 export const isEarning = (family: string): family is EarningFamily => Object.hasOwn(earnings, family)
 
 const fieldOf = (family: string, field: keyof Earning) =>

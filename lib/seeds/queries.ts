@@ -1,7 +1,9 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
+import { readOperatorSetting } from '@/lib/db/operator-settings'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
+import { currencyOf } from './earnings'
 import type { SeedBalanceView, SeedRuleView } from './views'
 
 /** What a member has, with what is on the way; 0 before there is an account; below zero after a take-back. */
@@ -32,9 +34,13 @@ export async function getOwnSeeds(viewer: Pick<Viewer, 'id' | 'dayOffsetMinutes'
 export const listSeedRules = cachedQuery(
   'seed-rules',
   async (): Promise<SeedRuleView[]> => {
-    const rows = await prisma.seedRule.findMany({
-      orderBy: [{ sort: 'asc' }, { code: 'asc' }, { version: 'desc' }],
-    })
+    const [rows, shared] = await Promise.all([
+      prisma.seedRule.findMany({
+        orderBy: [{ sort: 'asc' }, { code: 'asc' }, { version: 'desc' }],
+      }),
+      readOperatorSetting(prisma, 'orders.currencies'),
+    ])
+    const own = new Set(rows.flatMap(({ code }) => currencyOf(code) ?? []))
     return rows.map((row) => ({
       code: row.code,
       version: row.version,
@@ -43,6 +49,10 @@ export const listSeedRules = cachedQuery(
       dailyCap: row.dailyCap,
       totalCap: row.totalCap,
       threshold: row.threshold,
+      currencies:
+        row.code === 'order'
+          ? shared.filter((currency) => !own.has(currency))
+          : [currencyOf(row.code) ?? []].flat(),
       pendingDays: row.pendingDays,
       market: row.market,
       startsAt: row.startsAt.toISOString(),

@@ -9,6 +9,7 @@ const rule = (version: number, more: Partial<SeedRuleView> = {}): SeedRuleView =
   dailyCap: 5,
   totalCap: 50,
   threshold: null,
+  currencies: [],
   pendingDays: 3,
   market: null,
   startsAt: '2026-01-01T00:00:00Z',

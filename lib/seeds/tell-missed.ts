@@ -1,6 +1,8 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import { inLanguage } from '@/lib/db/language'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { formatterOf } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locales'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { isoInZone, zoneName } from './day'
 import type { Missed, MissedView } from './missed'
 import type { SeedTask } from './tasks-of-member'
@@ -25,25 +27,13 @@ export async function missedView(
   return {
     reason,
     again: again && isoInZone(again, dayOffsetMinutes),
-    message: sentences.join(locale === 'en' ? ' ' : ''),
+    message: joinSentences(locale, ...sentences),
   }
 }
 
 function dayAndTime(at: Date, dayOffsetMinutes: number, locale: Locale): string {
   // shifted, so that it reads as the clock on the member's wall
-  return formatsOf(locale).minute.format(new Date(at.getTime() + dayOffsetMinutes * 60_000))
-}
-
-const made = new Map<Locale, { day: Intl.DateTimeFormat; minute: Intl.DateTimeFormat }>()
-
-/** Made once a language: making one takes longer than all else in an answer's words. */
-function formatsOf(locale: Locale) {
-  const day = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-  const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(languageTags[locale], options)
-  const found = made.get(locale) ?? { day: make(day), minute: make(minute) }
-  made.set(locale, found)
-  return found
+  return formatterOf(locale).dateTime(new Date(at.getTime() + dayOffsetMinutes * 60_000), 'minuteOfYear')
 }
 
 type Told = { seedsAvailable?: { from: string; message: string }; seedsMissed?: MissedView }
@@ -67,7 +57,10 @@ export async function tellMissed<T extends { availableAt?: Date; missed?: Missed
 async function availableView(at: Date, dayOffsetMinutes: number, locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'seeds' })
   const from = isoInZone(at, dayOffsetMinutes)
-  return { from, message: t('available', { day: formatsOf(locale).day.format(new Date(from.slice(0, 10))) }) }
+  return {
+    from,
+    message: t('available', { day: formatterOf(locale).dateTime(new Date(from.slice(0, 10)), 'dayOfYear') }),
+  }
 }
 
 /** The rules of a member in words. */

@@ -26,6 +26,8 @@ export type SeedRuleView = {
   dailyCap: number | null
   totalCap: number | null
   threshold: number | null
+  /** an order: whose amounts `threshold` counts; none of any other rule */
+  currencies: string[]
   /** so many days later what it gives is available */
   pendingDays: number | null
   market: string | null

@@ -24,7 +24,7 @@ vi.mock('next-intl/server', async () => {
 })
 
 test.each([
-  ['en', 'You’ve reached today’s limit (5). Earns again from February 29', '(UTC+9).'],
+  ['en', 'You’ve reached today’s limit (5). Earns again from 29 February', '(UTC+9).'],
   ['zh-cn', '今天已达上限（5 次）。2月29日', '（UTC+9）起重新计入。'],
   ['ja', '今日の上限（5回）に達しました。次は2月29日', '（UTC+9）からもらえます。'],
 ] as const)(

@@ -1,7 +1,8 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ErrorCode } from '@/lib/core/error-codes'
 import type { DomainError, FieldErrors } from '@/lib/core/errors'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { formatterOf } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locales'
 
 type Params = Record<string, string | number>
 
@@ -10,10 +11,13 @@ export async function errorText(locale: Locale, code: ErrorCode, params: Params 
   const t = await getTranslations({ locale, namespace: 'errors' })
   if (code === 'too_many' || code === 'password_paused') return t(code, waitOf(params.seconds))
   if (code === 'account_too_new') return t(code, { ...params, day: dayText(String(params.day), locale) })
+  if (code === 'quiz_tries_over')
+    return t(code, { ...params, at: formatterOf(locale).dateTime(Number(params.at), 'minute') })
   if (code !== 'account_suspended') return t(code, params)
   const events = await getTranslations({ locale, namespace: 'events' })
   const why = `suspensions.${params.reason}` as 'suspensions.guidelines'
-  return t(code, { ...params, why: events(events.has(why) ? why : 'suspensions.guidelines') })
+  const until = formatterOf(locale).dateTime(Number(params.until ?? 0), 'long')
+  return t(code, { ...params, until, why: events(events.has(why) ? why : 'suspensions.guidelines') })
 }
 
 /** A wait as people say it: in seconds up to a minute and a half, in minutes up to an hour and a half, then in hours. */
@@ -26,8 +30,7 @@ function waitOf(seconds: string | number | undefined) {
 
 /** A day, YYYY-MM-DD, as people write it. */
 function dayText(day: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
-  return format.format(new Date(day))
+  return formatterOf(locale).dateTime(new Date(day), 'long')
 }
 
 /** Field errors in words, under the same paths. */

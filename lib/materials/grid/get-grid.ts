@@ -1,7 +1,11 @@
+import { joinFacts, withThickness } from '@/lib/i18n/join-list'
 import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Catalog, DeviceView, MaterialView } from '@/lib/settings/catalog'
+import { withUnit } from '@/lib/settings/format'
 import { getCatalog } from '@/lib/settings/queries'
 import { isMethod } from '@/lib/settings/rules'
+import { settingLabels } from '@/lib/settings/setting-words'
 import { findMachine, findMaterial, findModule } from '../find-place'
 import { moduleNames } from '../module-name'
 import { assertDoable } from '../refusal'
@@ -21,6 +25,8 @@ export type Grid = {
   code: string
   /** of its files, for people: what it is of and for which machine */
   title: string
+  /** of one field: its values with their names */
+  fieldTitle: (field: { power: number; strength: number }) => string
   /** of its files, without the ending */
   fileName: string
 }
@@ -45,11 +51,20 @@ export async function getGrid(
   const layout = layOut(plan, code)
   const materialName = material.names[language]
   const moduleName = moduleNames(language)(plan.module)
-  const of = (sign: string) => (plan.thickness === null ? '' : `${sign}${plan.thickness} mm`)
+  const labels = settingLabels(await getTranslations({ locale: language, namespace: 'ui' }))
   return {
     ...{ material, materialName, moduleName, plan, layout, code },
-    title: `${materialName}${of(' ')}, ${device.name}, ${moduleName} (${code})`,
-    fileName: `${material.slug}-${device.slug}-${plan.method}${of('-').replace(' ', '')}-${code}`,
+    title: `${joinFacts(language, [withThickness(language, materialName, plan.thickness), device.name, moduleName])} (${code})`,
+    fieldTitle: ({ power, strength }) =>
+      joinFacts(language, [
+        `${labels.power} ${withUnit(power, '%')}`,
+        `${labels[plan.axis]} ${withUnit(strength, plan.axis === 'depth' ? '%' : 'mm/s')}`,
+      ]),
+    fileName: [
+      ...[material.slug, device.slug, plan.method],
+      ...(plan.thickness === null ? [] : [`${plan.thickness}mm`]),
+      code,
+    ].join('-'),
   }
 }
 

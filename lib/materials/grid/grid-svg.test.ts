@@ -22,8 +22,8 @@ it('is in millimetres, has every field where the layout has it, and says its val
   ])
   expect(drawn).toHaveLength(25)
   // 6 mm of labels at the left, 4.4 mm at the top, a pitch of 9.4 mm
-  expect(drawn[0]).toEqual([6, 42, 8.13, 8.13, '45%, depth 6%'])
-  expect(drawn[24]).toEqual([43.6, 4.4, 8.13, 8.13, '65%, depth 10%'])
+  expect(drawn[0]).toEqual([6, 42, 8.13, 8.13, '45 & 6'])
+  expect(drawn[24]).toEqual([43.6, 4.4, 8.13, 8.13, '65 & 10'])
 })
 
 it('has a colour for each field of the largest grid, and black for labels alone', () => {

@@ -10,10 +10,9 @@ const LINE_MM = 0.1
  * The grid as a drawing in millimetres: labels first, as lines, then a rectangle for each field in a colour of its own,
  * filled where the method fills. The values stand in each field's title.
  */
-export function gridSvg({ plan, layout, title }: Grid): string {
+export function gridSvg({ plan, layout, title, fieldTitle }: Grid): string {
   const [width, height] = [mm(layout.width), mm(layout.height)]
   const fills = plan.method === 'fill' || plan.method === 'picture'
-  const unit = plan.axis === 'depth' ? '%' : 'mm/s'
   const labels = layout.labels.map(({ text, x, y, unit: size }) => {
     const d = strokeText(text, x, y, size).map(
       (stroke) => `M${stroke.map((point) => point.map(mm).join(' ')).join('L')}`,
@@ -30,7 +29,7 @@ export function gridSvg({ plan, layout, title }: Grid): string {
     return element(
       'rect',
       { ...place, ...paint },
-      element('title', {}, `${power}%, ${plan.axis} ${strength}${unit === '%' ? unit : ` ${unit}`}`),
+      element('title', {}, escapeXml(fieldTitle({ power, strength }))),
     )
   })
   const stroke = { fill: 'none', stroke: '#000000', 'stroke-width': LINE_MM }

@@ -14,6 +14,7 @@ export function testGrid(device: string, query: GridQuery, material = 'slate'): 
     materialName: 'Slate',
     moduleName: plan.module.name,
     ...{ plan, code, layout: layOut(plan, code), title: `Slate & "more" <${code}>`, fileName: 'grid' },
+    fieldTitle: ({ power, strength }) => `${power} & ${strength}`,
   }
 }
 

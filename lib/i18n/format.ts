@@ -1,0 +1,38 @@
+import { createFormatter } from 'use-intl/core'
+import { formats } from './formats'
+import { formatTags } from './languages.mjs'
+import type { Locale } from './locales'
+
+const made = new Map<Locale, ReturnType<typeof createFormatter>>()
+
+/**
+ * Writes numbers, dates and lists in a language, made once a process: the one place for all of them. Dates are in UTC where
+ * no `timeZone` is named; names of forms stand in formats.ts.
+ */
+export function formatterOf(locale: Locale) {
+  const found =
+    made.get(locale) ?? createFormatter({ locale: formatTags[locale] as Locale, timeZone: 'UTC', formats })
+  made.set(locale, found)
+  return found
+}
+
+/** The zone of the reader's clock, which only a browser knows. */
+export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * An amount of money: without empty decimals, yen in Japanese as 3,500円. `symbol` says which dollar it is ("US$2"), `narrow`
+ * is for where the region is known ("$2").
+ */
+export function amountText(
+  locale: Locale,
+  value: number,
+  currency: string,
+  display: 'symbol' | 'narrow' = 'narrow',
+): string {
+  const own = locale === 'ja' && currency === 'JPY'
+  return formatterOf(locale).number(value, {
+    ...{ style: 'currency', currency },
+    currencyDisplay: own ? 'name' : display === 'narrow' ? 'narrowSymbol' : 'symbol',
+    minimumFractionDigits: Number.isInteger(value) ? 0 : undefined,
+  })
+}
