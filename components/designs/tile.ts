@@ -16,5 +16,5 @@ export type Tile = {
 
 export const tileOf = ({ id, slug, name, language, preview, formats, downloads }: DesignTileView): Tile => ({
   ...{ id, slug, name, lang: languageTags[language], preview, downloads },
-  formats: formats.map((format) => format.toUpperCase()).join(', '),
+  formats: formats.map((format) => format.toUpperCase()).join(' · '),
 })

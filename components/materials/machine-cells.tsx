@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl'
-import { inMm } from '@/lib/i18n/join-list'
+import { useLocale, useTranslations } from 'next-intl'
+import { inMm, joinFacts } from '@/lib/i18n/join-list'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import { OperationKey } from '@/components/ui/operation-key'
@@ -24,6 +24,7 @@ export function MachineCells({
   const t = useTranslations('materials.page')
   const matrix = useTranslations('materials.matrix')
   const workedFor = useWorkedFor()
+  const locale = useLocale()
   const place = { material: material.slug, machine: device.slug }
   const impossible = device.modules.every((laser) =>
     methods.every((method) =>
@@ -65,12 +66,14 @@ export function MachineCells({
                   </span>
                   {cell.statistics && <RowValues row={medianOf(cell.statistics)} small />}
                   <span className="s">
-                    {cell.makers === 0
-                      ? matrix('sure.lesson')
-                      : cell.makers === 1
-                        ? matrix('oneMaker')
-                        : matrix('makers', { count: cell.makers })}
-                    {cell.makers > 0 && <>, {workedFor(cell.outcomes)}</>}
+                    {joinFacts(locale, [
+                      cell.makers === 0
+                        ? matrix('sure.lesson')
+                        : cell.makers === 1
+                          ? matrix('oneMaker')
+                          : matrix('makers', { count: cell.makers }),
+                      cell.makers > 0 && workedFor(cell.outcomes),
+                    ])}
                   </span>
                 </span>
                 <Icon of="chevron-right" size="s" />

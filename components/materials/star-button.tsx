@@ -1,5 +1,7 @@
 'use client'
 
+import { useSite } from '@/components/shell/site-context'
+import { labelled } from '@/lib/i18n/join-list'
 import { Icon } from '@/components/ui/icon'
 import { useStar } from './stars'
 
@@ -7,6 +9,7 @@ export type StarWords = { star: string; unstar: string }
 
 /** Keeps a row of settings at hand (/materials/mine), for any row of a page. `what`: the row in words, read aloud. */
 export function StarButton({ row, words, what }: { row: number; words: StarWords; what?: string }) {
+  const { locale } = useSite()
   const { on, toggle } = useStar(row)
   const label = on ? words.unstar : words.star
   return (
@@ -14,7 +17,7 @@ export function StarButton({ row, words, what }: { row: number; words: StarWords
       type="button"
       className="iconbtn starbtn"
       aria-pressed={on}
-      aria-label={what ? `${label}: ${what}` : label}
+      aria-label={labelled(locale, label, what)}
       title={label}
       onClick={() => void toggle()}
     >

@@ -1,11 +1,14 @@
 'use client'
 
+import { useSite } from '@/components/shell/site-context'
+import { labelled } from '@/lib/i18n/join-list'
 import { Icon } from '@/components/ui/icon'
 import { buttonClass } from '@/components/ui/button-class'
 import { useTried, type TriedRow } from './tried-context'
 
 /** "I tried this". `bare`: only its mark, beside a row of a table; `what` names the row for screen readers then. */
 export function TriedButton({ row, bare = false, what }: { row: TriedRow; bare?: boolean; what?: string }) {
+  const { locale } = useSite()
   const { words, open, ahead, isOwn } = useTried()
   const props = { type: 'button' as const, onClick: () => open(row), onPointerEnter: ahead, onFocus: ahead }
   if (!bare)
@@ -16,7 +19,7 @@ export function TriedButton({ row, bare = false, what }: { row: TriedRow; bare?:
       </button>
     )
   if (isOwn(row)) return null
-  const label = what ? `${words.button}: ${what}` : words.button
+  const label = labelled(locale, words.button, what)
   return (
     <button {...props} className="iconbtn" aria-label={label} title={words.button}>
       <Icon of="flame" />

@@ -32,7 +32,7 @@ export async function getOwnSeeds(viewer: Pick<Viewer, 'id' | 'dayOffsetMinutes'
 
 /** Every version of every rule, in the order of the rules page, newest version first; the same for everybody. */
 export const listSeedRules = cachedQuery(
-  'seed-rules',
+  'seed-rules-in-currencies',
   async (): Promise<SeedRuleView[]> => {
     const [rows, shared] = await Promise.all([
       prisma.seedRule.findMany({

@@ -92,7 +92,7 @@ describe('a grid', () => {
     for (const name of ['grid.svg', 'grid.lbrn2'] as const) {
       const response = await get(name, birch, cut)
       expect(response.headers.get('content-disposition')).toContain('birch-plywood-lx1-cut-3mm-')
-      expect(await response.text()).toMatch(/(<title>|Notes=")Birch plywood 3 mm, LX1/)
+      expect(await response.text()).toMatch(/(<title>|Notes=")Birch plywood, 3 mm, LX1/)
     }
     // of what stays on the surface none
     expect((await (await get('grid', {}, { ...onLx1, thickness: '3' })).json()).data.thickness).toBeNull()

@@ -54,12 +54,16 @@ export async function getGrid(
   const labels = settingLabels(await getTranslations({ locale: language, namespace: 'ui' }))
   return {
     ...{ material, materialName, moduleName, plan, layout, code },
-    title: `${joinFacts(language, [withThickness(language, materialName, plan.thickness), device.name, moduleName])} (${code})`,
+    title: inFile(
+      `${joinFacts(language, [withThickness(language, materialName, plan.thickness), device.name, moduleName])} (${code})`,
+    ),
     fieldTitle: ({ power, strength }) =>
-      joinFacts(language, [
-        `${labels.power} ${withUnit(power, '%')}`,
-        `${labels[plan.axis]} ${withUnit(strength, plan.axis === 'depth' ? '%' : 'mm/s')}`,
-      ]),
+      inFile(
+        joinFacts(language, [
+          `${labels.power} ${withUnit(power, '%')}`,
+          `${labels[plan.axis]} ${withUnit(strength, plan.axis === 'depth' ? '%' : 'mm/s')}`,
+        ]),
+      ),
     fileName: [
       ...[material.slug, device.slug, plan.method],
       ...(plan.thickness === null ? [] : [`${plan.thickness}mm`]),
@@ -67,6 +71,9 @@ export async function getGrid(
     ].join('-'),
   }
 }
+
+/** Other programs read these: plain blanks. */
+const inFile = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** The refusal of the answer, before anything is said of numbers: nobody corrects those first. */
 function assertPossible(

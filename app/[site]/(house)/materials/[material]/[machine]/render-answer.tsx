@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { labelled } from '@/lib/i18n/join-list'
 import { AnswerView } from '@/components/materials/answer-view'
 import { answerPath } from '@/lib/materials/addresses'
 import { MissingPlace } from '@/components/materials/missing-place'
@@ -34,7 +35,7 @@ export async function answerMetadata(params: Params, query: AnswerQuery = {}): P
   return pageMetadata({
     site: params.site,
     path: answerPath({ material: material.slug, machine: machine.slug }),
-    title: numbers ? `${title}: ${numbers}` : title,
+    title: labelled(locale, title, numbers),
     description: cell
       ? t('metaKnown', {
           ...{ material: material.names[locale], machine: machine.name },
