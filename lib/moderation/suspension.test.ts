@@ -4,6 +4,7 @@ import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD
 import { readToken } from '@/lib/auth/token'
 import { findSuspension } from '@/lib/auth/find-session'
 import { logIn } from '@/lib/auth/log-in'
+import { errorInWords } from '@/lib/web/texts'
 import { suspension } from '@/lib/auth/may-enter'
 import { prisma } from '@/lib/db/client'
 import { connectAs } from '@/lib/db/test-roles'
@@ -99,14 +100,13 @@ describe('a suspended member', () => {
           values?: object,
         ) => string
         const why = t(`events.suspensions.${reason}`)
-        const of = (suspendedUntil: Date | null) =>
-          t('errors.account_suspended', {
-            ...suspension({ suspendedUntil, suspendedReason: reason }).params,
-            why,
-          })
-        const [limited, forGood] = [of(new Date('2026-12-24T00:00:00Z')), of(null)]
+        const of = async (suspendedUntil: Date | null) =>
+          (await errorInWords(locale, suspension({ suspendedUntil, suspendedReason: reason }))).message
+        const [limited, forGood] = [await of(new Date('2026-12-24T00:00:00Z')), await of(null)]
         expect(limited).toContain(why)
-        expect(limited).toMatch(/24/)
+        expect(limited).toMatch(
+          { en: /24 December 2026/, 'zh-cn': /2026年12月24日/, ja: /2026年12月24日/ }[locale],
+        )
         expect(forGood).not.toMatch(/24|1970|[{}]/)
       }
   })
