@@ -24,20 +24,20 @@ export async function runFanout(): Promise<boolean> {
     await client.query('VACUUM ANALYZE')
   })
   // these read the address at their first use
-  const [{ prisma }, { inTransaction }, { tell }, { startWorker }, { leaveNotifications }] =
+  const [{ prisma }, { inTransaction }, { notify }, { startWorker }, { insertNotifications }] =
     await Promise.all([
       import('@/lib/db/client'),
       import('@/lib/db/transaction'),
-      import('@/lib/notifications/tell'),
+      import('@/lib/notifications/notify'),
       import('@/lib/bootstrap/worker'),
-      import('@/lib/notifications/leave-notifications'),
+      import('@/lib/notifications/insert-notifications'),
     ])
   const worker = await startWorker()
   const cause = () =>
-    inTransaction((tx) => tell(tx, 'post_published', { post: { id: 1, authorId: 1, title: 'A lamp' } }))
+    inTransaction((tx) => notify(tx, 'post_published', { post: { id: 1, authorId: 1, title: 'A lamp' } }))
   const bystander = (n: number) =>
     inTransaction((tx) =>
-      leaveNotifications(
+      insertNotifications(
         tx,
         {
           ...{ category: 'LIKES', key: 'post_liked', params: {}, subject: null, groupKey: `bench:${n}` },

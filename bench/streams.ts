@@ -23,7 +23,7 @@ export async function runStreams(): Promise<boolean> {
     await withClient(process.env.DATABASE_URL!, async (client: pg.Client) => {
       const members = await makeMembers(client, mark)
       const tokens = await Promise.all(members.map(({ id, session }) => makeToken(session, id)))
-      // the door is warm before it is measured
+      // the entry point is warm before it is measured
       const warm = await Promise.all(
         tokens.slice(0, 50).map((token) => open(kerf.url, token, () => undefined)),
       )

@@ -73,7 +73,7 @@ test('robots leads to an index of sitemaps, each well-formed, in three languages
   }
 })
 
-test('feeds of the house, a maker and a tag are well-formed and lead to what they tell of', async ({
+test('feeds of the site, a maker and a tag are well-formed and lead to what they tell of', async ({
   page,
 }) => {
   const { id } = await queryOne<{ id: number }>(

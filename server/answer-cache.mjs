@@ -129,7 +129,7 @@ export function answerKey(url, language) {
  * answer is the same with a session and without.
  * @param {AnswerCache} answers
  */
-export const makeKeptAnswers =
+export const makeCachedAnswers =
   (answers) =>
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   (request, response) => {

@@ -48,7 +48,7 @@ export function nonceIn(policy) {
  * For a page that everybody gets alike: names each inline script that carries the nonce with which it was rendered.
  * @param {string} html @param {string} nonce
  */
-export function policyOfKept(html, nonce) {
+export function policyOfCached(html, nonce) {
   /** @type {Set<string>} */
   const hashes = new Set()
   /** @type {string | null} */

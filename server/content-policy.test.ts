@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { nonceIn, policyOfKept, policyOfRequest } from './content-policy.mjs'
+import { nonceIn, policyOfCached, policyOfRequest } from './content-policy.mjs'
 import { headScript } from '../lib/web/head-scripts.mjs'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -17,7 +17,7 @@ describe('the policy of a request', () => {
   })
 
   it('lets nothing run from attributes, other sites, plug-ins or a changed base', () => {
-    for (const policy of [policyOfRequest(), policyOfKept('', 'n')]) {
+    for (const policy of [policyOfRequest(), policyOfCached('', 'n')]) {
       for (const part of [
         "default-src 'self'",
         "script-src-attr 'none'",
@@ -44,7 +44,7 @@ describe('the policy of a cached page', () => {
     `<!DOCTYPE html><head><script>${headScript}</script></head><p>x</p>${more}<script nonce="${nonce}">${data}</script><script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script><script nonce="${nonce}" id="_R_">run()</script>`
 
   it('names the scripts that carry the nonce by their hashes, and not the nonce', () => {
-    const policy = policyOfKept(kept(''), nonce)
+    const policy = policyOfCached(kept(''), nonce)
     expect(scriptsIn(policy)).toBe(`${ours} ${sha(data)} ${sha('run()')}`)
     expect(policy).not.toContain(nonce)
   })
@@ -63,12 +63,12 @@ describe('the policy of a cached page', () => {
     '<script type="application/ld+json">{"a":1}</script>',
     '<svg><script>alert(1)</script></svg>',
   ])('names none of %s', (injected) => {
-    expect(scriptsIn(policyOfKept(kept(injected), nonce))).toBe(`${ours} ${sha(data)} ${sha('run()')}`)
+    expect(scriptsIn(policyOfCached(kept(injected), nonce))).toBe(`${ours} ${sha(data)} ${sha('run()')}`)
   })
 
   it('a script that swallows ours takes nothing of it', () => {
     // `a` is an attribute up to the quotation mark of ours
-    const policy = policyOfKept(kept('<script a="'), nonce)
+    const policy = policyOfCached(kept('<script a="'), nonce)
     expect(scriptsIn(policy)).not.toContain(sha('alert(1)'))
     expect(scriptsIn(policy).split(' ').length).toBeLessThanOrEqual(4)
   })

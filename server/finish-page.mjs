@@ -1,6 +1,6 @@
 // @ts-check
 // What Next made of a page becomes what everybody gets, once, when it is stored (page-cache.mjs).
-import { nonceIn, policyOfKept } from './content-policy.mjs'
+import { nonceIn, policyOfCached } from './content-policy.mjs'
 import { makeFirstPaint } from './first-paint.mjs'
 import { saysMissing } from './says-missing.mjs'
 
@@ -22,6 +22,6 @@ export function makeFinish({ folder }) {
     if (saysMissing(html)) value.status = 404
     if (!nonce) return
     value.html = forFirstPaint(html, nonce) ?? html
-    value.headers = { ...headers, 'content-security-policy': policyOfKept(String(value.html), nonce) }
+    value.headers = { ...headers, 'content-security-policy': policyOfCached(String(value.html), nonce) }
   }
 }

@@ -1,8 +1,8 @@
 // @ts-check
 // A page that is made for who asks is sent when it is whole, with its status, and brings what its first picture needs, as a
 // kept one does (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
-import { nonceIn, policyOfKept } from './content-policy.mjs'
-import { keyOfAskedPage, VARY } from './kept-pages.mjs'
+import { nonceIn, policyOfCached } from './content-policy.mjs'
+import { keyOfAskedPage, VARY } from './cached-pages.mjs'
 import { saysMissing } from './says-missing.mjs'
 
 const NO_PAGE = /^\/(?:api|files|_next)\//
@@ -80,7 +80,7 @@ export const makeMadePages =
         answers.set(key, page, offer, offer.stamp, {
           ...headersOf(response),
           vary: VARY,
-          'content-security-policy': policyOfKept(page, nonce),
+          'content-security-policy': policyOfCached(page, nonce),
         })
       return response
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressAnswers } from './compress-answers.mjs'
 import { createAnswerCache } from './answer-cache.mjs'
 import { nonceIn, policyOfRequest } from './content-policy.mjs'
-import { makeAskedPages } from './kept-pages.mjs'
+import { makeAskedPages } from './cached-pages.mjs'
 import { makeMadePages } from './made-pages.mjs'
 
 const html = '<p>made</p>'.repeat(500)

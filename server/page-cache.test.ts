@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nonceIn, policyOfKept, policyOfRequest } from './content-policy.mjs'
+import { nonceIn, policyOfCached, policyOfRequest } from './content-policy.mjs'
 import PageCache from './page-cache.mjs'
 
 type Value = import('./page-store.mjs').Value
@@ -156,7 +156,7 @@ describe('what goes with a page', () => {
   it('is the policy that names the scripts of its render, and stays with it', async () => {
     const value: Value = page(html, 'post:1')
     await ofRequest({ 'content-security-policy': policy }).set('/en/detail/1', value, {})
-    const made = policyOfKept(html, nonce)
+    const made = policyOfCached(html, nonce)
     expect(value.headers).toEqual({ 'x-next-cache-tags': 'post:1', 'content-security-policy': made })
     // Next hands it back when a later render failed
     await ofRequest({ 'content-security-policy': policyOfRequest() }).set('/en/detail/1', value, {})

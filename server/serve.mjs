@@ -10,11 +10,11 @@ import { answerConnectionErrors } from './connection-errors.mjs'
 import { makeEdge } from './edge.mjs'
 import { answerFailures } from './failed-pages.mjs'
 import { makeFirstPaint } from './first-paint.mjs'
-import { makeAskedPages, sendKeptPage } from './kept-pages.mjs'
+import { makeAskedPages, sendCachedPage } from './cached-pages.mjs'
 import { makeMadePages } from './made-pages.mjs'
 import { watchRequests } from './request-log.mjs'
 import { securityHeaders, transportHeaders } from './security-headers.mjs'
-import { createAnswerCache, makeKeptAnswers } from './answer-cache.mjs'
+import { createAnswerCache, makeCachedAnswers } from './answer-cache.mjs'
 import { makeStaticFiles } from './static-files.mjs'
 
 const development = process.env.NODE_ENV === 'development'
@@ -44,7 +44,7 @@ const answers = createAnswerCache()
 const gatherMadePage = makeMadePages(development ? () => null : makeFirstPaint({ folder }), answers)
 // lib/web/keep-answer.ts and lib/web/cache-page.ts live inside the bundle
 Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
-const sendKeptAnswer = makeKeptAnswers(answers)
+const sendCachedAnswer = makeCachedAnswers(answers)
 const sendAskedPage = makeAskedPages(answers)
 
 const headers = transportHeaders(process.env.PUBLIC_URL || '')
@@ -60,8 +60,8 @@ const server = createServer(options, (request, response) => {
   watch(request, response)
   if (stopping) response.setHeader('connection', 'close')
   if (edge(request, response)) return
-  if (isStatic(request, response) || sendKeptPage(request, response)) return
-  if (sendAskedPage(request, response) || sendKeptAnswer(request, response)) return
+  if (isStatic(request, response) || sendCachedPage(request, response)) return
+  if (sendAskedPage(request, response) || sendCachedAnswer(request, response)) return
   compressAnswers(request, response)
   gatherMadePage(request, response)
   // in development Next shows what went wrong

@@ -7,7 +7,7 @@ import { HeadScript } from '@/components/shell/head-script'
 import { ShellProviders } from '@/components/shell/shell-providers'
 import { env } from '@/lib/env'
 import { parseSite } from '@/lib/i18n/locales'
-import { site as house } from '@/lib/site'
+import { site as brand } from '@/lib/site'
 import { buildId } from '@/lib/web/build-id'
 
 /** Every page is made at its first request and kept: a build needs no database. */
@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: LayoutProps<'/[site]'>): Prom
   const site = parseSite((await params).site)
   return {
     metadataBase: new URL(env().publicUrl),
-    title: house.name,
-    description: house.description[site?.locale ?? 'en'],
+    title: brand.name,
+    description: brand.description[site?.locale ?? 'en'],
     ...(site ? { manifest: `${site.prefix.replace('/m', '')}/manifest.webmanifest` } : {}),
     icons: {
       icon: [

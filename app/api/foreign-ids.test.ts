@@ -18,8 +18,8 @@ import type { Route } from '@/lib/web/route'
 import { rowsOfMember } from '@/scripts/test/rows-of-member'
 import { routes } from './routes'
 
-// A second member and a visitor knock at every door with the ids of a first member's things: they neither read nor
-// change anything of hers. A new door fails the first test below until it stands in the table.
+// A second member and a visitor call every endpoint with the ids of a first member's things: they neither read nor
+// change anything of hers. A new endpoint fails the first test below until it stands in the table.
 
 const asked = vi.hoisted(() => ({ headers: new Headers() }))
 vi.mock('next/headers', () => ({
@@ -375,15 +375,21 @@ beforeAll(async () => {
   before = await rowsOfMember(made.id)
 })
 
-const doorOf = (path: string, method: string) => (routes[path] as Record<string, unknown>)[method] as Route
+const endpointOf = (path: string, method: string) =>
+  (routes[path] as Record<string, unknown>)[method] as Route
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-const doors = Object.entries(routes).flatMap(([path, module]) =>
+const endpoints = Object.entries(routes).flatMap(([path, module]) =>
   methods
     .filter((method) => method in module)
     .map((method) => [`${method} ${path}`, (module as Record<string, unknown>)[method] as Route] as const),
 )
 
-async function knock(door: Route, method: string, { params = {}, query = {}, body }: Call, token?: string) {
+async function callEndpoint(
+  endpoint: Route,
+  method: string,
+  { params = {}, query = {}, body }: Call,
+  token?: string,
+) {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
   const { ipHash } = freshClient()
   const address = [0, 2, 4].map((at) => Number.parseInt(ipHash.slice(at, at + 2), 16)).join('.')
@@ -398,7 +404,7 @@ async function knock(door: Route, method: string, { params = {}, query = {}, bod
   })
   asked.headers = request.headers
   const given = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]))
-  const response = await door(request, { params: Promise.resolve(given) })
+  const response = await endpoint(request, { params: Promise.resolve(given) })
   return { status: response.status, text: await textOf(response) }
 }
 
@@ -413,8 +419,8 @@ async function textOf(response: Response): Promise<string> {
   return text
 }
 
-test('every door stands in the table: say there whose its things are', () => {
-  expect(Object.keys(table()).sort()).toEqual(doors.map(([name]) => name).sort())
+test('every endpoint stands in the table: say there whose its things are', () => {
+  expect(Object.keys(table()).sort()).toEqual(endpoints.map(([name]) => name).sort())
 })
 
 test('the first member has something in the tables that matter', () => {
@@ -428,13 +434,13 @@ const refusals = [401, 403, 404]
 /** said of what is sent along: a file that is not one's own, a field that there is not */
 const refusalsOfInput = [...refusals, 409, 422]
 
-describe.each(doors)('%s', (name, door) => {
+describe.each(endpoints)('%s', (name, endpoint) => {
   const [method] = name.split(' ') as [string]
 
   test.each(['a visitor', 'another member'])('to %s shows and changes nothing of hers', async (who) => {
     for (const { is, ...call } of table()[name] ?? []) {
       const token = who === 'a visitor' ? undefined : (await makeViewer((await makeMember()).id)).token
-      const { status, text } = await knock(door, method, call, token)
+      const { status, text } = await callEndpoint(endpoint, method, call, token)
       const what = `${name} ${JSON.stringify(call)}: ${status} ${text}`
       expect(status, what).toBeLessThan(500)
       if (is === 'hers') expect(call.params ? refusals : refusalsOfInput, what).toContain(status)
@@ -453,14 +459,14 @@ test('a picture of hers in another’s draft is shown to nobody', async () => {
   const { id, revision } = await createPost(boris, { postType: 0 })
   const content = { ...emptyContent('en'), title: 'Mine', cover: { uploadId: her.picture, alt: '' } }
   const given = { params: { id }, body: { revision, content } }
-  const saved = await knock(doorOf('/posts/[id]/draft', 'PUT'), 'PUT', given, boris.token)
+  const saved = await callEndpoint(endpointOf('/posts/[id]/draft', 'PUT'), 'PUT', given, boris.token)
   expect([200, 422], saved.text).toContain(saved.status)
   for (const [path, call] of [
     ['/posts/[id]/draft', { params: { id } }],
     ['/posts/[id]', { params: { id }, query: { preview: '1' } }],
     ['/user/posts', {}],
   ] as const) {
-    const { status, text } = await knock(doorOf(path, 'GET'), 'GET', call, boris.token)
+    const { status, text } = await callEndpoint(endpointOf(path, 'GET'), 'GET', call, boris.token)
     expect(status, text).toBe(200)
     expect(text).not.toContain(secret.picture)
   }

@@ -9,7 +9,7 @@ import type { Route } from '@/lib/web/route'
 import { rowsOfMember } from '@/scripts/test/rows-of-member'
 import { routes } from './routes'
 
-// Whatever stands in a path or query: no door fails on it, and no GET changes anything of who asks.
+// Whatever stands in a path or query: no endpoint fails on it, and no GET changes anything of who asks.
 
 const asked = vi.hoisted(() => ({ headers: new Headers() }))
 vi.mock('next/headers', () => ({
@@ -27,12 +27,12 @@ vi.mock('next-intl/server', async () => {
 })
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-const doors = Object.entries(routes).flatMap(([path, module]) =>
+const endpoints = Object.entries(routes).flatMap(([path, module]) =>
   methods
     .filter((method) => method in module)
-    .map((method) => ({ path, method, door: (module as Record<string, unknown>)[method] as Route })),
+    .map((method) => ({ path, method, endpoint: (module as Record<string, unknown>)[method] as Route })),
 )
-const named = (list: typeof doors) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
+const named = (list: typeof endpoints) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
 
 let token = ''
 let id = 0
@@ -41,14 +41,18 @@ beforeAll(async () => {
   token = (await makeViewer(id)).token
 })
 
-async function knock({ method, door }: (typeof doors)[number], params: Record<string, string>, query = '') {
+async function callEndpoint(
+  { method, endpoint }: (typeof endpoints)[number],
+  params: Record<string, string>,
+  query = '',
+) {
   const request = new Request(`https://kerf.example/api/x${query}`, {
     method,
     headers: { token, 'x-forwarded-for': '203.0.113.9', 'idempotency-key': randomUUID() },
     body: method === 'GET' ? undefined : '{}',
   })
   asked.headers = request.headers
-  const response = await door(request, { params: Promise.resolve(params) })
+  const response = await endpoint(request, { params: Promise.resolve(params) })
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel()
   else await response.arrayBuffer()
   return response
@@ -73,14 +77,14 @@ const segments = [
 const neededQuery: Record<string, string> = {
   '/materials/[material]/[device]/usual': '?module=10w-diode&method=fill',
 }
-const withParams = doors.filter(({ path }) => path.includes('['))
+const withParams = endpoints.filter(({ path }) => path.includes('['))
 
 describe.each(named(withParams))('%s', (_, one) => {
   test('answers 400 or 404 to a path that names nothing', async () => {
     const names = [...one.path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!)
     for (const segment of segments) {
       const params = Object.fromEntries(names.map((name) => [name, segment]))
-      const { status } = await knock(one, params, neededQuery[one.path])
+      const { status } = await callEndpoint(one, params, neededQuery[one.path])
       expect([400, 404], JSON.stringify(segment.slice(0, 30))).toContain(status)
     }
   })
@@ -92,7 +96,7 @@ async function rowsOf() {
   return rows
 }
 
-/** Every field that a door reads, with what is no value of it; and fields that it does not read. */
+/** Every field that an endpoint reads, with what is no value of it; and fields that it does not read. */
 const values = [
   ...['2147483648', '99999999999999999999', '-1', '%00', '%ff', '%ED%A0%80', '%EF%BF%BF', '1e999', 'NaN'],
   ...[
@@ -106,23 +110,23 @@ const values = [
     'WyJOYU4iLDFd',
   ],
 ]
-const fieldsOf = (door: Route): string[] =>
-  Object.keys((door.spec.query as { shape?: object } | undefined)?.shape ?? {})
+const fieldsOf = (endpoint: Route): string[] =>
+  Object.keys((endpoint.spec.query as { shape?: object } | undefined)?.shape ?? {})
 
-describe.each(named(doors.filter(({ method }) => method === 'GET')))('%s', (_, one) => {
+describe.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s', (_, one) => {
   const params = Object.fromEntries(
     [...one.path.matchAll(/\[(\w+)\]/g)].map(([, name]) => [name!, '2147483647']),
   )
 
   test('fails on no query, and changes nothing of who asks', async () => {
     const before = await rowsOf()
-    for (const field of [...fieldsOf(one.door), 'unknown'])
+    for (const field of [...fieldsOf(one.endpoint), 'unknown'])
       for (const value of values) {
-        const { status } = await knock(one, params, `?${field}=${value}`)
+        const { status } = await callEndpoint(one, params, `?${field}=${value}`)
         expect(status, `${field}=${value}`).toBeLessThan(500)
       }
-    for (const field of fieldsOf(one.door)) {
-      const { status } = await knock(one, params, `?${field}=1&${field}=1`)
+    for (const field of fieldsOf(one.endpoint)) {
+      const { status } = await callEndpoint(one, params, `?${field}=1&${field}=1`)
       expect([400, 404], `${field} twice`).toContain(status)
     }
     expect(await rowsOf()).toEqual(before)
@@ -140,13 +144,14 @@ test('a download counts by POST alone, and only from this site or with the heade
     ['/posts/[id]/download', post.id],
     ['/designs/[id]/download', design.id],
   ] as const) {
-    const door = (method: 'GET' | 'POST') => doors.find((one) => one.path === path && one.method === method)!
+    const endpoint = (method: 'GET' | 'POST') =>
+      endpoints.find((one) => one.path === path && one.method === method)!
     const before = await downloads()
-    const read = await knock(door('GET'), { id: String(of) })
+    const read = await callEndpoint(endpoint('GET'), { id: String(of) })
     expect([read.status, read.headers.get('content-type')]).toEqual([200, 'application/zip'])
-    expect((await knock(door('GET'), { id: String(of) }, '?check=1')).status).toBe(200)
+    expect((await callEndpoint(endpoint('GET'), { id: String(of) }, '?check=1')).status).toBe(200)
     expect(await downloads()).toBe(before)
-    const taken = await knock(door('POST'), { id: String(of) })
+    const taken = await callEndpoint(endpoint('POST'), { id: String(of) })
     expect([taken.status, taken.headers.get('content-disposition')]).toEqual([
       200,
       expect.stringMatching(/^attachment; filename=".*\.zip"/),
@@ -164,8 +169,8 @@ test('more streams than a member may have answer 429 with Retry-After', async ()
     headers: { token: viewer.token },
   })
   asked.headers = request.headers
-  const door = doors.find(({ path }) => path === '/notifications/stream')!.door
-  const response = await door(request, { params: Promise.resolve({}) })
+  const endpoint = endpoints.find(({ path }) => path === '/notifications/stream')!.endpoint
+  const response = await endpoint(request, { params: Promise.resolve({}) })
   expect(response.status).toBe(429)
   expect(response.headers.get('retry-after')).toBe('60')
   expect(await response.json()).toMatchObject({ code: 429, data: { error: 'too_many' } })

@@ -9,7 +9,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const settings = ['dynamic', 'dynamicParams', 'revalidate', 'runtime', 'maxDuration']
 
 /** They speak another protocol than the envelope, or say the same to everybody. */
-const withoutDoor = ['[...rest]', 'auth/[...nextauth]', 'docs', 'metrics', 'oembed', 'openapi.json']
+const withoutRoute = ['[...rest]', 'auth/[...nextauth]', 'docs', 'metrics', 'oembed', 'openapi.json']
 
 /** Who is not logged in may write here, and what keeps that in bounds. */
 const openToStrangers = {
@@ -28,9 +28,9 @@ const openToStrangers = {
   'POST /translate': 'limits per member and machine; it changes nothing but what is known already',
 }
 
-type Door = { name: string; path: string; method: string; spec: Route['spec'] }
+type Endpoint = { name: string; path: string; method: string; spec: Route['spec'] }
 const modules = new Map<string, Record<string, unknown>>()
-const doors: Door[] = []
+const endpoints: Endpoint[] = []
 
 beforeAll(async () => {
   for (const folder of ['app/api', 'app/files']) {
@@ -41,7 +41,7 @@ beforeAll(async () => {
       modules.set(folder === 'app/api' ? place : `../files/${place}`, module)
       for (const method of methods) {
         const spec = (module[method] as Partial<Route> | undefined)?.spec
-        if (spec) doors.push({ name: `${method} /${place}`, path: place, method, spec })
+        if (spec) endpoints.push({ name: `${method} /${place}`, path: place, method, spec })
       }
     }
   }
@@ -54,7 +54,7 @@ describe('every route', () => {
 
   it('exports handlers made by route(), and what Next reads', () => {
     const wrong = [...modules].flatMap(([place, module]) =>
-      withoutDoor.includes(place)
+      withoutRoute.includes(place)
         ? []
         : Object.entries(module)
             .filter(([name, value]) =>
@@ -65,8 +65,8 @@ describe('every route', () => {
     expect(wrong).toEqual([])
   })
 
-  it('without a door is still there', () => {
-    expect(withoutDoor.filter((place) => !modules.has(place))).toEqual([])
+  it('without an endpoint is still there', () => {
+    expect(withoutRoute.filter((place) => !modules.has(place))).toEqual([])
   })
 
   it('is in the OpenAPI document', async () => {
@@ -75,48 +75,48 @@ describe('every route', () => {
       methods.filter((method) => method in module).map((method) => `${method} ${place}`),
     )
     const inApi = [...modules].flatMap(([place, module]) =>
-      place.startsWith('../') || withoutDoor.includes(place)
+      place.startsWith('../') || withoutRoute.includes(place)
         ? []
         : methods.filter((method) => method in module).map((method) => `${method} /${place}`),
     )
     const hidden = ['GET /session/token']
-    expect(inApi.filter((door) => !known.includes(door) && !hidden.includes(door))).toEqual([])
-    expect(known.filter((door) => !inApi.includes(door))).toEqual([])
+    expect(inApi.filter((endpoint) => !known.includes(endpoint) && !hidden.includes(endpoint))).toEqual([])
+    expect(known.filter((endpoint) => !inApi.includes(endpoint))).toEqual([])
   })
 })
 
-describe('every door', () => {
+describe('every endpoint', () => {
   it('says in a line what it is for', () => {
-    expect(doors.filter(({ spec }) => spec.summary.trim().length < 8).map(({ name }) => name)).toEqual([])
+    expect(endpoints.filter(({ spec }) => spec.summary.trim().length < 8).map(({ name }) => name)).toEqual([])
   })
 
   it('that writes asks who it is, but for those that strangers need', () => {
-    const open = doors.filter(
+    const open = endpoints.filter(
       ({ method, spec }) => !['GET', 'HEAD'].includes(method) && spec.auth !== 'required',
     )
     expect(open.map(({ name }) => name).filter((name) => !(name in openToStrangers))).toEqual([])
   })
 
   it('checks the parameters of its path', () => {
-    const wrong = doors.filter(({ path, spec }) => path.includes('[') && !spec.params)
+    const wrong = endpoints.filter(({ path, spec }) => path.includes('[') && !spec.params)
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
   it('refuses fields that it does not know', () => {
-    const loose = doors.flatMap(({ name, spec }) =>
+    const loose = endpoints.flatMap(({ name, spec }) =>
       [spec.body, spec.query].some((schema) => schema && takesUnknown(schema)) ? [name] : [],
     )
     expect(loose).toEqual([])
   })
 
   it('with GET has no body', () => {
-    expect(doors.filter(({ method, spec }) => method === 'GET' && spec.body).map(({ name }) => name)).toEqual(
-      [],
-    )
+    expect(
+      endpoints.filter(({ method, spec }) => method === 'GET' && spec.body).map(({ name }) => name),
+    ).toEqual([])
   })
 
   it('can be described as JSON schema', () => {
-    for (const { spec } of doors)
+    for (const { spec } of endpoints)
       for (const schema of [spec.body, spec.query, spec.params])
         if (schema)
           expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow()

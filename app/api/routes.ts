@@ -107,7 +107,7 @@ import * as usersIdFollowing from './users/[id]/following/route'
 import * as usersIdPosts from './users/[id]/posts/route'
 import * as viewerFlags from './viewer/flags/route'
 
-/** Every door under /api, by its folder; a test compares this with the folders. */
+/** Every entry point under /api, by its folder; a test compares this with the folders. */
 export const routes: RouteIndex = {
   '/academy': academy,
   '/academy/[product]': academyProduct,

@@ -91,8 +91,8 @@ async function call(
   })
   asked.headers = request.headers
   asked.cookie = cookie && keep(cookie)
-  const door = (routes[path] as unknown as Record<string, Route>)[method]!
-  const answer = await door(request, { params: Promise.resolve(params) })
+  const endpoint = (routes[path] as unknown as Record<string, Route>)[method]!
+  const answer = await endpoint(request, { params: Promise.resolve(params) })
   const text = answer.headers.get('content-type')?.includes('json') ? await answer.text() : ''
   if (!text) await answer.body?.cancel()
   return {

@@ -1,10 +1,10 @@
 import { unfinished } from '../../e2e/unfinished'
-import { site as house } from '../../lib/site'
+import { site as brand } from '../../lib/site'
 import type { PageFacts } from './read-page'
 
 const languages: Record<string, string> = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja', jp: 'ja' }
 
-const ours = [house.storeUrl, house.studio.url, ...Object.values(house.social)]
+const ours = [brand.storeUrl, brand.studio.url, ...Object.values(brand.social)]
 
 /** html lang of the pages under an address such as /en or /m/ja. */
 export const languageOf = (base: string) => languages[base.split('/').at(-1)!]!
@@ -27,7 +27,7 @@ export function checkPage(page: PageFacts, base: string, site: string): string[]
     if (href.startsWith('#') && href.length > 1 && !page.ids.includes(decodeURIComponent(href.slice(1))))
       wrong.push(`link to a place that is not there: ${href}`)
     if (/^(?:https?:)?\/\//.test(href) && !href.startsWith(`${site}/`)) {
-      // the house's own places may know where one came from, when they take its place
+      // the site's own places may know where one came from, when they take its place
       const known = ours.some((one) => href.startsWith(one)) && target !== '_blank'
       if (!known && !/\bno(?:opener|referrer)\b/.test(rel))
         wrong.push(`leads out without rel="noopener": ${href}`)

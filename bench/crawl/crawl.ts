@@ -2,7 +2,7 @@ import { say } from '../../scripts/setup/report.mjs'
 import { startKerf } from '../sites'
 import { Findings } from './findings'
 import { furnish } from './furnish'
-import { keepWalk, readWalk } from './kept-walk'
+import { keepWalk, readWalk } from './saved-walk'
 import { lookAtPages } from './look'
 import { checkMissing } from './missing'
 import { unreached } from './unreached'
@@ -10,7 +10,7 @@ import { makeVisitors, prefixes, type Visitor } from './visitors'
 import { Walk } from './walk'
 
 /** Where nothing leads without scripts or a log-in. */
-const doors = [
+const startPaths = [
   '',
   '/login?type=login',
   '/login?type=register',
@@ -75,7 +75,7 @@ async function followLinks(site: string, visitor: Visitor, walk: Walk, mapped: s
   const own = visitor.session ? await furnish(site, visitor.session) : []
   for (const path of mapped) walk.add(visitor.shell + path, 'the sitemap')
   for (const prefix of prefixes)
-    for (const path of [...doors, ...personal, ...own])
+    for (const path of [...startPaths, ...personal, ...own])
       walk.add(`${visitor.shell}/${prefix}${path}`, 'the start')
   await walk.run()
   const none = unreached(walk.seen)

@@ -15,8 +15,8 @@ export async function furnish(site: string, { token }: Session): Promise<string[
     const { data } = (await (await fetch(site + path, { headers })).json()) as { data: { items: Item[] } }
     return data.items
   }
-  const doors = async () => (await list('/api/redemptions')).map(({ id }) => `/rewardState?id=${id}`)
-  const before = await doors()
+  const addresses = async () => (await list('/api/redemptions')).map(({ id }) => `/rewardState?id=${id}`)
+  const before = await addresses()
   if (before.length > 0) return before
   const rewards = await list<{ id: number; kind: string; price: number; soldOut: boolean }>('/api/rewards')
   const coupon = rewards
@@ -29,5 +29,5 @@ export async function furnish(site: string, { token }: Session): Promise<string[
     headers: { ...headers, 'idempotency-key': randomUUID() },
     body: JSON.stringify({ region: 'US' }),
   })
-  return doors()
+  return addresses()
 }

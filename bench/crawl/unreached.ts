@@ -10,7 +10,7 @@ export function unreached(addresses: Iterable<string>): string[] {
   const folder = inRoot('app/[site]')
   const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')
-    .map((file) => `/${path.dirname(file)}`.replace('/(house)', '').replace(/\/\.$/, ''))
+    .map((file) => `/${path.dirname(file)}`.replace('/(main)', '').replace(/\/\.$/, ''))
     .filter((route) => !route.includes('[...') && !rewritten.test(route))
   const paths = [...addresses].map((address) =>
     address.split('?')[0]!.replace(/^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?=\/|$)/, ''),

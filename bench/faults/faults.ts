@@ -226,7 +226,7 @@ async function rollingRestart(ground: Ground): Promise<Row | { skipped: string }
     startInstance({ ...env, PORT: '' }),
     startInstance({ ...env, PORT: '' }),
   ])
-  const door = await startNginx(instances.map(({ port }) => port))
+  const proxy = await startNginx(instances.map(({ port }) => port))
   const row: Row = { acknowledged: 0, lost: [], wrong: [], backAfter: [] }
   let [sent, over] = [0, false]
   const one = async (number: number) => {
@@ -238,7 +238,7 @@ async function rollingRestart(ground: Ground): Promise<Row | { skipped: string }
         ['GET', `/api/posts/${posts[0]}`],
         [turn % 8 < 4 ? 'PUT' : 'DELETE', `/api/posts/${posts[turn % posts.length]}/save`],
       ][turn % 3] as [string, string]
-      const said = await fetch(door.url + path, { method, headers }).then(
+      const said = await fetch(proxy.url + path, { method, headers }).then(
         async (answer) => (await answer.arrayBuffer(), answer.status),
         (error: Error) => `${error.message} ${String(error.cause)}`,
       )
@@ -257,7 +257,7 @@ async function rollingRestart(ground: Ground): Promise<Row | { skipped: string }
   } finally {
     over = true
     await people
-    await door.stop()
+    await proxy.stop()
     await Promise.all(instances.map((instance) => instance.stop()))
   }
   row.note = `${row.wrong.length} of ${sent} failed`

@@ -37,7 +37,7 @@ export const poisons: Record<string, string>[] = [
   { 'next-resume': '1' },
   { 'x-next-resume-state-length': '10' },
   { 'x-now-route-matches': '1=nowhere&site=ja' },
-  { 'x-matched-path': '/[site]/(house)/[...rest]' },
+  { 'x-matched-path': '/[site]/(main)/[...rest]' },
   { 'x-invoke-path': '/_error', 'x-invoke-status': '404' },
   { 'x-invoke-query': encodeURIComponent('{"site":"nowhere"}') },
   { 'x-invoke-output': '/_not-found' },

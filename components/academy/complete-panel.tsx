@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import type { QuizView } from '@/lib/academy/views'
 import { BadgeDrawing } from './badge-drawing'
 import { Quiz } from './quiz'
-import type { Completion } from './progress-keeper'
+import type { Completion } from './progress-queue'
 import { useComplete } from './use-complete'
 import { useLeft } from './use-left'
 

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
 import { languageNames, languageTags } from '@/lib/i18n/locales'
 import type { LessonVideoView } from '@/lib/academy/video'
-import { useKeepStep } from './use-kept-progress'
+import { useKeepStep } from './use-queued-progress'
 
 const VideoPlayer = lazyLeaf(() => import('@/components/ui/video-player'))
 const VideoQuality = lazyLeaf(() => import('./video-quality'))

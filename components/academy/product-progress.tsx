@@ -7,7 +7,7 @@ import { useViewer } from '@/components/shell/viewer'
 import { ButtonLink } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { MemberMilestone } from './member-milestone'
-import { useSendWaiting } from './use-kept-progress'
+import { useSendWaiting } from './use-queued-progress'
 import { useLearning } from './use-learning'
 
 export type Lesson = { id: number; title: string; href: string }

@@ -6,7 +6,7 @@ import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { READ_TO_END } from '@/lib/academy/places'
 import { useBeats } from './use-beats'
-import { useKeepStep, useSendWaiting } from './use-kept-progress'
+import { useKeepStep, useSendWaiting } from './use-queued-progress'
 import { watchScroll } from './watch-scroll'
 
 /** How often the server hears of it: at the start, at each quarter, at the end. */
@@ -16,7 +16,7 @@ const STEPS = [READ_TO_END, 0.75, 0.5, 0.25, 0]
 export function ReadProgress({ id, textId }: { id: number; textId: string }) {
   const t = useTranslations('academy')
   const read = useReadTo(textId)
-  useKeptProgress(id, read)
+  useQueuedProgress(id, read)
   useBeats(id)
   return <KerfProgress value={read >= READ_TO_END ? 100 : read * 100} label={t('readLabel')} />
 }
@@ -35,7 +35,7 @@ function useReadTo(textId: string): number {
   return read
 }
 
-function useKeptProgress(id: number, read: number) {
+function useQueuedProgress(id: number, read: number) {
   useSendWaiting()
   const keep = useKeepStep(id)
   // until it is known what the server has, an older answer could come after the newer one

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, useViewerFlag } from '@/components/shell/viewer-flags'
-import type { Heard } from './progress-keeper'
-import { useKeepStep } from './use-kept-progress'
+import type { Heard } from './progress-queue'
+import { useKeepStep } from './use-queued-progress'
 import { countVisible, giveVisibleBack, takeVisible } from './visible-time'
 
 const BEAT_S = 12

@@ -10,8 +10,8 @@ import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { toastError } from '@/components/ui/toast'
 import type { LearnStatusName } from '@/lib/academy/places'
 import { badgesKey } from './badges-key'
-import { heardOf, saveStep, sendWaiting, takeBackWaiting, type Completion } from './progress-keeper'
-import { useCompletionSent } from './use-kept-progress'
+import { heardOf, saveStep, sendWaiting, takeBackWaiting, type Completion } from './progress-queue'
+import { useCompletionSent } from './use-queued-progress'
 import { takeVisible } from './visible-time'
 
 /**

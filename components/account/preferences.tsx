@@ -42,7 +42,7 @@ export function useInstantSave() {
   return { busy, save }
 }
 
-/** In which language the house writes to the member. */
+/** In which language the site writes to the member. */
 export function LanguageSelect({ language }: { language: Locale }) {
   const t = useTranslations('profile.settings.language')
   const { busy, save } = useInstantSave()

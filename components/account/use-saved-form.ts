@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { toastError } from '@/components/ui/toast'
-import { whenTold } from '@/components/ui/when-told'
+import { validationMode } from '@/components/ui/validation-mode'
 import { fieldErrors } from '@/lib/core/field-errors'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
@@ -45,7 +45,7 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
   const form = useForm<Values>({
     resolver,
     defaultValues: spec.defaults,
-    ...whenTold,
+    ...validationMode,
   })
 
   // read while rendering: the form keeps account of it for who does

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { LanguageSwitch } from '@/components/shell/language-switch'
 import { Link } from '@/components/shell/link'
 import { Wordmark } from '@/components/shell/wordmark'
-import { site as house } from '@/lib/site'
+import { site as brand } from '@/lib/site'
 import { LoginForms } from './login-forms'
 import { LoginPicture } from './login-picture'
 
@@ -15,8 +15,8 @@ export function LoginView({ registerSeeds }: { registerSeeds: number | null }) {
     <main className="grid min-h-dvh min-[901px]:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)]">
       <div className="flex flex-col px-4 py-5 min-[901px]:px-8 min-[901px]:py-8 xl:px-16">
         <header className="flex items-center justify-between">
-          <Link href="/" aria-label={t('home', { brand: house.brand })}>
-            <Wordmark brand={house.brand} />
+          <Link href="/" aria-label={t('home', { brand: brand.brand })}>
+            <Wordmark brand={brand.brand} />
           </Link>
           <LanguageSwitch label={shell('language')} opens="down" small />
         </header>

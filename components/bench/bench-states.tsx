@@ -2,13 +2,13 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useState } from 'react'
-import { keptTime } from '@/components/offline/kept-list'
+import { savedTime } from '@/components/offline/saved-list'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { buttonClass } from '@/components/ui/button-class'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
-import { useKept, type KeptState } from './use-kept'
+import { useSavedOffline, type OfflineState } from './use-saved-offline'
 import { useWakeLock } from './use-wake-lock'
 
 export type StateLabels = {
@@ -25,7 +25,7 @@ export function BenchStates({ path, labels }: { path: string; labels: StateLabel
   const { locale } = useSite()
   const [awake, setAwake] = useState(true)
   const screen = useWakeLock(awake)
-  const { state, online, keep, forget } = useKept(path)
+  const { state, online, keep, forget } = useSavedOffline(path)
   const kept = state.is === 'kept'
   const says = [
     online ? '' : labels.offline,
@@ -69,8 +69,8 @@ export function BenchStates({ path, labels }: { path: string; labels: StateLabel
   )
 }
 
-function keptSentence(state: KeptState, labels: StateLabels, locale: Locale): string {
-  if (state.is === 'kept') return labels.keepIs.kept.replace('{time}', keptTime(state.entry, locale))
+function keptSentence(state: OfflineState, labels: StateLabels, locale: Locale): string {
+  if (state.is === 'kept') return labels.keepIs.kept.replace('{time}', savedTime(state.entry, locale))
   if (state.is === 'failed') return labels.keepIs[state.why]
   return state.is === 'busy' || state.is === 'missing' ? labels.keepIs[state.is] : ''
 }

@@ -12,7 +12,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { PicturedView, PostDetailView } from '@/lib/posts/views'
 import { settingCells } from '@/lib/settings/format'
 import { BenchPager } from './bench-pager'
-import { benchPicture, KeptDataBlock } from './kept-data'
+import { benchPicture, OfflineDataBlock } from './offline-data'
 import { useBenchLabels } from './use-bench-labels'
 
 /** A how-to beside the machine: one step at a time, in type that is read from where one stands. */
@@ -23,7 +23,7 @@ export function Bench({ post }: { post: PostDetailView }) {
   ]
   return (
     <>
-      <KeptDataBlock post={post} />
+      <OfflineDataBlock post={post} />
       <BenchPager id={post.id} parts={parts} labels={useBenchLabels()} />
     </>
   )

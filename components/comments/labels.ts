@@ -24,7 +24,7 @@ export type CommentLabels = Record<
 export type Talk = {
   type: 'posts' | 'tutorials'
   id: number
-  /** null: the house wrote it */
+  /** null: the site wrote it */
   authorId: number | null
 }
 

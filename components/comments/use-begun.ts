@@ -14,7 +14,7 @@ export function useBegun(draftName: string, end = Infinity): boolean {
   useEffect(() => {
     if (memberId === undefined || Date.now() >= end) return
     // a visitor has no drafts, and no use for what reads them
-    void import('@/components/drafts/draft-keeper')
+    void import('@/components/drafts/draft-persister')
       .then(({ isBegun }) => isBegun({ memberId, form: draftName }))
       .then(
         (found) => found && setBegun(true),

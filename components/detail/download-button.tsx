@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { FormEvent } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
-import { tellRefusal } from '@/components/shell/tell-refusal'
+import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
 
 /**
@@ -23,7 +23,7 @@ export function DownloadButton({ action, label }: { action: string; label: strin
       await apiFetch(action, { params: { check: 1 } })
       form.submit()
     } catch (error) {
-      tellRefusal(error)
+      toastRefusal(error)
     }
   }
   return (

@@ -2,10 +2,10 @@
 
 import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
-import { late } from '@/components/ui/late'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import type { ShareLabels } from './share-dialog'
 
-const { Leaf: ShareDialog, ahead } = late(() => import('./share-dialog'))
+const { Leaf: ShareDialog, ahead } = lazyComponent(() => import('./share-dialog'))
 
 /** Opens the ways to share. */
 export function ShareButton({ id, title, labels }: { id: number; title: string; labels: ShareLabels }) {

@@ -2,9 +2,9 @@
 
 import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
-import { late } from '@/components/ui/late'
+import { lazyComponent } from '@/components/ui/lazy-component'
 
-const { Leaf: VideoPlayer, ahead } = late(() => import('@/components/ui/video-player'))
+const { Leaf: VideoPlayer, ahead } = lazyComponent(() => import('@/components/ui/video-player'))
 
 /** The first picture with a button on it; the player comes when it is pressed. */
 export function VideoStart({

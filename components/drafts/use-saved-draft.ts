@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useViewer } from '@/components/shell/viewer'
-import { DraftKeeper, type DraftState } from './draft-keeper'
+import { DraftPersister, type DraftState } from './draft-persister'
 import { isSame } from './fit-value'
 
-/** Until the keeper has said something: what is typed before the page is hydrated has no mark either. */
+/** Until the persister has said something: what is typed before the page is hydrated has no mark either. */
 const nothing = { found: null, kept: null }
 
 /** What a form shows and calls of its draft: `mark` belongs on the element that has its fields in it. */
@@ -42,12 +42,12 @@ export function useSavedDraft<T>({
   const { status, viewer } = useViewer()
   const memberId = viewer?.id ?? null
   const known = status !== 'unknown'
-  const keeper = useRef<DraftKeeper<T> | null>(null)
+  const persister = useRef<DraftPersister<T> | null>(null)
   const [state, setState] = useState<DraftState<T>>(nothing)
 
   const put = useEffectEvent((found: T) => restore(found))
   const begin = useEffectEvent((name: string) => {
-    const made = new DraftKeeper<T>(
+    const made = new DraftPersister<T>(
       { memberId, form: name },
       base,
       value,
@@ -56,7 +56,7 @@ export function useSavedDraft<T>({
       undefined,
       isNew,
     )
-    keeper.current = made
+    persister.current = made
     void made.find()
     return made
   })
@@ -72,22 +72,22 @@ export function useSavedDraft<T>({
     const made = begin(form)
     return () => {
       made.stop()
-      keeper.current = null
+      persister.current = null
       setState(nothing)
     }
   }, [form, known, memberId])
   // after each change that is drawn, which for typing is at once
-  useEffect(() => keeper.current?.changed(value, base))
+  useEffect(() => persister.current?.changed(value, base))
 
-  const discard = () => keeper.current?.discard()
+  const discard = () => persister.current?.discard()
   return {
     mark: state === nothing ? {} : { 'data-draft': state.kept ?? 'none' },
     note: {
       found: state.found?.kind ?? null,
-      use: () => keeper.current?.use(),
+      use: () => persister.current?.use(),
       discard,
     },
     discard,
-    sent: (value) => keeper.current?.sent(value),
+    sent: (value) => persister.current?.sent(value),
   }
 }

@@ -6,7 +6,7 @@ import { formHref } from '@/components/posts/form-href'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
-import { tellRefusal } from '@/components/shell/tell-refusal'
+import { toastRefusal } from '@/components/shell/toast-refusal'
 import { fillWords } from '@/components/ui/fill-words'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
@@ -161,7 +161,7 @@ function Which({
   const choose = (slug: string) => {
     keepOwnMachines([slug])
     onChoose(slug)
-    apiFetch('/user/profile', { method: 'PUT', params: { machines: [slug] } }).catch(tellRefusal)
+    apiFetch('/user/profile', { method: 'PUT', params: { machines: [slug] } }).catch(toastRefusal)
   }
   return (
     <div role="group" aria-label={words.which}>

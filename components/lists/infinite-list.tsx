@@ -8,11 +8,11 @@ import { CardFace } from '@/components/posts/card-face'
 import type { CardSize } from '@/components/posts/card-sizes'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
-import { tellRefusal } from '@/components/shell/tell-refusal'
+import { toastRefusal } from '@/components/shell/toast-refusal'
 import { priorityInList } from '@/components/ui/picture-address'
 import type { DesignTileView } from '@/lib/designs/views'
 import type { PostCardView } from '@/lib/posts/views'
-import { dropList, findList, keepList, returning, type KeptList } from './kept-lists'
+import { dropList, findList, keepList, returning, type CachedList } from './cached-lists'
 
 /** After so many pages by themselves the list waits for a press, so that the footer can be reached. */
 const BY_THEMSELVES = 4
@@ -42,7 +42,7 @@ export function InfiniteList(props: InfiniteListProps) {
 
 function Growing({ api, cursor, nextHref, words, className, ...items }: InfiniteListProps) {
   const key = `${api} ${cursor}`
-  const [list, setList] = useState<KeptList>(() => findList(key) ?? { items: [], cursor, pages: 0 })
+  const [list, setList] = useState<CachedList>(() => findList(key) ?? { items: [], cursor, pages: 0 })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const grid = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
@@ -66,7 +66,7 @@ function Growing({ api, cursor, nextHref, words, className, ...items }: Infinite
       if (focus) focusLater(grid.current, shown)
     } catch (error) {
       setState('failed')
-      tellRefusal(error)
+      toastRefusal(error)
     } finally {
       busy.current = false
     }
@@ -171,7 +171,7 @@ function focusLater(grid: HTMLElement | null, index: number, tries = 20) {
 }
 
 /** Keeps the list and the place in it for the way back, and takes them up again. */
-function useComingBack(key: string, list: KeptList, setList: (list: KeptList) => void) {
+function useComingBack(key: string, list: CachedList, setList: (list: CachedList) => void) {
   const now = useRef({ list, y: 0 })
   useEffect(() => {
     now.current.list = list

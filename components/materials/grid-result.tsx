@@ -17,7 +17,7 @@ import type { GridQuery } from '@/lib/materials/grid/schema'
 import type { GridSheet } from '@/lib/materials/grid/sheet'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import { fieldTapped } from './field-tapped'
-import type { MachineQuestion } from './report-keeper'
+import type { MachineQuestion } from './report-queue'
 
 /** A photo of what was burnt: its corners and its best field are tapped, or the field is named, and that is the report. */
 export function GridResult({

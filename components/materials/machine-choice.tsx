@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
-import type { MachineQuestion } from './report-keeper'
+import type { MachineQuestion } from './report-queue'
 import { useTried } from './tried-context'
 
 /** Which modules of the machine the reader has: asked once, with the row's module chosen already. */

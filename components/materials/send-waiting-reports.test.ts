@@ -4,7 +4,7 @@ import { sendWaitingReports } from './send-waiting-reports'
 const said = vi.hoisted(() => [] as string[])
 vi.mock('@/components/ui/toast', () => ({ toastError: (text: string) => void said.push(text) }))
 vi.mock('@/components/shell/user-data', () => ({ readUserData: () => ({ id: 1 }) }))
-vi.mock('./report-keeper', () => ({
+vi.mock('./report-queue', () => ({
   sendWaiting: async () =>
     new Map([
       [7, { is: 'sent' }],

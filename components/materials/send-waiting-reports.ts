@@ -7,7 +7,7 @@ export const sendWaitingReports = (): (() => void) =>
   sendWhileWaiting(async () => {
     const userId = readUserData()?.id
     if (userId === undefined || !isWaiting()) return false
-    const { sendWaiting } = await import('./report-keeper')
+    const { sendWaiting } = await import('./report-queue')
     const heard = await sendWaiting(userId)
     const refused = [...heard.values()].find(({ is }) => is === 'refused')
     // it is gone from this device: a toast says why, on whatever page its maker is now

@@ -3,10 +3,10 @@
 import { useSyncExternalStore } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
-import { tellRefusal } from '@/components/shell/tell-refusal'
+import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
 import { readUserData } from '@/components/shell/user-data'
-import { renewKeptSettings } from './kept-settings'
+import { renewSavedSettings } from './saved-settings'
 
 let stars: ReadonlySet<number> = new Set()
 /** whose they are */
@@ -51,10 +51,10 @@ export function useStar(row: number): { on: boolean; toggle: () => Promise<void>
     set(!on)
     try {
       await apiFetch(`/materials/rows/${row}/star`, { method: on ? 'DELETE' : 'PUT' })
-      if (of !== null) void renewKeptSettings(of)
+      if (of !== null) void renewSavedSettings(of)
     } catch (error) {
       set(on)
-      tellRefusal(error)
+      toastRefusal(error)
     }
   }
   return { on, toggle }

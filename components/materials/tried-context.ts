@@ -3,7 +3,7 @@
 import { createContext, use } from 'react'
 import type { OwnPart } from '@/lib/materials/own-part'
 import type { RowView } from '@/lib/materials/views'
-import type { KeptReport } from './report-keeper'
+import type { QueuedReport } from './report-queue'
 import type { TriedWords } from './tried-words'
 
 /** A row as a report needs it. */
@@ -17,7 +17,7 @@ export type Tried = {
   words: TriedWords
   own: OwnPart | undefined
   /** reports that wait on this device, by row */
-  waiting: ReadonlyMap<number, KeptReport>
+  waiting: ReadonlyMap<number, QueuedReport>
   isOwn: (row: TriedRow) => boolean
   open: (row: TriedRow) => void
   /** what is known of the reader is asked for again */

@@ -14,7 +14,7 @@ import { nextTry } from '@/lib/materials/next-try'
 import type { OutcomeName } from '@/lib/materials/schema'
 import { MachineChoice } from './machine-choice'
 import { OutcomeMark } from './outcome-mark'
-import { dropWaiting, keepReport, type KeptReport, type MachineQuestion } from './report-keeper'
+import { dropWaiting, keepReport, type QueuedReport, type MachineQuestion } from './report-queue'
 import { Stepper, units } from './stepper'
 import { useTried, type TriedRow } from './tried-context'
 import { draftOf, photoOf, reportOf, type Draft, type ReportPhoto } from './tried-draft'
@@ -24,7 +24,7 @@ const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
 
 type Stage =
   | { at: 'form'; problem?: string; photoProblem?: string; endedProblem?: string }
-  | { at: 'machine'; question: MachineQuestion; report: KeptReport }
+  | { at: 'machine'; question: MachineQuestion; report: QueuedReport }
   | { at: 'sent'; report: OutcomeView }
   | { at: 'kept'; photo: 'kept' | 'lost' | 'none' }
 
@@ -58,7 +58,7 @@ export default function TriedDialog({
     isNew: before === undefined,
   })
 
-  async function send(report: KeptReport) {
+  async function send(report: QueuedReport) {
     setBusy(true)
     const heard = await keepReport(userId, row.id, report).finally(() => setBusy(false))
     if (heard.is === 'asked')

@@ -2,7 +2,7 @@ import type { Tried } from '@/lib/materials/next-try'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import type { OutcomeName } from '@/lib/materials/schema'
 import type { ImageView } from '@/lib/uploads/views'
-import type { KeptReport } from './report-keeper'
+import type { QueuedReport } from './report-queue'
 import type { TriedRow } from './tried-context'
 
 /** What is chosen in the sheet; `ended` null: nothing is said about it. */
@@ -10,7 +10,7 @@ export type Draft = { outcome: OutcomeName | null; ended: Tried | null }
 const nothing: Draft = { outcome: null, ended: null }
 
 /** What was reported before, or waits, as the sheet shows it. */
-export function draftOf(before: KeptReport | OutcomeView | undefined, row: TriedRow): Draft {
+export function draftOf(before: QueuedReport | OutcomeView | undefined, row: TriedRow): Draft {
   if (!before) return nothing
   const { power, depth, speed } = { ...row, ...before.ended }
   return { outcome: before.outcome, ended: before.ended ? { power, depth, speed } : null }
@@ -20,7 +20,7 @@ export function draftOf(before: KeptReport | OutcomeView | undefined, row: Tried
 export type ReportPhoto = { file: File } | { uploadId: number; image: ImageView | null } | null
 
 /** The photo of what was reported before, or waits. */
-export function photoOf(before: KeptReport | OutcomeView | undefined): ReportPhoto {
+export function photoOf(before: QueuedReport | OutcomeView | undefined): ReportPhoto {
   if (!before) return null
   if ('picture' in before)
     return before.picture && before.uploadId !== null
@@ -35,7 +35,7 @@ export function reportOf(
   { outcome, ended }: Draft,
   row: TriedRow,
   { photo = null, note }: { photo?: ReportPhoto; note?: string | undefined } = {},
-): KeptReport {
+): QueuedReport {
   const changed = (['power', 'depth', 'speed'] as const).filter((key) => ended && ended[key] !== row[key])
   return {
     outcome: outcome!,

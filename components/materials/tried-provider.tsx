@@ -6,13 +6,13 @@ import { useRouter } from 'next/navigation'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
-import { tellRefusal } from '@/components/shell/tell-refusal'
+import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useQueries } from '@/components/shell/use-queries'
 import { useViewer } from '@/components/shell/viewer'
 import { whenIdle } from '@/components/shell/when-idle'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { OwnPart } from '@/lib/materials/own-part'
-import type { KeptReport } from './report-keeper'
+import type { QueuedReport } from './report-queue'
 import { REPORT_SENT } from './report-sent'
 import { TriedContext, type Tried, type TriedRow } from './tried-context'
 import type { TriedWords } from './tried-words'
@@ -22,7 +22,7 @@ const TriedDialog = lazyLeaf(load)
 /** Sums follow a report by the queue, and pages by their tags. */
 const SUMS_MS = 4_000
 
-const nobody: ReadonlyMap<number, KeptReport> = new Map()
+const nobody: ReadonlyMap<number, QueuedReport> = new Map()
 
 const ownPartKey = (cell: number, userId: number | undefined) => ['materials', 'own', cell, userId]
 
@@ -93,13 +93,13 @@ export function TriedProvider({
     takeBack: async (id) => {
       if (userId === undefined) return
       try {
-        const { dropWaiting } = await import('./report-keeper')
+        const { dropWaiting } = await import('./report-queue')
         const waited = await dropWaiting(userId, id)
         const told = own?.reports.some((report) => report.row === id)
         if (told || !waited) await apiFetch(`/materials/rows/${id}/outcome`, { method: 'DELETE' })
         window.dispatchEvent(new Event(REPORT_SENT))
       } catch (error) {
-        tellRefusal(error)
+        toastRefusal(error)
       }
       refresh()
     },
@@ -116,7 +116,7 @@ export function TriedProvider({
   )
 }
 
-async function readWaitingOf(userId: number): Promise<ReadonlyMap<number, KeptReport>> {
-  const keeper = await import('./report-keeper').catch(() => null)
-  return keeper ? keeper.readWaiting(userId) : nobody
+async function readWaitingOf(userId: number): Promise<ReadonlyMap<number, QueuedReport>> {
+  const persister = await import('./report-queue').catch(() => null)
+  return persister ? persister.readWaiting(userId) : nobody
 }

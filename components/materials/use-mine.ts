@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import type { OwnRowView } from '@/lib/materials/views'
-import { renewKeptSettings } from './kept-settings'
+import { renewSavedSettings } from './saved-settings'
 
 export type MineTab = 'own' | 'tried' | 'starred'
 type List = { items: OwnRowView[]; nextCursor: string | null }
@@ -36,7 +36,7 @@ export function useMine(user: number | null) {
   useEffect(() => {
     if (!loaded || user === null) return
     let shown = true
-    void renewKeptSettings(user).then((at) => shown && setKeptAt(at))
+    void renewSavedSettings(user).then((at) => shown && setKeptAt(at))
     return () => void (shown = false)
   }, [loaded, user])
 

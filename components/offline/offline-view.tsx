@@ -5,8 +5,8 @@ import { HomeAnchor } from '@/components/shell/home-anchor'
 import { Wordmark } from '@/components/shell/wordmark'
 import { OfflineDrawing } from '@/components/ui/drawings-away'
 import { site } from '@/lib/site'
-import { KeptSettingsList } from '@/components/materials/kept-settings-list'
-import { KeptList } from './kept-list-view'
+import { SavedSettingsList } from '@/components/materials/saved-settings-list'
+import { SavedList } from './saved-list-view'
 import { OfflineWords } from './offline-words'
 import { TryAgain } from './try-again'
 
@@ -28,7 +28,7 @@ export function OfflineView() {
           home={<HomeAnchor label={shell('backHome')} variant="outline" />}
           action={<TryAgain label={t('tryAgain')} />}
         >
-          <KeptList
+          <SavedList
             labels={{
               list: t('list'),
               none: t('none'),
@@ -36,7 +36,7 @@ export function OfflineView() {
               at: t('keptAt', { time: '{time}' }),
             }}
           />
-          <KeptSettingsList
+          <SavedSettingsList
             words={{ title: materials('offline'), at: materials('keptAt', { time: '{time}' }) }}
           />
         </ErrorScreen>

@@ -7,7 +7,7 @@ import { Count } from '@/components/ui/count'
 import { OutsideLink } from '@/components/ui/outside-link'
 import { UserText } from '@/components/ui/user-text'
 import { languageTags } from '@/lib/i18n/locales'
-import { site as house } from '@/lib/site'
+import { site as brand } from '@/lib/site'
 import type { MakerPageView } from '@/lib/social/profile-views'
 import { regionName } from '@/lib/social/regions'
 import { socialSites } from '@/lib/social/social-links'
@@ -53,8 +53,8 @@ export function ProfileHead({
           <div className="from">
             <span>
               {region
-                ? t('from', { region, date, brand: house.brand })
-                : t('joined', { date, brand: house.brand })}
+                ? t('from', { region, date, brand: brand.brand })
+                : t('joined', { date, brand: brand.brand })}
             </span>
             {(maker.machines.length > 0 || maker.social.length > 0) && (
               <ul className="flex min-w-0 flex-wrap items-center gap-2">

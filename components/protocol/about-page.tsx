@@ -9,7 +9,7 @@ import { KerfFigure } from './kerf-figure'
 import { ProtocolFrame } from './protocol-page'
 
 /** How much there is; each leads to it. */
-export type HouseCounts = { posts: number; designs: number; lessons: number; machines: number }
+export type SiteCounts = { posts: number; designs: number; lessons: number; machines: number }
 
 const places = {
   posts: '/resource',
@@ -25,7 +25,7 @@ export function AboutPage({
   pieces,
 }: {
   page: ProtocolPage
-  counts: HouseCounts
+  counts: SiteCounts
   pieces: PostCardView[]
 }) {
   const t = useTranslations('protocol.about')
@@ -38,7 +38,7 @@ export function AboutPage({
       figure={<KerfFigure caption={t('figure')} />}
     >
       <ul className="about-counts">
-        {(Object.keys(places) as (keyof HouseCounts)[]).map((name) => (
+        {(Object.keys(places) as (keyof SiteCounts)[]).map((name) => (
           <li key={name}>
             <Link href={places[name]}>
               {t.rich(`counts.${name}`, {

@@ -10,7 +10,7 @@ const fingers = [0, 30, 60, 90, 120, DEPTH]
 const near = 96
 const far = 140
 
-/** A point of the sheet's face as the reader sees it: the corner of all line drawings of the house (ui/drawings.tsx). */
+/** A point of the sheet's face as the reader sees it: the corner of all line drawings of the site (ui/drawings.tsx). */
 const seen = (x: number, y: number, z = 0) =>
   `${round(190 + 0.866 * (x - y))} ${round(34 + 0.5 * (x + y) - z)}`
 const line = (points: (readonly [number, number, number?])[]) =>
@@ -35,7 +35,7 @@ const [leftEnd] = left.at(-1)!
 const [rightEnd] = right.at(-1)!
 const leaf = 'M0 0C8-16 30-18 44 0C30 18 8 16 0 0ZM0 0H34M12 0L20-8M12 0L20 8M22 0L29-7M22 0L29 7'
 
-/** What the house is named after: a sheet is parted by a beam, and between the parts is the width of the cut. */
+/** What the site is named after: a sheet is parted by a beam, and between the parts is the width of the cut. */
 export function KerfFigure({ caption }: { caption: string }) {
   return (
     <figure className="kerf-fig">

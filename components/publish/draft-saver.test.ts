@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftContentSchema, type DraftContent } from '@/lib/posts/schema'
-import type { Answer, OtherDraft } from './draft-doors'
+import type { Answer, OtherDraft } from './draft-calls'
 import { DraftSaver } from './draft-saver'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import type { DraftContent } from '@/lib/posts/schema'
-import type { Answer, DraftDoors, OtherDraft, SaveState } from './draft-doors'
+import type { Answer, DraftCalls, OtherDraft, SaveState } from './draft-calls'
 import { sameContent } from './same-content'
 import { makeStore, type SmallStore } from './small-store'
 
@@ -30,7 +30,7 @@ export class DraftSaver {
   private dropped = false
 
   constructor(
-    private readonly doors: DraftDoors,
+    private readonly calls: DraftCalls,
     private readonly read: () => DraftContent,
     public draft: { id: number; revision: number } | null,
     savedAt: string | null,
@@ -144,15 +144,15 @@ export class DraftSaver {
     this.state.set(() => ({ kind: 'saving' }))
     try {
       if (!this.draft) {
-        const made = await this.doors.create()
+        const made = await this.calls.create()
         if (!made.ok) return this.refused(made)
-        if (this.dropped) return void (await this.doors.drop(made.data.id))
+        if (this.dropped) return void (await this.calls.drop(made.data.id))
         this.draft = made.data
         if (!this.stopped) this.onCreated(made.data.id)
       }
       const content = this.read()
       if (!isOneOf(this.unanswered, content)) this.unanswered.push(content)
-      const saved = await this.doors.save({ ...this.draft, content })
+      const saved = await this.calls.save({ ...this.draft, content })
       if (!saved.ok) return this.refused(saved)
       this.draft = { id: this.draft.id, revision: saved.data.revision }
       this.confirm(version, saved.data.savedAt)

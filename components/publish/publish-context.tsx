@@ -7,7 +7,7 @@ import type { FieldError } from '@/lib/core/errors'
 import type { DraftContent, PostType } from '@/lib/posts/schema'
 import type { Catalog, DeviceView } from '@/lib/settings/catalog'
 import type { DraftSaver } from './draft-saver'
-import type { LocalKeeper } from './local-keeper'
+import type { LocalPersister } from './local-persister'
 import { fieldId } from './parts'
 import { problemAt, shownPaths, touch, type ProblemStore } from './problems'
 import { useStore, type SmallStore } from './small-store'
@@ -27,7 +27,7 @@ export type Publish = {
   suggested: Suggested
   problems: ProblemStore
   saver: DraftSaver
-  keeper: LocalKeeper
+  persister: LocalPersister
   viewerId: number
   views: SmallStore<Record<number, UploadedView>>
   queue: UploadQueue

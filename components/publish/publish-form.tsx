@@ -67,7 +67,7 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
   const deeds = useSubmit(model, review !== null)
   const said = useStore(model.said, (words) => words)
   const saveState = useStore(model.saver.state, (state) => state)
-  const onDevice = useStore(model.keeper.kept, (kept) => kept)
+  const onDevice = useStore(model.persister.kept, (kept) => kept)
   const loggingIn = useStore(model.logIn, (open) => open)
   const parts = partsOf(start.postType, start.content)
 
@@ -92,7 +92,7 @@ export function PublishForm({ review, seeds, ...start }: PublishProps) {
       <PublishBar {...deeds} />
       <div className="wrap pl">
         <PartsNav />
-        {/* its own keeper has what is typed on the device (local-keeper.ts) */}
+        {/* its own persister has what is typed on the device (local-persister.ts) */}
         <div
           className="pf"
           data-draft={
@@ -170,7 +170,7 @@ function LeaveGuard({ model }: { model: ReturnType<typeof makeModel> }) {
       <LeaveDialog
         onStay={stay}
         onLoadError={stay}
-        onDrop={() => void model.saver.abandon().then(() => model.keeper.forget().then(go))}
+        onDrop={() => void model.saver.abandon().then(() => model.persister.forget().then(go))}
         onSave={async () => {
           const saved = await model.saver.saveNow()
           if (saved) go()

@@ -7,7 +7,7 @@ import type { Catalog } from '@/lib/settings/catalog'
 import { askForm } from './ask-form'
 import { DraftSaver } from './draft-saver'
 import { deviceDrafts, localPrefix } from './local-drafts'
-import { LocalKeeper } from './local-keeper'
+import { LocalPersister } from './local-persister'
 import type { UploadWords } from './make-queue'
 import { checkTotal, makePostQueue } from './post-uploads'
 import { makeProblems, refind } from './problems'
@@ -50,7 +50,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
     draft?.savedAt ?? null,
     (id) => window.history.replaceState(null, '', `${window.location.pathname}?id=${id}`),
   )
-  const keeper = new LocalKeeper(
+  const persister = new LocalPersister(
     deviceDrafts,
     () => localPrefix(viewerId, postType, saver.draft?.id ?? null),
     () => ({
@@ -63,7 +63,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
 
   const queue = makePostQueue(form, views, { locale, words })
   const model: Publish = {
-    ...{ form, postType, catalog, suggested, problems, saver, keeper, viewerId, views, queue },
+    ...{ form, postType, catalog, suggested, problems, saver, persister, viewerId, views, queue },
     folded: makeStore<ReadonlySet<string>>(new Set(start.content.steps.slice(1).map((step) => step.key!))),
     notice: makeStore<Notice | null>(null),
     logIn: makeStore(false),
@@ -76,14 +76,14 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
     /** The other window's content instead of this one's; nothing is to be saved by it. */
     replace(content: DraftContent) {
       fill(content)
-      void keeper.clear()
+      void persister.clear()
     },
     /**
      * What this device kept and the server never got: into the form, and from there to the server. Where the server has
      * a newer version than it was written on, the author is asked. Null when nothing was left.
      */
     async restore(): Promise<{ changedAt: string; undo: () => void } | null> {
-      const left = await keeper.findLeft()
+      const left = await persister.findLeft()
       if (!left || saver.unsaved) return null
       const before = toPlain(form.getValues())
       const { content, views: known, revision, sent = [], changedAt } = left.draft
@@ -96,12 +96,12 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
       if (draft && saver.draft && revision !== null && revision < saver.draft.revision)
         saver.meet({ revision: saver.draft.revision, content: before, savedAt: draft.savedAt }, sent)
       else saver.changed()
-      keeper.changed()
-      void keeper.flush().then(() => (keeper.kept.get() ? left.drop() : undefined))
+      persister.changed()
+      void persister.flush().then(() => (persister.kept.get() ? left.drop() : undefined))
       const undo = () => {
         fill(before)
         saver.changed()
-        keeper.changed()
+        persister.changed()
       }
       return { changedAt, undo }
     },
@@ -113,31 +113,31 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
           refind(problems, find(), name)
           if (replacing) return
           saver.changed()
-          keeper.changed()
+          persister.changed()
         },
       })
       const stopState = saver.state.subscribe(() => {
-        if (saver.state.get().kind === 'saved' && !saver.unsaved) void keeper.clear()
+        if (saver.state.get().kind === 'saved' && !saver.unsaved) void persister.clear()
       })
-      const release = deviceDrafts.hold(keeper.window)
+      const release = deviceDrafts.hold(persister.window)
       ending.toldHere = true
       const on = new AbortController()
       const { signal } = on
       window.addEventListener('online', () => saver.retryNow(), { signal })
       // a window that is closed, or put aside on a phone, may never come back
       for (const event of ['beforeunload', 'pagehide'])
-        window.addEventListener(event, () => void keeper.flush(), { signal })
-      document.addEventListener('visibilitychange', () => void keeper.flush(), { signal })
+        window.addEventListener(event, () => void persister.flush(), { signal })
+      document.addEventListener('visibilitychange', () => void persister.flush(), { signal })
       return () => {
         stop()
         on.abort()
         ending.toldHere = false
-        void keeper.flush()
+        void persister.flush()
         // a save under way still ends: what it brought to the server need not stay on the device
         void saver
           .stop()
           .then(() => stopState())
-          .then(() => keeper.flush())
+          .then(() => persister.flush())
           .then(release)
       }
     },

@@ -14,9 +14,9 @@ const nothing = () => () => undefined
 export function SaveWords() {
   const t = useTranslations('publish.save')
   const { locale } = useSite()
-  const { saver, keeper, logIn } = usePublish()
+  const { saver, persister, logIn } = usePublish()
   const state = useStore(saver.state, (now) => now)
-  const kept = useStore(keeper.kept, (now) => now)
+  const kept = useStore(persister.kept, (now) => now)
   // the reader's clock is not known to the server
   const inBrowser = useSyncExternalStore(
     nothing,

@@ -5,10 +5,10 @@ import { Suspense, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { Button } from '@/components/ui/button'
-import { late } from '@/components/ui/late'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import type { SubjectType } from '@/lib/reports/schema'
 
-const { Leaf: ReportDialog, ahead } = late(() => import('./report-dialog'))
+const { Leaf: ReportDialog, ahead } = lazyComponent(() => import('./report-dialog'))
 
 /** Tells the operators of something; nothing on one's own things. `plain` is a word among others. */
 export function ReportButton({

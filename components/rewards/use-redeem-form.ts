@@ -8,7 +8,7 @@ import { refreshSeeds } from '@/components/seeds/refresh-seeds'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { withPrefix } from '@/components/shell/site-path'
-import { whenTold } from '@/components/ui/when-told'
+import { validationMode } from '@/components/ui/validation-mode'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { redeemRewardAction } from '@/lib/rewards/actions'
 import { addressSchema, isInRegion, type Address } from '@/lib/rewards/schema'
@@ -63,7 +63,7 @@ export function useRedeemForm(spec: {
   const form = useForm<RedeemValues>({
     resolver,
     defaultValues: { region: spec.region, address: noAddress },
-    ...whenTold,
+    ...validationMode,
   })
 
   const submit = form.handleSubmit(async ({ region, address }) => {

@@ -1,7 +1,7 @@
 import { unstable_isUnrecognizedActionError as isUnrecognizedAction } from 'next/navigation'
 import { languageTags, localeOf } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
-import { tellUpdate } from './tell-update'
+import { announceUpdate } from './announce-update'
 
 /** What a call to /api was refused with. `message` is the sentence of the server, or empty when there was no answer. */
 export class ApiError extends Error {
@@ -84,7 +84,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
  */
 export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T> | null> {
   const result = await call.catch((error: unknown) => {
-    if (isUnrecognizedAction(error)) tellUpdate()
+    if (isUnrecognizedAction(error)) announceUpdate()
     return null
   })
   if (result?.ok === false && ['session_ended', 'log_in_first', 'account_suspended'].includes(result.error))

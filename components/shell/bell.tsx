@@ -3,12 +3,12 @@
 import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { badgeText } from '@/components/ui/badge-text'
-import { late } from '@/components/ui/late'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import { Link } from './link'
 import type { ViewerLabels } from './use-viewer-labels'
 import { useUnread } from './unread'
 
-const { Leaf: NewsPanel, ahead } = late(() => import('@/components/notifications/news-panel'))
+const { Leaf: NewsPanel, ahead } = lazyComponent(() => import('@/components/notifications/news-panel'))
 
 type Labels = Pick<ViewerLabels, 'notifications' | 'unread' | 'panel'>
 

@@ -1,9 +1,9 @@
 import { dropOldDrafts } from '@/components/drafts/draft-store'
-import { keepSettingsFresh } from '@/components/materials/kept-settings'
+import { keepSettingsFresh } from '@/components/materials/saved-settings'
 import { sendWaitingReports } from '@/components/materials/send-waiting-reports'
-import { startWorker } from '@/components/offline/worker-door'
+import { startWorker } from '@/components/offline/worker-client'
 import { apiFetch } from './api-client'
-import { tellUpdate } from './tell-update'
+import { announceUpdate } from './announce-update'
 import { watchBuild } from './watch-build'
 
 /**
@@ -18,6 +18,6 @@ export function beginLater(prefix: string): () => void {
   const own = document.documentElement.dataset.build
   if (!own) return end
   const ask = async () => (await apiFetch<{ id: string }>('/build', { silent: true })).id
-  ends.push(watchBuild(own, ask, tellUpdate))
+  ends.push(watchBuild(own, ask, announceUpdate))
   return end
 }

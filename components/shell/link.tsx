@@ -13,7 +13,7 @@ export type LinkProps = ComponentProps<'a'> & {
 }
 
 /**
- * A link inside the site: takes paths without language (`/resource`) and adds the variant's prefix. SoftLinks follows it
+ * A link inside the site: takes paths without language (`/resource`) and adds the variant's prefix. LinkInterceptor follows it
  * without a new document. A preview is never fetched ahead: that would be without its query, as a page that nobody may
  * see yet.
  */

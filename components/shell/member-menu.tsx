@@ -2,11 +2,11 @@
 
 import { Suspense, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
-import { late } from '@/components/ui/late'
+import { lazyComponent } from '@/components/ui/lazy-component'
 import type { ViewerLabels } from './use-viewer-labels'
 import type { UserData } from './user-data'
 
-const { Leaf: MemberPanel, ahead } = late(() => import('./member-panel'))
+const { Leaf: MemberPanel, ahead } = lazyComponent(() => import('./member-panel'))
 
 /** The member's picture and what hangs on it. */
 export function MemberMenu({ viewer, labels }: { viewer: UserData; labels: ViewerLabels }) {

@@ -15,11 +15,11 @@ import { PageGestures } from './page-gestures'
 import { ReloadNotice, type ReloadLabels } from './reload-notice'
 import { SiteProvider } from './site-context'
 import { sitePath } from './site-path'
-import { SoftLinks } from './soft-links'
+import { LinkInterceptor } from './link-interceptor'
 import { setUnread } from './unread'
 import { clearUserData, readUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
-import { ViewerKeeper } from './viewer-keeper'
+import { ViewerRefresher } from './viewer-refresher'
 
 // here, where it is with every page already: a script of its own for it would be asked for by each
 export { NotFound } from './not-found'
@@ -44,13 +44,13 @@ export function Providers({
   useSignedOut()
   return (
     <SiteProvider site={site}>
-      <ViewerKeeper />
+      <ViewerRefresher />
       <LoadingBar />
       <DraftWordsContext value={labels.drafts}>{children}</DraftWordsContext>
       <LoginDialogHost labels={labels.login} />
       <ToasterHost label={labels.toasts} />
       <PageGestures />
-      <SoftLinks />
+      <LinkInterceptor />
       <ReloadNotice labels={labels.reload} />
       <AfterLoad />
     </SiteProvider>

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { useEffect, useState } from 'react'
 import { PART_MISSING } from '@/components/ui/lazy-leaf'
 import { apiFetch } from './api-client'
-import { UPDATE } from './tell-update'
+import { UPDATE } from './announce-update'
 
 export type ReloadLabels = Record<'update' | 'failed' | 'kept' | 'lost' | 'reload' | 'close', string>
 

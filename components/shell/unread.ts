@@ -12,7 +12,7 @@ export function setUnread(count: number | null): void {
   listeners.forEach((listener) => listener())
 }
 
-/** The unread count of a member, kept fresh by the shell (ViewerKeeper). */
+/** The unread count of a member, kept fresh by the shell (ViewerRefresher). */
 export function useUnread(): number {
   const { viewer } = useViewer()
   const count = useSyncExternalStore(

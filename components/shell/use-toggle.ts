@@ -4,7 +4,7 @@ import { toastSuccess } from '@/components/ui/toast'
 import type { Earned } from '@/lib/seeds/views'
 import { apiFetch } from './api-client'
 import { openLoginDialog } from './open-login-dialog'
-import { tellRefusal } from './tell-refusal'
+import { toastRefusal } from './toast-refusal'
 import { useViewer } from './viewer'
 import { changeFlag, useViewerFlag } from './viewer-flags'
 
@@ -16,7 +16,7 @@ type Answer = { liked?: boolean; saved?: boolean; count: number } & Partial<Earn
 const told = new Set<string>()
 
 /** Why a like earned nothing, once for each reason and day: it is no news the second time. */
-function tellMissed(missed: Earned['seedsMissed']) {
+function withMissed(missed: Earned['seedsMissed']) {
   const key = missed && `${missed.reason} ${missed.again}`
   if (!key || told.has(key)) return
   told.add(key)
@@ -43,10 +43,10 @@ export function useToggle(
     try {
       const answer = await apiFetch<Answer>(`/${kind}/${id}/${what}`, { method: on ? 'DELETE' : 'PUT' })
       change(answer[flagOf[what]] ?? !on, answer.count)
-      tellMissed(answer.seedsMissed)
+      withMissed(answer.seedsMissed)
     } catch (error) {
       change(on, count)
-      tellRefusal(error)
+      toastRefusal(error)
     }
   }
 

@@ -52,15 +52,15 @@ export function mayBeSignedIn(): boolean {
 }
 
 export function subscribeUserData(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', tellAll)
+  if (listeners.size === 0) window.addEventListener('storage', notifyAll)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', tellAll)
+    if (listeners.size === 0) window.removeEventListener('storage', notifyAll)
   }
 }
 
-function tellAll(): void {
+function notifyAll(): void {
   listeners.forEach((listener) => listener())
 }
 
@@ -72,5 +72,5 @@ function store(user: UserData | null) {
     parsed = user
   }
   document.documentElement.dataset.viewer = user === null ? 'out' : 'in'
-  tellAll()
+  notifyAll()
 }

@@ -2,7 +2,7 @@
 
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
-import { tellRefusal } from '@/components/shell/tell-refusal'
+import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
 import { setFlag, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
 import type { FollowState } from '@/lib/social/follow-member'
@@ -30,7 +30,7 @@ export function useFollow(id: number, known: KnownFollow = {}) {
       setFlag('users', id, flagOf(answer))
     } catch (error) {
       setFlag('users', id, now)
-      tellRefusal(error)
+      toastRefusal(error)
     }
   }
 

@@ -1,6 +1,6 @@
 import { Flat, Frame, Plate } from './drawing-parts'
 
-/** From the house to a place that is only outlined. */
+/** From the site to a place that is only outlined. */
 export function LeaveDrawing() {
   return (
     <Frame>

@@ -1,6 +1,6 @@
 import { Flat, Frame, Plate, round } from './drawing-parts'
 
-/** Line drawings of the house: things on the bench, seen from one and the same corner, in the colour of the text around. */
+/** Line drawings of the site: things on the bench, seen from one and the same corner, in the colour of the text around. */
 export type DrawingName = keyof typeof drawings
 
 function Bed() {

@@ -1,10 +1,10 @@
 'use client'
 
 import { createContext, Suspense, use, useState, type ReactNode } from 'react'
-import { late } from './late'
+import { lazyComponent } from './lazy-component'
 import type { ZoomedPicture, ZoomLabels } from './zoomed-picture'
 
-const { Leaf: Lightbox, ahead } = late(() => import('./lightbox'))
+const { Leaf: Lightbox, ahead } = lazyComponent(() => import('./lightbox'))
 /** For what opens it: fetches the lightbox ahead. */
 export const zoomAhead = ahead
 

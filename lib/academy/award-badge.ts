@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import type { Level as DbLevel } from '@/lib/db/generated/enums'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { expireTags, tags } from '@/lib/web/tags'
 import { publicTutorials } from './policy'
 import type { Level, Product } from './places'
@@ -33,7 +33,7 @@ export async function awardBadge(
     select: { awardedAt: true, code: true },
   })
   if (!award) return null
-  await tell(tx, 'badge_awarded', { userIds: [userId], product, level: level.toLowerCase() })
+  await notify(tx, 'badge_awarded', { userIds: [userId], product, level: level.toLowerCase() })
   await expireTags(tx, 'content', [tags.maker(userId)])
   return {
     product: product as Product,
@@ -60,7 +60,7 @@ export async function awardBadges(tx: Tx, { product, level }: Place): Promise<nu
     ON CONFLICT DO NOTHING
     RETURNING "userId"`
   const members = awarded.map(({ userId }) => userId)
-  await tell(tx, 'badge_awarded', { userIds: members, product, level: level.toLowerCase() })
+  await notify(tx, 'badge_awarded', { userIds: members, product, level: level.toLowerCase() })
   await expireTags(tx, 'content', members.map(tags.maker))
   return members
 }

@@ -3,7 +3,7 @@ import type { UploadKind } from '@/lib/db/generated/enums'
 import { blobKey } from '@/lib/uploads/store-file'
 
 /**
- * Erases a leaving member's uploads but for what published works and the house's own pages show: the keys of the files
+ * Erases a leaving member's uploads but for what published works and the site's own pages show: the keys of the files
  * that the queue erases afterwards. A picture that stays loses the name of its file; a design file's is part of the work.
  */
 export async function eraseUploads(tx: Tx, userId: number): Promise<string[]> {

@@ -31,7 +31,7 @@ export async function assertMayEnter(user: Standing): Promise<void> {
   throw suspension(user)
 }
 
-/** The refusal in figures: put into words at the door. */
+/** The refusal in figures: put into words at the entry point. */
 export function suspension({
   suspendedUntil,
   suspendedReason,

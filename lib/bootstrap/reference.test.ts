@@ -7,7 +7,7 @@ import { prisma } from '@/lib/db/client'
 import { loadReference } from './reference'
 
 const counts = async () => ({
-  // events that operators add, as other tests do, are none of the house's
+  // events that operators add, as other tests do, are none of the site's
   rules: await prisma.seedRule.count({
     where: { version: 1, code: { in: seedRules.map(({ code }) => code) } },
   }),

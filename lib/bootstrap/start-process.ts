@@ -3,7 +3,7 @@ import { setProcessState } from '@/lib/core/process-state'
 import { prisma } from '@/lib/db/client'
 import { keepClock } from '@/lib/db/clock'
 import { env } from '@/lib/env'
-import { lendToFrontDoor } from '@/lib/db/answers'
+import { shareAnswerCache } from '@/lib/db/answers'
 import { warnOfOwner } from '@/lib/db/own-role'
 import { listen, type Listener } from '@/lib/db/listener'
 import { tagListener } from '@/lib/web/tag-listener'
@@ -26,7 +26,7 @@ export async function startProcess(streams: Streams): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(78)
   }
-  lendToFrontDoor()
+  shareAnswerCache()
   const listener = listen([tagListener, streams.listener])
   const queue = runQueue()
   const clock = keepClock()

@@ -4,7 +4,7 @@ import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { often, type Statements } from '@/lib/db/statements'
 import { inStatements, isUniqueViolation } from '@/lib/db/transaction'
-import { toldOf } from '@/lib/notifications/tell'
+import { notificationsOf } from '@/lib/notifications/notify'
 import { earnedByCause } from '@/lib/seeds/earned-by-cause'
 import { earningFactsSql, type EarningFacts } from '@/lib/seeds/earning-facts'
 import { writeGrants } from '@/lib/seeds/grant-seeds'
@@ -115,7 +115,7 @@ async function writeComment(tx: Statements, viewer: Viewer, input: NewComment): 
     cause: { type: 'comment', id },
     key: `comment:${id}`,
   }
-  const also = toldOf('commented', { by: viewer.id, about, commentId: id, answered, named })
+  const also = notificationsOf('commented', { by: viewer.id, about, commentId: id, answered, named })
   const [earned] = await writeGrants(tx, [grant], earningFacts, { at: now, also })
   const { granted, availableAt, missed } = earned!
   const row = {

@@ -2,7 +2,7 @@ import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { dropPicture } from './drop-picture'
@@ -45,7 +45,7 @@ export async function editComment(viewer: Viewer, { id, text, ...input }: Commen
     await tx.commentMention.deleteMany({ where: { commentId: id } })
     await tx.commentMention.createMany({ data: mentions.map((mention) => ({ ...mention, commentId: id })) })
     const added = mentions.filter(({ userId }) => !known.some((one) => one.userId === userId))
-    await tell(tx, 'named', {
+    await notify(tx, 'named', {
       by: viewer.id,
       about: await getSubject(tx, subject),
       commentId: id,

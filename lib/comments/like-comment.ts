@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { isBlockedBetween } from '@/lib/members/blocks'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
@@ -34,7 +34,7 @@ export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: 
       select: { likesCount: true },
     })
     if (on)
-      await tell(tx, 'comment_liked', {
+      await notify(tx, 'comment_liked', {
         by: viewer.id,
         comment: { id, authorId: comment.authorId },
         about: await getSubject(tx, subject),

@@ -10,7 +10,7 @@ import { tags } from '@/lib/web/tags'
 /** What a comment is on. */
 export type CommentSubject = { type: 'post' | 'tutorial'; id: number }
 
-/** A subject as rules need it: whose it is (null: the house's) and what it is called. */
+/** A subject as rules need it: whose it is (null: the site's) and what it is called. */
 export type TalkedAbout = CommentSubject & { authorId: number | null; title: string }
 
 type Row = { postId: number | null; tutorialId: number | null }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes'
 
-/** A code and the numbers that its sentence needs; put into words at the door. */
+/** A code and the numbers that its sentence needs; put into words at the entry point. */
 export type FieldError = { code: string; params?: Record<string, string | number> }
 export type FieldErrors = Record<string, FieldError>
 

@@ -29,12 +29,12 @@ type Limits = {
   /** advanced: bytes travel as bytes */
   serialization: 'json' | 'advanced'
 }
-type House = {
+type Pool = {
   free: ChildProcess[]
   leaving: WeakMap<ChildProcess, NodeJS.Timeout>
   inTurn: ReturnType<typeof pLimit>
 }
-const globals = globalThis as { kerfHelpers?: Map<string, House> }
+const globals = globalThis as { kerfHelpers?: Map<string, Pool> }
 
 /**
  * Work that must not hold up or take down the site, in processes of its own: each is ended above its processor time or memory, kept
@@ -42,21 +42,21 @@ const globals = globalThis as { kerfHelpers?: Map<string, House> }
  * may have been somebody else's doing (memory ran out, a signal to all). Throws what passes (EAGAIN) when none can be started.
  */
 export function helperProcess(name: string, limits: () => Limits) {
-  const houses = (globals.kerfHelpers ??= new Map())
-  const houseOf = ({ processes }: Limits): House => {
-    const known = houses.get(name)
+  const pools = (globals.kerfHelpers ??= new Map())
+  const poolOf = ({ processes }: Limits): Pool => {
+    const known = pools.get(name)
     if (known) return known
-    const house = { free: [], leaving: new WeakMap(), inTurn: pLimit(processes) }
-    houses.set(name, house)
-    return house
+    const pool = { free: [], leaving: new WeakMap(), inTurn: pLimit(processes) }
+    pools.set(name, pool)
+    return pool
   }
   return {
     ask<Answer extends object>(question: object): Promise<Answer | null> {
       const set = limits()
-      const house = houseOf(set)
-      return house.inTurn(async () => {
-        const first = await askOne<Answer>(house, set, question)
-        const answer = first === FELL ? await askOne<Answer>(house, set, question) : first
+      const pool = poolOf(set)
+      return pool.inTurn(async () => {
+        const first = await askOne<Answer>(pool, set, question)
+        const answer = first === FELL ? await askOne<Answer>(pool, set, question) : first
         return answer === FELL ? null : answer
       })
     },
@@ -70,9 +70,9 @@ const isAlive = ({ connected, killed, exitCode, signalCode }: ChildProcess) =>
   connected && !killed && exitCode === null && signalCode === null
 
 /** A process that listens, an idle one first. */
-async function getHelper(house: House, limits: Limits): Promise<ChildProcess> {
-  for (let idle = house.free.pop(); idle; idle = house.free.pop()) {
-    clearTimeout(house.leaving.get(idle))
+async function getHelper(pool: Pool, limits: Limits): Promise<ChildProcess> {
+  for (let idle = pool.free.pop(); idle; idle = pool.free.pop()) {
+    clearTimeout(pool.leaving.get(idle))
     if (isAlive(idle)) return idle
   }
   const child = fork(limits.script, {
@@ -98,11 +98,11 @@ async function getHelper(house: House, limits: Limits): Promise<ChildProcess> {
 }
 
 async function askOne<Answer extends object>(
-  house: House,
+  pool: Pool,
   limits: Limits,
   question: object,
 ): Promise<Answer | typeof FELL | null> {
-  const child = await getHelper(house, limits)
+  const child = await getHelper(pool, limits)
   child.ref()
   child.channel?.ref()
   const id = randomUUID()
@@ -141,24 +141,24 @@ async function askOne<Answer extends object>(
   } finally {
     clearTimeout(hang)
     clearInterval(watch)
-    rest(house, child)
+    rest(pool, child)
   }
 }
 
 /** Kept for the next question, but it keeps nobody awake and goes after a minute without one. */
-function rest(house: House, child: ChildProcess): void {
+function rest(pool: Pool, child: ChildProcess): void {
   if (!isAlive(child)) return
   child.removeAllListeners('message').removeAllListeners('exit')
   child.unref()
   child.channel?.unref()
-  house.free.push(child)
+  pool.free.push(child)
   const leave = () => {
-    const at = house.free.indexOf(child)
+    const at = pool.free.indexOf(child)
     if (at < 0) return
-    house.free.splice(at, 1)
+    pool.free.splice(at, 1)
     child.disconnect()
   }
-  house.leaving.set(child, setTimeout(leave, IDLE_MS).unref())
+  pool.leaving.set(child, setTimeout(leave, IDLE_MS).unref())
 }
 
 /** Linux says it of every process; elsewhere only the process's own limits hold. */

@@ -16,6 +16,6 @@ export async function databaseAnswers(): Promise<boolean> {
 }
 
 /** What hands pages out stands outside the bundle (server/page-failures.mjs): it asks through the process. */
-export function lendToFrontDoor(): void {
+export function shareAnswerCache(): void {
   ;(globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.databaseAnswers')] = databaseAnswers
 }

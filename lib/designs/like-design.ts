@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { Prisma } from '@/lib/db/generated/client'
-import { toldOf } from '@/lib/notifications/tell'
+import { notificationsOf } from '@/lib/notifications/notify'
 import { likeFactsSql, type LikeFacts } from '@/lib/seeds/earning-facts'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
@@ -78,7 +78,7 @@ async function rewardAndTell(
     keys,
   }
   const [row] = await tx.$queryRaw<{ facts: LikeFacts | null }[]>`SELECT ${likeFactsSql(wanted)} AS facts`
-  const liked = toldOf('design_liked', { by: viewer.id, design: { id, authorId, name } })
+  const liked = notificationsOf('design_liked', { by: viewer.id, design: { id, authorId, name } })
   return rewardLike(tx, viewer, { authorId, cause, keys, at }, row!.facts, liked)
 }
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { inTransaction } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { findReadableDesign } from './like-design'
@@ -19,7 +19,7 @@ export async function saveDesign(viewer: Viewer, { id, on }: { id: number; on: b
       data: { savesCount: { increment: on ? 1 : -1 } },
       select: { savesCount: true },
     })
-    if (on) await tell(tx, 'design_saved', { by: viewer.id, design })
+    if (on) await notify(tx, 'design_saved', { by: viewer.id, design })
     await expireTags(tx, 'numbers', [tags.design(id)])
     return { saved: on, count: savesCount }
   })

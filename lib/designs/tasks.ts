@@ -4,7 +4,7 @@ import { languageFromDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
 import { designPath } from './schema'
 import { queueMail } from '@/lib/mail/deliver-mail'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { expireTags, tags } from '@/lib/web/tags'
 
 const payloadSchema = z.object({ designId: z.number().int(), removed: z.boolean() })
@@ -23,7 +23,7 @@ export async function designStatusChanged(payload: unknown): Promise<void> {
     if (!design || (design.status === 'REMOVED') !== removed || design.deletedAt !== null) return
     const verdict = removed ? 'removed' : 'restored'
     const changeId = await lastChange(tx, designId)
-    await tell(tx, 'design_reviewed', { design, changeId, verdict, reason: design.removedReason })
+    await notify(tx, 'design_reviewed', { design, changeId, verdict, reason: design.removedReason })
     await expireTags(tx, removed ? 'removal' : 'content', [
       tags.design(designId),
       tags.designs,

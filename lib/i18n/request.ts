@@ -4,7 +4,7 @@ import { formats } from './formats'
 import { defaultLocale, isLocale, parseSite } from './locales'
 import { loadMessages } from './messages'
 
-/** next-intl's configuration. Pages know their language from the root segment; doors name it (`getTranslations({ locale })`). */
+/** next-intl's configuration. Pages know their language from the root segment; entry points name it (`getTranslations({ locale })`). */
 export default getRequestConfig(async ({ locale: asked }) => {
   const locale = isLocale(asked) ? asked : (parseSite(await siteParam())?.locale ?? defaultLocale)
   return {

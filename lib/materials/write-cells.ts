@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { expireTags, tags } from '@/lib/web/tags'
 import { rankAll, rankRows } from './rank-rows'
 import { MAKERS_FOR_STATISTICS, SURE } from './schema'
-import { tellAuthors } from './tell-authors'
+import { notifyAuthors } from './notify-authors'
 import { writePair, type Pair } from './write-pair'
 
 /** rows of several cells that are written at once */
@@ -42,7 +42,7 @@ const rowsOfMakers = (makers: { cellId: number; who: number }[]) => Prisma.sql`
 /** What the cells say together, once their rows are written; `changed`: those whose rows came, went or changed. */
 export async function writeSums(tx: Tx, ids: number[], changed: ReadonlySet<number>): Promise<void> {
   for (const some of await inBatches(tx, ids)) await tx.$executeRaw`${cellsSql(some)}`
-  await tellAuthors(tx, ids)
+  await notifyAuthors(tx, ids)
   const pairs = await tx.$queryRaw<(Pair & { cells: number[] })[]>`
     SELECT "materialId", "deviceId", array_agg(id) AS cells FROM "MaterialCell" WHERE id = ANY (${ids}::int[])
     GROUP BY "materialId", "deviceId" ORDER BY 1, 2`

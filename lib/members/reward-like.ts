@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Statements } from '@/lib/db/statements'
-import { tellAll, type Told } from '@/lib/notifications/tell'
+import { notifyAll, type Delivery } from '@/lib/notifications/notify'
 import { dayEndsAt } from '@/lib/seeds/day'
 import type { LikeFacts } from '@/lib/seeds/earning-facts'
 import { writeGrants } from '@/lib/seeds/grant-seeds'
@@ -23,10 +23,10 @@ export async function rewardLike(
   viewer: Viewer,
   { authorId, cause, keys, at }: Like,
   facts: LikeFacts | null,
-  also: readonly Told[],
+  also: readonly Delivery[],
 ): Promise<Rewarded> {
   if (facts === null) {
-    await tellAll(tx, also)
+    await notifyAll(tx, also)
     return { seedsEarned: 0, missed: { reason: 'own', again: null } }
   }
   const given: Grant = { userId: viewer.id, rule: 'like', cause, key: keys.given }
@@ -39,7 +39,7 @@ export async function rewardLike(
   }
   // both accounts were locked before the likes were counted: whoever comes second has seen the likes of the first
   if (facts.likesBetween > LIKES_BETWEEN_TWO) {
-    await tellAll(tx, also)
+    await notifyAll(tx, also)
     const again = dayEndsAt(at, viewer.dayOffsetMinutes)
     return { seedsEarned: 0, missed: { reason: 'like_trading', again, count: LIKES_BETWEEN_TWO } }
   }

@@ -145,7 +145,7 @@ describe('suspendMember', () => {
     expect(await prisma.operatorAct.count({ where: { subject: 'User', rowId: String(id) } })).toBe(1)
   })
 
-  it('in SQL it is the same: sessions, letter, a reason of the house', async () => {
+  it('in SQL it is the same: sessions, letter, a reason of the site', async () => {
     const { id } = await makeMember()
     const viewer = await makeViewer(id)
     await pool.query(`UPDATE "User" SET status = 'SUSPENDED' WHERE id = $1`, [id])

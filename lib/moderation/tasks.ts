@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { recountReports } from '@/lib/materials/count-reports'
 import { mailReview, type Verdict } from './mail-review'
 import { publishRevision } from '@/lib/posts/publish-revision'
@@ -128,7 +128,7 @@ async function tellAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Earn
   const { post, reasons, note } = change
   const title = await titleOf(tx, change)
   const { seeds, missed } = earned
-  await tell(tx, 'post_reviewed', {
+  await notify(tx, 'post_reviewed', {
     post: { id: post.id, authorId: post.authorId, postType: post.postType, title },
     ...{ changeId: change.id, verdict, seeds, reasons, note },
     missed: missed && { reason: missed.reason, cap: missed.count ?? 0 },
@@ -140,7 +140,7 @@ async function tellAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Earn
 /** The first approval alone is news to the followers; the title is the published one by now. */
 async function tellFollowers(tx: Tx, { id, authorId }: PostRow): Promise<void> {
   const { title } = await tx.post.findUniqueOrThrow({ where: { id }, select: { title: true } })
-  await tell(tx, 'post_published', { post: { id, authorId, title } })
+  await notify(tx, 'post_published', { post: { id, authorId, title } })
 }
 
 /** Of the revision that was decided on: a post has no title of its own before it is published. */

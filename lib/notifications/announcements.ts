@@ -5,7 +5,7 @@ import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { languageToDb } from '@/lib/db/language'
 import { locales } from '@/lib/i18n/locales'
 import { addJob } from '@/lib/jobs/add-job'
-import { tell } from './tell'
+import { notify } from './notify'
 
 export const ANNOUNCEMENT_MAX = 300
 const text = z.string().trim().min(1).max(ANNOUNCEMENT_MAX)
@@ -80,7 +80,7 @@ export async function startAnnouncement(tx: Tx, id: number): Promise<Started> {
   if (!row) return 'missing'
   if (row.canceledAt) return 'canceled'
   if (row.doneAt || row.told > 0) return 'done'
-  await tell(tx, 'announced', {
+  await notify(tx, 'announced', {
     id,
     ...(row.language ? { language: row.language } : {}),
     ...(row.region ? { region: row.region } : {}),

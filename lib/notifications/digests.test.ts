@@ -6,7 +6,7 @@ import { findLetter, listLetters } from '@/lib/mail/mailbox'
 import { makeMember } from '@/lib/seeds/test-member'
 import { POST as unsubscribe, GET as ask } from '@/app/api/notifications/unsubscribe/route'
 import { queueDigests, sendDigest } from './digests'
-import { leaveNotifications } from './leave-notifications'
+import { insertNotifications } from './insert-notifications'
 import { readNotifications } from './read-notifications'
 import { takeJobs } from '@/lib/jobs/test-queue'
 import { endDigest, readUnsubscribeToken, unsubscribeToken } from './unsubscribe'
@@ -26,7 +26,7 @@ async function makeReader(digest: Digest, language: 'EN' | 'JA' = 'EN', dayOffse
 }
 const tell = (userId: number, n: number) =>
   inTransaction((tx) =>
-    leaveNotifications(
+    insertNotifications(
       tx,
       {
         ...{ category: 'SYSTEM', key: 'seeds_given', params: { seeds: n }, groupKey: `n:${n}` },
@@ -107,10 +107,13 @@ describe('a digest', () => {
 })
 
 describe('the link that ends it', () => {
-  const knock = (door: typeof unsubscribe, token: string, init?: RequestInit) =>
-    door(new Request(`https://kerf.example/api/notifications/unsubscribe?token=${token}&language=ja`, init), {
-      params: Promise.resolve({}),
-    })
+  const callEndpoint = (endpoint: typeof unsubscribe, token: string, init?: RequestInit) =>
+    endpoint(
+      new Request(`https://kerf.example/api/notifications/unsubscribe?token=${token}&language=ja`, init),
+      {
+        params: Promise.resolve({}),
+      },
+    )
 
   it('works with one POST of a mail program, without a log-in, twice too', async () => {
     const [reader, other] = [await makeReader('WEEKLY'), await makeReader('DAILY')]
@@ -120,7 +123,7 @@ describe('the link that ends it', () => {
       body: 'List-Unsubscribe=One-Click',
     }
     for (let n = 0; n < 2; n++)
-      expect((await knock(unsubscribe, unsubscribeToken(reader.id), init)).status).toBe(200)
+      expect((await callEndpoint(unsubscribe, unsubscribeToken(reader.id), init)).status).toBe(200)
     const digestOf = async ({ id }: { id: number }) =>
       (await prisma.user.findUniqueOrThrow({ where: { id }, select: { digest: true } })).digest
     expect([await digestOf(reader), await digestOf(other)]).toEqual(['OFF', 'DAILY'])
@@ -129,7 +132,7 @@ describe('the link that ends it', () => {
   it('answers the same for a member who has left, and ends nobody’s session', async () => {
     const reader = await makeReader('OFF')
     await prisma.user.update({ where: { id: reader.id }, data: { status: 'DELETED' } })
-    const answer = await knock(unsubscribe, unsubscribeToken(reader.id), { method: 'POST' })
+    const answer = await callEndpoint(unsubscribe, unsubscribeToken(reader.id), { method: 'POST' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
@@ -137,7 +140,7 @@ describe('the link that ends it', () => {
   it('asks whoever follows it, and changes nothing by that', async () => {
     const reader = await makeReader('WEEKLY')
     const token = unsubscribeToken(reader.id)
-    const answer = await knock(ask, token)
+    const answer = await callEndpoint(ask, token)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(`https://kerf.example/ja/unsubscribe?key=${token}`)
     expect(await prisma.user.findUnique({ where: { id: reader.id } })).toMatchObject({ digest: 'WEEKLY' })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { tellOfContests } from '@/lib/activities/tell-of-contests'
+import { notifyContests } from '@/lib/activities/notify-contests'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { tellOfCodes } from '@/lib/rewards/tell-of-codes'
+import { notifyExpiringCodes } from '@/lib/rewards/notify-expiring-codes'
 import { makeReward } from '@/lib/rewards/test-reward'
 import { makeMember } from '@/lib/seeds/test-member'
 import { announce, announcementSchema, cancelAnnouncement, countAudience } from './announcements'
 import { listNotifications } from './queries'
 import { announceTask, KEPT_DAYS, tellManyTask, tidyNotifications } from './tasks'
-import { tell } from './tell'
+import { notify } from './notify'
 import { takeJobs } from '@/lib/jobs/test-queue'
 import { wordNotifications } from './notification-words'
 
@@ -28,7 +28,7 @@ async function runMany(words: string, batch?: number): Promise<number> {
 
 describe('a new post', () => {
   const publish = (id: number, authorId: number) =>
-    inTransaction((tx) => tell(tx, 'post_published', { post: { id, authorId, title: 'A lamp' } }))
+    inTransaction((tx) => notify(tx, 'post_published', { post: { id, authorId, title: 'A lamp' } }))
 
   it('is told to the followers who want updates, in batches, once; the job may run twice', async () => {
     const [author, off, gone, ...fans] = await members(6)
@@ -141,8 +141,8 @@ it('a code that ends within three days is told of once', async () => {
   const { id } = await redeem(member!.id, soon, randomUUID())
   await redeem(other!.id, new Date(Date.now() + 9 * 86_400_000), randomUUID())
   await redeem(other!.id, soon, null)
-  await tellOfCodes()
-  await tellOfCodes()
+  await notifyExpiringCodes()
+  await notifyExpiringCodes()
   const rows = await rowsOf(member!.id, 'code_expires')
   expect(rows).toMatchObject([{ subjectType: 'redemption', subjectId: id, count: 1 }])
   const [said] = await wordNotifications('en', (await listNotifications(member!, 'system', null)).items)
@@ -164,7 +164,7 @@ it('a contest is told of when it begins and when three days are left, each once'
     select: { id: true },
   })
   for (const at of [day(0.1), day(0.2), day(4), day(7.5), day(8), day(11)]) {
-    await tellOfContests(at)
+    await notifyContests(at)
     await runMany(`contest:${id}:`)
   }
   expect((await rowsOf(member!.id)).map(({ key }) => key)).toEqual(['contest_started', 'contest_ends_soon'])

@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { inTransaction } from '@/lib/db/transaction'
-import { leaveNotifications } from './leave-notifications'
+import { insertNotifications } from './insert-notifications'
 import { countUnreadByTab, getNotificationSettings, listNotifications } from './queries'
 import { readNotifications } from './read-notifications'
 import { saveNotificationSettings } from './save-settings'
@@ -14,7 +14,7 @@ import { notificationSettingsSchema, readSchema } from './schema'
 
 async function tell(viewer: Viewer, category: 'LIKES' | 'FANS' = 'LIKES', groupKey = randomUUID() as string) {
   await inTransaction((tx) =>
-    leaveNotifications(
+    insertNotifications(
       tx,
       { ...{ category, key: 'followed', params: {}, subject: null, groupKey }, tells: 'always' },
       [viewer.id],

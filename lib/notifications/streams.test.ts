@@ -7,7 +7,7 @@ import { listen } from '@/lib/db/listener'
 import { inTransaction } from '@/lib/db/transaction'
 import { env } from '@/lib/env'
 import { makeMember } from '@/lib/seeds/test-member'
-import { leaveNotifications } from './leave-notifications'
+import { insertNotifications } from './insert-notifications'
 import { readNotifications } from './read-notifications'
 import { streams, STREAMS_MAX } from './streams'
 
@@ -35,7 +35,7 @@ async function makeViewer(): Promise<Viewer> {
 /** One notification each; `n` tells them apart. */
 const tell = (to: number[], n: number, groupKey = `n:${n}`) =>
   inTransaction((tx) =>
-    leaveNotifications(
+    insertNotifications(
       tx,
       {
         ...{ category: 'SYSTEM', key: 'seeds_earned', params: { n, seeds: n }, subject: null, groupKey },

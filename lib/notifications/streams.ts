@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { readNews, type Wanted } from './read-news'
 import { chunks, type StreamEvent } from './stream-events'
 
-/** Told at once, but not each of a hundred in the same moment. */
+/** Delivery at once, but not each of a hundred in the same moment. */
 const GATHER_MS = 40
 const RETRY_MS = 1_000
 const BEAT_MS = 25_000

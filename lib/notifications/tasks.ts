@@ -5,11 +5,11 @@ import { inTransaction } from '@/lib/db/transaction'
 import type { Task } from 'graphile-worker'
 import { logger } from '@/lib/core/log'
 import { letterId } from '@/lib/mail/letter-id'
-import { leaveNotifications, type Note } from './leave-notifications'
+import { insertNotifications, type Note } from './insert-notifications'
 import { startAnnouncement, type Started } from './announcements'
 import { queueDigests, sendDigest } from './digests'
-import type { Audience } from './news'
-import { tellMany } from './tell'
+import type { Audience } from './events'
+import { notifyMany } from './notify'
 
 /** Members told in one transaction: some tenths of a second, so that nobody waits for it. */
 const BATCH = 2_500
@@ -28,11 +28,11 @@ export async function tellManyTask(payload: unknown, batch = BATCH): Promise<voi
   const { note, audience, after } = manySchema.parse(payload)
   await inTransaction(async (tx) => {
     const ids = await findMembers(tx, audience, after, batch)
-    await leaveNotifications(tx, note, ids)
+    await insertNotifications(tx, note, ids)
     const last = ids.at(-1)
     if ('all' in audience && audience.announcementId !== undefined)
       await countTold(tx, audience.announcementId, ids.length, ids.length < batch)
-    if (ids.length === batch && last !== undefined) await tellMany(tx, note, audience, last)
+    if (ids.length === batch && last !== undefined) await notifyMany(tx, note, audience, last)
   })
 }
 

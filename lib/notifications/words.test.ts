@@ -141,7 +141,7 @@ describe('sentences', () => {
     const { notifications } = await loadMessages('en')
     const said = Object.keys(notifications).filter((key) => key.includes('_'))
     expect(said.filter((key) => !(notificationKeys as readonly string[]).includes(key))).toEqual([])
-    const rules = readFileSync('lib/notifications/who-is-told.ts', 'utf8')
+    const rules = readFileSync('lib/notifications/notification-rules.ts', 'utf8')
     // `post_${verdict}`, `design_${verdict}`
     const verdicts = /^post_(approved|rejected|removed|restored)$|^design_(removed|restored)$/
     expect(notificationKeys.filter((key) => !verdicts.test(key) && !rules.includes(`'${key}'`))).toEqual([])

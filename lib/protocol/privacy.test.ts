@@ -13,14 +13,14 @@ import { readProtocolPage } from './queries'
 
 /** Every file that keeps something in a browser, and under which names. A new one stands here and in the privacy policy. */
 const kept: Record<string, string[]> = {
-  'components/academy/progress-keeper.ts': ['kerf-learning'],
+  'components/academy/progress-queue.ts': ['kerf-learning'],
   'components/auth/cooldown.ts': ['sendCodeTime', 'sendOldCodeTime'],
   'components/drafts/draft-store.ts': ['draft/…', 'kerf_tab'],
-  'components/lists/kept-lists.ts': ['kerf-list'],
-  'components/materials/kept-settings.ts': ['kerf_settings'],
+  'components/lists/cached-lists.ts': ['kerf-list'],
+  'components/materials/saved-settings.ts': ['kerf_settings'],
   'components/materials/own-machines.ts': ['kerf_machines'],
-  'components/materials/report-keeper.ts': ['kerf-reports'],
-  'components/offline/kept-list.ts': ['kerf-kept-list'],
+  'components/materials/report-queue.ts': ['kerf-reports'],
+  'components/offline/saved-list.ts': ['kerf-kept-list'],
   'components/publish/local-drafts.ts': ['kerf'],
   'components/shell/home-place.ts': ['kerf:home'],
   'components/shell/language-links.tsx': ['i18n_redirected'],

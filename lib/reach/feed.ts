@@ -5,7 +5,7 @@ import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { publicPosts } from '@/lib/posts/policy'
 import { cardSelect, cardView } from '@/lib/posts/queries'
 import type { PostCardView } from '@/lib/posts/views'
-import { site as house } from '@/lib/site'
+import { site as brand } from '@/lib/site'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
@@ -41,7 +41,7 @@ export async function siteFeed(words: Words): Promise<string> {
     ...words,
     path: '',
     file: '/feed.xml',
-    title: house.name,
+    title: brand.name,
     items: await cachedItems(null, null),
   })
 }
@@ -55,7 +55,7 @@ export async function makerFeed(id: number, words: Words): Promise<string | null
     ...words,
     path,
     file: `${path}/feed.xml`,
-    title: `${maker.nickname} · ${house.name}`,
+    title: `${maker.nickname} · ${brand.name}`,
     items: await cachedItems(id, null),
   })
 }
@@ -71,7 +71,7 @@ export async function tagFeed(key: string, words: Words): Promise<string | null>
     ...words,
     path: `/search?q=${encodeURIComponent(tag.name)}`,
     file: `/tag/${encodeURIComponent(tag.key)}/feed.xml`,
-    title: `#${tag.name} · ${house.name}`,
+    title: `#${tag.name} · ${brand.name}`,
     items: await cachedItems(null, tag.key),
   })
 }
@@ -87,7 +87,7 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
     title,
     description,
     language: languageTags[locale],
-    copyright: house.name,
+    copyright: brand.name,
     updated: new Date(items[0]?.publishedAt ?? 0),
     feedLinks: { rss: pageAddress(locale, file) },
   })

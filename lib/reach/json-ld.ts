@@ -7,7 +7,7 @@ import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { AnswerView } from '@/lib/materials/views'
 import type { PostDetailView } from '@/lib/posts/views'
 import type { MakerView } from '@/lib/members/views'
-import { site as house } from '@/lib/site'
+import { site as brand } from '@/lib/site'
 import type { ImageView } from '@/lib/uploads/views'
 import { pageAddress } from './metadata'
 import { cardPath, postCard } from './cards/card'
@@ -22,20 +22,20 @@ const person = (maker: MakerView, locale: Locale) => ({
 })
 
 /** schema.org data of home: who we are, and where to search. */
-export function houseData(locale: Locale) {
+export function siteData(locale: Locale) {
   return {
     '@graph': [
       {
         '@type': 'Organization',
         '@id': absolute('/#house'),
-        name: house.name,
+        name: brand.name,
         url: absolute('/'),
         logo: absolute('/icons/512.png'),
-        sameAs: Object.values(house.social),
+        sameAs: Object.values(brand.social),
       },
       {
         '@type': 'WebSite',
-        name: house.name,
+        name: brand.name,
         url: pageAddress(locale, ''),
         inLanguage: languageTags[locale],
         publisher: { '@id': absolute('/#house') },
@@ -76,7 +76,7 @@ export function answerData(answer: AnswerView, url: string, locale: Locale) {
   return {
     '@type': 'Dataset',
     name,
-    description: house.description[locale],
+    description: brand.description[locale],
     url,
     inLanguage: languageTags[locale],
     isAccessibleForFree: true,
@@ -171,7 +171,7 @@ export function tutorialData(tutorial: TutorialView, path: string, locale: Local
     learningResourceType: tutorial.kind,
     timeRequired: `PT${tutorial.minutes}M`,
     isAccessibleForFree: true,
-    publisher: { '@type': 'Organization', name: house.name },
+    publisher: { '@type': 'Organization', name: brand.name },
     ...(tutorial.video ? { video: lessonVideo(tutorial, tutorial.video) } : {}),
   }
 }

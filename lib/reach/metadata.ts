@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { env } from '@/lib/env'
 import { languageTags, locales, parseSite, type Locale } from '@/lib/i18n/locales'
-import { CARD_SIZE, cardPath, houseCard, type Card } from './cards/card'
-import { site as house } from '@/lib/site'
+import { CARD_SIZE, cardPath, siteCard, type Card } from './cards/card'
+import { site as brand } from '@/lib/site'
 import { isIndexed } from '@/server/pages.mjs'
 
 /** The one address of a page in a language, as it is written down elsewhere. */
@@ -17,7 +17,7 @@ export function pageMetadata(page: {
   path: string
   title?: string
   description?: string
-  /** what stands for the page elsewhere; the house's where a page has none */
+  /** what stands for the page elsewhere; the site's where a page has none */
   card?: Card
   /** of a page that server/pages.mjs lets be indexed */
   noindex?: boolean
@@ -28,9 +28,9 @@ export function pageMetadata(page: {
 }): Metadata {
   const locale = parseSite(page.site)?.locale ?? 'en'
   const url = (language: Locale) => pageAddress(language, page.path)
-  const title = page.title ? `${page.title} · ${house.name}` : house.name
-  const description = page.description || house.description[locale]
-  const card = page.card ?? houseCard(locale)
+  const title = page.title ? `${page.title} · ${brand.name}` : brand.name
+  const description = page.description || brand.description[locale]
+  const card = page.card ?? siteCard(locale)
   const picture = {
     url: `${env().publicUrl}${cardPath(card)}`,
     ...CARD_SIZE,
@@ -59,7 +59,7 @@ export function pageMetadata(page: {
       title,
       description,
       url: url(locale),
-      siteName: house.name,
+      siteName: brand.name,
       locale: languageTags[locale].replace('-', '_'),
       images: [picture],
     },

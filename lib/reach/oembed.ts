@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 import { localeOfPrefix, isPrefix } from '@/lib/i18n/locales'
 import { parseId } from '@/lib/core/ids'
 import { findPublishedPost } from '@/lib/posts/queries'
-import { site as house } from '@/lib/site'
+import { site as brand } from '@/lib/site'
 import { pageAddress } from './metadata'
 
 const CACHE_SECONDS = 3600
@@ -21,7 +21,7 @@ export async function oembed(address: string) {
     ...(post.maker.deleted
       ? {}
       : { author_url: pageAddress(place.locale, `/user/blogger/${post.maker.id}`) }),
-    provider_name: house.name,
+    provider_name: brand.name,
     provider_url: env().publicUrl,
     cache_age: CACHE_SECONDS,
     ...(post.cover && width

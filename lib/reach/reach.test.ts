@@ -56,7 +56,7 @@ describe('the sitemap', () => {
 })
 
 describe('a feed', () => {
-  it('of the house, a maker, a tag: what is public, as text', async () => {
+  it('of the site, a maker, a tag: what is public, as text', async () => {
     for (const xml of [await siteFeed(words), await makerFeed(author.id, words), await tagFeed(tag, words)]) {
       expect(xml).toContain(`<link>${url(`/ja/detail/${shown.id}`)}</link>`)
       expect(xml).toContain('Fern & <b>slate</b>]]>')

@@ -14,8 +14,8 @@ import { often, statements, type Statements } from '@/lib/db/statements'
 import { inStatements } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import { jobSql, removeJobSql } from '@/lib/jobs/add-job'
-import { leavingSql } from '@/lib/notifications/leave-notifications'
-import { fewOf, tell, toldOf } from '@/lib/notifications/tell'
+import { insertingSql } from '@/lib/notifications/insert-notifications'
+import { fewOf, notify, notificationsOf } from '@/lib/notifications/notify'
 import { assertSettled, releaseHold, settlingHoldSql, type SettledHold } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { StoreAnswer } from './ask-store'
@@ -73,7 +73,7 @@ async function lockPending(tx: Statements, id: number): Promise<boolean> {
 const ASKING_MS = 20_000
 
 /**
- * Asks a provider that is not in this house; null for one that is. Written down before: whoever comes after a crash
+ * Asks a provider that is not in this installation; null for one that is. Written down before: whoever comes after a crash
  * knows that it was asked, and then only its answer decides.
  */
 async function askProvider(redemption: Pending): Promise<StoreAnswer | null> {
@@ -130,7 +130,7 @@ async function succeed(
   const { redemptionId: id, email } = redemption
   const until = validUntil(redemption.validity, now)
   const hold = settlingHoldSql(id, now)
-  const note = leavingSql(fewOf(toldOf('redeemed', { ...told(redemption), reason: null })))
+  const note = insertingSql(fewOf(notificationsOf('redeemed', { ...told(redemption), reason: null })))
   const letter =
     email === null
       ? Prisma.sql`NULL`
@@ -167,7 +167,7 @@ async function fail(tx: Statements, redemption: Pending, reason: FailureReason, 
   await tx.$executeRaw`
     UPDATE "Redemption" SET status = 'FAILED', reason = ${reason}, "settledAt" = ${now}::timestamptz WHERE id = ${id}::int`
   await giveStockBack(tx, redemption.rewardId)
-  await tell(tx, 'redeemed', { ...told(redemption), reason })
+  await notify(tx, 'redeemed', { ...told(redemption), reason })
   return { status: 'failed', reason }
 }
 

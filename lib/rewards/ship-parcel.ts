@@ -1,7 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import type { Address } from './schema'
 
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ export async function shipParcel(redemptionId: number, given?: Date): Promise<bo
       where: { id: redemptionId },
       select: { userId: true, reward: { select: { names: true } } },
     })
-    await tell(tx, 'parcel_shipped', { userId, redemptionId, names: reward.names })
+    await notify(tx, 'parcel_shipped', { userId, redemptionId, names: reward.names })
     return true
   })
 }

@@ -6,7 +6,7 @@ import { alarmOfReviews } from './alarm-of-reviews'
 import { hashAddresses } from './hash-addresses'
 import { settlePending } from './settle-redemption'
 import { eraseAddresses } from './ship-parcel'
-import { tellOfCodes } from './tell-of-codes'
+import { notifyExpiringCodes } from './notify-expiring-codes'
 
 const payloadSchema = z.object({ redemptionId: z.int() })
 
@@ -52,4 +52,4 @@ export async function tidyRedemptions(): Promise<void> {
 }
 
 /** Once an hour: members hear of codes that end soon. */
-export const tellOfCodesTask = () => tellOfCodes()
+export const tellOfCodesTask = () => notifyExpiringCodes()

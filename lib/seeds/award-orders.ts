@@ -4,7 +4,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { readOperatorSetting } from '@/lib/db/operator-settings'
 import type { Tx } from '@/lib/db/client'
 import { dayOf } from './day'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { earningStanding, refusedByStanding } from './earning-standing'
 import { findRule, type RuleInForce } from './find-rule'
 import { grantSeeds } from './grant-seeds'
@@ -173,7 +173,7 @@ export async function awardOrders(
   for (const { key, userId, amount } of issues)
     if (moved.has(key)) earned.set(userId, (earned.get(userId) ?? 0) + amount)
   for (const [userId, seeds] of [...earned].sort(([one], [other]) => one - other))
-    await tell(tx, 'seeds_earned', { userId, seeds })
+    await notify(tx, 'seeds_earned', { userId, seeds })
   await noteAwarded(tx, orders, later, at)
   return awarded
 }

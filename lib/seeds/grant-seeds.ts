@@ -1,8 +1,8 @@
 import { databaseNow } from '@/lib/db/clock'
 import { Prisma } from '@/lib/db/generated/client'
 import { often, type Statements } from '@/lib/db/statements'
-import { leavingSql } from '@/lib/notifications/leave-notifications'
-import { fewOf, tellAll, tellAudiences, toldOf, type Told } from '@/lib/notifications/tell'
+import { insertingSql } from '@/lib/notifications/insert-notifications'
+import { fewOf, notifyAll, notifyAudiences, notificationsOf, type Delivery } from '@/lib/notifications/notify'
 import { decideGrant, type Decision } from './decide-grant'
 import { readEarningFacts, type EarningFacts } from './earning-facts'
 import type { Grant, Granted } from './grant'
@@ -27,7 +27,7 @@ export async function writeGrants(
   tx: Statements,
   grants: readonly Grant[],
   facts: EarningFacts[],
-  { at, also = [] }: { at: Date; also?: readonly Told[] },
+  { at, also = [] }: { at: Date; also?: readonly Delivery[] },
 ): Promise<Granted[]> {
   const isEachOnce = (values: unknown[]) => new Set(values).size === facts.length
   if (!isEachOnce(grants.map(({ userId }) => userId)) || !isEachOnce(grants.map(({ key }) => key)))
@@ -39,19 +39,19 @@ export async function writeGrants(
     decisions.push(await decideGrant(tx, grant, facts[place]!, at))
   const issues = decisions.flatMap(({ issue }) => issue ?? [])
   if (issues.length === 0) {
-    await tellAll(tx, also)
+    await notifyAll(tx, also)
     return decisions
   }
-  const earned = decisions.flatMap(({ issue }, place): Told[] => {
+  const earned = decisions.flatMap(({ issue }, place): Delivery[] => {
     const { userId, tell } = grants[place]!
     if (!issue || !tell) return []
-    const told = toldOf('seeds_earned', { userId, seeds: issue.amount, by: tell.by })
+    const told = notificationsOf('seeds_earned', { userId, seeds: issue.amount, by: tell.by })
     return told.map((one) => ({ ...one, ifMoved: issue.key }))
   })
-  const { parts, counts } = leavingSql(fewOf([...also, ...earned]))
+  const { parts, counts } = insertingSql(fewOf([...also, ...earned]))
   const [row] = await tx.$queryRaw<{ moved: string[] }[]>(often`
     WITH ${Prisma.join([issuingSql(issues, at), ...parts])} SELECT ${counts} AS told, ARRAY(SELECT key FROM moved) AS moved`)
-  await tellAudiences(tx, also)
+  await notifyAudiences(tx, also)
   return decisions.map(({ issue, ...decided }): Granted => {
     // somebody else got it for the same fact meanwhile
     if (issue && !row!.moved.includes(issue.key))

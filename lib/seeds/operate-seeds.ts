@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { dayOf } from './day'
 import { grantSeeds } from './grant-seeds'
 import type { Granted } from './grant'
@@ -41,7 +41,7 @@ export async function operateSeeds({ userId, amount, reason, key = randomUUID(),
       at,
       note: reason,
     })
-    if (created) await tell(tx, 'seeds_operated', { userId, amount, reason, key })
+    if (created) await notify(tx, 'seeds_operated', { userId, amount, reason, key })
     return { balance: balance!, moved: created }
   })
 }
@@ -60,7 +60,7 @@ export async function giveEventSeeds(
     result = await grantSeeds(tx, { userId, rule: code, cause: { type: 'event', id: null }, key, at })
     if (dryRun) throw new DryRun()
     if (result.granted > 0)
-      await tell(tx, 'seeds_operated', { userId, amount: result.granted, reason: '', key })
+      await notify(tx, 'seeds_operated', { userId, amount: result.granted, reason: '', key })
   }).catch((error: unknown) => {
     if (!(error instanceof DryRun)) throw error
   })

@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { findOrderRule, lockOrders, orderTimes, sumRefunds } from './award-orders'
 import { dayOf } from './day'
 import { marketOf } from './market'
@@ -86,7 +86,7 @@ async function takeRefunded(tx: Tx, order: Counted, refundId: number, at: Date):
       ...{ from: 'ISSUANCE', to: { userId: order.userId }, amount: left },
       ...{ day: dayOf(at, member.dayOffsetMinutes), availableAt: availableAt ?? undefined },
     })
-  await tell(tx, 'seeds_taken_back', { userId: order.userId, seeds: taken - left })
+  await notify(tx, 'seeds_taken_back', { userId: order.userId, seeds: taken - left })
   return taken - left
 }
 

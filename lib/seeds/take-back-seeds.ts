@@ -1,7 +1,7 @@
 import { databaseNow } from '@/lib/db/clock'
 import type { SeedType } from '@/lib/db/generated/enums'
 import type { Statements } from '@/lib/db/statements'
-import { tellAll, toldOf } from '@/lib/notifications/tell'
+import { notifyAll, notificationsOf } from '@/lib/notifications/notify'
 import { dayOf } from './day'
 import type { Cause } from './transfer'
 import { writeReversals } from './write-reversals'
@@ -57,11 +57,11 @@ export async function takeBackSeeds(tx: Statements, wanted: Wanted): Promise<num
   }
   const { tell } = wanted
   if (tell)
-    await tellAll(
+    await notifyAll(
       tx,
       [...lost]
         .sort(([one], [other]) => one - other)
-        .flatMap(([userId, seeds]) => toldOf('seeds_taken_back', { userId, seeds, by: tell.by })),
+        .flatMap(([userId, seeds]) => notificationsOf('seeds_taken_back', { userId, seeds, by: tell.by })),
     )
   return taken
 }

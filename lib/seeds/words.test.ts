@@ -9,7 +9,7 @@ import { exportRecords } from './export-records'
 import { grantSeeds } from './grant-seeds'
 import { missedReasons } from './missed'
 import { takeBackSeeds } from './take-back-seeds'
-import { missedView, tellTasks } from './tell-missed'
+import { missedView, wordTasks } from './missed-views'
 import { getSeedTasks } from './tasks-of-member'
 import { giveSeeds, makeMember } from './test-member'
 
@@ -48,7 +48,7 @@ test('every reason has its sentence in three languages', async () => {
 
 test('a member’s rules in words', async () => {
   const member = await makeMember({ dayOffsetMinutes: 480 })
-  const { items } = await tellTasks(await getSeedTasks(member), member, 'en')
+  const { items } = await wordTasks(await getSeedTasks(member), member, 'en')
   expect(items.find(({ code }) => code === 'tutorials_5')!.missed).toMatchObject({
     message: 'You’ll earn Seeds at 5.',
   })

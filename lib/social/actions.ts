@@ -1,6 +1,6 @@
 'use server'
 
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { action } from '@/lib/web/action'
 import { changePhone } from './change-phone'
 import { phoneChangeSchema } from './phone-schema'
@@ -10,7 +10,7 @@ import { updateProfile } from './update-profile'
 export const updateProfileAction = action({
   auth: 'required',
   input: profileSchema,
-  handle: async ({ viewer, input, locale }) => tellMissed(await updateProfile(viewer, input), viewer, locale),
+  handle: async ({ viewer, input, locale }) => withMissed(await updateProfile(viewer, input), viewer, locale),
 })
 
 export const changePhoneAction = action({

@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { UserStatus } from '@/lib/db/generated/enums'
 import { often, type Statements } from '@/lib/db/statements'
 import { inStatements } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { limitRate } from '@/lib/web/rate-limits'
 
 export type FollowState = { state: 'none' | 'following' | 'mutual'; updates: boolean }
@@ -26,7 +26,7 @@ export async function followMember(
     if (!facts.there) throw new DomainError('not_found')
     if (on && facts.blocked) throw new DomainError('not_allowed')
     const { changed, updates, back } = await setFollow(tx, viewer.id, id, on, input.updates)
-    if (changed && on) await tell(tx, 'followed', { by: viewer.id, userId: id, back })
+    if (changed && on) await notify(tx, 'followed', { by: viewer.id, userId: id, back })
     return { state: updates === null ? 'none' : back ? 'mutual' : 'following', updates: updates ?? false }
   })
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Statements } from '@/lib/db/statements'
 import { inStatements } from '@/lib/db/transaction'
-import { toldOf } from '@/lib/notifications/tell'
+import { notificationsOf } from '@/lib/notifications/notify'
 import { likeFactsSql, type LikeFacts } from '@/lib/seeds/earning-facts'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
@@ -26,7 +26,7 @@ async function giveLike(tx: Statements, viewer: Viewer, id: number) {
   if (!changed) return { liked: true, count, ...nothingEarned }
   const { authorId } = post
   const like = { authorId, cause: { type: 'like', id }, keys, at }
-  const liked = toldOf('post_liked', { by: viewer.id, post })
+  const liked = notificationsOf('post_liked', { by: viewer.id, post })
   return { liked: true, count, ...(await rewardLike(tx, viewer, like, facts, liked)) }
 }
 

@@ -71,7 +71,7 @@ export async function findMaker(id: number): Promise<MakerPageView | null> {
 /** findMaker for pages: kept until the member or a count on the page changes. */
 export const cachedMaker = cachedQuery('maker', findMaker, (id) => [tags.maker(id), tags.posts, tags.designs])
 
-/** findMaker for doors. Throws not_found. */
+/** findMaker for entry points. Throws not_found. */
 export async function getMaker(id: number): Promise<MakerPageView> {
   const maker = await findMaker(id)
   if (!maker) throw new DomainError('not_found')

@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { inStatements } from '@/lib/db/transaction'
-import { tell } from '@/lib/notifications/tell'
+import { notify } from '@/lib/notifications/notify'
 import { limitRate } from '@/lib/web/rate-limits'
 import { reactToPost } from './react-to-post'
 
@@ -9,7 +9,7 @@ export async function savePost(viewer: Viewer, { id, on }: { id: number; on: boo
   await limitRate(viewer, 'save')
   return inStatements(async (tx) => {
     const { changed, count, post } = await reactToPost(tx, viewer, { id, on, as: 'save' })
-    if (changed && on) await tell(tx, 'post_saved', { by: viewer.id, post })
+    if (changed && on) await notify(tx, 'post_saved', { by: viewer.id, post })
     return { saved: on, count }
   })
 }

@@ -112,7 +112,7 @@ describe('the list of uses', () => {
         'MaterialCell.statistics',
       ],
       ...['Upload.facts', 'ResumableUpload.refusal', 'SeedRule.names'],
-      // the house's own, which stay anyway
+      // the site's own, which stay anyway
       ...['Tutorial.pictures', 'Tutorial.video'],
     ]
     const documents = fields

@@ -11,7 +11,7 @@ const JUDGING_MS = 30 * 60_000
 
 /**
  * Removes members' uploads that nothing uses for 48 hours, rows and files, and files in pieces that were not finished in
- * time: how many of each. The house's own (without an owner) stay. Safe to repeat and at once.
+ * time: how many of each. The site's own (without an owner) stay. Safe to repeat and at once.
  */
 export async function cleanUploads(given?: Date): Promise<{ uploads: number; pieces: number }> {
   const now = given ?? (await databaseNow())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 
-/** A file that waits to be judged: on disk when it came by the door, in memory when a script has it. */
+/** A file that waits to be judged: on disk when it came by the entry point, in memory when a script has it. */
 export type FileSource = {
   size: number
   /** the first bytes, up to 64 KiB */

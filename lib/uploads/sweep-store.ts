@@ -7,7 +7,7 @@ import { namedTokens, tokenOf } from './named-tokens'
 import { STALE_MS } from './stale-files'
 import { blobStore } from './store'
 import type { BlobStore } from './blob-store'
-import { sweepPieces } from './sweep-pieces'
+import { sweepChunks } from './sweep-chunks'
 
 /** how far the clocks of the store, the database and this process may be apart */
 const CLOCKS_MS = 10 * 60_000
@@ -58,7 +58,7 @@ export async function sweepStore(
     const before = await dayAgo()
     await sweepObjects(report, before, { dryRun, force, signal }, store)
     await sweepUnfinished(report, before, { dryRun, signal }, store)
-    report.pieces = await sweepPieces({ dryRun })
+    report.pieces = await sweepChunks({ dryRun })
   } catch (error) {
     report.problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     throw error

@@ -5,14 +5,14 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { errorStatus } from '@/lib/core/error-codes'
 import { DomainError } from '@/lib/core/errors'
 import { passingFailure } from '@/lib/core/passing-failure'
-import { receivePieces } from './receive-pieces'
+import { receiveChunks } from './receive-chunks'
 
 /** For tests: a server that takes uploads in pieces, with the work of the entry point; `who` knows who asks. */
 export async function serveUploads(who: (headers: IncomingHttpHeaders) => Viewer): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const id = /resumable\/([^/]+)$/.exec(incoming.url!)?.[1] ?? null
-      const answer = await receivePieces(who(incoming.headers), toRequest(incoming), id).catch(refuse)
+      const answer = await receiveChunks(who(incoming.headers), toRequest(incoming), id).catch(refuse)
       outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
       outgoing.end(Buffer.from(await answer.arrayBuffer()))
     })().catch(() => outgoing.destroy())

@@ -27,7 +27,7 @@ export type ActionResult<T> =
     }
 
 /**
- * The door of server actions: `(locale, input) → { ok, data } | { ok: false, error, message, fields }`. Every call
+ * The entry point of server actions: `(locale, input) → { ok, data } | { ok: false, error, message, fields }`. Every call
  * must come from a page of this site, also those of visitors (toolchain: Next lets calls without Origin through).
  */
 export function action<Auth extends 'required' | 'optional', S extends z.ZodType, T>(spec: {

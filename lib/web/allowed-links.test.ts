@@ -18,7 +18,7 @@ it.each([
 })
 
 describe('mayLeaveFor', () => {
-  it('knows the house’s places; operators add to them', async () => {
+  it('knows the site’s places; operators add to them', async () => {
     await prisma.setting.deleteMany({ where: { key: ALLOWED_LINKS } })
     const target = new URL('https://wiki.example/kerf')
     expect(await mayLeaveFor(new URL(site.storeUrl))).toBe(true)

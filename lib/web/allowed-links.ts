@@ -6,7 +6,7 @@ import { site } from '@/lib/site'
 /** Row of Setting with the hosts that links may lead to without asking: `["instructables.com"]`, subdomains included. */
 export const ALLOWED_LINKS = 'links.allowed'
 
-/** Whether a link may leave the site for there without asking: the house's own places, and what operators allowed. */
+/** Whether a link may leave the site for there without asking: the site's own places, and what operators allowed. */
 export async function mayLeaveFor(target: URL): Promise<boolean> {
   const row = await prisma.setting.findUnique({ where: { key: ALLOWED_LINKS } })
   const set = z.array(z.string()).safeParse(row?.value)

@@ -51,7 +51,7 @@ const drafts = route({
 })
 
 async function ask(
-  door: Route,
+  endpoint: Route,
   { body, query = '', language = 'en' }: { body?: string; query?: string; language?: string },
 ) {
   const request = new Request(`https://kerf.example/api/echo${query}`, {
@@ -59,13 +59,13 @@ async function ask(
     body,
     headers: { language },
   })
-  const response = await door(request, { params: Promise.resolve({}) })
+  const response = await endpoint(request, { params: Promise.resolve({}) })
   const { data } = (await response.json()) as {
     data: { error?: string; fields?: Record<string, string>; query?: object }
   }
   return { status: response.status, ...data }
 }
-const asRoute = (door: unknown) => door as Route
+const asRoute = (endpoint: unknown) => endpoint as Route
 const tell = (given: Parameters<typeof ask>[1]) => ask(asRoute(echo), given)
 
 describe('a query', () => {

@@ -12,7 +12,7 @@ export type RouteIndex = Record<string, RouteModule>
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of every route, made from the schemas that the doors parse with. */
+/** The OpenAPI 3.1 document of every route, made from the schemas that the entry points parse with. */
 export function openApiDocument(index: RouteIndex): Json {
   return {
     openapi: '3.1.0',

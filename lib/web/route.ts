@@ -29,7 +29,7 @@ export type RouteSpec<
   Query extends Schema | undefined,
   Params extends Schema | undefined,
 > = {
-  /** who may knock; what they may do is decided by the rule */
+  /** who may call; what they may do is decided by the rule */
   auth: Auth
   body?: Body
   /** how much structure the body may have, where INPUT_LIMITS is too little */
@@ -67,7 +67,7 @@ export type Route = ((request: Request, context: Context) => Promise<Response>) 
 }
 
 /**
- * The door of /api: parses what comes, says who asks, calls the rule, answers in the envelope
+ * The entry point of /api: parses what comes, says who asks, calls the rule, answers in the envelope
  * `{ code, data, errMsg }` in the language of the header `language`.
  */
 export function route<

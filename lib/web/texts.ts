@@ -48,7 +48,7 @@ export async function fieldTexts(
   )
 }
 
-/** Both, for the doors. */
+/** Both, for the entry points. */
 export async function errorInWords(locale: Locale, error: DomainError) {
   const [message, fields] = await Promise.all([
     errorText(locale, error.code, error.params),

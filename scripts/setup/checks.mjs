@@ -33,7 +33,7 @@ export const checks = {
   e2e: needingClient(runE2e),
 }
 
-/** Steps that only read the house, each with one processor: they run two at a time, the longest first. */
+/** Steps that only read the site, each with one processor: they run two at a time, the longest first. */
 export const readers = ['lint', 'types', 'format', 'unused', 'imports', 'migrations']
 
 /**

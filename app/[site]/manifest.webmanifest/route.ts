@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { parseSite } from '@/lib/i18n/locales'
-import { site as house } from '@/lib/site'
+import { site as brand } from '@/lib/site'
 
 export const dynamic = 'force-static'
 
@@ -11,9 +11,9 @@ export async function GET(_: Request, { params }: RouteContext<'/[site]/manifest
   const t = await getTranslations({ locale: site.locale, namespace: 'shell' })
   const manifest = {
     id: '/',
-    name: house.name,
-    short_name: house.brand,
-    description: house.description[site.locale],
+    name: brand.name,
+    short_name: brand.brand,
+    description: brand.description[site.locale],
     lang: site.htmlLang,
     start_url: site.prefix,
     scope: '/',

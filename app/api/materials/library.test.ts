@@ -43,8 +43,8 @@ async function call<T>(
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   asked.headers = request.headers
-  const door = (routes[path] as Record<string, Route>)[method]!
-  const response = await door(request, { params: Promise.resolve(params) })
+  const endpoint = (routes[path] as Record<string, Route>)[method]!
+  const response = await endpoint(request, { params: Promise.resolve(params) })
   const { data, errMsg } = (await response.json()) as Omit<Answer<T>, 'status'>
   return { status: response.status, data, errMsg }
 }

@@ -2,7 +2,7 @@ import { assertFromStore } from '@/lib/seeds/receive-order'
 import { orderSchema } from '@/lib/seeds/order-schema'
 import { recordOrder } from '@/lib/seeds/record-orders'
 import { earnedSchema } from '@/lib/seeds/schema'
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { route } from '@/lib/web/route'
 
 export const POST = route({
@@ -13,5 +13,5 @@ export const POST = route({
   checkBody: assertFromStore,
   result: earnedSchema,
   // whose order it is, is nobody's business: no zone but UTC
-  handle: async ({ body, locale }) => tellMissed(await recordOrder(body), { dayOffsetMinutes: 0 }, locale),
+  handle: async ({ body, locale }) => withMissed(await recordOrder(body), { dayOffsetMinutes: 0 }, locale),
 })

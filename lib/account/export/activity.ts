@@ -220,7 +220,7 @@ const letters: Part[] = [
   },
 ]
 
-/** What the member did with what others made, learned, earned and told the house. Others stand here by number alone. */
+/** What the member did with what others made, learned, earned and told the site. Others stand here by number alone. */
 export const activity: Subject[] = [
   { file: 'people.json', parts: people },
   { file: 'reactions.json', parts: reactions },

@@ -22,7 +22,7 @@ export const leftOut: Record<string, readonly `${string}.${string}`[]> = {
     'CommentMention.commentId',
     'MaterialOutcome.rowId',
   ],
-  'made by the house out of the published revision, which is there': [
+  'made by the site out of the published revision, which is there': [
     'MaterialRow.postId',
     'MaterialRow.makerId',
     'PostMaterial.postId',
@@ -31,9 +31,9 @@ export const leftOut: Record<string, readonly `${string}.${string}`[]> = {
     'PostUpload.postId',
     'PostUpload.uploadId',
   ],
-  'the house’s own list': ['PostLesson.postId'],
+  'the site’s own list': ['PostLesson.postId'],
   'a moment: up to when time was credited to lessons, which are there': ['LearningClock.userId'],
-  'how far the house has counted and mailed the notifications, which are there': ['Inbox.userId'],
+  'how far the site has counted and mailed the notifications, which are there': ['Inbox.userId'],
   'stands with the post, the design or the account that it points from': [
     'Post.draftRevisionId',
     'Post.reviewRevisionId',

@@ -6,7 +6,7 @@ import type { DesignDetailView } from '@/lib/designs/views'
 import { catalogues } from '@/lib/i18n/catalogues'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
-import { site as house } from '@/lib/site'
+import { site as brand } from '@/lib/site'
 import type { MakerView } from '@/lib/members/views'
 import type { ImageView } from '@/lib/uploads/views'
 
@@ -105,11 +105,11 @@ export function editorialCard(kind: 'article' | 'activity', about: Editorial, lo
 }
 
 /** Of every page that has none of its own. */
-export function houseCard(locale: Locale): Card {
+export function siteCard(locale: Locale): Card {
   return {
     name: `house-${locale}`,
     title: catalogues[locale].home.headline,
-    label: house.name,
+    label: brand.name,
     byline: '',
     ...{ language: locale, picture: null, round: false },
   }
@@ -118,7 +118,7 @@ export function houseCard(locale: Locale): Card {
 /** Says all that is drawn: what it names never changes. */
 export const cardVersion = (card: Card): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, house.name, card]))
+    .update(JSON.stringify([DRAWING, brand.name, card]))
     .digest('hex')
     .slice(0, 20)
 

@@ -8,11 +8,11 @@ import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
 import { pageMetadata } from '../metadata'
 import { levels, products } from '@/lib/academy/places'
-import { badgeCard, cardPath, cardVersion, houseCard, makerCard, type Card } from './card'
+import { badgeCard, cardPath, cardVersion, siteCard, makerCard, type Card } from './card'
 import { drawCard } from './draw-card'
 import { findCard } from './find-card'
 
-const card = (more: Partial<Card>): Card => ({ ...houseCard('en'), ...more })
+const card = (more: Partial<Card>): Card => ({ ...siteCard('en'), ...more })
 const pixels = async (of: Card) =>
   sharp(Buffer.from((await drawCard(of))!))
     .raw()
@@ -20,8 +20,8 @@ const pixels = async (of: Card) =>
 const same = async (one: Card, other: Card) => (await pixels(one)).equals(await pixels(other))
 
 describe('a card', { timeout: 60_000 }, () => {
-  it.each(locales)('of the house is a JPEG of 1200 × 630, in %s', async (locale) => {
-    const bytes = (await drawCard(houseCard(locale)))!
+  it.each(locales)('of the site is a JPEG of 1200 × 630, in %s', async (locale) => {
+    const bytes = (await drawCard(siteCard(locale)))!
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
@@ -145,6 +145,6 @@ it('pages name it, with its size and words, for every reader of links', () => {
     twitter: { card: 'summary_large_image', images: [{ url: picture.url, alt: picture.alt }] },
   })
   expect(pageMetadata({ site: 'jp', path: '' })).toMatchObject({
-    openGraph: { images: [{ url: `${env().publicUrl}${cardPath(houseCard('ja'))}` }] },
+    openGraph: { images: [{ url: `${env().publicUrl}${cardPath(siteCard('ja'))}` }] },
   })
 })

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { logger } from '@/lib/core/log'
 import { helperProcess } from '@/lib/core/helper-process'
 import { env } from '@/lib/env'
-import { site as house } from '@/lib/site'
+import { site as brand } from '@/lib/site'
 import { findFile } from '@/lib/uploads/read-file'
 import { blobStore } from '@/lib/uploads/store'
 import { cardVersion, type Card } from './card'
@@ -69,7 +69,7 @@ async function draw({
     byline,
     language,
     round,
-    brand: house.name,
+    brand: brand.name,
     picture: await readPicture(picture),
     drawing: badge ? await drawBadge(badge.product, badge.level) : null,
   }

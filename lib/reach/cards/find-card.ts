@@ -14,7 +14,7 @@ import {
   badgeCard,
   designCard,
   editorialCard,
-  houseCard,
+  siteCard,
   lessonCard,
   makerCard,
   postCard,
@@ -55,7 +55,7 @@ const finders: Record<string, Find> = {
 export async function findCard(name: string): Promise<Card | null> {
   const [, kind = '', id, locale] = /^([a-z]+)(?:-(\d+|[0-9a-f]{32}))?-([a-z-]+)\.jpg$/.exec(name) ?? []
   if (!isLocale(locale)) return null
-  if (kind === 'house') return id === undefined ? houseCard(locale) : null
+  if (kind === 'house') return id === undefined ? siteCard(locale) : null
   if (kind === 'badge') {
     const there = await prisma.badgeAward.findUnique({ where: { code: id ?? '' }, select: { code: true } })
     const badge = there && (await cachedBadge(there.code))

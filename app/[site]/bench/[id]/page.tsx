@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Bench } from '@/components/bench/bench'
-import { missingMetadata, orNotFound } from '@/components/shell/or-not-found'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { parseId } from '@/lib/core/ids'
 import { cachedPost } from '@/lib/posts/queries'
 import { pageMetadata } from '@/lib/reach/metadata'
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/bench/[id]
 }
 
 /** A how-to for the workshop, without the bars: what can be kept on a device. */
-export default orNotFound(async function BenchPage({ params }: PageProps<'/[site]/bench/[id]'>) {
+export default withNotFound(async function BenchPage({ params }: PageProps<'/[site]/bench/[id]'>) {
   const post = await findHowTo((await params).id)
   if (!post) notFound()
   return <Bench post={post} />

@@ -29,7 +29,7 @@ const used: Record<string, RegExp> = {
   POST: /^(?:signin\/google|signout)$/,
 }
 
-/** next-auth's own door: it brings its own CSRF token and does not speak the envelope. */
+/** next-auth's own entry point: it brings its own CSRF token and does not speak the envelope. */
 async function handler(request: NextRequest, context: Context): Promise<Response> {
   const locale = localeOf(request)
   let read = request

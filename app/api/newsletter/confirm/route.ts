@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { earnedSchema } from '@/lib/seeds/schema'
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { confirmNewsletter } from '@/lib/social/newsletter'
 import { route } from '@/lib/web/route'
 
@@ -11,6 +11,6 @@ export const POST = route({
   result: earnedSchema,
   handle: async ({ body, locale }) => {
     const { dayOffsetMinutes, ...earned } = await confirmNewsletter(body.key)
-    return tellMissed(earned, { dayOffsetMinutes }, locale)
+    return withMissed(earned, { dayOffsetMinutes }, locale)
   },
 })

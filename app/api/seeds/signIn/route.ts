@@ -1,4 +1,4 @@
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { earnedSchema } from '@/lib/seeds/schema'
 import { signInToday } from '@/lib/seeds/sign-in'
 import { route } from '@/lib/web/route'
@@ -7,5 +7,5 @@ export const POST = route({
   auth: 'required',
   summary: 'The sign-in of the day',
   result: earnedSchema,
-  handle: async ({ viewer, locale }) => tellMissed(await signInToday(viewer), viewer, locale),
+  handle: async ({ viewer, locale }) => withMissed(await signInToday(viewer), viewer, locale),
 })

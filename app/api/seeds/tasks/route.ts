@@ -1,11 +1,11 @@
 import { tasksSchema } from '@/lib/seeds/schema'
 import { getSeedTasks } from '@/lib/seeds/tasks-of-member'
-import { tellTasks } from '@/lib/seeds/tell-missed'
+import { wordTasks } from '@/lib/seeds/missed-views'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
   summary: 'Each rule with what is done and left today and in all, and why it would earn nothing now',
   result: tasksSchema,
-  handle: async ({ viewer, locale }) => tellTasks(await getSeedTasks(viewer), viewer, locale),
+  handle: async ({ viewer, locale }) => wordTasks(await getSeedTasks(viewer), viewer, locale),
 })

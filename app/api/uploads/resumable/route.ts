@@ -1,4 +1,4 @@
-import { receivePieces } from '@/lib/uploads/receive-pieces'
+import { receiveChunks } from '@/lib/uploads/receive-chunks'
 import { route } from '@/lib/web/route'
 
 export const POST = route({
@@ -6,5 +6,5 @@ export const POST = route({
   summary:
     'Announce a file that comes in pieces (tus 1.0): Upload-Length, Upload-Metadata with kind (image, video, design or avatar) and filename',
   inFlight: 'upload',
-  handle: ({ viewer, request }) => receivePieces(viewer, request, null),
+  handle: ({ viewer, request }) => receiveChunks(viewer, request, null),
 })

@@ -1,6 +1,6 @@
 import { ownUserSchema } from '@/lib/auth/views'
 import { earnedSchema } from '@/lib/seeds/schema'
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { profileSchema } from '@/lib/social/schema'
 import { updateProfile } from '@/lib/social/update-profile'
 import { route } from '@/lib/web/route'
@@ -10,5 +10,5 @@ export const PUT = route({
   summary: 'Saves what the member says about themselves; what is left out stays',
   body: profileSchema,
   result: ownUserSchema.extend(earnedSchema.shape),
-  handle: async ({ viewer, body, locale }) => tellMissed(await updateProfile(viewer, body), viewer, locale),
+  handle: async ({ viewer, body, locale }) => withMissed(await updateProfile(viewer, body), viewer, locale),
 })

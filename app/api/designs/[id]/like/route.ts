@@ -1,6 +1,6 @@
 import { likeDesign } from '@/lib/designs/like-design'
 import { likedSchema } from '@/lib/seeds/schema'
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -10,7 +10,7 @@ export const PUT = route({
   params: idParams,
   result: likedSchema,
   handle: async ({ viewer, params, locale }) =>
-    tellMissed(await likeDesign(viewer, { ...params, on: true }), viewer, locale),
+    withMissed(await likeDesign(viewer, { ...params, on: true }), viewer, locale),
 })
 
 export const DELETE = route({

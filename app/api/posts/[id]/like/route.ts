@@ -1,6 +1,6 @@
 import { likePost } from '@/lib/social/like-post'
 import { likedSchema } from '@/lib/seeds/schema'
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -10,7 +10,7 @@ export const PUT = route({
   params: idParams,
   result: likedSchema,
   handle: async ({ viewer, params, locale }) =>
-    tellMissed(await likePost(viewer, { ...params, on: true }), viewer, locale),
+    withMissed(await likePost(viewer, { ...params, on: true }), viewer, locale),
 })
 
 export const DELETE = route({

@@ -1,4 +1,4 @@
-import { mentionsQuerySchema } from '@/lib/comments/door-schema'
+import { mentionsQuerySchema } from '@/lib/comments/query-schema'
 import { suggestMentions } from '@/lib/comments/suggest-mentions'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'

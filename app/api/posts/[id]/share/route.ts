@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { earnedSchema } from '@/lib/seeds/schema'
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { sharePost } from '@/lib/social/share-post'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
@@ -12,5 +12,5 @@ export const POST = route({
   body: z.strictObject({ channel: z.enum(['native', 'link', 'qr']) }),
   result: earnedSchema,
   handle: async ({ viewer, params, body, locale }) =>
-    tellMissed(await sharePost(viewer, { ...params, ...body }), viewer, locale),
+    withMissed(await sharePost(viewer, { ...params, ...body }), viewer, locale),
 })

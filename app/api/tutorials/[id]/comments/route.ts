@@ -1,8 +1,8 @@
 import { createComment } from '@/lib/comments/create-comment'
-import { commentsQuerySchema } from '@/lib/comments/door-schema'
+import { commentsQuerySchema } from '@/lib/comments/query-schema'
 import { listComments } from '@/lib/comments/queries'
 import { createCommentSchema } from '@/lib/comments/schema'
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { readIdempotencyKey } from '@/lib/web/idempotency-key'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
@@ -23,6 +23,6 @@ export const POST = route({
   body: createCommentSchema,
   handle: async ({ viewer, params, body, request, locale }) => {
     const key = readIdempotencyKey(request)
-    return tellMissed(await createComment(viewer, { ...body, tutorialId: params.id, key }), viewer, locale)
+    return withMissed(await createComment(viewer, { ...body, tutorialId: params.id, key }), viewer, locale)
   },
 })

@@ -1,6 +1,6 @@
 import { completeTutorial } from '@/lib/academy/complete-tutorial'
 import { completeResult, completeSchema } from '@/lib/academy/schema'
-import { tellMissed } from '@/lib/seeds/tell-missed'
+import { withMissed } from '@/lib/seeds/missed-views'
 import { undoCompletion } from '@/lib/academy/undo-completion'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
@@ -12,7 +12,7 @@ export const POST = route({
   body: completeSchema,
   result: completeResult,
   handle: async ({ viewer, params, body, locale }) =>
-    tellMissed(await completeTutorial(viewer, { ...params, ...body }, locale), viewer, locale),
+    withMissed(await completeTutorial(viewer, { ...params, ...body }, locale), viewer, locale),
 })
 
 export const DELETE = route({

@@ -1,4 +1,4 @@
-import { receivePieces } from '@/lib/uploads/receive-pieces'
+import { receiveChunks } from '@/lib/uploads/receive-chunks'
 import { uploadResultSchema } from '@/lib/uploads/schema'
 import { uploadTokenParams } from '@/lib/uploads/token'
 import { route } from '@/lib/web/route'
@@ -10,14 +10,14 @@ export const PATCH = route({
   params: uploadTokenParams,
   result: uploadResultSchema,
   inFlight: 'upload',
-  handle: ({ viewer, request, params }) => receivePieces(viewer, request, params.id),
+  handle: ({ viewer, request, params }) => receiveChunks(viewer, request, params.id),
 })
 
 export const HEAD = route({
   auth: 'required',
   summary: 'How far a file has come (tus 1.0): Upload-Offset and Upload-Length',
   params: uploadTokenParams,
-  handle: ({ viewer, request, params }) => receivePieces(viewer, request, params.id),
+  handle: ({ viewer, request, params }) => receiveChunks(viewer, request, params.id),
 })
 
 export const DELETE = route({
@@ -25,5 +25,5 @@ export const DELETE = route({
   summary: 'Cancel a file that comes in pieces (tus 1.0)',
   params: uploadTokenParams,
   inFlight: 'upload',
-  handle: ({ viewer, request, params }) => receivePieces(viewer, request, params.id),
+  handle: ({ viewer, request, params }) => receiveChunks(viewer, request, params.id),
 })

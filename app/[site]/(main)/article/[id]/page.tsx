@@ -1,0 +1,42 @@
+import '@/components/protocol/protocol.css'
+import { notFound } from 'next/navigation'
+import { ArticlePage } from '@/components/articles/article-page'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
+import { cachedArticle, cachedOtherArticles } from '@/lib/articles/queries'
+import { parseId } from '@/lib/core/ids'
+import { parseSite } from '@/lib/i18n/locales'
+import { editorialCard } from '@/lib/reach/cards/card'
+import { pageMetadata } from '@/lib/reach/metadata'
+
+export const dynamic = 'force-static'
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = PageProps<'/[site]/article/[id]'>
+
+export async function generateMetadata({ params }: Props) {
+  const article = await findArticle(await params)
+  if (!article) return missingMetadata()
+  return pageMetadata({
+    site: (await params).site,
+    path: `/article/${article.id}`,
+    title: article.title,
+    description: article.summary,
+    card: editorialCard('article', article, parseSite((await params).site)!.locale),
+  })
+}
+
+/** An article that operators wrote. */
+export default withNotFound(async function Article({ params }: Props) {
+  const article = await findArticle(await params)
+  if (!article) notFound()
+  const others = await cachedOtherArticles(article.id, parseSite((await params).site)!.locale)
+  return <ArticlePage article={article} others={others} />
+})
+
+function findArticle({ site, id: segment }: { site: string; id: string }) {
+  const id = parseId(segment)
+  return id === null ? null : cachedArticle(id, parseSite(site)!.locale)
+}

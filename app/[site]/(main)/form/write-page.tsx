@@ -1,0 +1,116 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound, redirect } from 'next/navigation'
+import { ClosedPost } from '@/components/publish/closed-post'
+import { PublishForm } from '@/components/publish/publish-form'
+import { withNotFound } from '@/components/shell/with-not-found'
+import { PhoneBar } from '@/components/shell/phone-bar'
+import { requirePageViewer } from '@/lib/auth/page-viewer'
+import { DomainError } from '@/lib/core/errors'
+import { parseId } from '@/lib/core/ids'
+import { parseSite } from '@/lib/i18n/locales'
+import { getOwnDraft, type OwnDraft } from '@/lib/posts/own-queries'
+import { emptyContent, type PostType } from '@/lib/posts/schema'
+import { cachedPopularTags } from '@/lib/posts/queries'
+import { seedsForPost } from '@/lib/posts/seeds-for-post'
+import { getCatalog } from '@/lib/settings/queries'
+import { site as kerf } from '@/lib/site'
+import { pageMetadata } from '@/lib/reach/metadata'
+
+type Search = Promise<Record<string, string | string[] | undefined>>
+/** What most makers draw and send with; any other name can be typed. */
+const programs = ['LightBurn', 'LaserGRBL', 'Inkscape', 'Adobe Illustrator', 'Affinity Designer', 'Fusion']
+const paths = { 0: '/form/operate', 1: '/form/inspiration' } as const
+
+export async function writeMetadata(site: string, postType: PostType) {
+  const t = await getTranslations('publish')
+  const title = postType === 0 ? t('howToTitle') : t('inspirationTitle')
+  return pageMetadata({ site, path: paths[postType], title, description: t('aboutForm') })
+}
+
+/** The form on a new post, or with `?id=` on one of the viewer's own. */
+export const WritePage = withNotFound(async function WritePage({
+  site: segment,
+  postType,
+  search,
+}: {
+  site: string
+  postType: PostType
+  search: Search
+}) {
+  const site = parseSite(segment)!
+  const [{ id: asked }, t] = await Promise.all([search, getTranslations('publish')])
+  const query = typeof asked === 'string' ? `?id=${encodeURIComponent(asked)}` : ''
+  const viewer = await requirePageViewer(segment, paths[postType] + query)
+  const id = asked === undefined ? null : parseId(String(asked))
+  if (asked !== undefined && id === null) notFound()
+
+  const [catalog, draft, seeds, popularTags] = await Promise.all([
+    getCatalog(),
+    id === null ? null : findDraft(viewer, id),
+    seedsForPost(viewer, postType, id),
+    cachedPopularTags(),
+  ])
+  if (id !== null && !draft) notFound()
+  if (draft && draft.postType !== postType) redirect(`${site.prefix}${paths[draft.postType]}${query}`)
+
+  const reasons = draft ? await reasonsInWords(draft) : []
+  const bar = (
+    <PhoneBar title={postType === 0 ? t('howToTitle') : t('inspirationTitle')} back="/user/home?tab=works" />
+  )
+  if (draft && (draft.status === 'REVIEW' || draft.status === 'REMOVED')) {
+    const { title } = draft.content
+    return (
+      <>
+        {bar}
+        <ClosedPost id={draft.id} title={title} status={draft.status} reasons={reasons} note={draft.note} />
+      </>
+    )
+  }
+  // the reasons stay in sight while a rejected post, by being saved, is a draft again
+  const rejected = draft?.status === 'REJECTED' || (draft?.status === 'DRAFT' && reasons.length > 0)
+  return (
+    <>
+      {bar}
+      <PublishForm
+        // another post is another form
+        key={draft ? `${draft.id}-${draft.status}` : 'new'}
+        viewerId={viewer.id}
+        postType={postType}
+        catalog={catalog}
+        suggested={{ tags: popularTags, programs: [kerf.studio.name, ...programs] }}
+        content={draft?.content ?? emptyContent(site.locale)}
+        draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
+        uploads={draft?.uploads ?? {}}
+        told={
+          rejected
+            ? Object.fromEntries(reasons.flatMap(({ text, field }) => (field ? [[field, text]] : [])))
+            : {}
+        }
+        review={
+          draft && (rejected || draft.status === 'APPROVED')
+            ? { status: rejected ? 'REJECTED' : 'APPROVED', reasons, note: draft.note }
+            : null
+        }
+        seeds={seeds}
+      />
+    </>
+  )
+})
+
+async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnDraft | null> {
+  try {
+    return await getOwnDraft(...given)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** The canned reasons in the reader's language (docs/product.md "Publishing"). */
+async function reasonsInWords({ reasons }: OwnDraft) {
+  const t = await getTranslations('events.reasons')
+  return reasons.map(({ code, field }) => ({
+    text: t.has(code as 'guidelines') ? t(code as 'guidelines') : code,
+    field,
+  }))
+}

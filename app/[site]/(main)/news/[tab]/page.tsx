@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound, redirect } from 'next/navigation'
+import { NewsFrame } from '@/components/notifications/news-frame'
+import { NewsList } from '@/components/notifications/news-list'
+import { NotificationSettingsForm } from '@/components/notifications/settings-form'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { withNotFound } from '@/components/shell/with-not-found'
+import { requirePageViewer } from '@/lib/auth/page-viewer'
+import { decodeCursor } from '@/lib/core/pagination'
+import { parseSite } from '@/lib/i18n/locales'
+import { readFaces } from '@/lib/social/notification-faces'
+import { wordNotifications } from '@/lib/notifications/notification-words'
+import {
+  countUnreadByTab,
+  getNotificationSettings,
+  lastPlace,
+  listNotifications,
+} from '@/lib/notifications/queries'
+import { newsTabs, tabOfNews } from '@/lib/notifications/schema'
+import { pageMetadata } from '@/lib/reach/metadata'
+
+export const dynamic = 'force-dynamic'
+
+type Props = {
+  params: Promise<{ site: string; tab: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { site, tab } = await params
+  const t = await getTranslations('notifications')
+  return pageMetadata({
+    site,
+    path: `/news/${tab}`,
+    title: t('title'),
+    description: t('about'),
+  })
+}
+
+export default withNotFound(async function NewsTab({ params, searchParams }: Props) {
+  const { site, tab: segment } = await params
+  const tab = newsTabs.find((known) => known === segment)
+  // the word of the tab, beside the path that the specification gives it
+  if (segment === 'following') redirect(`${parseSite(site)!.prefix}/news/follow`)
+  if (!tab) notFound()
+  const viewer = await requirePageViewer(site, `/news/${tab}`)
+  // the place first: what comes between is not among what was seen
+  const upTo = await lastPlace(viewer)
+  const unread = await countUnreadByTab(viewer)
+  if (tab === 'setting')
+    return (
+      <NewsFrame tab={tab} unread={unread} upTo={upTo}>
+        <ClientMessages namespaces={['notifications']}>
+          <NotificationSettingsForm settings={await getNotificationSettings(viewer)} />
+        </ClientMessages>
+      </NewsFrame>
+    )
+
+  const given = (await searchParams).cursor
+  const cursor = typeof given === 'string' ? decodeCursor(given) : null
+  const placed = cursor && typeof cursor.value === 'number' ? cursor : null
+  const { items, nextCursor } = await listNotifications(viewer, tabOfNews[tab], placed)
+  const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
+  return (
+    <NewsFrame tab={tab} unread={unread} upTo={upTo}>
+      <NewsList tab={tab} page={page} faces={await readFaces(items)} now={new Date().getTime()} />
+    </NewsFrame>
+  )
+})

@@ -1,0 +1,38 @@
+import { notFound } from 'next/navigation'
+import { PostDetail } from '@/components/detail/post-detail'
+import { PreviewNote } from '@/components/detail/preview-note'
+import { withNotFound } from '@/components/shell/with-not-found'
+import { getViewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { parseId } from '@/lib/core/ids'
+import { parseSite } from '@/lib/i18n/locales'
+import { getPreviewState, getPreview } from '@/lib/posts/own-queries'
+import { pageAddress } from '@/lib/reach/metadata'
+
+export const dynamic = 'force-dynamic'
+export const metadata = { robots: { index: false } }
+
+/** /detail/{id}?preview=1: the author's newest revision, or with `version` another, for the author, and what was handed in for operators. The middleware leads here. */
+export default withNotFound(async function Preview({
+  params,
+  searchParams,
+}: PageProps<'/[site]/preview/[id]'>) {
+  const [viewer, { site, id: segment }, { version }] = await Promise.all([getViewer(), params, searchParams])
+  const id = parseId(segment)
+  if (!viewer || id === null) notFound()
+  const asked = typeof version === 'string' ? (parseId(version) ?? undefined) : undefined
+  const [post, state] = await Promise.all([getPreview(viewer, id, asked), getPreviewState(viewer, id)]).catch(
+    absent,
+  )
+  return (
+    <>
+      <PreviewNote post={post} state={state} shown={asked ?? state.versions[0]!.number} />
+      <PostDetail post={post} url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)} />
+    </>
+  )
+})
+
+function absent(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'not_found') notFound()
+  throw error
+}

@@ -1,0 +1,46 @@
+import '@/components/rewards/rewards.css'
+import { getLocale } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { RewardDetail } from '@/components/rewards/reward-detail'
+import { ClientMessages } from '@/components/shell/client-messages'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
+import { parseId } from '@/lib/core/ids'
+import { findReward } from '@/lib/rewards/queries'
+import { pageMetadata } from '@/lib/reach/metadata'
+
+export const dynamic = 'force-static'
+/** Sales begin and end by the clock, which expires no tag. */
+export const revalidate = 600
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = PageProps<'/[site]/reward/store/[id]'>
+
+export async function generateMetadata({ params }: Props) {
+  const { site, id } = await params
+  const reward = await find(id)
+  if (!reward) return missingMetadata()
+  return pageMetadata({
+    site,
+    path: `/reward/store/${reward.id}`,
+    title: reward.name,
+    description: reward.description,
+  })
+}
+
+export default withNotFound(async function RewardPage({ params }: Props) {
+  const reward = await find((await params).id)
+  if (!reward) notFound()
+  return (
+    <ClientMessages namespaces={['seeds', 'rewards', 'validation', 'errors']}>
+      <RewardDetail reward={reward} />
+    </ClientMessages>
+  )
+})
+
+async function find(segment: string) {
+  const id = parseId(segment)
+  return id === null ? null : findReward(id, await getLocale())
+}

@@ -1,0 +1,72 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import { MakerListPage, type MakerListBody } from '@/components/profile/maker-list-page'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
+import { DomainError } from '@/lib/core/errors'
+import { parseId } from '@/lib/core/ids'
+import { decodeCursor, type Cursor } from '@/lib/core/pagination'
+import { listDesigns } from '@/lib/designs/list-queries'
+import { listPosts } from '@/lib/posts/list-queries'
+import { cachedMaker, listFans, listFollowing } from '@/lib/social/queries'
+import { pageMetadata } from '@/lib/reach/metadata'
+
+// layouts above are static; what reads its query must say that it is not
+export const dynamic = 'force-dynamic'
+
+type Props = {
+  params: Promise<{ site: string; id: string; list: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const lists: Record<MakerListBody['list'], (id: number, cursor: Cursor | null) => Promise<MakerListBody>> = {
+  projects: async (id, cursor) => ({
+    list: 'projects',
+    ...(await listPosts({ author: id }, 'latest', cursor)),
+  }),
+  designs: async (id, cursor) => ({
+    list: 'designs',
+    ...(await listDesigns({ author: id }, 'latest', cursor)),
+  }),
+  fans: async (id, cursor) => ({ list: 'fans', ...(await listFans(null, id, cursor)) }),
+  following: async (id, cursor) => ({ list: 'following', ...(await listFollowing(null, id, cursor)) }),
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { site, list, ...rest } = await params
+  const maker = await readMaker(rest.id)
+  if (!maker || !isList(list)) return missingMetadata()
+  const t = await getTranslations('profile.maker.lists')
+  return pageMetadata({
+    site,
+    path: `/user/blogger/${maker.id}/${list}`,
+    title: t(list, { name: maker.nickname }),
+    noindex: list === 'fans' || list === 'following',
+  })
+}
+
+/** The whole of what the member's page shows the beginning of, or only counts. */
+export default withNotFound(async function MakerList({ params, searchParams }: Props) {
+  const { id, list } = await params
+  const maker = await readMaker(id)
+  if (!maker || !isList(list)) notFound()
+  const given = (await searchParams).cursor
+  const cursor = typeof given === 'string' ? decodeCursor(given) : null
+  const dated = cursor && !Number.isNaN(Date.parse(String(cursor.value))) && typeof cursor.value === 'string'
+  const body = await lists[list](maker.id, dated ? cursor : null).catch(refused)
+  return <MakerListPage maker={maker} body={body} />
+})
+
+/** A list that its member keeps to themselves is not there. */
+function refused(error: unknown): never {
+  if (error instanceof DomainError && ['not_allowed', 'not_found'].includes(error.code)) notFound()
+  throw error
+}
+
+function readMaker(segment: string) {
+  const id = parseId(segment)
+  return id === null ? null : cachedMaker(id)
+}
+
+function isList(segment: string): segment is MakerListBody['list'] {
+  return Object.hasOwn(lists, segment)
+}

@@ -1,0 +1,114 @@
+import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { BadgesTab } from '@/components/profile/badges-tab'
+import { FansTab, FollowingTab } from '@/components/profile/members-tab'
+import { OwnDesignsTab, type OwnDesignsPage } from '@/components/profile/own-designs-tab'
+import { OwnHome } from '@/components/profile/own-home'
+import { SavedTab, type SavedPage } from '@/components/profile/saved-tab'
+import { WorksTab, type WorksPage } from '@/components/profile/works-tab'
+import { withNotFound } from '@/components/shell/with-not-found'
+import { requirePageViewer } from '@/lib/auth/page-viewer'
+import type { Viewer } from '@/lib/auth/viewer'
+import type { Cursor } from '@/lib/core/pagination'
+import { listDesigns } from '@/lib/designs/list-queries'
+import { listRemovedDesigns } from '@/lib/designs/own-queries'
+import { deletionCosts } from '@/lib/posts/deletion-cost'
+import { listOwnPosts, type OwnPostFilter } from '@/lib/posts/own-queries'
+import { listBadgeProgress } from '@/lib/social/badges'
+import { readHomeQuery } from '@/lib/social/home-query'
+import type { HomeTab } from '@/lib/social/home-tabs'
+import { countOwn, type OwnCounts } from '@/lib/social/own-profile'
+import { findMaker, listFans, listFollowing } from '@/lib/social/queries'
+import { listLikedPosts, listSavedDesigns, listSavedPosts } from '@/lib/social/saved-queries'
+import { pageMetadata } from '@/lib/reach/metadata'
+
+export const dynamic = 'force-dynamic'
+
+type Props = {
+  params: Promise<{ site: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('profile')
+  return pageMetadata({ site: (await params).site, path: '/user/home', title: t('myPage') })
+}
+
+export default withNotFound(async function Home({ params, searchParams }: Props) {
+  const [{ site }, query] = await Promise.all([params, searchParams])
+  const asked = readHomeQuery(query)
+  const viewer = await requirePageViewer(site, asked.path)
+  const [maker, counts, progress] = await Promise.all([
+    findMaker(viewer.id),
+    countOwn(viewer),
+    listBadgeProgress(viewer.id),
+  ])
+  if (!maker) notFound()
+
+  const tabs: Record<HomeTab, () => Promise<ReactNode> | ReactNode> = {
+    works: async () => (
+      <WorksTab
+        status={asked.status}
+        counts={counts.works}
+        designs={maker.counts.designs}
+        page={await worksPage(viewer, asked.status, asked.cursor)}
+      />
+    ),
+    designs: async () => <OwnDesignsTab page={await designsPage(viewer, asked.dated)} />,
+    saved: async () => (
+      <SavedTab counts={savedCounts(counts)} page={await savedPage(viewer, asked.show, asked.dated)} />
+    ),
+    fans: async () => <FansTab page={await listFans(viewer, viewer.id, asked.dated)} />,
+    following: async () => <FollowingTab page={await listFollowing(viewer, viewer.id, asked.dated)} />,
+    badges: () => <BadgesTab badges={maker.badges} onTheWay={progress} />,
+  }
+  const tabCounts = {
+    works: counts.works.all,
+    designs: maker.counts.designs,
+    saved: counts.savedPosts + counts.likedPosts + counts.savedDesigns,
+    fans: maker.counts.followers,
+    following: maker.counts.following,
+    badges: maker.badges.length,
+  }
+  return (
+    <OwnHome maker={maker} tab={asked.tab} counts={tabCounts} nextBadge={progress[0]}>
+      {await tabs[asked.tab]()}
+    </OwnHome>
+  )
+})
+
+/** Turned down ones stand before everything else on the first page of all. */
+async function worksPage(viewer: Viewer, status: OwnPostFilter, cursor: Cursor | null): Promise<WorksPage> {
+  const bandsFirst = cursor === null && (status === 'all' || status === 'rejected')
+  const [page, rejected] = await Promise.all([
+    listOwnPosts(viewer, status, cursor),
+    bandsFirst ? listOwnPosts(viewer, 'rejected', null) : null,
+  ])
+  const bands = rejected?.items ?? []
+  const costs = await deletionCosts(
+    viewer,
+    [...page.items, ...bands].map(({ id }) => id),
+  )
+  return { ...page, rejected: bands, costs: Object.fromEntries(costs) }
+}
+
+/** Those that were removed stand before everything else on the first page. */
+async function designsPage(viewer: Viewer, cursor: Cursor | null): Promise<OwnDesignsPage> {
+  const [page, removed] = await Promise.all([
+    listDesigns({ author: viewer.id }, 'latest', cursor),
+    cursor === null ? listRemovedDesigns(viewer) : [],
+  ])
+  return { ...page, removed }
+}
+
+const savedCounts = (counts: OwnCounts) => ({
+  saved: counts.savedPosts,
+  liked: counts.likedPosts,
+  designs: counts.savedDesigns,
+})
+
+async function savedPage(viewer: Viewer, show: SavedPage['show'], cursor: Cursor | null): Promise<SavedPage> {
+  if (show === 'designs') return { show, ...(await listSavedDesigns(viewer, cursor)) }
+  return { show, ...(await (show === 'liked' ? listLikedPosts : listSavedPosts)(viewer, cursor)) }
+}

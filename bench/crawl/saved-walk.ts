@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { inData } from '../../scripts/setup/paths.mjs'
+
+/** What the browser needs of a walk, so that it can look at its pages later and in pieces. */
+export interface SavedWalk {
+  /** kind of page in a language → addresses */
+  kinds: Record<string, string[]>
+  /** every address that it came upon */
+  seen: string[]
+  /** what members wrote, in whatever language */
+  written: string[]
+}
+
+const fileOf = (visitor: string) => inData('crawl', `${visitor.replace(/\W+/g, '-')}.json`)
+
+export function keepWalk(visitor: string, walk: SavedWalk) {
+  mkdirSync(path.dirname(fileOf(visitor)), { recursive: true })
+  writeFileSync(fileOf(visitor), JSON.stringify(walk))
+}
+
+export function readWalk(visitor: string): SavedWalk {
+  const file = fileOf(visitor)
+  if (!existsSync(file))
+    throw new Error(`Nothing is known of "${visitor}" yet: crawl with --no-browser first.`)
+  return JSON.parse(readFileSync(file, 'utf8')) as SavedWalk
+}

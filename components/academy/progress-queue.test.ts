@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@/components/shell/api-client'
+import { joinSteps, keepStep, saveStep, sendWaiting, takeBackWaiting } from './progress-queue'
+
+/** What the browser's database would hold. */
+const kept = vi.hoisted(() => new Map<string, unknown>())
+const broken = vi.hoisted(() => ({ device: false }))
+vi.mock('idb-keyval', () => ({
+  createStore: () => null,
+  get: async (key: string) => kept.get(key),
+  del: async (key: string) => void kept.delete(key),
+  entries: async () => [...kept],
+  update: async (key: string, change: (before: unknown) => unknown) => {
+    if (broken.device) throw new Error('no room')
+    kept.set(key, change(kept.get(key)))
+  },
+}))
+
+const asked = vi.hoisted(() => [] as string[])
+/** What was sent along, in order. */
+const sent = vi.hoisted(() => [] as unknown[])
+/** What the server answers to a call, in order; an error is thrown. */
+const answers = vi.hoisted(() => [] as unknown[])
+vi.mock('@/components/shell/api-client', async (original) => ({
+  ...(await original<object>()),
+  apiFetch: async (path: string, { method = 'GET', params }: { method?: string; params?: unknown }) => {
+    asked.push(`${method} ${path}`)
+    sent.push(params)
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  },
+}))
+
+const refused = (code: number) => new ApiError(code, 'refused', '')
+const learning = { status: 'LEARNING', left: { way: 'text', seconds: 90, end: false } }
+const completed = { status: 'COMPLETED', seedsEarned: 100 }
+const done = { status: 'COMPLETED', left: null }
+
+beforeEach(() => {
+  kept.clear()
+  broken.device = false
+  asked.length = answers.length = sent.length = 0
+  vi.stubGlobal('window', new EventTarget())
+})
+
+test('steps that wait are one: the further place, everything watched, the later position', () => {
+  const first = joinSteps(undefined, { readTo: 0.5, ranges: [[0, 10]], position: 10 })
+  const both = joinSteps(first, {
+    readTo: 0.2,
+    ranges: [
+      [5, 12],
+      [30, 31],
+    ],
+    position: 31,
+  })
+  expect(both).toEqual({
+    readTo: 0.5,
+    ranges: [
+      [0, 12],
+      [30, 31],
+    ],
+    position: 31,
+  })
+  expect(joinSteps(both, { complete: true })).toEqual({ ...both, complete: true })
+  expect(joinSteps({ complete: true }, { readTo: 1 })).toMatchObject({ complete: true, readTo: 1 })
+})
+
+test('what was sent is not kept', async () => {
+  answers.push(learning)
+  expect(await keepStep(1, 7, { readTo: 0.5 })).toEqual(learning)
+  expect([asked, kept.size]).toEqual([['PUT /tutorials/7/progress'], 0])
+})
+
+test('time in sight is said, and adds up while it waits; of none it says none', async () => {
+  answers.push(refused(0), refused(503), learning, learning)
+  await keepStep(1, 7, { seconds: 12 })
+  await keepStep(1, 7, { seconds: 12.5 })
+  await keepStep(1, 7, { readTo: 1 })
+  await keepStep(1, 7, { position: 4 })
+  expect(sent.map((one) => (one as { seconds: number }).seconds)).toEqual([12, 24.5, 24.5, 0])
+})
+
+describe('what cannot be sent', () => {
+  test.each([0, 401, 429, 500, 503])('waits after %i, and goes with what came since', async (code) => {
+    answers.push(refused(code))
+    expect(await keepStep(1, 7, { readTo: 0.5 })).toBeNull()
+    expect(kept.size).toBe(1)
+    answers.push(learning)
+    expect(await keepStep(1, 7, { position: 3 })).toEqual(learning)
+    expect(kept.size).toBe(0)
+  })
+
+  test.each([400, 404, 422])('is dropped after %i: it will never be right', async (code) => {
+    answers.push(refused(code))
+    expect(await keepStep(1, 7, { readTo: 0.5 })).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+
+  test('is sent for its member alone', async () => {
+    answers.push(refused(0), refused(0))
+    await keepStep(1, 7, { readTo: 1 })
+    await keepStep(2, 8, { readTo: 1 })
+    answers.push(learning)
+    expect(await sendWaiting(2)).toEqual({ known: new Map([[8, learning]]), waiting: false })
+    expect([...kept.keys()]).toEqual(['1:7'])
+  })
+})
+
+describe('a completion that waits', () => {
+  const heard: unknown[] = []
+  beforeEach(() => {
+    heard.length = 0
+    window.addEventListener('kerf:lesson-completed', (event) => heard.push((event as CustomEvent).detail))
+  })
+
+  test('says what it brought when it is sent', async () => {
+    answers.push(refused(0))
+    await keepStep(1, 7, { complete: true })
+    expect(heard).toEqual([])
+    answers.push(refused(0))
+    expect(await sendWaiting(1)).toEqual({ known: new Map(), waiting: true })
+    answers.push(learning, completed)
+    expect(await sendWaiting(1)).toEqual({ known: new Map([[7, done]]), waiting: false })
+    expect(heard).toEqual([{ id: 7, completion: completed }])
+    expect(kept.size).toBe(0)
+  })
+
+  test('is dropped when it came too early, with what is left', async () => {
+    const left = { way: 'text', seconds: 40, end: true }
+    answers.push(refused(0))
+    await keepStep(1, 7, { complete: true })
+    answers.push(learning, new ApiError(409, 'not_learned', 'Read on.', {}, { status: 'LEARNING', left }))
+    expect(await sendWaiting(1)).toEqual({
+      known: new Map([[7, { status: 'LEARNING', left }]]),
+      waiting: false,
+    })
+    expect([heard, kept.size]).toEqual([[], 0])
+  })
+
+  test('is taken back before anybody heard of it, and the reading stays', async () => {
+    answers.push(refused(0), refused(0))
+    await keepStep(1, 7, { readTo: 0.75 })
+    await keepStep(1, 7, { complete: true })
+    expect(await takeBackWaiting(1, 7)).toBe(true)
+    expect(await takeBackWaiting(1, 7)).toBe(false)
+    answers.push(learning)
+    await sendWaiting(1)
+    expect([heard, asked.at(-1)]).toEqual([[], 'PUT /tutorials/7/progress'])
+  })
+})
+
+test('a completion is saved before anything is sent; a device that cannot save says so', async () => {
+  expect(await saveStep(1, 7, { seconds: 3, complete: true })).toEqual({
+    readTo: 0,
+    ranges: [],
+    seconds: 3,
+    complete: true,
+  })
+  expect(kept.size).toBe(1)
+  expect(asked).toEqual([])
+  broken.device = true
+  expect(await saveStep(1, 8, { complete: true })).toBeNull()
+})

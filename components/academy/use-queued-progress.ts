@@ -1,0 +1,66 @@
+'use client'
+
+import { useEffect, useEffectEvent } from 'react'
+import { sendWhileWaiting } from '@/components/offline/send-while-waiting'
+import { useViewer } from '@/components/shell/viewer'
+import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
+import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
+import { COMPLETION_SENT } from './completion-sent'
+import type { Completion, Heard, Sent, Step } from './progress-queue'
+import { takeVisible } from './visible-time'
+
+/** Notes a step of a lesson for members, with the time it was in sight: here first, then at the server, now or later. */
+export function useKeepStep(id: number): (step: Step) => Promise<LearnStatusName | null> {
+  const { viewer } = useViewer()
+  return async (step) => {
+    if (!viewer) return null
+    const { keepStep } = await import('./progress-queue')
+    const seconds = takeVisible(id)
+    const heard = await keepStep(viewer.id, id, { ...step, ...(seconds > 0 ? { seconds } : {}) })
+    if (heard) showHeard(id, heard)
+    else guessLeft(id, step, seconds)
+    return heard?.status ?? null
+  }
+}
+
+/** An answer to a step that was on its way when the lesson was completed here says Learned: it is older, and says nothing. */
+function showHeard(id: number, heard: Heard): void {
+  const older = heard.status === 'LEARNED' && readFlag('tutorials', id)?.status === 'COMPLETED'
+  if (!older || heard.left) changeFlag('tutorials', id, heard)
+}
+
+/** Without a network: what will be left when the server hears of it. */
+function guessLeft(id: number, { readTo = 0 }: Step, seconds: number): void {
+  const left = readFlag('tutorials', id)?.left
+  if (left?.way !== 'text') return
+  const rest = Math.max(0, Math.ceil(left.seconds - seconds))
+  changeFlag('tutorials', id, { left: { ...left, seconds: rest, end: left.end || readTo >= READ_TO_END } })
+}
+
+/** Sends what waited, and shows what is true of its lessons. */
+export function useSendWaiting(): void {
+  const { viewer } = useViewer()
+  const userId = viewer?.id
+  useEffect(() => {
+    if (userId === undefined) return
+    return sendWhileWaiting(async () => {
+      const { sendWaiting } = await import('./progress-queue')
+      const { known, waiting } = await sendWaiting(userId)
+      for (const [id, heard] of known) showHeard(id, heard)
+      return waiting
+    })
+  }, [userId])
+}
+
+/** Hears of a completion of this lesson that had waited and was sent now. */
+export function useCompletionSent(id: number, hear: (completion: Completion) => void): void {
+  const onSent = useEffectEvent((event: Event) => {
+    const { detail } = event as CustomEvent<Sent>
+    if (detail.id === id) hear(detail.completion)
+  })
+  useEffect(() => {
+    const listen = (event: Event) => onSent(event)
+    window.addEventListener(COMPLETION_SENT, listen)
+    return () => window.removeEventListener(COMPLETION_SENT, listen)
+  }, [])
+}

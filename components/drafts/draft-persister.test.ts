@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DraftPersister, isBegun, type DraftState } from './draft-persister'
+import { readDraft, tabName } from './draft-store'
+import { makeStorage, type FakeStorage } from './test-storage'
+
+const place = { memberId: 7, form: 'profile:about' }
+const own = `draft/7/profile:about/`
+
+let device: FakeStorage
+/** tabs that have something typed now */
+let open: Set<string>
+
+beforeEach(() => {
+  device = makeStorage()
+  open = new Set()
+  vi.stubGlobal('localStorage', device)
+  vi.stubGlobal('sessionStorage', makeStorage())
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A form that draws itself anew after each change, as a component does. */
+async function show(base = '', value = base, isNew = false) {
+  const form = { value, base, states: [] as DraftState<string>[] }
+  const change = (next: string) => {
+    form.value = next
+    persister.changed(form.value, form.base)
+  }
+  const persister: DraftPersister<string> = new DraftPersister<string>(
+    place,
+    base,
+    value,
+    change,
+    (state) => form.states.push(state),
+    {
+      open: () => Promise.resolve(open),
+      hold: (tab) => {
+        open.add(tab)
+        return () => open.delete(tab)
+      },
+    },
+    isNew,
+  )
+  await persister.find()
+  return {
+    ...{ form, persister, type: change },
+    state: () => form.states.at(-1) ?? { found: null, kept: null },
+    /** what the server says now */
+    rebase: (next: string) => {
+      form.base = next
+      persister.changed(form.value, form.base)
+    },
+  }
+}
+const kept = () => device.keys().map((key) => key.replace(own, ''))
+const leave = (tab: string, value: string, base = '', at = Date.now()) =>
+  device.setItem(own + tab, JSON.stringify({ value, base, at }))
+
+describe('what is typed', () => {
+  it('is on the device with each letter, and comes back in the same tab', async () => {
+    const first = await show()
+    first.type('H')
+    expect(readDraft(place)?.value).toBe('H')
+    first.type('Hello')
+    expect(readDraft(place)?.value).toBe('Hello')
+    expect(first.state()).toEqual({ found: null, kept: 'kept' })
+    expect(open).toEqual(new Set([tabName()]))
+    first.persister.stop()
+
+    const again = await show()
+    expect(again.form.value).toBe('Hello')
+    expect(again.state()).toEqual({ found: { kind: 'restored', value: 'Hello' }, kept: 'kept' })
+  })
+
+  it('is forgotten when the form is as it was, and when it has been sent', async () => {
+    const { type, persister, state, rebase } = await show('before')
+    type('after')
+    type('before')
+    expect([kept(), state().kept]).toEqual([[], null])
+    expect(open.size).toBe(0)
+    type('after')
+    persister.sent('after')
+    expect([kept(), state().kept]).toEqual([[], null])
+    // the server's own answer comes later
+    rebase('after')
+    expect(kept()).toEqual([])
+    type('after all')
+    expect(kept()).toEqual([tabName()])
+  })
+
+  it('is not forgotten when more was typed while it was sent', async () => {
+    const { type, persister } = await show()
+    type('one')
+    type('one two')
+    persister.sent('one')
+    expect(readDraft(place)?.value).toBe('one two')
+  })
+
+  it('is kept again when the same is typed once more', async () => {
+    const { type, persister } = await show()
+    type('thanks')
+    persister.sent('thanks')
+    type('')
+    type('thanks')
+    expect(readDraft(place)?.value).toBe('thanks')
+  })
+
+  it('is said to be lost where the device does not take it', async () => {
+    device.room = 0
+    const { type, state } = await show()
+    type('Hello')
+    expect(state().kept).toBe('lost')
+  })
+})
+
+describe('what was typed earlier', () => {
+  it('is not put over what is being typed, nor lost to it', async () => {
+    leave(tabName(), 'earlier')
+    const { form, state, type, persister } = await show('', 'now')
+    expect(form.value).toBe('now')
+    expect(state().found).toEqual({ kind: 'offered', value: 'earlier' })
+    type('now and then')
+    expect(readDraft(place)?.value).toBe('now and then')
+    persister.use()
+    expect([form.value, kept()]).toEqual(['earlier', [tabName()]])
+  })
+
+  it('is not offered beside the same words', async () => {
+    leave(tabName(), 'the same')
+    const { state } = await show('', 'the same')
+    expect([state().found, kept()]).toEqual([null, [tabName()]])
+  })
+
+  it('is offered until it is taken or discarded, whatever is typed, sent or loaded meanwhile', async () => {
+    leave(tabName(), 'mine', 'as it was')
+    const one = await show('changed elsewhere')
+    one.type('something new')
+    one.persister.stop()
+    const two = await show('changed elsewhere')
+    expect(two.form.value).toBe('something new')
+    expect(two.state().found).toEqual({ kind: 'offered', value: 'mine' })
+    two.persister.sent('something new')
+    two.rebase('something new')
+    expect(two.state()).toEqual({ found: { kind: 'offered', value: 'mine' }, kept: null })
+    two.persister.stop()
+    expect(await isBegun(place, { open: () => Promise.resolve(open), hold: () => () => undefined })).toBe(
+      true,
+    )
+    const three = await show('something new')
+    three.persister.use()
+    expect(readDraft(place)).toMatchObject({ value: 'mine', base: 'something new' })
+    three.persister.sent('mine')
+    three.rebase('mine')
+    expect(device.keys()).toEqual([])
+  })
+
+  it('is offered after its tab was closed, too', async () => {
+    leave('closed', 'mine', 'as it was', Date.now() - 2)
+    const one = await show('changed elsewhere')
+    one.persister.stop()
+    const [key] = device.keys()
+    device.setItem(key!.replace(tabName(), 'gone'), device.getItem(key!)!)
+    device.removeItem(key!)
+    const two = await show('changed elsewhere')
+    expect(two.state().found).toEqual({ kind: 'offered', value: 'mine' })
+    two.persister.discard()
+    expect(device.keys()).toEqual([])
+  })
+
+  it('is forgotten as an offer when the server has it', async () => {
+    leave(tabName(), 'mine', 'as it was')
+    const one = await show('changed elsewhere')
+    one.persister.stop()
+    const two = await show('mine')
+    expect([two.state().found, device.keys()]).toEqual([null, []])
+  })
+
+  it('is filled in where nothing is saved yet, whatever the form begins with now', async () => {
+    leave(tabName(), 'mine', 'en')
+    const { form, state } = await show('ja', 'ja', true)
+    expect([form.value, state().found?.kind]).toEqual(['mine', 'restored'])
+  })
+
+  it('is offered, not filled in, where the server has another value now', async () => {
+    leave(tabName(), 'mine', 'as it was')
+    const { form, persister, state, type } = await show('changed elsewhere')
+    expect(form.value).toBe('changed elsewhere')
+    expect(state()).toEqual({ found: { kind: 'offered', value: 'mine' }, kept: null })
+    type('x')
+    type('changed elsewhere')
+    expect(device.keys()).toEqual([own.replace('about/', `about:offer/${tabName()}`)])
+    persister.use()
+    expect(form.value).toBe('mine')
+    expect(readDraft(place)).toMatchObject({ value: 'mine', base: 'changed elsewhere' })
+    persister.discard()
+    expect([form.value, kept(), state().found]).toEqual(['changed elsewhere', [], null])
+  })
+
+  it('leaves the fields alone that it did not touch, saved by another tab or typed since', async () => {
+    const draft = {
+      value: { bio: 'mine', city: '', link: '' },
+      base: { bio: '', city: '', link: '' },
+      at: Date.now(),
+    }
+    device.setItem(own + tabName(), JSON.stringify(draft))
+    const base = { bio: '', city: 'Kyoto', link: '' }
+    let value = base
+    const persister = new DraftPersister(place, base, value, (next) => (value = next), vi.fn(), {
+      open: () => Promise.resolve(open),
+      hold: () => () => undefined,
+    })
+    await persister.find()
+    expect(value).toEqual(base)
+    persister.changed({ ...base, link: 'typed since' }, base)
+    persister.use()
+    expect(value).toEqual({ bio: 'mine', city: 'Kyoto', link: 'typed since' })
+  })
+
+  it('is gone when the offer is not wanted; what is typed by then stays', async () => {
+    leave(tabName(), 'mine', 'as it was')
+    const one = await show('changed elsewhere')
+    one.persister.discard()
+    expect([one.form.value, kept()]).toEqual(['changed elsewhere', []])
+
+    leave(tabName(), 'mine', 'as it was')
+    const two = await show('changed elsewhere')
+    two.type('something new')
+    two.persister.discard()
+    expect(two.form.value).toBe('something new')
+    expect(readDraft(place)?.value).toBe('something new')
+  })
+
+  it('is nothing any more when the server has it', async () => {
+    leave(tabName(), 'same', '')
+    const { state } = await show('same')
+    expect([kept(), state().found]).toEqual([[], null])
+  })
+})
+
+describe('two tabs', () => {
+  it('do not show or erase each other’s text', async () => {
+    leave('other', 'of the other tab')
+    open.add('other')
+    const { form, type, persister } = await show()
+    expect(form.value).toBe('')
+    type('of this tab')
+    persister.sent('of this tab')
+    expect(kept()).toEqual(['other'])
+    type('more')
+    persister.discard()
+    expect(kept()).toEqual(['other'])
+  })
+
+  it('know what was begun here or left behind, not what the other one has open', async () => {
+    const locks = { open: () => Promise.resolve(open), hold: () => () => undefined }
+    expect(await isBegun(place, locks)).toBe(false)
+    leave('other', 'of the other tab')
+    open.add('other')
+    expect(await isBegun(place, locks)).toBe(false)
+    open.delete('other')
+    expect(await isBegun(place, locks)).toBe(true)
+    open.add('other')
+    leave(tabName(), 'of this tab')
+    expect(await isBegun(place, locks)).toBe(true)
+  })
+
+  it('hand over what a closed one left, to one of them', async () => {
+    leave('closed', 'left behind')
+    const { form, persister } = await show()
+    expect(form.value).toBe('left behind')
+    expect(kept()).toEqual([tabName()])
+    persister.discard()
+    expect(kept()).toEqual([])
+  })
+})

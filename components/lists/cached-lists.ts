@@ -1,0 +1,59 @@
+/** What was added to a list, and where it goes on. */
+export type CachedList = { items: { id: number }[]; cursor: string | null; pages: number }
+type Cached = { list: CachedList; y: number }
+
+const STORAGE = 'kerf-list'
+const MOST = 10
+const SHORTLY_MS = 3_000
+
+/** Lists of this page's life, the oldest first; the last one survives a reload and other sites in the session's storage. */
+const kept = new Map<string, Cached>()
+let poppedAt = -Infinity
+if (typeof window !== 'undefined') window.addEventListener('popstate', () => (poppedAt = performance.now()))
+
+const cameBack = () => performance.now() - poppedAt < SHORTLY_MS
+
+/** The list as it was left, when one comes back to it inside the site. */
+export function findList(key: string): CachedList | undefined {
+  return typeof window !== 'undefined' && cameBack() ? kept.get(key)?.list : undefined
+}
+
+/** List and place to take up again: after going back, or after the page was loaded anew by going back or reloading. */
+export function returning(key: string): Cached | undefined {
+  if (cameBack()) return kept.get(key)
+  const stored = readStored()
+  return stored?.key === key && loadedAnew() ? stored.kept : undefined
+}
+
+export function keepList(key: string, list: CachedList, y: number, overReload: boolean): void {
+  kept.delete(key)
+  kept.set(key, { list, y })
+  for (const oldest of kept.keys()) if (kept.size > MOST) kept.delete(oldest)
+  if (!overReload) return
+  try {
+    if (list.pages > 0) sessionStorage.setItem(STORAGE, JSON.stringify({ key, kept: { list, y } }))
+    else sessionStorage.removeItem(STORAGE)
+  } catch {
+    // no storage, or it is full: the list begins at its first page
+  }
+}
+
+export function dropList(key: string): void {
+  kept.delete(key)
+}
+
+/** Read once: a later visit to the same list begins at its beginning. */
+function readStored(): { key: string; kept: Cached } | null {
+  try {
+    const text = sessionStorage.getItem(STORAGE)
+    sessionStorage.removeItem(STORAGE)
+    return text ? (JSON.parse(text) as { key: string; kept: Cached }) : null
+  } catch {
+    return null
+  }
+}
+
+function loadedAnew(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
+}

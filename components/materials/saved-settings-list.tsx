@@ -1,0 +1,42 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { readUserData } from '@/components/shell/user-data'
+import { formatterOf, readersZone } from '@/lib/i18n/format'
+import { readSavedSettings, type SavedSettings } from './saved-settings'
+
+/** The member's own settings on this device, by machine; nothing where there are none. Needs no network. */
+export function SavedSettingsList({ words }: { words: { title: string; at: string } }) {
+  const { locale } = useSite()
+  const [kept, setKept] = useState<SavedSettings | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setKept(readSavedSettings(readUserData()?.id)), 0)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!kept || kept.rows.length === 0) return null
+  const at = formatterOf(locale).dateTime(new Date(kept.at), 'minute', { timeZone: readersZone() })
+  const machines = [...new Set(kept.rows.map(({ machine }) => machine))]
+  return (
+    <section className="kept-settings" aria-labelledby="kept-settings">
+      <h2 id="kept-settings">{words.title}</h2>
+      <p className="t13 num">{words.at.replace('{time}', at)}</p>
+      {machines.map((machine) => (
+        <div key={machine}>
+          <h3>{machine}</h3>
+          <ul lang={kept.language}>
+            {kept.rows
+              .filter((row) => row.machine === machine)
+              .map((row, index) => (
+                <li key={index}>
+                  <b>{row.what}</b>
+                  <span className="num">{row.numbers}</span>
+                  {row.note && <small>{row.note}</small>}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

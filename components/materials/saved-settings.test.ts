@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '@/components/shell/api-client'
+import {
+  SAVED_SETTINGS,
+  keepSettingsFresh,
+  readSavedSettings,
+  renewSavedSettings,
+  renewOldSettings,
+} from './saved-settings'
+
+const asked = vi.hoisted(() => [] as string[])
+const answer = vi.hoisted(() => ({ is: { rows: [] as unknown[] } as unknown }))
+const listening = vi.hoisted(() => new Set<() => void>())
+const page = vi.hoisted(() => ({ language: 'en', user: 1 as number | undefined }))
+vi.mock('@/components/shell/api-client', async (original) => ({
+  ...(await original<object>()),
+  pageLanguage: () => page.language,
+  apiFetch: async (path: string) => {
+    asked.push(path)
+    if (answer.is instanceof Error) throw answer.is
+    return answer.is
+  },
+}))
+vi.mock('@/components/shell/user-data', () => ({
+  readUserData: () => (page.user === undefined ? null : { id: page.user }),
+  subscribeUserData: (listener: () => void) => {
+    listening.add(listener)
+    return () => listening.delete(listener)
+  },
+}))
+
+const row = { machine: 'LP4', what: 'Slate · Fill', numbers: 'Power 55%', note: '' }
+beforeEach(() => {
+  asked.length = 0
+  answer.is = { rows: [row] }
+  Object.assign(page, { language: 'en', user: 1 })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+
+test('the settings lie on the device without their page, of this member alone', async () => {
+  expect(await renewSavedSettings(1)).not.toBeNull()
+  expect(readSavedSettings(1)).toMatchObject({ user: 1, language: 'en', rows: [row] })
+  expect(readSavedSettings(2)).toBeNull()
+  answer.is = new ApiError(0, 'network_error', '')
+  expect(await renewSavedSettings(1)).toBeNull()
+  expect(readSavedSettings(1)?.rows).toEqual([row])
+})
+
+test('nothing of a member who has logged out meanwhile stays', async () => {
+  const answered = renewSavedSettings(1)
+  page.user = undefined
+  expect(await answered).toBeNull()
+  expect(localStorage.getItem(SAVED_SETTINGS)).toBeNull()
+})
+
+test('they are asked for once the page learns who is logged in, however often that changes', async () => {
+  page.user = undefined
+  const end = keepSettingsFresh()
+  expect(asked).toEqual([])
+  page.user = 1
+  for (const listener of [...listening, ...listening]) listener()
+  expect(asked).toHaveLength(1)
+  await vi.waitFor(() => expect(readSavedSettings(1)?.rows).toEqual([row]))
+  end()
+  expect(listening.size).toBe(0)
+})
+
+test('they are asked for once a day, and in another language at once', async () => {
+  const at = Date.parse((await renewSavedSettings(1))!)
+  renewOldSettings()
+  expect(asked).toHaveLength(1)
+  page.language = 'ja'
+  renewOldSettings()
+  expect(asked).toHaveLength(2)
+  await vi.waitFor(() => expect(readSavedSettings(1)?.language).toBe('ja'))
+  vi.spyOn(Date, 'now').mockReturnValue(at + 2 * 86_400_000)
+  renewOldSettings()
+  expect(asked).toHaveLength(3)
+  page.user = undefined
+  renewOldSettings()
+  expect(asked).toHaveLength(3)
+  vi.restoreAllMocks()
+})

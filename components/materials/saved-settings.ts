@@ -1,0 +1,57 @@
+import { apiFetch, pageLanguage } from '@/components/shell/api-client'
+import { readUserData, subscribeUserData } from '@/components/shell/user-data'
+import type { SavedSettingsView } from '@/lib/materials/saved-settings'
+
+/** What a member's own settings were when they were last seen, in words. */
+export type SavedSettings = SavedSettingsView & { user: number; language: string; at: string }
+
+/** Local storage: the member's settings on this device; gone with the session (user-data.ts). */
+export const SAVED_SETTINGS = 'kerf_settings'
+const FRESH_MS = 86_400_000
+
+/**
+ * Asks for the member's settings in the page's language and puts them on this device, to be read in the workshop whether
+ * their page was opened or not: the time, ISO. Null without an answer, or where the device keeps nothing.
+ */
+export async function renewSavedSettings(user: number): Promise<string | null> {
+  const language = pageLanguage()
+  try {
+    const { rows } = await apiFetch<SavedSettingsView>('/materials/mine/kept', { silent: true })
+    // somebody may have logged out meanwhile
+    if (readUserData()?.id !== user) return null
+    const at = new Date().toISOString()
+    const kept: SavedSettings = { user, language, at, rows }
+    localStorage.setItem(SAVED_SETTINGS, JSON.stringify(kept))
+    return at
+  } catch {
+    return null
+  }
+}
+
+let underWay = false
+
+/** The same once a day, and after a change of the language. */
+export function renewOldSettings(): void {
+  const user = readUserData()?.id
+  if (user === undefined || underWay) return
+  const kept = readSavedSettings(user)
+  if (kept?.language === pageLanguage() && Date.now() - Date.parse(kept.at) <= FRESH_MS) return
+  underWay = true
+  void renewSavedSettings(user).finally(() => (underWay = false))
+}
+
+/** Renews old settings now, and when the page learns who is logged in. Ends with what comes back. */
+export function keepSettingsFresh(): () => void {
+  renewOldSettings()
+  return subscribeUserData(renewOldSettings)
+}
+
+/** The settings on this device, of the member who is logged in here. */
+export function readSavedSettings(user: number | undefined): SavedSettings | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(SAVED_SETTINGS) ?? 'null') as SavedSettings | null
+    return kept && kept.user === user ? kept : null
+  } catch {
+    return null
+  }
+}

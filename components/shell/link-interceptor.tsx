@@ -1,0 +1,56 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+
+/**
+ * Follows links inside the site without a new document, and fetches a page ahead when the pointer, the finger or the focus
+ * reaches its link. One listener for all of them: a list has a hundred, and as components of their own they would have
+ * to be woken up one by one before the page can be used.
+ */
+export function LinkInterceptor() {
+  const router = useRouter()
+  useEffect(() => {
+    const on = new AbortController()
+    let reached: HTMLAnchorElement | null = null
+
+    function comeNear(event: Event) {
+      const link = linkOf(event)
+      if (!link || link === reached) return
+      reached = link
+      if (!says(link, 'late')) router.prefetch(addressOf(link))
+    }
+
+    function follow(event: MouseEvent) {
+      const link = linkOf(event)
+      if (!link || event.defaultPrevented || event.button !== 0 || opensElsewhere(event, link)) return
+      event.preventDefault()
+      router.push(addressOf(link), { scroll: !says(link, 'keep') })
+    }
+
+    const options = { signal: on.signal, passive: true }
+    for (const near of ['mouseover', 'focusin', 'touchstart'])
+      window.addEventListener(near, comeNear, options)
+    // on the window: after whatever the page itself does with the press
+    window.addEventListener('click', follow, { signal: on.signal })
+    return () => on.abort()
+  }, [router])
+  return null
+}
+
+const linkOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
+
+/** What components/shell/link.tsx notes on a link. */
+const says = ({ dataset: { soft } }: HTMLAnchorElement, what: 'late' | 'keep') =>
+  soft?.split(' ').includes(what) === true
+
+const addressOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash
+
+const opensElsewhere = (event: MouseEvent, link: HTMLAnchorElement) =>
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  (link.target !== '' && link.target !== '_self') ||
+  link.hasAttribute('download')

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { notFound, redirect } from 'next/navigation'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { saysMissing } from '@/server/says-missing.mjs'
+import { withNotFound } from './with-not-found'
+
+const screen = <h1>nothing here</h1>
+
+test('what is not there is answered with the screen, and says so to who gives the page its status', async () => {
+  const page = withNotFound(
+    async ({ there }: { there: boolean }) => (there ? <h1>here</h1> : notFound()),
+    screen,
+  )
+  const html = renderToStaticMarkup(await page({ there: false }))
+  expect(html).toContain('<h1>nothing here</h1>')
+  expect(saysMissing(html)).toBe(true)
+  expect(renderToStaticMarkup(await page({ there: true }))).toBe('<h1>here</h1>')
+})
+
+test('any other way to end goes on', async () => {
+  await expect(withNotFound(() => redirect('/en'), screen)({})).rejects.toThrow('NEXT_REDIRECT')
+  const broken = () => Promise.reject(new Error('the database is away'))
+  await expect(withNotFound(broken, screen)({})).rejects.toThrow('the database is away')
+})
+
+test('every page that may say notFound() is one of these', () => {
+  const folder = 'app/[site]'
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('page.tsx'))
+    .map((file) => path.join(folder, file))
+  const saying = files.filter((file) => readFileSync(file, 'utf8').includes('notFound()'))
+  expect(saying.length).toBeGreaterThan(10)
+  for (const file of saying) expect(readFileSync(file, 'utf8'), file).toMatch(/(default|=) withNotFound\(/)
+})

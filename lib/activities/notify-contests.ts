@@ -1,0 +1,57 @@
+import { foldText } from '@/lib/core/text'
+import { prisma, type Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
+import { inTransaction } from '@/lib/db/transaction'
+import { notify } from '@/lib/notifications/notify'
+
+const DAY_MS = 86_400_000
+/** Only what is news: a contest that was entered into the table long after is not announced. */
+const FRESH_MS = 2 * DAY_MS
+const LAST_DAYS_MS = 3 * DAY_MS
+
+type Contest = { id: number; tag: string; titles: unknown; startsAt: Date; endsAt: Date }
+
+/**
+ * Task `tell_of_contests`, once an hour: everybody hears that a contest has begun and that three days are left, who
+ * entered hears that it has ended; each once, however often this runs.
+ */
+export async function notifyContests(given?: Date): Promise<void> {
+  const now = given ?? (await databaseNow())
+  const contests = await prisma.activity.findMany({
+    where: { startsAt: { lte: now }, endsAt: { gt: new Date(now.getTime() - FRESH_MS) } },
+    select: { id: true, tag: true, titles: true, startsAt: true, endsAt: true },
+  })
+  for (const contest of contests)
+    await inTransaction(async (tx) => {
+      const [since, left] = [
+        now.getTime() - contest.startsAt.getTime(),
+        contest.endsAt.getTime() - now.getTime(),
+      ]
+      if (left <= 0) await tellEntrants(tx, contest)
+      else if (left <= LAST_DAYS_MS) await tellEverybody(tx, contest, 'contest_ends_soon')
+      else if (since <= FRESH_MS) await tellEverybody(tx, contest, 'contest_started')
+    })
+}
+
+async function tellEverybody(tx: Tx, { id, titles }: Contest, what: 'contest_started' | 'contest_ends_soon') {
+  // the row is the record that it was told
+  const { count } = await tx.announcement.createMany({
+    data: {
+      key: `contest:${id}:${what}`,
+      texts: titles as object,
+      href: `/activity/${id}`,
+      doneAt: await databaseNow(tx),
+    },
+    skipDuplicates: true,
+  })
+  if (count > 0) await notify(tx, what, { id, titles })
+}
+
+async function tellEntrants(tx: Tx, { id, titles, tag }: Contest): Promise<void> {
+  const entries = await tx.post.findMany({
+    where: { visible: true, tags: { some: { tag: { key: foldText(tag) } } } },
+    distinct: ['authorId'],
+    select: { authorId: true },
+  })
+  await notify(tx, 'contest_ended', { id, titles, entrants: entries.map(({ authorId }) => authorId) })
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@/lib/db/generated/enums'
+
+export type Post = { id: number; authorId: number; title: string }
+export type Design = { id: number; authorId: number; name: string }
+/** What a comment is on, and whose it is; null: the site's. */
+export type About = { type: 'post' | 'tutorial'; id: number; authorId: number | null; title: string }
+type By = { by: number }
+export type Contest = { id: number; titles: unknown }
+type Texts = { names: unknown; seeds: number }
+
+/** What can happen, and what has to be known of it. */
+export type NotificationEvents = {
+  post_liked: By & { post: Post }
+  post_saved: By & { post: Post }
+  design_liked: By & { design: Design }
+  design_saved: By & { design: Design }
+  comment_liked: By & { comment: { id: number; authorId: number }; about: About }
+  commented: By & {
+    about: About
+    commentId: number
+    answered: { id: number; authorId: number } | null
+    named: readonly number[]
+  }
+  named: By & { about: About; commentId: number; named: readonly number[] }
+  followed: By & { userId: number; back: boolean }
+  post_reviewed: {
+    post: Post & { postType: number }
+    changeId: number
+    verdict: 'approved' | 'rejected' | 'removed' | 'restored'
+    seeds: number
+    /** why no Seeds were earned, and which number was reached */
+    missed?: { reason: string; cap: number }
+    reasons: unknown
+    note: string | null
+  }
+  design_reviewed: {
+    design: Design
+    changeId: number
+    verdict: 'removed' | 'restored'
+    /** code of messages/{locale}/events.json, reasons */
+    reason: string | null
+  }
+  post_published: { post: Post }
+  /** a settings row of a post is too weak, or too strong, for several who tried it */
+  row_judged: { rowId: number; post: Post; weak: boolean }
+  /** Seeds that came or went without the member doing anything just then; `by`: who caused it */
+  seeds_earned: Partial<By> & { userId: number; seeds: number }
+  seeds_taken_back: Partial<By> & { userId: number; seeds: number }
+  seeds_operated: { userId: number; amount: number; reason: string; key: string }
+  redeemed: Texts & { userId: number; redemptionId: number; region: string; reason: string | null }
+  parcel_shipped: { userId: number; redemptionId: number; names: unknown }
+  code_expires: { userId: number; redemptionId: number; names: unknown; until: Date }
+  badge_awarded: { userIds: number[]; product: string; level: string }
+  contest_started: Contest
+  contest_ends_soon: Contest
+  contest_ended: Contest & { entrants: number[] }
+  announced: { id: number; language?: Language; region?: string }
+}
+
+/** Members that are found in batches by the queue. */
+export type Audience =
+  { followersOf: number } | { all: true; language?: Language; region?: string; announcementId?: number }

@@ -1,0 +1,117 @@
+import { Prisma } from '@/lib/db/generated/client'
+import type { NotificationCategory } from '@/lib/db/generated/enums'
+import { often, type Statements } from '@/lib/db/statements'
+import type { NotificationKey } from './keys'
+
+/** So many of a group are told apart. */
+const ACTORS_MAX = 500
+
+export type Note = {
+  category: NotificationCategory
+  key: NotificationKey
+  /** what the sentence needs; no names of members, they are looked up when it is read */
+  params: Record<string, unknown>
+  subject: { type: string; id: number } | null
+  /** subject and kind: unread ones of a receiver with the same key are one row */
+  groupKey: string
+  /** who did it */
+  actorId?: number
+  /** who caused it where nobody is to be named */
+  causedBy?: number
+  /**
+   * `once` (the default): a member, or where nobody did it the group itself, tells once as long as it is kept, read or
+   * not: who likes and unlikes a hundred times is heard of once. `always`: every fact tells. `sums`: every fact tells, and
+   * the Seeds add up.
+   */
+  tells?: 'once' | 'always' | 'sums'
+}
+
+/** A notification and whom it is for; `ifMoved`: only where the transfer of that key is written by the same statement. */
+export type Left = { note: Note; to: readonly number[]; ifMoved?: string }
+
+/**
+ * Leaves a notification with each of these members: not with who did it or caused it, who blocked them, who switched the
+ * category off or muted it, or who has left. One statement however many they are. Unread ones of a group are one row
+ * with the newest facts; the triggers give its place and tell the streams at the commit.
+ */
+export const insertNotifications = (tx: Statements, note: Note, to: readonly number[]): Promise<void> =>
+  leaveSeveral(tx, [{ note, to }])
+
+/** The same for several, of which no two share a group and a receiver: one statement. */
+export async function leaveSeveral(tx: Statements, several: readonly Left[]): Promise<void> {
+  const { parts, counts } = insertingSql(several)
+  if (parts.length === 0) return
+  const sql = Prisma.sql`WITH ${Prisma.join(parts)} SELECT ${counts}`
+  // how many they are decides how they are looked up
+  const few = several.every(({ to }) => to.length <= FEW)
+  await tx.$executeRaw(few ? often`${sql}` : sql)
+}
+
+const FEW = 20
+
+/**
+ * The same as parts of a larger statement, and the expression that it has to select: what is left is left when it is counted,
+ * the sums after the others. With `ifMoved` the statement has a part `moved` with the keys of its transfers.
+ */
+export function insertingSql(several: readonly Left[]): { parts: Prisma.Sql[]; counts: Prisma.Sql } {
+  const told = several.filter(({ to }) => to.length > 0)
+  const [sums, others] = [told.filter(isSum), told.filter((one) => !isSum(one))]
+  const parts = [
+    ...(others.length === 0 ? [] : [Prisma.sql`other AS (${insertOf(others, false)} RETURNING 1)`]),
+    ...(sums.length === 0 ? [] : [Prisma.sql`sum AS (${insertOf(sums, true)} RETURNING 1)`]),
+  ]
+  const count = (some: readonly Left[], table: Prisma.Sql) =>
+    some.length === 0 ? Prisma.sql`0` : Prisma.sql`(SELECT count(*) FROM ${table})`
+  return { parts, counts: Prisma.sql`${count(others, Prisma.sql`other`)} + ${count(sums, Prisma.sql`sum`)}` }
+}
+
+const isSum = ({ note }: Left) => note.tells === 'sums'
+
+function insertOf(several: readonly Left[], sums: boolean): Prisma.Sql {
+  const dependent = several.some(({ ifMoved }) => ifMoved !== undefined)
+  const notes = several.map(({ note, ifMoved }, index) => ({
+    index,
+    ifMoved,
+    category: note.category,
+    key: note.key,
+    params: note.params,
+    subjectType: note.subject?.type ?? null,
+    subjectId: note.subject?.id ?? null,
+    groupKey: note.groupKey,
+    actors: note.actorId === undefined ? [] : [note.actorId],
+    by: note.actorId ?? note.causedBy ?? null,
+    once: (note.tells ?? 'once') === 'once',
+  }))
+  // beside the notes: the planner counts arrays that are given, and finds a few members by their index
+  const receivers = several.flatMap(({ to }, index) => [...new Set(to)].map((id) => ({ id, index })))
+  return Prisma.sql`
+    INSERT INTO "Notification" AS kept
+      ("userId", category, key, params, "subjectType", "subjectId", "groupKey", "actorIds", "updatedAt")
+    SELECT member.id, note.category::"NotificationCategory", note.key, note.params, note."subjectType",
+      note."subjectId", note."groupKey", note.actors, clock_timestamp()
+    FROM unnest(${receivers.map(({ id }) => id)}::int[], ${receivers.map(({ index }) => index)}::int[]) AS receiver (id, note)
+    JOIN "User" AS member ON member.id = receiver.id
+    JOIN json_to_recordset(${JSON.stringify(notes)}::json) AS note (
+      index int, category text, key text, params jsonb, "subjectType" text, "subjectId" int, "groupKey" text,
+      actors int[], by int, once boolean, "ifMoved" text) ON note.index = receiver.note
+    WHERE member.status <> 'DELETED' AND member.id IS DISTINCT FROM note.by
+      AND NOT EXISTS (SELECT FROM "Block" AS block WHERE block."blockerId" = member.id AND block."blockedId" = note.by)
+      AND NOT EXISTS (SELECT FROM "NotificationSetting" AS setting
+        WHERE setting."userId" = member.id AND setting.category = note.category::"NotificationCategory"
+          AND (NOT setting."on" OR setting."mutedUntil" > clock_timestamp()))
+      AND (NOT note.once OR NOT EXISTS (SELECT FROM "Notification" AS known
+        WHERE known."userId" = member.id AND known."groupKey" = note."groupKey" AND known."actorIds" @> note.actors))
+      ${dependent ? Prisma.sql`AND (note."ifMoved" IS NULL OR note."ifMoved" IN (SELECT key FROM moved))` : Prisma.empty}
+    -- in one order, so that two of these do not wait for each other
+    ORDER BY member.id, note.index
+    ON CONFLICT ("userId", "groupKey") WHERE "readAt" IS NULL
+    DO UPDATE SET
+      key = excluded.key, category = excluded.category, seq = excluded.seq, "updatedAt" = excluded."updatedAt",
+      "subjectType" = excluded."subjectType", "subjectId" = excluded."subjectId",
+      count = kept.count + CASE WHEN excluded."actorIds" <> '{}' AND kept."actorIds" @> excluded."actorIds" THEN 0 ELSE 1 END,
+      "actorIds" = (CASE WHEN excluded."actorIds" = '{}' THEN kept."actorIds"
+        ELSE array_remove(kept."actorIds", excluded."actorIds"[1]) || excluded."actorIds" END)
+        [greatest(1, cardinality(kept."actorIds") + 2 - ${ACTORS_MAX}::int):],
+      params = CASE WHEN ${sums}::boolean THEN excluded.params || jsonb_build_object('seeds',
+        coalesce((kept.params->>'seeds')::int, 0) + (excluded.params->>'seeds')::int) ELSE excluded.params END`
+}

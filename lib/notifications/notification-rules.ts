@@ -1,0 +1,230 @@
+import type { Note } from './insert-notifications'
+import type { About, Audience, Contest, Design, NotificationEvents, Post } from './events'
+
+/** `ifMoved`: only where the transfer of that key is written by the same statement. */
+export type Delivery = { to: readonly number[] | Audience; note: Note; ifMoved?: string }
+
+/**
+ * Who is told of what, and how it is grouped: the one place that decides it. Never the one who did it; whom somebody
+ * blocked, switched off or muted is left out where the rows are written (insert-notifications.ts).
+ */
+export const notificationRules: {
+  [What in keyof NotificationEvents]: (news: NotificationEvents[What]) => Delivery[]
+} = {
+  post_liked: ({ by, post }) => [ofPost('LIKES', 'post_liked', 'like', post, by)],
+  post_saved: ({ by, post }) => [ofPost('LIKES', 'post_saved', 'save', post, by)],
+  design_liked: ({ by, design }) => [ofDesign('design_liked', 'like', design, by)],
+  design_saved: ({ by, design }) => [ofDesign('design_saved', 'save', design, by)],
+  comment_liked: ({ by, comment, about }) => [
+    {
+      to: [comment.authorId],
+      note: { ...ofComment(by, about, comment.id), ...group('comment_liked', `like:comment:${comment.id}`) },
+    },
+  ],
+
+  // one each: who was answered, who was named, whose post it is; the nearest reason counts
+  commented: ({ by, about, commentId, answered, named }) => {
+    const others = named.filter((id) => id !== answered?.authorId)
+    const common = {
+      ...ofComment(by, about, commentId),
+      category: 'COMMENTS' as const,
+      tells: 'always' as const,
+    }
+    return [
+      ...(answered === null
+        ? []
+        : [
+            {
+              to: [answered.authorId],
+              note: { ...common, ...group('comment_answered', `answer:comment:${answered.id}`) },
+            },
+          ]),
+      ...notificationRules.named({ by, about, commentId, named: others }),
+      ...(about.authorId === null || about.authorId === answered?.authorId || others.includes(about.authorId)
+        ? []
+        : [
+            {
+              to: [about.authorId],
+              note: { ...common, ...group('post_commented', `comment:post:${about.id}`) },
+            },
+          ]),
+    ]
+  },
+  named: ({ by, about, commentId, named }) => [
+    {
+      to: named,
+      note: {
+        ...ofComment(by, about, commentId),
+        ...group('comment_mentioned', `mention:comment:${commentId}`),
+        category: 'COMMENTS',
+      },
+    },
+  ],
+
+  followed: ({ by, userId, back }) => [
+    {
+      to: [userId],
+      note: {
+        ...group(back ? 'followed_back' : 'followed', back ? 'follow-back' : 'follow'),
+        ...{ category: 'FANS', params: {}, subject: { type: 'user', id: by }, actorId: by },
+      },
+    },
+  ],
+
+  post_reviewed: ({ post, changeId, verdict, seeds, missed, reasons, note }) => [
+    system(post.authorId, `post_${verdict}`, `post-status:${changeId}`, {
+      params: {
+        title: post.title,
+        postType: post.postType,
+        seeds,
+        reasons: reasons ?? [],
+        note,
+        ...(missed ? { missed: missed.reason, cap: missed.cap } : {}),
+      },
+      subject: { type: 'post', id: post.id },
+    }),
+  ],
+  design_reviewed: ({ design, changeId, verdict, reason }) => [
+    system(design.authorId, `design_${verdict}`, `design-status:${changeId}`, {
+      params: { title: design.name, reasons: reason === null ? [] : [{ code: reason }] },
+      subject: { type: 'design', id: design.id },
+    }),
+  ],
+  post_published: ({ post }) => [
+    {
+      to: { followersOf: post.authorId },
+      note: {
+        ...group('post_published', `published:post:${post.id}`),
+        ...{ category: 'FOLLOWING', params: { title: post.title }, actorId: post.authorId },
+        subject: { type: 'post', id: post.id },
+      },
+    },
+  ],
+
+  row_judged: ({ rowId, post, weak }) => [
+    system(post.authorId, weak ? 'row_too_weak' : 'row_too_strong', `row:${rowId}`, {
+      params: { title: post.title },
+      subject: { type: 'post', id: post.id },
+    }),
+  ],
+
+  seeds_earned: ({ userId, seeds, by }) => [ofSeeds('seeds_earned', 'seeds:earned', userId, seeds, by)],
+  seeds_taken_back: ({ userId, seeds, by }) => [
+    ofSeeds('seeds_taken_back', 'seeds:taken-back', userId, seeds, by),
+  ],
+  seeds_operated: ({ userId, amount, reason, key }) => [
+    system(userId, amount > 0 ? 'seeds_given' : 'seeds_taken', `operator:${key}`, {
+      params: { seeds: Math.abs(amount), note: reason },
+      subject: { type: 'seeds', id: userId },
+    }),
+  ],
+
+  redeemed: ({ userId, redemptionId, reason, ...params }) => [
+    system(
+      userId,
+      reason === null ? 'redemption_succeeded' : 'redemption_failed',
+      `redemption:${redemptionId}`,
+      {
+        params: { ...params, ...(reason === null ? {} : { reason }) },
+        subject: { type: 'redemption', id: redemptionId },
+      },
+    ),
+  ],
+  parcel_shipped: ({ userId, redemptionId, names }) => [
+    system(userId, 'parcel_shipped', `parcel:${redemptionId}`, {
+      params: { names },
+      subject: { type: 'redemption', id: redemptionId },
+    }),
+  ],
+  code_expires: ({ userId, redemptionId, names, until }) => [
+    system(userId, 'code_expires', `expires:${redemptionId}`, {
+      params: { names, until: until.toISOString() },
+      subject: { type: 'redemption', id: redemptionId },
+    }),
+  ],
+
+  badge_awarded: ({ userIds, product, level }) => [
+    {
+      to: userIds,
+      note: {
+        ...group('badge_awarded', `badge:${product}:${level}`),
+        ...{ category: 'SYSTEM', params: { product, level }, subject: { type: 'badges', id: 0 } },
+      },
+    },
+  ],
+
+  contest_started: (contest) => [ofContest('contest_started', { all: true }, contest)],
+  contest_ends_soon: (contest) => [ofContest('contest_ends_soon', { all: true }, contest)],
+  contest_ended: ({ entrants, ...contest }) => [ofContest('contest_ended', entrants, contest)],
+  announced: ({ id, ...who }) => [
+    {
+      to: { all: true, announcementId: id, ...who },
+      note: {
+        ...group('announcement', `announcement:${id}`),
+        ...{ category: 'SYSTEM', params: {}, subject: { type: 'announcement', id } },
+      },
+    },
+  ],
+}
+
+const group = <Key extends Note['key']>(key: Key, groupKey: string) => ({ key, groupKey })
+
+const ofPost = (
+  category: Note['category'],
+  key: Note['key'],
+  kind: string,
+  post: Post,
+  by: number,
+): Delivery => ({
+  to: [post.authorId],
+  note: {
+    ...{ category, key, groupKey: `${kind}:post:${post.id}`, actorId: by },
+    params: { title: post.title },
+    subject: { type: 'post', id: post.id },
+  },
+})
+
+const ofDesign = (key: Note['key'], kind: string, design: Design, by: number): Delivery => ({
+  to: [design.authorId],
+  note: {
+    ...{ category: 'LIKES', key, groupKey: `${kind}:design:${design.id}`, actorId: by },
+    params: { title: design.name },
+    subject: { type: 'design', id: design.id },
+  },
+})
+
+const ofComment = (by: number, { type, id, title }: About, commentId: number) => ({
+  category: 'LIKES' as Note['category'],
+  params: { title, commentId },
+  subject: { type, id },
+  actorId: by,
+})
+
+const system = (
+  userId: number,
+  key: Note['key'],
+  groupKey: string,
+  rest: Pick<Note, 'params' | 'subject'>,
+): Delivery => ({ to: [userId], note: { category: 'SYSTEM', key, groupKey, ...rest } })
+
+const ofContest = (key: Note['key'], to: Delivery['to'], { id, titles }: Contest): Delivery => ({
+  to,
+  note: {
+    ...{ category: 'SYSTEM', key, groupKey: `contest:${id}:${key}` },
+    ...{ params: { titles }, subject: { type: 'activity', id } },
+  },
+})
+
+const ofSeeds = (
+  key: Note['key'],
+  groupKey: string,
+  userId: number,
+  seeds: number,
+  by?: number,
+): Delivery => ({
+  to: [userId],
+  note: {
+    ...{ category: 'SYSTEM', key, groupKey, params: { seeds }, subject: { type: 'seeds', id: userId } },
+    ...{ causedBy: by, tells: 'sums' as const },
+  },
+})

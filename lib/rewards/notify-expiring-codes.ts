@@ -1,0 +1,23 @@
+import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
+import { inTransaction } from '@/lib/db/transaction'
+import { notify } from '@/lib/notifications/notify'
+
+/** So many days before the end; what was redeemed later than that is told of nothing it does not know. */
+const DAYS_BEFORE = 3
+const DAY_MS = 86_400_000
+
+/** Task `tell_of_codes`, once an hour: members whose code ends within three days hear of it, once a code. */
+export async function notifyExpiringCodes(now?: Date): Promise<void> {
+  now ??= await databaseNow()
+  const soon = new Date(now.getTime() + DAYS_BEFORE * DAY_MS)
+  const ending = await prisma.redemption.findMany({
+    where: { status: 'SUCCEEDED', validUntil: { gt: now, lte: soon }, code: { isNot: null } },
+    orderBy: { userId: 'asc' },
+    select: { id: true, userId: true, validUntil: true, reward: { select: { names: true } } },
+  })
+  for (const { id, userId, validUntil, reward } of ending)
+    await inTransaction((tx) =>
+      notify(tx, 'code_expires', { userId, redemptionId: id, names: reward.names, until: validUntil! }),
+    )
+}

@@ -1,0 +1,137 @@
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import PageCache, { pageStore } from './page-cache.mjs'
+import { sendCachedPage } from './cached-pages.mjs'
+
+const html = '<p>kept</p>'.repeat(200)
+const policy = "default-src 'self'"
+const keyOf = (path: string) => `/route-cache/APP_PAGE/abc123/$${path}`
+const cache = new PageCache()
+
+/** What Next does with a page: asks, renders, hands over. Whether it is kept. */
+async function keep(path: string, more: object = {}, revalidate: number | false = false) {
+  vi.advanceTimersByTime(5_000)
+  await cache.get(keyOf(path))
+  const headers = { 'x-next-cache-tags': 'posts', 'content-security-policy': policy }
+  await cache.set(keyOf(path), { kind: 'APP_PAGE', html, headers, ...more }, { cacheControl: { revalidate } })
+  return pageStore.page(path) !== null
+}
+
+let server: Server
+let base: string
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  server = createServer((request, response) => {
+    if (!sendCachedPage(request, response)) response.end('next')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  vi.useRealTimers()
+})
+beforeEach(() => pageStore.clear())
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(`${base}${path}`, { method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    }).on('error', reject)
+  })
+}
+const bodyOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).body.toString()
+const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }
+
+describe('a cached page', () => {
+  test('is answered without Next, compressed as the browser can, and not again when it has it', async () => {
+    await keep('/en')
+    const plain = await ask('/en')
+    expect(plain.body.toString()).toBe(html)
+    expect(plain.headers).toMatchObject({
+      'content-security-policy': policy,
+      'cache-control': 's-maxage=31536000',
+      'x-nextjs-cache': 'HIT',
+    })
+    expect(plain.headers).not.toHaveProperty('x-next-cache-tags')
+    expect(gunzipSync((await ask('/en', { 'accept-encoding': 'gzip' })).body).toString()).toBe(html)
+    const brotli = await ask('/en', { 'accept-encoding': 'gzip, br' })
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(html)
+    const head = await ask('/en', { 'accept-encoding': 'gzip, br' }, 'HEAD')
+    expect([head.body.length, head.headers['content-length']]).toEqual([0, String(brotli.body.length)])
+    const known = await ask('/en', { 'if-none-match': plain.headers.etag! })
+    expect([known.status, known.body.length]).toEqual([304, 0])
+  })
+
+  test('keeps its status: a page that is not there stays 404', async () => {
+    await keep('/en/detail/999', { status: 404 })
+    expect((await ask('/en/detail/999')).status).toBe(404)
+    const { etag } = (await ask('/en/detail/999')).headers
+    expect((await ask('/en/detail/999', { 'if-none-match': etag! })).status).toBe(404)
+  })
+
+  test('is renewed by Next when it is older than it may be', async () => {
+    await keep('/en/reward', {}, 600)
+    vi.advanceTimersByTime(599_000)
+    expect(await bodyOf('/en/reward')).toBe(html)
+    vi.advanceTimersByTime(2_000)
+    expect(await bodyOf('/en/reward')).toBe('next')
+  })
+
+  test('of the mobile site is answered to phones, and left to the middleware for everybody else', async () => {
+    await keep('/m-en')
+    await keep('/m-ja/detail/7')
+    expect(await keep('/m-en/open-on-computer')).toBe(true)
+    for (const path of ['/m/en', '/m/ja/detail/7']) expect(await bodyOf(path, phone)).toBe(html)
+    for (const path of ['/m/en/open-on-computer', '/m/en?site=desktop', '/m-en'])
+      expect(await bodyOf(path, phone)).toBe('next')
+    expect(await bodyOf('/m/en', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBe('next')
+  })
+
+  test('that stands behind other addresses, as a tablet brings it about, is not there for a computer by name', async () => {
+    for (const path of ['/en/open-on-computer', '/ja/open-on-computer']) {
+      expect(await keep(path)).toBe(true)
+      expect(await bodyOf(path)).toBe('next')
+    }
+    await keep('/en/open-on-computers')
+    expect(await bodyOf('/en/open-on-computers')).toBe(html)
+  })
+
+  test('behind the log-in is not kept', async () => {
+    expect(await keep('/en/form/form')).toBe(false)
+    expect(await bodyOf('/en/form/form')).toBe('next')
+  })
+
+  test('is gone when its tag expires', async () => {
+    await keep('/en')
+    pageStore.expire(['posts'])
+    expect(await bodyOf('/en')).toBe('next')
+  })
+})
+
+describe('left to Next', () => {
+  test.each<[string, string, Record<string, string>]>([
+    ['a query', '/en?sort=like', {}],
+    ['another address', '/en/academy', {}],
+    ['a phone', '/en', phone],
+    ['the router of the browser', '/en', { rsc: '1' }],
+    ['its prefetch', '/en', { 'next-router-prefetch': '1' }],
+  ])('%s', async (_, path, headers) => {
+    await keep('/en')
+    expect(await bodyOf(path, headers)).toBe('next')
+  })
+
+  test('a write, and a page with parts still to come', async () => {
+    await keep('/en')
+    await keep('/ja', { postponed: '{}' })
+    expect(await bodyOf('/en', {}, 'POST')).toBe('next')
+    expect(await bodyOf('/ja')).toBe('next')
+  })
+})
