@@ -2,17 +2,20 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { QuizView } from '@/lib/academy/views'
 import { BadgeDrawing } from './badge-drawing'
 import { Quiz } from './quiz'
 import type { Completion } from './progress-queue'
 import { useComplete } from './use-complete'
 import { useLeft } from './use-left'
+
+const LevelDone = lazyLeaf(() => import('./level-done'))
 
 type Next = { title: string; href: string } | null
 
@@ -84,6 +87,11 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
           />
         )}
       </div>
+      {done && result?.badge && (
+        <Suspense>
+          <LevelDone badge={result.badge} result={result} next={next} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -17,3 +17,5 @@ export function useLearning(ids: number[]) {
     isForLater: (id: number) => flags[id]?.watchLater === true,
   }
 }
+
+export type Learning = ReturnType<typeof useLearning>

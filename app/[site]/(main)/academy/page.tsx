@@ -2,10 +2,10 @@ import '@/components/academy/academy.css'
 import { getTranslations } from 'next-intl/server'
 import { AcademyHome } from '@/components/academy/academy-home'
 import { ClientMessages } from '@/components/shell/client-messages'
-import { cachedMachines } from '@/lib/academy/machines'
 import { listMilestones } from '@/lib/academy/milestones'
 import { cachedTutorials } from '@/lib/academy/queries'
 import { parseSite } from '@/lib/i18n/locales'
+import { getCatalog } from '@/lib/settings/queries'
 import { pageMetadata } from '@/lib/reach/metadata'
 
 export const dynamic = 'force-static'
@@ -20,17 +20,17 @@ export async function generateMetadata({ params }: PageProps<'/[site]/academy'>)
   })
 }
 
-/** The academy: six products with progress, the four levels. */
+/** The academy: one next lesson, and the path of each machine. */
 export default async function Academy({ params }: PageProps<'/[site]/academy'>) {
   const { locale } = parseSite((await params).site)!
-  const [all, machines, milestones] = await Promise.all([
+  const [all, { devices }, milestones] = await Promise.all([
     cachedTutorials(locale),
-    cachedMachines(),
+    getCatalog(),
     listMilestones(),
   ])
   return (
     <ClientMessages namespaces={['academy']}>
-      <AcademyHome all={all} machines={machines} milestones={milestones} />
+      <AcademyHome all={all} devices={devices} milestones={milestones} />
     </ClientMessages>
   )
 }

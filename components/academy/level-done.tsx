@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { Completion } from './progress-keeper'
+import { BadgeDrawing } from './badge-drawing'
+
+/** The moment when a level is done: its coin, what one can do now, and the way on. */
+export default function LevelDone({
+  badge,
+  result,
+  next,
+}: {
+  badge: NonNullable<Completion['badge']>
+  result: Completion
+  next: { title: string; href: string } | null
+}) {
+  const t = useTranslations('academy')
+  const [open, setOpen] = useState(true)
+  const level = t(`levels.${badge.level}.level`)
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={setOpen}
+      closeLabel={t('moment.close')}
+      title={
+        badge.product === 'general'
+          ? t('moment.titleGeneral', { level })
+          : t('moment.title', { level, product: t(`products.${badge.product}`) })
+      }
+      footer={
+        <>
+          <ButtonLink href={`/badge/${badge.code}`} variant="outline">
+            {t('moment.badge')}
+          </ButtonLink>
+          {next && (
+            <ButtonLink href={next.href} variant="primary">
+              <span className="clip">{t('finish.next', { title: next.title })}</span>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className="moment">
+        <div className="pic">
+          <BadgeDrawing product={badge.product} level={badge.level} earned size={180} />
+        </div>
+        <dl>
+          <dt>{t('moment.can')}</dt>
+          <dd>{t(`levels.${badge.level}.text`)}</dd>
+          {result.seedsEarned > 0 && (
+            <>
+              <dt>{t('moment.seeds')}</dt>
+              <dd className="seed num">
+                {`+${result.seedsEarned}`} {result.seedsAvailable?.message}
+              </dd>
+            </>
+          )}
+          {next && (
+            <>
+              <dt>{t('moment.next')}</dt>
+              <dd>{next.title}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

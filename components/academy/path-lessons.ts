@@ -1,0 +1,50 @@
+import type { PictureImage } from '@/components/ui/picture-address'
+import { levels, placePath, type Level, type LearnStatusName, type Product } from '@/lib/academy/places'
+import type { TutorialCardView } from '@/lib/academy/views'
+
+/** What the path shows of a lesson: it is sent to the browser for every machine. */
+export type PathLesson = {
+  id: number
+  product: Product
+  level: Level
+  film: boolean
+  minutes: number
+  title: string
+  summary: string
+  quiz: boolean
+  href: string
+  picture: PictureImage | null
+  poster: string | null
+}
+
+export type PathMachine = {
+  slug: string
+  name: string
+  /** the path that is for it; machines without one of their own take the general one */
+  product: Product
+  /** its lasers and work area, in words */
+  about: string
+}
+
+export const pathLessons = (all: readonly TutorialCardView[]): PathLesson[] =>
+  all.map(({ id, product, section, level, kind, minutes, title, summary, hasQuiz, picture, poster }) => ({
+    ...{ id, product, level, minutes, title, summary },
+    film: kind === 'video',
+    quiz: hasQuiz,
+    href: placePath({ product, section, id }),
+    picture: picture && { ...picture, placeholder: null },
+    poster,
+  }))
+
+/** A machine's lessons in the order of its path: level by level, as they are meant to be read. */
+export const inOrder = (lessons: readonly PathLesson[], product: Product): PathLesson[] =>
+  levels.flatMap((level) => lessons.filter((one) => one.product === product && one.level === level))
+
+/** The one next thing: a lesson under way, one that only has to be completed, or the first that was not opened. */
+export function nextLesson(
+  path: readonly PathLesson[],
+  statusOf: (id: number) => LearnStatusName,
+): PathLesson | undefined {
+  const first = (status: LearnStatusName) => path.find(({ id }) => statusOf(id) === status)
+  return first('LEARNING') ?? first('LEARNED') ?? first('NOT_STARTED')
+}
