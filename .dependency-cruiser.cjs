@@ -11,7 +11,7 @@ const lines = [
   // what runs as long as the process, the tasks of the queue by name, and the rows that every database has
   ['bootstrap'],
   // what other sites are told of all that is public
-  ['reach'],
+  ['seo'],
   ['moderation', 'account'],
   // pages of members: their works, what they saved, what they did
   ['social'],

@@ -1,4 +1,4 @@
-import { robotsText } from '@/lib/reach/sitemap'
+import { robotsText } from '@/lib/seo/sitemap'
 
 // not of the build: it names the address that people type, which the build need not know
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { sitemapIndex } from '@/lib/reach/sitemap'
+import { sitemapIndex } from '@/lib/seo/sitemap'
 import { xmlAnswer } from '@/lib/web/xml-answer'
 
 export const dynamic = 'force-dynamic'

@@ -6,7 +6,7 @@ import { useOwnMachines } from '@/components/materials/own-machines'
 import { NextLesson } from './next-lesson'
 import { PathStations } from './path-stations'
 import { inOrder, nextLesson, type PathLesson, type PathMachine } from './path-lessons'
-import { useSendWaiting } from './use-kept-progress'
+import { useSendWaiting } from './use-queued-progress'
 import { useLearning } from './use-learning'
 
 /** One next lesson, and the path of a machine: the reader's own where this device knows it, until another is chosen. */

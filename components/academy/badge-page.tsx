@@ -10,7 +10,7 @@ import type { BadgeProofView } from '@/lib/academy/badges'
 import { levels, placePath } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
-import { pageAddress } from '@/lib/reach/metadata'
+import { pageAddress } from '@/lib/seo/metadata'
 import { BadgeDrawing } from './badge-drawing'
 import { LearnTag } from './learn-tag'
 

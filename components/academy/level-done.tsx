@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import type { Completion } from './progress-keeper'
+import type { Completion } from './progress-queue'
 import { BadgeDrawing } from './badge-drawing'
 
 /** The moment when a level is done: its coin, what one can do now, and the way on. */

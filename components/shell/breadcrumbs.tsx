@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
-import { breadcrumbData } from '@/lib/reach/json-ld'
+import { breadcrumbData } from '@/lib/seo/json-ld'
 import { JsonLd } from './json-ld'
 import { Link } from './link'
 

@@ -136,7 +136,7 @@ const namedElsewhere = [
   'notifications.followed',
   'notifications.announcement',
   'notifications.who.*', // lib/notifications/notification-words.ts
-  'shell.card.*', // lib/reach/cards/card.ts
+  'shell.card.*', // lib/seo/cards/card.ts
   'search.article', // components/search/hit-list.tsx
   'search.video',
 ]

@@ -101,7 +101,7 @@ describe('the image', () => {
       'server/page-cache.mjs',
       'lib/uploads/drawings/examine.mjs',
       'lib/uploads/pictures/cut.mjs',
-      'lib/reach/cards/draw.mjs',
+      'lib/seo/cards/draw.mjs',
     ]
     const packages = new Set<string>()
     for (const seen = new Set<string>(); waiting.length > 0;) {

@@ -21,9 +21,9 @@ import { listRewards } from '@/lib/rewards/queries'
 import { listSeedRules } from '@/lib/seeds/queries'
 import { splitRules } from '@/lib/seeds/split-rules'
 import { getCatalog } from '@/lib/settings/queries'
-import { siteData } from '@/lib/reach/json-ld'
+import { siteData } from '@/lib/seo/json-ld'
 import type { RuleCode } from '@/lib/seeds/rules'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

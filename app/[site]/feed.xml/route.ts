@@ -1,5 +1,5 @@
 import { parseSite } from '@/lib/i18n/locales'
-import { siteFeed } from '@/lib/reach/feed'
+import { siteFeed } from '@/lib/seo/feed'
 import { feedWords } from '@/lib/web/feed-words'
 import { xmlAnswer } from '@/lib/web/xml-answer'
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { LoginView } from '@/components/auth/login-view'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { findRegisterSeeds } from '@/lib/auth/register-seeds'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

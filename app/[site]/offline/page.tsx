@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { OfflineView } from '@/components/offline/offline-view'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

@@ -1,6 +1,6 @@
 import { passingFailure } from '@/lib/core/passing-failure'
 import { logger } from '@/lib/core/log'
-import { oembed } from '@/lib/reach/oembed'
+import { oembed } from '@/lib/seo/oembed'
 import { RETRY_SECONDS } from '@/server/unavailable-page.mjs'
 
 export const dynamic = 'force-dynamic'

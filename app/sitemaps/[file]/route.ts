@@ -1,4 +1,4 @@
-import { sitemapFile } from '@/lib/reach/sitemap'
+import { sitemapFile } from '@/lib/seo/sitemap'
 import { xmlAnswer } from '@/lib/web/xml-answer'
 
 export const dynamic = 'force-dynamic'

@@ -6,7 +6,7 @@ import { listMilestones } from '@/lib/academy/milestones'
 import { cachedTutorials } from '@/lib/academy/queries'
 import { parseSite } from '@/lib/i18n/locales'
 import { getCatalog } from '@/lib/settings/queries'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

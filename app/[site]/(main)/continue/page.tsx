@@ -5,7 +5,7 @@ import { readHandoffCookie } from '@/lib/auth/handoff-cookie'
 import { safeRedirect } from '@/lib/auth/safe-redirect'
 import { getViewer } from '@/lib/auth/viewer'
 import { parseSite } from '@/lib/i18n/locales'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 

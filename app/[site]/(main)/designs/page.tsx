@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { DesignList } from '@/components/designs/design-list'
 import { firstDesignState } from '@/lib/designs/list-filter'
 import { readDesignList } from '@/lib/designs/list-page'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

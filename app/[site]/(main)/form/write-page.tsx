@@ -14,7 +14,7 @@ import { cachedPopularTags } from '@/lib/posts/queries'
 import { seedsForPost } from '@/lib/posts/seeds-for-post'
 import { getCatalog } from '@/lib/settings/queries'
 import { site as kerf } from '@/lib/site'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 /** What most makers draw and send with; any other name can be typed. */

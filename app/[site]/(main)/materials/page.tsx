@@ -2,7 +2,7 @@ import '@/components/materials/library.css'
 import { getTranslations } from 'next-intl/server'
 import { MaterialsPage } from '@/components/materials/materials-page'
 import { readMatrix } from '@/lib/materials/library-pages'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 import { getCatalog } from '@/lib/settings/queries'
 
 export const dynamic = 'force-static'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ConfirmNewsletter } from '@/components/account/confirm-newsletter'
 import { ClientMessages } from '@/components/shell/client-messages'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ResourceList } from '@/components/resource/resource-list'
 import { firstState } from '@/lib/posts/list-filter'
 import { readPostList } from '@/lib/posts/list-page'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

@@ -12,7 +12,7 @@ import type { RewardView } from '@/lib/rewards/views'
 import { listSeedRules } from '@/lib/seeds/queries'
 import { splitRules } from '@/lib/seeds/split-rules'
 import type { SeedRuleView } from '@/lib/seeds/views'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 /** Sales and rules begin and end by the clock, which expires no tag. */

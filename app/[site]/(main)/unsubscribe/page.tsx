@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { UnsubscribeView } from '@/components/notifications/unsubscribe-view'
 import { readUnsubscribeToken } from '@/lib/notifications/unsubscribe'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 type Props = {
   params: Promise<{ site: string }>

@@ -4,7 +4,7 @@ import { Bench } from '@/components/bench/bench'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { parseId } from '@/lib/core/ids'
 import { cachedPost } from '@/lib/posts/queries'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

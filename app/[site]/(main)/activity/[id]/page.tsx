@@ -5,8 +5,8 @@ import { missingMetadata, withNotFound } from '@/components/shell/with-not-found
 import { cachedActivity, cachedEntries } from '@/lib/activities/queries'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
-import { editorialCard } from '@/lib/reach/cards/card'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { editorialCard } from '@/lib/seo/cards/card'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 /** A contest begins and ends by the clock, which expires no tag. */

@@ -9,8 +9,8 @@ import { missingMetadata, withNotFound } from '@/components/shell/with-not-found
 import { cachedBadge } from '@/lib/academy/badges'
 import { cachedTutorials } from '@/lib/academy/queries'
 import { parseSite } from '@/lib/i18n/locales'
-import { badgeCard } from '@/lib/reach/cards/card'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { badgeCard } from '@/lib/seo/cards/card'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

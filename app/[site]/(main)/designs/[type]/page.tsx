@@ -5,7 +5,7 @@ import { missingMetadata, withNotFound } from '@/components/shell/with-not-found
 import { firstDesignState } from '@/lib/designs/list-filter'
 import { findDesignType, readDesignList } from '@/lib/designs/list-page'
 import { parseSite } from '@/lib/i18n/locales'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

@@ -3,7 +3,7 @@ import { Kinds } from '@/components/publish/kinds'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { Link } from '@/components/shell/link'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 

@@ -4,7 +4,7 @@ import { ResourceList } from '@/components/resource/resource-list'
 import { getViewer } from '@/lib/auth/viewer'
 import { readListQuery } from '@/lib/posts/list-filter'
 import { readFollowedList, readPostList } from '@/lib/posts/list-page'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 import { readForCachedPage } from '@/lib/web/cache-page'
 import { tags } from '@/lib/web/tags'
 

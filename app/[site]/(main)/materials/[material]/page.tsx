@@ -10,7 +10,7 @@ import { materialPath } from '@/lib/materials/addresses'
 import { nearestMaterialTo } from '@/lib/materials/find-place'
 import { cachedLessonsOf, cachedMaterial } from '@/lib/materials/library-pages'
 import { cachedPostList } from '@/lib/posts/list-queries'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 import { getCatalog } from '@/lib/settings/queries'
 
 export const dynamic = 'force-static'

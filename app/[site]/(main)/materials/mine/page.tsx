@@ -7,7 +7,7 @@ import { PhoneBar } from '@/components/shell/phone-bar'
 import { parseSite } from '@/lib/i18n/locales'
 import { LIBRARY_PATH } from '@/lib/materials/addresses'
 import { moduleNames } from '@/lib/materials/module-name'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 import { getCatalog } from '@/lib/settings/queries'
 
 export const dynamic = 'force-static'

@@ -17,7 +17,7 @@ import {
   listNotifications,
 } from '@/lib/notifications/queries'
 import { newsTabs, tabOfNews } from '@/lib/notifications/schema'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 

@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
 import { getPreviewState, getPreview } from '@/lib/posts/own-queries'
-import { pageAddress } from '@/lib/reach/metadata'
+import { pageAddress } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false } }

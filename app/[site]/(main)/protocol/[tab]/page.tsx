@@ -12,7 +12,7 @@ import { cachedHomePosts } from '@/lib/posts/home-queries'
 import { cachedPostFacets } from '@/lib/posts/list-queries'
 import { cachedProtocolPage, type ProtocolPage } from '@/lib/protocol/queries'
 import { parseTab } from '@/lib/protocol/schema'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 import { getCatalog } from '@/lib/settings/queries'
 
 export const dynamic = 'force-static'

@@ -6,7 +6,7 @@ import { getViewer } from '@/lib/auth/viewer'
 import { getOwnSeeds } from '@/lib/seeds/queries'
 import { getSeedRecords } from '@/lib/seeds/records'
 import { recordsQuerySchema } from '@/lib/seeds/schema'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 

@@ -5,7 +5,7 @@ import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { getViewer } from '@/lib/auth/viewer'
 import { listRedemptions } from '@/lib/rewards/redemptions'
 import { redemptionsQuerySchema } from '@/lib/rewards/schema'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 

@@ -5,7 +5,7 @@ import { RulesTable } from '@/components/seeds/rules-table'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { listSeedRules } from '@/lib/seeds/queries'
 import { splitRules } from '@/lib/seeds/split-rules'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 /** Rules begin and end by the clock, which expires no tag. */

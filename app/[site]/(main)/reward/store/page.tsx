@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { SectionHead } from '@/components/shell/section-head'
 import { listRewards } from '@/lib/rewards/queries'
 import { site as brand } from '@/lib/site'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 /** Sales begin and end by the clock, which expires no tag. */

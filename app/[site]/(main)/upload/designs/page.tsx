@@ -6,7 +6,7 @@ import { LogInAtOnce } from '@/components/publish/log-in-at-once'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { cachedDesignCategories } from '@/lib/designs/list-queries'
 import { listMachines } from '@/lib/settings/queries'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

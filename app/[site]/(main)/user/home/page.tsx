@@ -21,7 +21,7 @@ import type { HomeTab } from '@/lib/social/home-tabs'
 import { countOwn, type OwnCounts } from '@/lib/social/own-profile'
 import { findMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { listLikedPosts, listSavedDesigns, listSavedPosts } from '@/lib/social/saved-queries'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 

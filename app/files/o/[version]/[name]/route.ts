@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/core/errors'
-import { cardPath, cardVersion } from '@/lib/reach/cards/card'
-import { drawCard } from '@/lib/reach/cards/draw-card'
-import { findCard } from '@/lib/reach/cards/find-card'
+import { cardPath, cardVersion } from '@/lib/seo/cards/card'
+import { drawCard } from '@/lib/seo/cards/draw-card'
+import { findCard } from '@/lib/seo/cards/find-card'
 import { route } from '@/lib/web/route'
 
 /** Kept by anybody, but asked for each time: what it shows may have gone. */

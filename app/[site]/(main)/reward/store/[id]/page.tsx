@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { parseId } from '@/lib/core/ids'
 import { findReward } from '@/lib/rewards/queries'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 /** Sales begin and end by the clock, which expires no tag. */

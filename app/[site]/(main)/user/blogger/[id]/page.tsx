@@ -7,8 +7,8 @@ import { cachedMakerDesigns } from '@/lib/designs/list-queries'
 import { cachedMakerPosts } from '@/lib/social/maker-posts'
 import { cachedMaker } from '@/lib/social/queries'
 import { parseSite } from '@/lib/i18n/locales'
-import { makerCard } from '@/lib/reach/cards/card'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { makerCard } from '@/lib/seo/cards/card'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 

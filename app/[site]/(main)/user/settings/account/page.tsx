@@ -24,7 +24,7 @@ import { getAccount } from '@/lib/social/own-profile'
 import { phoneRegions } from '@/lib/social/phone-number'
 import type { AccountView } from '@/lib/social/profile-views'
 import { getStorage } from '@/lib/uploads/storage'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 

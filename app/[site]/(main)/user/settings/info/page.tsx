@@ -7,7 +7,7 @@ import { getSeedTasks } from '@/lib/seeds/tasks-of-member'
 import { getCatalog } from '@/lib/settings/queries'
 import { getProfileForm } from '@/lib/social/own-profile'
 import { regionOptions } from '@/lib/social/regions'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 

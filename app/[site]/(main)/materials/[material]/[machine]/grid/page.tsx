@@ -9,7 +9,7 @@ import { parseSite } from '@/lib/i18n/locales'
 import { gridPath, materialPath } from '@/lib/materials/addresses'
 import { nearestMaterialTo } from '@/lib/materials/find-place'
 import { readGridPage } from '@/lib/materials/grid/grid-page'
-import { pageAddress, pageMetadata } from '@/lib/reach/metadata'
+import { pageAddress, pageMetadata } from '@/lib/seo/metadata'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 

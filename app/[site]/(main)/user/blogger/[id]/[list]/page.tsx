@@ -8,7 +8,7 @@ import { decodeCursor, type Cursor } from '@/lib/core/pagination'
 import { listDesigns } from '@/lib/designs/list-queries'
 import { listPosts } from '@/lib/posts/list-queries'
 import { cachedMaker, listFans, listFollowing } from '@/lib/social/queries'
-import { pageMetadata } from '@/lib/reach/metadata'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
-import { makerFeed } from '@/lib/reach/feed'
+import { makerFeed } from '@/lib/seo/feed'
 import { feedWords } from '@/lib/web/feed-words'
 import { xmlAnswer } from '@/lib/web/xml-answer'
 

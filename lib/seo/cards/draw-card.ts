@@ -17,7 +17,7 @@ const KEPT_BYTES = 24 * 1024 * 1024
 const PICTURE_MAX = 8 * 1024 * 1024
 
 const drawer = helperProcess('draw-card', () => ({
-  script: path.join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'reach', 'cards', 'draw.mjs'),
+  script: path.join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'seo', 'cards', 'draw.mjs'),
   ...{ processes: 1, cpuMs: CPU_MS, memoryMb: MEMORY_MB, execArgv: ['--max-old-space-size=120'] },
   env: { KERF_FONTS: path.resolve(env().KERF_DATA_DIR, 'fonts') },
   serialization: 'advanced',

@@ -144,7 +144,7 @@ const cachedFiles = cachedQuery(
   () => [...PUBLIC],
 )
 
-/** The index of the sitemaps as XML: a file per kind and 3,300 ids (issue "reach": split by 10,000 addresses). */
+/** The index of the sitemaps as XML: a file per kind and 3,300 ids (split by 10,000 addresses). */
 export async function sitemapIndex(): Promise<string> {
   const stream = new SitemapIndexStream()
   for (const { kind, part } of await cachedFiles())
