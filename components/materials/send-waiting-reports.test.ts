@@ -18,6 +18,6 @@ test('what is refused for good, long after the sheet was closed, is said with th
   vi.stubGlobal('localStorage', { getItem: () => '1' })
   const end = sendWaitingReports()
   await vi.waitFor(() => expect(said).toHaveLength(1))
-  expect(said[0]).toMatch(/^試した結果の報告は受け付けられず.* Too much\.$/)
+  expect(said[0]).toMatch(/^試した結果の報告は受け付けられず.*。Too much\.$/)
   end()
 })
