@@ -3,6 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { auditObjects, isSound } from '@/lib/uploads/audit-objects'
 import { cleanStored } from '@/lib/uploads/clean-stored'
 import { cleanUploads } from '@/lib/uploads/clean-uploads'
+import { findUnplayable } from '@/lib/uploads/find-unplayable'
 import { sweepStore } from '@/lib/uploads/sweep-store'
 
 const help = `npm run uploads:clean               removes what lies in the store for more than a day and no row names, half-written
@@ -16,6 +17,8 @@ npm run uploads:clean -- --verify   reads every file: whether each row has its o
 npm run uploads:clean -- --metadata takes position, camera data and other metadata out of the pictures and films that were
                                     stored before uploads lost theirs; a line for each that changed, cannot be read or
                                     is missing
+npm run uploads:clean -- --films    looks into the films that were stored before codecs were read, and plans a version that
+                                    every browser plays for those that few do
 
 Exit code 1: objects were left, rows and store differ, or a file could not be read.`
 
@@ -28,6 +31,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean' },
     hours: { type: 'string' },
     metadata: { type: 'boolean' },
+    films: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -40,6 +44,7 @@ async function main(): Promise<number> {
     return 0
   }
   if (values.metadata) return cleanMetadata()
+  if (values.films) return planFilms()
   return values.verify ? verify() : sweep()
 }
 
@@ -81,6 +86,16 @@ async function cleanMetadata(): Promise<number> {
   }
   console.log(`${counts.cleaned} cleaned, ${counts.clean} clean already`)
   return failed > 0 ? 1 : 0
+}
+
+async function planFilms(): Promise<number> {
+  const counts = { plays: 0, planned: 0, missing: 0 }
+  for await (const { id, name, outcome } of findUnplayable({ dryRun })) {
+    counts[outcome]++
+    if (outcome !== 'plays') console.log(`${id}\t${name}\t${outcome}${dryRun ? ' (not changed)' : ''}`)
+  }
+  console.log(`${counts.planned} to be converted, ${counts.plays} play as they are`)
+  return counts.missing > 0 ? 1 : 0
 }
 
 process.exitCode = await main().finally(() => prisma.$disconnect())

@@ -6,26 +6,10 @@ import type { Mark } from './marked-drawing'
 
 export type Machine = { slug: string; name: string }
 
-/** formats of drawings and models that are not looked into, or not always */
-const closedFormats = new Set([
-  ...[
-    'dxf',
-    'ai',
-    'eps',
-    'pdf',
-    'lbrn',
-    'lbrn2',
-    'xcs',
-    'lps',
-    'gcode',
-    'nc',
-    'gc',
-    'stl',
-    '3mf',
-    'step',
-    'stp',
-  ],
-])
+/** Formats without a kept reader (docs/decisions/0503). */
+const closedFormats = new Set(['eps', 'xcs', 'lps', 'step', 'stp'])
+/** Formats that are looked into, where the file allows it. */
+const openFormats = new Set(['dxf', 'ai', 'pdf', 'lbrn', 'lbrn2', 'gcode', 'nc', 'gc', 'stl', '3mf'])
 
 type On = {
   machine?: Machine | null
@@ -61,8 +45,11 @@ export function useFileFacts() {
     typeof job?.seconds === 'number' && t('minutes', { count: Math.max(1, Math.round(job.seconds / 60)) }),
   ]
   /** of a file that nothing can be said of, where its format is one that could hold a drawing */
-  const unknownOf = (ext: string): FileSays | null =>
-    closedFormats.has(ext.toLowerCase()) ? { facts: t('notChecked'), unknown: true } : null
+  const unknownOf = (ext: string): FileSays | null => {
+    if (closedFormats.has(ext.toLowerCase()))
+      return { facts: t('notChecked', { format: ext.toUpperCase() }), unknown: true }
+    return openFormats.has(ext.toLowerCase()) ? { facts: t('notRead'), unknown: true } : null
+  }
   const factsOf = (facts: FileFactsView, { machine, machines = [] }: On): FileSays => {
     const { openPaths, duplicateLines, texts, pictures, fits, unit, unitAssumed, gaps, kind, job } = facts
     const on = machines.filter(({ slug }) => fits?.includes(slug)).map(({ name }) => name)
@@ -102,9 +89,17 @@ export function useFileFacts() {
   return { factsOf, marksOf, unknownOf }
 }
 
-/** The same of a file, set; nothing where there is nothing to say. */
+/** The same of an author's file, set, with what to add where it is not looked into; nothing where there is nothing to say. */
 export function FileFacts({ facts, ext, ...on }: { facts: FileFactsView | null; ext: string } & On) {
   const { factsOf, unknownOf } = useFileFacts()
+  const t = useTranslations('preflight')
   const said = facts ? factsOf(facts, on) : unknownOf(ext)
-  return said && <FileSaid {...said} />
+  if (!said?.unknown) return said && <FileSaid {...said} />
+  return (
+    <small className="preflight">
+      {said.facts}
+      <br />
+      {t('notCheckedHint')}
+    </small>
+  )
 }

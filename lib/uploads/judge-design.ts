@@ -98,7 +98,10 @@ const judges: Record<string, Judge> = {
   ...Object.fromEntries(['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'].map((ext) => [ext, raster])),
   svg,
   dxf: either(
-    textWith('image/vnd.dxf', /^(?:[ \t]*999[ \t\r]*\n[^\n]*\n)*[ \t]*0[ \t\r]*\n[ \t]*SECTION/),
+    textWith(
+      'image/vnd.dxf',
+      /^(?:[ \t]*999[ \t\r]*[\r\n][^\r\n]*[\r\n]+)*[ \t]*0[ \t\r]*[\r\n][ \t]*SECTION/,
+    ),
     starting('image/vnd.dxf', 'AutoCAD Binary DXF\r\n\u001a'),
   ),
   pdf,

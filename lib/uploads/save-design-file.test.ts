@@ -85,6 +85,9 @@ describe('every format of the list', () => {
   it('DXF of old programs, in their encodings, with comments first, or binary', async () => {
     for (const content of [
       `999\r\nmade by hand\r\n${dxf}`,
+      // lines as old Macs end them, and a mark of the encoding
+      `999\rmade by hand\r${dxf.replaceAll('\r\n', '\r')}`,
+      `\uFEFF${dxf}`,
       Buffer.concat([Buffer.from(dxf), Buffer.from([0x8e, 0x59])]),
       'AutoCAD Binary DXF\r\n\u001a\u0000',
     ])

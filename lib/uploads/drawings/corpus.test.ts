@@ -84,9 +84,46 @@ describe('outlines drawn in pieces', () => {
   })
 })
 
+describe('the page of an SVG', () => {
+  const square = '<rect x="30" y="30" width="40" height="40"/>'
+  it.each([
+    ['stretched', 'width="200mm" height="100mm" preserveAspectRatio="none"', 80, 40],
+    ['covered', 'width="200mm" height="100mm" preserveAspectRatio="xMidYMid slice"', 80, 80],
+    ['fitted', 'width="200mm" height="100mm" preserveAspectRatio="xMinYMin meet"', 40, 40],
+    ['of one side', 'width="200mm"', 80, 80],
+    ['sized by its style', 'style="fill:red; width: 5cm; height:50mm"', 20, 20],
+    [
+      'sized by its style, not by its attributes',
+      'width="9in" height="9in" style="width:50mm;height:50mm"',
+      20,
+      20,
+    ],
+    ['with a number in its style, which is no length', 'width="50mm" height="50mm" style="width:9"', 20, 20],
+  ])('%s', (_, root, widthMm, heightMm) => {
+    const drawn = readSvg(`<svg ${NS} ${root} viewBox="0 0 100 100">${square}</svg>`)
+    expect(drawn.facts).toMatchObject({ widthMm, heightMm, unitAssumed: false })
+    // the picture is framed in units of the root
+    expect(drawn.box).toEqual([30, 30, 40, 40])
+  })
+
+  it('stretched, says how many outlines are open and not where', () => {
+    const root = 'width="200mm" height="100mm" viewBox="0 0 100 100" preserveAspectRatio="none"'
+    const { facts, gaps } = readSvg(`<svg ${NS} ${root}><path d="M0 0H50V50H0V1"/></svg>`)
+    expect(facts).toMatchObject({ widthMm: 100, heightMm: 50, openPaths: 1 })
+    expect(gaps).toEqual([])
+  })
+})
+
 describe('an SVG', () => {
   it.each([
     ['lengths with units on shapes', '<rect width="10mm" height="1cm"/>', 37.8, 37.8],
+    ['turned by its style', '<rect width="4" height="9" style="transform:rotate(90deg)"/>', 9, 4],
+    [
+      'moved by a rule',
+      '<style>.a{transform:translate(20px, 5px) rotate(-90deg)}</style><rect width="1" height="1"/><rect class="a" width="4" height="9"/>',
+      29,
+      5,
+    ],
     ['lengths in percent', '<rect x="25%" width="50%" height="10%"/>', 50, 5],
     [
       'a class that hides',

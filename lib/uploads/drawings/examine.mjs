@@ -93,6 +93,8 @@ async function examineSvg(text, preview, unit) {
 }
 
 async function examineDxf(bytes, preview, unit) {
+  // binary DXF: nothing is known of it
+  if (bytes.toString('latin1', 0, 18) === 'AutoCAD Binary DXF') return {}
   const { facts, lines, box, gaps } = readDxf(bytes, unit)
   const drawn = box !== null && (await draw(svgOf(lines, box), preview))
   return { facts: { ...facts, ...shownGaps(gaps, drawn ? box : null, true) }, drawn }

@@ -29,30 +29,36 @@ const STANDARD = [0, 0, 300, 150]
  */
 export function readSvg(text, unit = null) {
   const { root, tag } = parseTree(text)
-  const { mmPerUnit, named, page } = inUnit(measure(root), unit)
+  const { mmPerUnit, named, page, stretch } = inUnit(measure(root), unit)
   const { texts, placed, pictures } = countElements(root)
   const outlines = new Outlines(mmPerUnit)
   outlines.texts = texts
   outlines.pictures = placed
   const normal = parseTree(normalForm(text, tag, page ?? STANDARD), ASKED_OF_NORMAL_FORM)
-  new Drawing(outlines).walk(normal.root, [1, 0, 0, 1, 0, 0])
+  new Drawing(outlines).walk(normal.root, [1, 0, 0, stretch, 0, 0])
   const facts = { ...outlines.facts(!named && unit === null), ...(named ? {} : { unit: unit ?? 'px' }) }
   if (outlines.empty && page) {
     facts.widthMm = Math.round(page[2] * mmPerUnit * 100) / 100
-    facts.heightMm = Math.round(page[3] * mmPerUnit * 100) / 100
+    facts.heightMm = Math.round(page[3] * stretch * mmPerUnit * 100) / 100
   }
-  const box = outlines.empty || outlines.texts > 0 ? page : boxOf(outlines)
-  return { facts, pictures, tag, box, gaps: outlines.gaps }
+  const box = outlines.empty || outlines.texts > 0 ? page : boxOf(outlines, stretch)
+  // of a stretched page places are not known in units of the root
+  return { facts, pictures, tag, box, gaps: stretch === 1 ? outlines.gaps : [] }
 }
 
 /** What measures a drawing says, with another length of a pixel where it names no unit. */
-const inUnit = ({ mmPerUnit, unitAssumed, page }, unit) => ({
+const inUnit = ({ mmPerUnit, unitAssumed, page, stretch = 1 }, unit) => ({
   mmPerUnit: unitAssumed && unit !== null ? (mmPerUnit * mmOf[unit]) / PX : mmPerUnit,
   named: !unitAssumed,
-  page,
+  ...{ page, stretch },
 })
 
-const boxOf = ({ minX, minY, maxX, maxY }) => [minX, minY, maxX - minX, maxY - minY]
+const boxOf = ({ minX, minY, maxX, maxY }, stretch) => [
+  minX,
+  minY / stretch,
+  maxX - minX,
+  (maxY - minY) / stretch,
+]
 
 /**
  * The drawing as usvg writes it, in the units of its root: there a percentage is one of the page, and a length without a page
@@ -68,8 +74,14 @@ function normalForm(text, tag, page) {
       /^<([^\s/>]+)/,
       (name) => `${name}${declared} width="${page[2]}" height="${page[3]}" viewBox="${page.join(' ')}"`,
     )
-  return new Resvg(head + text.slice(tag.end), { font: { loadSystemFonts: false } }).toString()
+  return new Resvg(withoutCssUnits(head + text.slice(tag.end)), {
+    font: { loadSystemFonts: false },
+  }).toString()
 }
+
+/** usvg reads transforms of styles as those of attributes, which have no units: an angle is in degrees, a length in pixels. */
+const withoutCssUnits = (text) =>
+  text.replace(/\btransform\s*:[^;"'}<]*/gi, (said) => said.replace(/([\d.])(?:deg|px)\b/gi, '$1'))
 
 function length(value) {
   const found = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z]*|%)\s*$/i.exec(value ?? '')
@@ -78,18 +90,30 @@ function length(value) {
 
 const numbers = (text) => ((text ?? '').match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
 
-/** How many mm a unit of the root is; units that are no lengths on a bed count as 96 an inch. */
+/** A side of the page: as its style says it, else as its attribute does. */
+function sideOf(attributes, side) {
+  const styled = new RegExp(`(?:^|;)\\s*${side}\\s*:\\s*([^;!]+)`, 'i').exec(attributes.style ?? '')
+  // a number alone is no length in a style
+  const found = styled && length(styled[1])
+  return found && found.unit !== '' ? found : length(attributes[side])
+}
+
+/** How many mm a unit of the root is, across where `stretch` is another one upwards; units that are no lengths on a bed count as 96 an inch. */
 function measure({ attributes }) {
-  const [width, height] = [length(attributes.width), length(attributes.height)]
+  const [width, height] = [sideOf(attributes, 'width'), sideOf(attributes, 'height')]
   const view = numbers(attributes.viewbox)
   const said = (side) => side !== null && side.value > 0 && side.unit in units
   const real = (side) => said(side) && side.unit !== '' && side.unit !== 'px'
   const mm = (side) => side.value * units[side.unit]
   if (view.length === 4 && view[2] > 0 && view[3] > 0) {
     const scales = [said(width) ? mm(width) / view[2] : null, said(height) ? mm(height) / view[3] : null]
-    const scale = Math.min(...scales.filter((one) => one !== null))
+    const known = scales.filter((one) => one !== null)
+    const [, fit = ''] = /^\s*(?:\w+\s+)?(none|slice)\b/i.exec(attributes.preserveaspectratio ?? '') ?? []
+    const stretched = fit.toLowerCase() === 'none' && known.length === 2
+    const scale = stretched ? known[0] : fit === 'slice' ? Math.max(...known) : Math.min(...known)
     return {
       mmPerUnit: Number.isFinite(scale) && scale > 0 ? scale : PX,
+      ...(stretched ? { stretch: known[1] / known[0] } : {}),
       unitAssumed: !real(width) && !real(height),
       page: view,
     }

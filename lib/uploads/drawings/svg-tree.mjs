@@ -9,7 +9,10 @@ export class TooMany extends Error {}
 const opening = /<(\/?)([A-Za-z_][^\s/>]*)|<!--|<!\[CDATA\[|<[?!]/g
 const attribute = /\s*([^\s=>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*(\/?)>/y
 /** what is asked of a drawing, and of its normal form */
-const ASKED = new Set(['id', 'href', 'xlink:href', 'display', 'style', 'width', 'height', 'viewbox'])
+const ASKED = new Set([
+  ...['id', 'href', 'xlink:href', 'display', 'style'],
+  ...['width', 'height', 'viewbox', 'preserveaspectratio'],
+])
 export const ASKED_OF_NORMAL_FORM = new Set([
   ...['id', 'd', 'transform', 'visibility', 'fill', 'stroke', 'stroke-width', 'clip-path', 'clippathunits'],
   ...['x', 'y', 'width', 'height'],
