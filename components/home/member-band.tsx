@@ -11,6 +11,7 @@ import { fillWords } from '@/components/ui/fill-words'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { KerfProgress } from '@/components/ui/kerf-progress'
+import { formatterOf, readersZone } from '@/lib/i18n/format'
 import type { NextView } from '@/lib/social/find-next'
 
 /** A machine, and the material that most makers share settings of on it; null where nobody does. */
@@ -181,10 +182,12 @@ function Which({
 
 /** What registering earned, and from when; undefined where there is nothing to say. */
 function useWelcome(gift: NextView['welcome'], words: BandWords): ReactNode {
-  const { htmlLang } = useSite()
+  const { locale } = useSite()
   if (!gift) return undefined
   const { amount, availableAt } = gift
-  const date = new Date(availableAt ?? 0).toLocaleDateString(htmlLang, { month: 'long', day: 'numeric' })
+  const date = formatterOf(locale).dateTime(new Date(availableAt ?? 0), 'dayOfYear', {
+    timeZone: readersZone(),
+  })
   return (
     <span className="seed">
       {fillWords(availableAt ? words.welcomeFrom : words.welcome, { amount, date })}

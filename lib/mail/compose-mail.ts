@@ -7,6 +7,7 @@ import { joinList } from '@/lib/i18n/join-list'
 import type { Locale } from '@/lib/i18n/locales'
 import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
+import { site } from '@/lib/site'
 import type { Letter } from './letter'
 import { templates, type LetterTools } from './templates'
 
@@ -46,7 +47,7 @@ export function composeMail(mail: Mail): ComposedMail {
   const letter = write(mail.template, mail.params, tools)
   const frame = {
     ...{ locale, home: link(''), footerHelp: t('footerHelp') },
-    footer: t(letter.unsubscribe === undefined ? 'footer' : 'footerWanted'),
+    footer: footerOf(letter, t),
     unsubscribe:
       letter.unsubscribe === undefined
         ? null
@@ -63,6 +64,13 @@ export function composeMail(mail: Mail): ComposedMail {
 function oneClick(token: string, locale: Locale): Record<string, string> {
   const address = `${env().publicUrl}/api/notifications/unsubscribe?token=${token}&language=${locale}`
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+function footerOf({ unsubscribe, to }: Letter, t: LetterTools['t']): string {
+  if (unsubscribe !== undefined) return t('footerWanted')
+  if (to === 'operator') return t('footerOperator')
+  if (to === undefined) return t('footer')
+  return t(to === 'account' ? 'footerAccount' : 'footerSuspended', { brand: site.brand })
 }
 
 function write<T extends TemplateName>(template: T, params: unknown, tools: LetterTools): Letter {

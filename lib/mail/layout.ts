@@ -1,4 +1,4 @@
-import { mailFonts } from '@/lib/i18n/languages.mjs'
+import { labelSeparators, mailFonts } from '@/lib/i18n/languages.mjs'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 import type { Block, Letter } from './letter'
@@ -74,13 +74,14 @@ const linkHtml = (href: string, text: string) =>
 const codeSize = (code: string) => (code.length > 10 ? '20px' : '32px')
 
 /** The same letter for those who read plain text. */
-export function renderText(letter: Letter, { footer, footerHelp, unsubscribe }: Frame): string {
+export function renderText(letter: Letter, { locale, footer, footerHelp, unsubscribe }: Frame): string {
+  const linked = (label: string, href: string) => `${label}${labelSeparators[locale].trimEnd()}\n${href}`
   const lines = letter.blocks.map((block) => {
     switch (block.kind) {
       case 'code':
         return `    ${block.code}`
       case 'button':
-        return `${block.label}:\n${block.href}`
+        return linked(block.label, block.href)
       case 'list':
         return block.items
           .map(({ text, href }) => (href === null ? `- ${text}` : `- ${text}\n  ${href}`))
@@ -90,7 +91,7 @@ export function renderText(letter: Letter, { footer, footerHelp, unsubscribe }: 
     }
   })
   const end = [`${footer}\n${footerHelp} ${site.supportEmail}`]
-  if (unsubscribe) end.push(`${unsubscribe.label}:\n${unsubscribe.href}`)
+  if (unsubscribe) end.push(linked(unsubscribe.label, unsubscribe.href))
   return [letter.heading, ...lines, '--', ...end].join('\n\n') + '\n'
 }
 

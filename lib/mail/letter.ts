@@ -5,6 +5,8 @@ export type Letter = {
   blocks: Block[]
   /** for what nobody needs to get: the token that ends it (unsubscribe-token.ts), with one click in mail programs too */
   unsubscribe?: string
+  /** why it comes, at its foot: an address was entered where nothing else is said */
+  to?: 'account' | 'suspended' | 'operator'
 }
 export type Block =
   | { kind: 'text'; text: string }

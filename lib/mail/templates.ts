@@ -80,6 +80,7 @@ export const templates: Templates = {
   }),
 
   email_changed: ({ email }, { t }) => ({
+    to: 'account',
     subject: t('emailChanged.subject', { brand: site.brand }),
     heading: t('emailChanged.heading'),
     blocks: [
@@ -89,6 +90,7 @@ export const templates: Templates = {
   }),
 
   welcome: ({ nickname, seeds }, { t, link }) => ({
+    to: 'account',
     subject: t('welcome.subject', { site: site.name }),
     heading: t('welcome.heading', { nickname }),
     blocks: [
@@ -100,6 +102,7 @@ export const templates: Templates = {
   }),
 
   password_changed: (_, { t, link }) => ({
+    to: 'account',
     subject: t('passwordChanged.subject', { brand: site.brand }),
     heading: t('passwordChanged.heading'),
     blocks: [
@@ -121,6 +124,7 @@ export const templates: Templates = {
   }),
 
   redemption: ({ redemptionId, name, kind, region: market, code, validUntil }, { t, region, link, day }) => ({
+    to: 'account',
     subject: t('redemption.subject', { name, brand: site.brand }),
     heading: t('redemption.heading', { name }),
     blocks: [
@@ -139,14 +143,23 @@ export const templates: Templates = {
             },
           ]),
       { kind: 'button', label: t('redemption.button'), href: link(`/rewardState?id=${redemptionId}`) },
-      { kind: 'small', text: t('redemption.terms', { region: region(market), email: site.supportEmail }) },
+      {
+        kind: 'small',
+        text:
+          kind === 'coupon' || kind === 'gift_card'
+            ? t('redemption.terms', { region: region(market), email: site.supportEmail })
+            : t('redemption.termsPlain', { email: site.supportEmail }),
+      },
     ],
   }),
 
   review: ({ postId, postType, path, title, verdict, seeds, reasons, note }, { t, reason, link }) => {
+    const itself =
+      path === undefined
+        ? { label: t('review.seeIt'), href: link(`/detail/${postId}`) }
+        : { label: t('review.seeDesign'), href: link(path) }
     const page = {
-      approved: { label: t('review.seeIt'), href: link(path ?? `/detail/${postId}`) },
-      restored: { label: t('review.seeIt'), href: link(path ?? `/detail/${postId}`) },
+      ...{ approved: itself, restored: itself },
       rejected: {
         label: t('review.changeIt'),
         href: link(`/form/${postType === 1 ? 'inspiration' : 'operate'}?id=${postId}`),
@@ -155,6 +168,7 @@ export const templates: Templates = {
     }
     const why = reasons.flatMap((code) => reason(code) ?? []).map((text) => ({ text, href: null }))
     return {
+      to: 'account',
       subject: t(`review.${verdict}.subject`, { title }),
       heading:
         path !== undefined && (verdict === 'removed' || verdict === 'restored')
@@ -165,7 +179,9 @@ export const templates: Templates = {
         ...(why.length > 0 ? [{ kind: 'list' as const, items: why }] : []),
         ...(note ? [{ kind: 'text' as const, text: t('review.note', { note }) }] : []),
         { kind: 'button', ...page[verdict] },
-        { kind: 'small', text: t('review.help', { email: site.supportEmail }) },
+        ...(verdict === 'rejected' || verdict === 'removed'
+          ? [{ kind: 'small' as const, text: t('review.help', { email: site.supportEmail }) }]
+          : []),
       ],
     }
   },
@@ -173,6 +189,7 @@ export const templates: Templates = {
   suspension: ({ lifted, until, reason: code, note }, { t, suspension, link, day }) => {
     if (lifted)
       return {
+        to: 'suspended',
         subject: t('suspension.lifted.subject', { brand: site.brand }),
         heading: t('suspension.lifted.heading'),
         blocks: [
@@ -182,6 +199,7 @@ export const templates: Templates = {
       }
     const end = { limited: until === null ? 'no' : 'yes', until: until === null ? '' : day(until) }
     return {
+      to: 'suspended',
       subject: t('suspension.begun.subject', { brand: site.brand }),
       heading: t('suspension.begun.heading'),
       blocks: [
@@ -211,6 +229,7 @@ export const templates: Templates = {
   }),
 
   waiting_redemptions: ({ ids, hours }, { t, list }) => ({
+    to: 'operator',
     subject: t('waitingRedemptions.subject', { count: ids.length }),
     heading: t('waitingRedemptions.subject', { count: ids.length }),
     blocks: [
@@ -221,6 +240,7 @@ export const templates: Templates = {
   }),
 
   feedback: ({ id, type, description, contact, member, language, screenshot }, { t, file }) => ({
+    to: 'operator',
     subject: t('feedback.subject', { id, type }),
     heading: t('feedback.heading', { type }),
     blocks: [
