@@ -5,17 +5,17 @@ import { prisma } from '@/lib/db/client'
 import { loadReference } from '@/lib/bootstrap/reference'
 import { env } from '@/lib/env'
 import { taskList } from '@/lib/bootstrap/task-list'
-import { backdateEarnings } from '@/lib/seeds/backdate-earnings'
 import { expireTags, tags } from '@/lib/web/tags'
 import { checkContent } from './content/check-content'
 import { loadDesigns } from './content/load-designs'
+import { countActs } from './content/life/write-acts'
+import { hasLived, loadLife } from './content/load-life'
 import { loadEditorial } from './content/load-editorial'
 import { loadMakers } from './content/load-makers'
 import { loadOutcomes } from './content/load-outcomes'
-import { backdatePosts, loadPosts } from './content/load-posts'
+import { backdatePosts, backdateRows, loadPosts } from './content/load-posts'
 import { loadRewards } from './content/load-rewards'
 import { loadSettings } from './content/load-settings'
-import { loadSocial } from './content/load-social'
 import { changeLine, loadTutorials } from './content/load-tutorials'
 import { ContentError } from './content/read'
 
@@ -81,22 +81,23 @@ async function importDemo(): Promise<void> {
   const before = await prisma.setting.findUnique({ where: { key: 'content:posts' } })
   const posts = await loadPosts(cast)
   await loadDesigns(cast)
+  // what comes into a demo that lives is new
+  const isFirst = !(await hasLived())
+  if (isFirst) await backdatePosts(posts)
+  const acts = isFirst ? await loadLife(cast, posts) : 0
+  if (acts > 0) {
+    await countActs()
+    console.log(`life: ${acts} things that members did in the last twelve weeks`)
+  }
   // approvals are jobs of the queue: they are done here when no server runs, and wait for nothing when one does
   await runJobs()
   await loadEditorial(cast, posts)
-  const visible = await prisma.post.findMany({ where: { visible: true }, select: { id: true } })
-  const readable = new Set(visible.map(({ id }) => id))
-  await loadSocial(cast, new Map([...posts].filter(([, id]) => readable.has(id))))
-  await runJobs()
-  const known = new Set(Object.keys((before?.value ?? {}) as object))
-  const added = [...posts].filter(([slug]) => !known.has(slug))
-  await backdatePosts(new Map(added))
-  const ids = { members: [...cast.values()].map(({ id }) => id), posts: added.map(([, id]) => id) }
+  await backdateRows(posts)
   const reports = await loadOutcomes(cast)
   if (reports > 0) console.log(`settings: ${reports} reports of members`)
-  if (added.length > 0) await backdateEarnings(ids.members, ids.posts)
   await expireTags(prisma, 'content', [tags.posts, tags.designs, tags.rewards, tags.editorial])
-  for (const [slug] of added) console.log(`added    post ${slug}`)
+  const known = new Set(Object.keys((before?.value ?? {}) as object))
+  for (const [slug] of posts) if (!known.has(slug)) console.log(`added    post ${slug}`)
   console.log(`demo content: ${posts.size} posts, ${cast.size} members`)
 }
 

@@ -23,7 +23,8 @@ import { statusView, type Redeemed } from './views'
 /** How long the queue waits before it settles what a stopped process left pending. */
 const SETTLE_AFTER_MS = 15_000
 
-const seedType: Record<RewardKind, SeedType> = {
+/** The kind of entry in the ledger that a redemption is. */
+export const seedTypeOf: Record<RewardKind, SeedType> = {
   COUPON: SeedType.EXCHANGE_COUPON,
   GIFT_CARD: SeedType.EXCHANGE_MONEY,
   FILE: SeedType.EXCHANGE_INTEGRAL,
@@ -99,7 +100,7 @@ async function placeRedemption(
   const holding = holdingSql({
     accountId: account.id,
     amount: reward.price,
-    type: seedType[reward.kind],
+    type: seedTypeOf[reward.kind],
     dayOffsetMinutes: viewer.dayOffsetMinutes,
     at: now,
   })

@@ -7,6 +7,8 @@ import {
   activityFile,
   articleFile,
   designFile,
+  fanFile,
+  lifeFile,
   makerFile,
   postFile,
   rewardFile,
@@ -20,6 +22,8 @@ export async function checkContent(): Promise<void> {
   const posts = (await readdir(path.join(contentFolder, 'posts'))).filter((name) => name.endsWith('.yaml'))
   const files: [string, z.ZodType][] = [
     ['makers.yaml', makerFile],
+    ['fans.yaml', fanFile],
+    ['life.yaml', lifeFile],
     ['designs.yaml', designFile],
     ['social.yaml', socialFile],
     ['rewards.yaml', rewardFile],

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { awardBadges } from '@/lib/academy/award-badge'
 import { importTutorials } from '@/lib/academy/import-tutorials'
+import { levels, products } from '@/lib/academy/places'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { getAnswer } from '@/lib/materials/get-answer'
 import { getMatrix } from '@/lib/materials/queries'
 import { rebuildCells } from '@/lib/materials/rebuild-cells'
@@ -10,19 +13,26 @@ import { draftContentSchema } from '@/lib/posts/schema'
 import { toPostRow } from '@/lib/posts/setting-rows'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { findDevice } from '@/lib/settings/catalog'
+import { auditSeeds } from '@/lib/seeds/audit'
 import { getCatalog } from '@/lib/settings/queries'
+import { rebuildCounters } from '@/lib/social/rebuild-counters'
 import { withClient } from '@/scripts/setup/stamps.mjs'
 import { databaseAt } from '@/scripts/test/environment'
+import { countActs } from './life/write-acts'
+import { hasLived, loadLife } from './load-life'
 import { loadMakers, type Cast } from './load-makers'
 import { loadOutcomes } from './load-outcomes'
+import { backdatePosts } from './load-posts'
+import { loadRewards } from './load-rewards'
 import { loadSettings } from './load-settings'
 import { contentFolder, readYaml } from './read'
 import { readTutorials } from './read-tutorials'
 import { postFile } from './schemas'
 
-// The material library as it is at the first start: in a database of its own, with the demo's posts without their pictures.
+// The demo as it is at the first start: in a database of its own, with its posts without their pictures and files.
 
 let cast: Cast
+const posts = new Map<string, number>()
 beforeAll(async () => {
   const { adminUrl, prefix, template } = inject('testServer')
   const name = `${prefix}library`
@@ -33,13 +43,16 @@ beforeAll(async () => {
   cast = await loadMakers()
   await importTutorials((await readTutorials()).map((one) => ({ ...one, video: null, pictures: null })))
   expect(await loadSettings()).toBeGreaterThan(100)
-  for (const file of (await readdir(path.join(contentFolder, 'posts'))).sort()) await publish(file)
+  for (const file of (await readdir(path.join(contentFolder, 'posts'))).sort()) {
+    const id = await publish(file)
+    if (id !== null) posts.set(file.replace('.yaml', ''), id)
+  }
   expect(await loadOutcomes(cast)).toBeGreaterThan(600)
 }, 120_000)
 
-async function publish(name: string): Promise<void> {
+async function publish(name: string): Promise<number | null> {
   const file = await readYaml(`posts/${name}`, postFile)
-  if (file.status !== 'approved') return
+  if (file.status !== 'approved') return null
   const { devices } = await getCatalog()
   const device = findDevice(devices.length > 0 ? { devices, materials: [] } : await getCatalog(), file.device)
   const { title, synopsis, module, materials } = file
@@ -51,11 +64,12 @@ async function publish(name: string): Promise<void> {
     ...step,
     settings: device ? step.settings.map((row) => toPostRow(row, device, draft.materials)) : [],
   }))
-  await makePublishedPost(
+  const { id } = await makePublishedPost(
     cast.get(file.author)!.id,
     { title, synopsis, device: file.device, module, materials: draft.materials, steps: steps as never },
     file.postType,
   )
+  return id
 }
 
 it('lives: rows over all machines and many materials, by many people, with reports', async () => {
@@ -91,4 +105,63 @@ it('again changes nothing', async () => {
   await loadSettings()
   expect(await loadOutcomes(cast)).toBe(0)
   expect(await count()).toEqual(before)
+})
+
+describe('twelve weeks of life', () => {
+  beforeAll(async () => {
+    await loadRewards(cast)
+    await backdatePosts(posts)
+    expect(await hasLived()).toBe(false)
+    expect(await loadLife(cast, posts)).toBeGreaterThan(8_000)
+    await countActs()
+  }, 60_000)
+
+  it('are as the rules would have left them: nothing to find for the audit, the counters and the badges', async () => {
+    expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
+    expect((await rebuildCounters(true)).filter(({ rows }) => rows > 0)).toEqual([])
+    for (const product of products)
+      for (const level of levels) {
+        const place = { product, level: level.toUpperCase() as Uppercase<typeof level> }
+        expect(await inTransaction((tx) => awardBadges(tx, place)), `${product} ${level}`).toEqual([])
+      }
+    const [unpaid] = await prisma.$queryRaw<{ likes: number; posts: number }[]>`
+      SELECT (SELECT count(*)::int FROM "SeedTransfer" WHERE type = 'LIKE' AND NOT EXISTS (
+          SELECT FROM "PostLike" WHERE key = format('grant:like:%s:%s', "userId", "postId"))) AS likes,
+        (SELECT count(*)::int FROM "Post" WHERE visible AND NOT EXISTS (
+          SELECT FROM "SeedTransfer" WHERE key = format('grant:post:%s:approved', "Post".id))) AS posts`
+    expect(unpaid).toEqual({ likes: 0, posts: 0 })
+  })
+
+  it('have few posts that hundreds like and many that few do, and pay whose profile is complete', async () => {
+    const likes = (await prisma.post.findMany({ where: { visible: true } })).map(
+      ({ likesCount }) => likesCount,
+    )
+    likes.sort((one, other) => other - one)
+    expect(likes[0]).toBeGreaterThan(300)
+    expect(likes[Math.floor(likes.length / 2)]).toBeLessThan(60)
+    const { id } = cast.get('ada')!
+    const paid = await prisma.seedTransfer.findMany({ where: { key: `grant:profile:${id}` } })
+    expect(paid).toHaveLength(1)
+    const weeks = await prisma.$queryRaw<{ week: Date }[]>`
+      SELECT DISTINCT date_trunc('week', entry."createdAt") AS week
+      FROM "SeedEntry" AS entry JOIN "SeedAccount" AS account ON account.id = entry."accountId"
+      WHERE account."userId" = ${id} AND entry."createdAt" > now() - interval '84 days'`
+    expect(weeks.length).toBeGreaterThanOrEqual(12)
+    expect(await prisma.redemption.count({ where: { userId: id, status: 'SUCCEEDED' } })).toBeGreaterThan(0)
+  })
+
+  it('are in order: nothing in the future, nothing before what it refers to', async () => {
+    const [early] = await prisma.$queryRaw<Record<string, number>[]>`
+      SELECT (SELECT count(*)::int FROM "PostLike" AS one JOIN "Post" AS post ON post.id = one."postId"
+          WHERE one."createdAt" < post."publishedAt" OR one."createdAt" > now()) AS likes,
+        (SELECT count(*)::int FROM "PostLike" AS one JOIN "User" AS member ON member.id = one."userId"
+          WHERE one."createdAt" < member."createdAt") AS strangers,
+        (SELECT count(*)::int FROM "Comment" AS one JOIN "Post" AS post ON post.id = one."postId"
+          LEFT JOIN "Comment" AS first ON first.id = one."parentId"
+          WHERE one."createdAt" < post."publishedAt" OR one."createdAt" > now() OR one."createdAt" <= first."createdAt"
+            OR one.id < first.id) AS comments,
+        (SELECT count(*)::int FROM "SeedEntry" WHERE "createdAt" > now()) AS entries,
+        (SELECT count(*)::int FROM "Notification" WHERE "updatedAt" > now() OR "readAt" < "updatedAt") AS notifications`
+    expect(early).toEqual({ likes: 0, strangers: 0, comments: 0, entries: 0, notifications: 0 })
+  })
 })

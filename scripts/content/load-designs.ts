@@ -2,17 +2,19 @@ import { slugify } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
 import { fileFactsSchema } from '@/lib/uploads/facts'
+import { atTheirDesk, DAY_MS, zoneOf } from './life/times'
 import { findLoaded, keepLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
 import { readYaml } from './read'
 import { saveDesign } from './save-files'
-import { designFile } from './schemas'
+import { designFile, makerFile } from './schemas'
 
 /** The demo's designs with their files; the first file is what they look like and how large they are. */
 export async function loadDesigns(cast: Cast): Promise<void> {
   const loaded = await findLoaded('designs')
-  const [designs, categories] = await Promise.all([
+  const [designs, makers, categories] = await Promise.all([
     readYaml('designs.yaml', designFile),
+    readYaml('makers.yaml', makerFile),
     prisma.designCategory.findMany(),
   ])
   for (const design of designs
@@ -24,7 +26,8 @@ export async function loadDesigns(cast: Cast): Promise<void> {
     const uploads = await Promise.all(design.files.map((file) => saveDesign(author.id, file)))
     const first = await prisma.upload.findUniqueOrThrow({ where: { id: uploads[0] } })
     const facts = fileFactsSchema.parse(first.facts)
-    const at = new Date(Date.now() - design.daysAgo * 86_400_000)
+    const zone = zoneOf(makers.find(({ slug }) => slug === design.author)?.region, design.author)
+    const at = new Date(atTheirDesk(Date.now() - design.daysAgo * DAY_MS, zone, `shares ${design.slug}`))
     const { id } = await prisma.design.create({
       data: {
         authorId: author.id,

@@ -28,18 +28,15 @@ export async function loadEditorial(cast: Cast, posts: Map<string, number>): Pro
   for (const activity of await readYaml('activities.yaml', activityFile)) {
     const { id, slug, picture, tag, startsAt, endsAt, titles, summaries, rules } = activity
     const prizes = activity.prizes ?? activity.prize ?? {}
-    const data = {
-      slug,
-      tag,
-      startsAt,
-      endsAt,
-      titles,
-      summaries,
-      rules,
-      prizes,
-      coverUploadId: await cover(picture),
-    }
-    await prisma.activity.upsert({ where: { id }, create: { id, ...data }, update: data })
+    const coverUploadId = await cover(picture)
+    const data = { slug, tag, titles, summaries, rules, prizes, coverUploadId }
+    const fixed = startsAt && endsAt && { startsAt, endsAt }
+    await prisma.activity.upsert({
+      where: { id },
+      create: { id, ...data, ...(fixed ?? datesAround(activity)) },
+      // what runs goes on to the end that was announced
+      update: { ...data, ...fixed },
+    })
   }
   await skipTakenNumbers()
   for (const [slot, slugs] of Object.entries(await readYaml('slots.yaml', slotFile))) {
@@ -49,6 +46,17 @@ export async function loadEditorial(cast: Cast, posts: Map<string, number>): Pro
     await prisma.editorialSlot.createMany({ data: rows, skipDuplicates: true })
   }
   await keepLoaded('pictures', pictures)
+}
+
+const DAY_MS = 86_400_000
+
+/** From a midnight of UTC to the last minute before another one, around today. */
+function datesAround({ startsDaysAgo = 0, endsInDays = 0 }: { startsDaysAgo?: number; endsInDays?: number }) {
+  const today = Math.floor(Date.now() / DAY_MS)
+  return {
+    startsAt: new Date((today - startsDaysAgo) * DAY_MS),
+    endsAt: new Date((today + endsInDays + 1) * DAY_MS - 60_000),
+  }
 }
 
 /** The next activity gets a number after those of the files. Only the tables' owner may set a sequence. */

@@ -1,9 +1,13 @@
-import { createMember } from '@/lib/auth/create-member'
+import { rememberAddress } from '@/lib/auth/earning-address'
+import { nicknameKey } from '@/lib/auth/nickname-key'
+import type { z } from 'zod'
 import { hashPassword } from '@/lib/auth/password'
+import { dayOffsetFor } from '@/lib/auth/policy'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
-import { languageFromDb } from '@/lib/db/language'
-import { inTransaction } from '@/lib/db/transaction'
+import { languageFromDb, languageToDb } from '@/lib/db/language'
+import { chance } from './life/chance'
+import { atTheirDesk, DAY_MS, zoneOf } from './life/times'
 import { readYaml } from './read'
 import { makerFile } from './schemas'
 
@@ -12,44 +16,22 @@ export const DEMO_PASSWORD = 'kerf-demo'
 
 export type Cast = Map<string, Viewer>
 
-/** The demo's members by slug, made where they are missing. */
+/** All of them were here before the twelve weeks that the demo shows. */
+const JOINED = { least: 155, more: 260 }
+const SHARE_OF_SUBSCRIBERS = 0.4
+
+/** The demo's members by slug, made where they are missing; what joining earned them comes with their history (load-life.ts). */
 export async function loadMakers(): Promise<Cast> {
   const makers = await readYaml('makers.yaml', makerFile)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const devices = await prisma.device.findMany({ select: { id: true, slug: true } })
   const cast: Cast = new Map()
   for (const maker of makers) {
-    const found = await prisma.user.findUnique({ where: { email: maker.email }, select: { id: true } })
-    const id =
-      found?.id ??
-      (await inTransaction((tx) => createMember(tx, { ...pick(maker), passwordHash }, maker.language)))
-    const user = await prisma.user.update({
-      where: { id },
-      data: found
-        ? {}
-        : {
-            role: maker.role === 'operator' ? 'OPERATOR' : 'MEMBER',
-            avatarPreset: maker.avatar,
-            bio: maker.bio,
-            region: maker.region,
-            gender: maker.gender?.toUpperCase() as 'MALE' | 'FEMALE' | 'UNDISCLOSED' | undefined,
-            createdAt: new Date(Date.now() - 200 * 86_400_000),
-            machines: {
-              create: devices
-                .filter(({ slug }) => maker.machines.includes(slug))
-                .map(({ id }) => ({ deviceId: id })),
-            },
-            socialLinks: {
-              create: Object.entries(maker.social).map(([site, url]) => ({
-                site,
-                url,
-                username: new URL(url).pathname.replace(/^\/@?/, '').slice(0, 80),
-              })),
-            },
-          },
-    })
+    const found = await prisma.user.findUnique({ where: { email: maker.email } })
+    const user = found ?? (await prisma.user.create({ data: rowOf(maker, passwordHash, devices) }))
+    if (!found) await rememberAddress(prisma, user.id, maker.email)
     cast.set(maker.slug, {
-      id,
+      id: user.id,
       role: user.role,
       nickname: user.nickname,
       language: languageFromDb(user.language),
@@ -61,8 +43,39 @@ export async function loadMakers(): Promise<Cast> {
   return cast
 }
 
-function pick({ email, nickname }: { email: string; nickname: string }) {
-  return { email, nickname }
+type Maker = z.infer<typeof makerFile>[number]
+
+function rowOf(maker: Maker, passwordHash: string, devices: { id: number; slug: string }[]) {
+  const { slug, email, nickname, language, region, bio, avatar, gender } = maker
+  const days = JOINED.least + chance(`joined ${slug}`) * JOINED.more
+  const createdAt = new Date(atTheirDesk(Date.now() - days * DAY_MS, zoneOf(region, slug), `joins ${slug}`))
+  return {
+    ...{
+      email,
+      nickname,
+      nicknameKey: nicknameKey(nickname),
+      passwordHash,
+      createdAt,
+      emailVerifiedAt: createdAt,
+    },
+    ...{ bio, region, avatarPreset: avatar, language: languageToDb(language) },
+    ...{
+      dayOffsetMinutes: dayOffsetFor(language),
+      newsletter: chance(`newsletter ${slug}`) < SHARE_OF_SUBSCRIBERS,
+    },
+    role: maker.role === 'operator' ? ('OPERATOR' as const) : ('MEMBER' as const),
+    gender: gender?.toUpperCase() as 'MALE' | 'FEMALE' | 'UNDISCLOSED' | undefined,
+    machines: {
+      create: devices.filter(({ slug }) => maker.machines.includes(slug)).map(({ id }) => ({ deviceId: id })),
+    },
+    socialLinks: {
+      create: Object.entries(maker.social).map(([site, url]) => ({
+        site,
+        url,
+        username: new URL(url).pathname.replace(/^\/@?/, '').slice(0, 80),
+      })),
+    },
+  }
 }
 
 /** The member of a slug. Throws when the cast has none. */

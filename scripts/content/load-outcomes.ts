@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { keepCells } from '@/lib/materials/keep-cells'
@@ -7,11 +6,12 @@ import { numbersOf } from '@/lib/materials/rows'
 import type { OutcomeName, RowNumbers } from '@/lib/materials/schema'
 import { getCatalog } from '@/lib/settings/queries'
 import { checkSettingRow } from '@/lib/settings/rules'
+import { chance } from './life/chance'
+import { DAY_MS } from './life/times'
 import { findLoaded, keepLoaded } from './loaded'
 import type { Cast } from './load-makers'
 import { outcomeWords } from './outcome-words'
 
-const DAY_MS = 86_400_000
 /** of those who own the machine */
 const SHARE_THAT_TRIES = 0.6
 /** what a lesson teaches was tried before; a row that nobody would copy works for the others least */
@@ -157,7 +157,3 @@ async function write(reports: Report[]): Promise<void> {
     }),
   })
 }
-
-/** 0 to 1, the same for the same words. */
-const chance = (words: string): number =>
-  createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32

@@ -3,18 +3,18 @@ import path from 'node:path'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
-import { inTransaction } from '@/lib/db/transaction'
 import { moderatePost } from '@/lib/moderation/moderate-post'
 import { createPost } from '@/lib/posts/create-post'
-import { refreshHotScore } from '@/lib/posts/publish-revision'
 import { saveDraft } from '@/lib/posts/save-draft'
 import { draftContentSchema } from '@/lib/posts/schema'
 import { submitPost } from '@/lib/posts/submit-post'
+import { chance } from './life/chance'
+import { atTheirDesk, DAY_MS, zoneOf } from './life/times'
 import { findLoaded, keepLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
 import { contentFolder, readYaml } from './read'
 import { saveDesign, savePicture } from './save-files'
-import { postFile, type PostFile } from './schemas'
+import { makerFile, postFile, type PostFile } from './schemas'
 
 /** posts whose pictures are cut at a time */
 const AT_ONCE = 3
@@ -110,15 +110,30 @@ async function publish(
   }
 }
 
-/** Sets the demo's posts back in time, so that lists look lived in. Only those that were brought in now. */
-export async function backdatePosts(ids: Map<string, number>): Promise<void> {
-  for (const [slug, id] of ids) {
-    const { daysAgo } = await readYaml(`posts/${slug}.yaml`, postFile)
-    const at = new Date(Date.now() - daysAgo * 86_400_000)
+/** Sets the demo's posts back in time, before their approval is carried out: so they are published when their makers were awake. */
+export async function backdatePosts(posts: ReadonlyMap<string, number>): Promise<void> {
+  const makers = await readYaml('makers.yaml', makerFile)
+  for (const [slug, id] of posts) {
+    const { daysAgo, author } = await readYaml(`posts/${slug}.yaml`, postFile)
+    const region = makers.find((one) => one.slug === author)?.region
+    const at = new Date(
+      atTheirDesk(Date.now() - daysAgo * DAY_MS, zoneOf(region, author), `publishes ${slug}`),
+    )
+    const begun = new Date(at.getTime() - (0.1 + chance(`writes ${slug}`) * 2) * DAY_MS)
     await prisma.$executeRaw`
-      UPDATE "Post" SET "createdAt" = ${at}, "publishedAt" = CASE WHEN "publishedAt" IS NULL THEN NULL ELSE ${at}::timestamptz END,
-        "firstApprovedAt" = CASE WHEN "firstApprovedAt" IS NULL THEN NULL ELSE ${at}::timestamptz END WHERE id = ${id}`
-    await prisma.materialRow.updateMany({ where: { postId: id }, data: { since: at } })
-    await inTransaction((tx) => refreshHotScore(tx, id))
+      UPDATE "Post" SET "createdAt" = ${begun}, "publishedAt" = CASE WHEN status = 'APPROVED' THEN ${at}::timestamptz END,
+        "firstApprovedAt" = CASE WHEN status = 'APPROVED' THEN ${at}::timestamptz END WHERE id = ${id}`
+    await prisma.postRevision.updateMany({ where: { postId: id }, data: { createdAt: begun, savedAt: at } })
+    await prisma.postRevision.updateMany({
+      where: { postId: id, frozenAt: { not: null } },
+      data: { frozenAt: at },
+    })
   }
+}
+
+/** The settings of posts stand in the material library since their publication. */
+export async function backdateRows(posts: ReadonlyMap<string, number>): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE "MaterialRow" AS row SET since = post."publishedAt" FROM "Post" AS post
+    WHERE post.id = row."postId" AND post."publishedAt" IS NOT NULL AND post.id = ANY (${[...posts.values()]}::int[])`
 }

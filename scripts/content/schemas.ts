@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { nicknameSchema } from '@/lib/auth/schema'
+import { markets } from '@/lib/seeds/market'
 import { licences } from '@/lib/posts/schema'
 import { locales } from '@/lib/i18n/locales'
 
@@ -81,6 +83,23 @@ export const designFile = z.array(
   }),
 )
 
+/** Names of members by language. */
+export const fanFile = z.strictObject({
+  en: z.array(nicknameSchema),
+  'zh-cn': z.array(nicknameSchema),
+  ja: z.array(nicknameSchema),
+})
+
+export const lifeFile = z.strictObject({
+  /** how many like a post by now, by its slug */
+  likes: z.record(slug, z.int().min(0)),
+  /** how many lessons a member of makers.yaml has completed */
+  lessons: z.record(slug, z.int().min(1)),
+  redemptions: z.array(
+    z.strictObject({ by: slug, reward: slug, region: z.enum(markets), daysAgo: z.number().positive() }),
+  ),
+})
+
 const reply = z.strictObject({ by: slug, daysAgo: z.number(), text: z.string() })
 export const socialFile = z.strictObject({
   comments: z.array(reply.extend({ post: slug, replies: z.array(reply).default([]) })),
@@ -126,8 +145,11 @@ export const activityFile = z.array(
     slug,
     picture: slug,
     tag: z.string(),
-    startsAt: z.coerce.date(),
-    endsAt: z.coerce.date(),
+    startsAt: z.coerce.date().optional(),
+    endsAt: z.coerce.date().optional(),
+    // of one that runs when the demo comes in; from midnight to midnight UTC
+    startsDaysAgo: z.int().positive().optional(),
+    endsInDays: z.int().positive().optional(),
     titles: texts,
     summaries: texts,
     rules: texts,

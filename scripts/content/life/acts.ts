@@ -1,0 +1,67 @@
+import type { Level } from '@/lib/db/generated/enums'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** A member of the demo, as far as it matters for what they do. */
+export type Person = {
+  id: number
+  /** of makers.yaml, or a fan's number */
+  slug: string
+  nickname: string
+  email: string
+  language: Locale
+  region: string | null
+  /** whose midnight ends the Seeds day */
+  dayOffsetMinutes: number
+  /** when they are awake, minutes east of UTC */
+  zone: number
+  joinedAt: number
+  isFan: boolean
+  /** avatar, bio, region and a machine */
+  isComplete: boolean
+  newsletter: boolean
+}
+
+export type Work = {
+  id: number
+  slug: string
+  authorId: number
+  title: string
+  at: number
+  language: Locale
+  hasFiles: boolean
+}
+export type LifePost = Work & { postType: number; changeId: number | null }
+export type Lesson = {
+  id: number
+  slug: string
+  product: string
+  level: Level
+  minutes: number
+}
+
+/** Something that a member did, or that happened to them, at a moment of the past in ms. */
+export type Act = { at: number; user: number } & (
+  | { kind: 'join' | 'check_in' | 'profile' | 'subscribe' }
+  | { kind: 'publish' | 'like' | 'save' | 'download'; post: number }
+  | { kind: 'share'; post: number; channel: string }
+  | { kind: 'like_design' | 'save_design' | 'download_design'; design: number }
+  | { kind: 'follow'; followed: number }
+  | { kind: 'comment'; id: number; post: number; text: string; parent: number | null }
+  | { kind: 'like_comment'; comment: number }
+  | { kind: 'learn'; lesson: number; startedAt: number }
+  | { kind: 'badge'; product: string; level: Level }
+  | { kind: 'redeem'; id: number; reward: number; region: string }
+)
+export type ActOf<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>
+
+export const actsOf = <Kind extends Act['kind']>(acts: readonly Act[], kind: Kind): ActOf<Kind>[] =>
+  acts.filter((act): act is ActOf<Kind> => act.kind === kind)
+
+/** What the demo is made of before anybody has done anything with it. */
+export type Stage = {
+  now: number
+  people: Person[]
+  posts: LifePost[]
+  designs: Work[]
+  lessons: Lesson[]
+}

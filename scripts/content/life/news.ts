@@ -1,0 +1,109 @@
+import { toldOf, type Told } from '@/lib/notifications/tell'
+import type { PastFact } from '@/lib/seeds/decide-history'
+import type { Act, Stage } from './acts'
+import { DAY_MS } from './times'
+import { tellerOf, type ToldOfReward } from './told'
+
+/** A row of Notification. */
+export type PastNotification = {
+  userId: number
+  category: string
+  key: string
+  params: unknown
+  subjectType: string | null
+  subjectId: number | null
+  groupKey: string
+  actorIds: number[]
+  count: number
+  createdAt: Date
+  updatedAt: Date
+  readAt: Date | null
+}
+type Given = {
+  rewards: ReadonlyMap<number, ToldOfReward>
+  facts: readonly PastFact[]
+  granted: ReadonlyMap<string, number>
+}
+
+/** Older ones were read long ago; what the site would tell again at an approval is kept. */
+const KEPT_DAYS = 45
+const MOST_ACTORS = 500
+
+/**
+ * What the members who can log in were told of the acts, which are in the order of time, as the rules word and group it:
+ * what came since somebody's last visit is unread and one row a group.
+ */
+export function newsOf(stage: Stage, acts: readonly Act[], given: Given): PastNotification[] {
+  const tell = tellerOf(stage, acts, given)
+  const inboxes = new Inboxes(new Set(stage.people.flatMap(({ id, isFan }) => (isFan ? [] : [id]))))
+  const followers = new Map<number, number[]>()
+  const earned = earningsToTell(given)
+  for (const act of acts) {
+    for (; earned[0] && earned[0].at.getTime() < act.at; earned.shift())
+      inboxes.leave(earned[0].told.to as number[], earned[0].told, earned[0].at)
+    if (act.kind === 'follow') followers.set(act.followed, [...(followers.get(act.followed) ?? []), act.user])
+    const at = new Date(act.at)
+    for (const told of tell(act))
+      inboxes.leave(
+        Array.isArray(told.to) ? (told.to as number[]) : (followers.get(act.user) ?? []),
+        told,
+        at,
+      )
+    // who checks in has seen what is new
+    if (act.kind === 'check_in') inboxes.read(act.user, at)
+  }
+  const kept = stage.now - KEPT_DAYS * DAY_MS
+  return inboxes.rows
+    .filter(({ updatedAt, key }) => updatedAt.getTime() > kept || key === 'post_approved')
+    .sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
+}
+
+/** Seeds that came without the member doing anything just then. */
+function earningsToTell({ facts, granted }: Given): { told: Told; at: Date }[] {
+  return facts.flatMap((fact) => {
+    const seeds = 'key' in fact ? (granted.get(fact.key) ?? 0) : 0
+    if (!('key' in fact) || !fact.tell || seeds === 0) return []
+    const { userId, at } = fact
+    return toldOf('seeds_earned', { userId, seeds, by: fact.tell.by }).map((told) => ({ told, at }))
+  })
+}
+
+class Inboxes {
+  readonly rows: PastNotification[] = []
+  private readonly unread = new Map<number, Map<string, PastNotification>>()
+
+  constructor(private readonly readers: ReadonlySet<number>) {}
+
+  leave(to: readonly number[], { note }: Told, at: Date): void {
+    for (const userId of to) {
+      if (!this.readers.has(userId) || userId === (note.actorId ?? note.causedBy)) continue
+      const inbox = this.unread.get(userId) ?? new Map<string, PastNotification>()
+      this.unread.set(userId, inbox)
+      const before = inbox.get(note.groupKey)
+      const { category, key, params, subject, groupKey } = note
+      const actors = note.actorId === undefined ? [] : [note.actorId]
+      const newest = { category, key, subjectType: subject?.type ?? null, subjectId: subject?.id ?? null }
+      if (!before) {
+        const row = { ...newest, userId, params, groupKey, actorIds: actors, count: 1 }
+        inbox.set(groupKey, { ...row, createdAt: at, updatedAt: at, readAt: null })
+        this.rows.push(inbox.get(groupKey)!)
+        continue
+      }
+      const isKnown = actors.some((actor) => before.actorIds.includes(actor))
+      Object.assign(before, newest, {
+        count: before.count + (isKnown ? 0 : 1),
+        actorIds: [...before.actorIds.filter((id) => !actors.includes(id)), ...actors].slice(-MOST_ACTORS),
+        params:
+          note.tells === 'sums' ? { ...params, seeds: seedsIn(before.params) + seedsIn(params) } : params,
+        updatedAt: at,
+      })
+    }
+  }
+
+  read(userId: number, at: Date): void {
+    for (const row of this.unread.get(userId)?.values() ?? []) row.readAt = at
+    this.unread.delete(userId)
+  }
+}
+
+const seedsIn = (params: unknown) => (params as { seeds: number }).seeds

@@ -1,0 +1,66 @@
+import { levels } from '@/lib/academy/places'
+import type { Act, Lesson, Person, Stage } from './acts'
+import { chance } from './chance'
+import { awakeAfter, DAY_MS, MINUTE_MS } from './times'
+
+/** what everybody of the cast has read, before they tried a settings row (load-outcomes.ts) */
+const FIRST_LESSON = 'general-start-01-first-focus-and-test-cut'
+const SHARE_OF_FANS = 0.35
+
+/**
+ * Which lessons members completed and which badges that gave: first those for everybody, then those of their machines,
+ * level by level. `counts`: of the cast, by slug; a third of the fans have completed some.
+ */
+export function planLearning(
+  { now, people, lessons }: Stage,
+  counts: ReadonlyMap<string, number>,
+  machines: ReadonlyMap<number, readonly string[]>,
+): Act[] {
+  return people.flatMap((person) => {
+    const luck = chance(`learns ${person.slug}`)
+    const count = person.isFan
+      ? luck < SHARE_OF_FANS
+        ? 1 + Math.floor((luck / SHARE_OF_FANS) ** 2 * 8)
+        : 0
+      : (counts.get(person.slug) ?? 1)
+    return learningOf(person, pathOf(lessons, machines.get(person.id) ?? []).slice(0, count), lessons, now)
+  })
+}
+
+/** The order in which somebody with these machines takes the lessons. */
+function pathOf(lessons: Lesson[], own: readonly string[]): Lesson[] {
+  const products = [...own.filter((one) => lessons.some(({ product }) => product === one)), 'general']
+  const levelOf = ({ level }: Lesson) => levels.indexOf(level.toLowerCase() as (typeof levels)[number])
+  return lessons
+    .filter(({ product }) => products.includes(product))
+    .sort(
+      (a, b) =>
+        Number(b.slug === FIRST_LESSON) - Number(a.slug === FIRST_LESSON) ||
+        levelOf(a) - levelOf(b) ||
+        products.indexOf(a.product) - products.indexOf(b.product) ||
+        a.id - b.id,
+    )
+}
+
+function learningOf(person: Person, path: Lesson[], lessons: Lesson[], now: number): Act[] {
+  const { id: user, slug, zone, joinedAt, isFan } = person
+  // the cast took the first before the twelve weeks, and is through with the last some days ago
+  const since = isFan ? joinedAt + 10 * MINUTE_MS : Math.max(joinedAt, now - 150 * DAY_MS)
+  const until = now - (0.5 + chance(`learned ${slug}`) * 9) * DAY_MS
+  if (until <= since) return []
+  const completed = new Map<number, number>()
+  return path.flatMap((lesson, place): Act[] => {
+    const share = (place + chance(`${slug} ${lesson.slug}`) * 0.8) / path.length
+    const wanted = since + (until - since) * share
+    const at = awakeAfter(since, wanted, zone, `learn ${slug} ${lesson.slug}`)
+    const startedAt = at - lesson.minutes * MINUTE_MS * (1 + chance(`slow ${slug} ${lesson.slug}`))
+    completed.set(lesson.id, at)
+    const { product, level } = lesson
+    const ofLevel = lessons
+      .filter((one) => one.product === product && one.level === level)
+      .map(({ id }) => completed.get(id))
+    const learn: Act = { kind: 'learn', at, user, lesson: lesson.id, startedAt }
+    if (ofLevel.includes(undefined)) return [learn]
+    return [learn, { kind: 'badge', at: Math.max(...(ofLevel as number[])), user, product, level }]
+  })
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { socialFile } from '../schemas'
+import type { Act, ActOf, Person, Stage } from './acts'
+import { chance, shuffled } from './chance'
+import { awakeAfter, DAY_MS, MINUTE_MS } from './times'
+
+type Social = z.infer<typeof socialFile>
+
+/** What members wrote, in the order of time, each answer after what it answers; `ids` are free numbers of comments. */
+export function planTalk(
+  { now, people, posts }: Stage,
+  comments: Social['comments'],
+  ids: readonly number[],
+): Act[] {
+  const bySlug = new Map(people.map((person) => [person.slug, person]))
+  const written = comments.flatMap(({ post: slug, replies, ...first }, place) => {
+    const post = posts.find((one) => one.slug === slug)
+    if (!post) throw new Error(`social.yaml: no such post: ${slug}`)
+    let earliest = post.at
+    return [first, ...replies].map(({ by, daysAgo, text }, turn) => {
+      const person = bySlug.get(by)
+      if (!person) throw new Error(`social.yaml: nobody is called ${by}`)
+      const words = `comment ${by} ${slug} ${place} ${turn}`
+      // nobody answers at once
+      const soonest = earliest + Math.min((4 + chance(words) * 50) * MINUTE_MS, (now - earliest) / 3)
+      const wanted = Math.max(soonest, now - daysAgo * DAY_MS)
+      earliest = awakeAfter(soonest, wanted, person.zone, words)
+      return { at: earliest, user: person.id, post: post.id, text, thread: place, turn }
+    })
+  })
+  written.sort((one, other) => one.at - other.at)
+  const numbered = written.map((comment, place) => ({ ...comment, id: ids[place]! }))
+  const firstOf = new Map(numbered.filter(({ turn }) => turn === 0).map(({ thread, id }) => [thread, id]))
+  const talk = numbered.map(({ thread, turn, ...comment }): ActOf<'comment'> => ({
+    ...{ ...comment, kind: 'comment' },
+    parent: turn === 0 ? null : firstOf.get(thread)!,
+  }))
+  return [...talk, ...talk.flatMap((comment) => likesOf(comment, people, now))]
+}
+
+/** None for most, some for what helps. */
+function likesOf(comment: ActOf<'comment'>, people: Person[], now: number): Act[] {
+  const words = `comment ${comment.at - now} ${comment.text}`
+  const many = Math.floor(chance(comment.text) ** 3 * Math.min(14, comment.text.length / 6))
+  return shuffled(people, comment.text, ({ slug }) => slug)
+    .filter(({ id, joinedAt }) => id !== comment.user && joinedAt < comment.at)
+    .slice(0, many)
+    .map(({ id, slug, zone }) => {
+      const at = comment.at + (now - comment.at) * chance(`when ${slug} ${words}`) ** 3
+      return {
+        kind: 'like_comment',
+        user: id,
+        comment: comment.id,
+        at: awakeAfter(comment.at, at, zone, words),
+      }
+    })
+}

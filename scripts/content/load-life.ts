@@ -1,0 +1,127 @@
+import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
+import type { SeedType } from '@/lib/db/generated/enums'
+import { inTransaction } from '@/lib/db/transaction'
+import { seedTypeOf } from '@/lib/rewards/redeem-reward'
+import { decideHistory } from '@/lib/seeds/decide-history'
+import { writeHistory } from '@/lib/seeds/write-history'
+import { actsOf, type Act, type Stage } from './life/acts'
+import { earningsOf } from './life/earnings'
+import { newsOf } from './life/news'
+import { planLearning } from './life/plan-learning'
+import { planReactions } from './life/plan-reactions'
+import { planTalk } from './life/plan-talk'
+import { planVisits } from './life/plan-visits'
+import { readStage } from './life/read-stage'
+import { atTheirDesk, DAY_MS } from './life/times'
+import { writeActs, writeNews, writeRedemptions } from './life/write-acts'
+import { loadFans } from './load-fans'
+import { findLoaded } from './loaded'
+import { getMember, type Cast } from './load-makers'
+import { readYaml } from './read'
+import { lifeFile, makerFile, socialFile } from './schemas'
+
+/** Whether the demo has a past: this one, or what one of before had in its place. */
+export async function hasLived(): Promise<boolean> {
+  const [life, social] = await Promise.all([findLoaded('life'), findLoaded('social')])
+  return life.size + social.size > 0
+}
+
+/** A busy machine takes its time. */
+const TIMEOUT_MS = 180_000
+
+/**
+ * The twelve weeks before the demo came into the database, once: who joined, checked in, published, liked, downloaded,
+ * wrote, learned and redeemed, what that earned by the rules of each moment, and what members were told of it. One
+ * transaction: all of it or nothing. Runs before the approvals of the posts, whose Seeds and news it brings along.
+ * Returns how many things happened.
+ */
+export async function loadLife(cast: Cast, posts: ReadonlyMap<string, number>): Promise<number> {
+  const designs = await findLoaded('designs')
+  return inTransaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 60000`
+      const now = (await databaseNow(tx)).getTime()
+      await loadFans(tx, now)
+      const stage = await readStage(tx, now, { cast, posts, designs })
+      const acts = await planLife(tx, stage, cast)
+      const rewards = await readRewards(tx)
+      const facts = earningsOf(stage, acts, rewards)
+      const members = stage.people.map(({ id, region, language, dayOffsetMinutes, email }) => ({
+        ...{ id, region, language, dayOffsetMinutes, email, status: 'ACTIVE' as const },
+        ...{ addressKnown: true, beganElsewhere: false },
+      }))
+      const { transfers, granted, refused } = await decideHistory(tx, facts, members)
+      const happened = acts.filter((act) => act.kind !== 'redeem' || !refused.has(act.id))
+      for (const { user, at } of actsOf(acts, 'redeem').filter(({ id }) => refused.has(id)))
+        console.log(
+          `life.yaml: ${memberName(stage, user)} has too few Seeds ${Math.round((now - at) / DAY_MS)} days ago`,
+        )
+      await writeActs(tx, happened, stage.lessons)
+      await writeRedemptions(tx, happened)
+      await writeHistory(tx, transfers)
+      await writeNews(tx, newsOf(stage, happened, { rewards, facts, granted }))
+      const value = { done: happened.length }
+      await tx.setting.create({ data: { key: 'content:life', value } })
+      return happened.length
+    },
+    { timeoutMs: TIMEOUT_MS },
+  )
+}
+
+const memberName = ({ people }: Stage, user: number) => people.find(({ id }) => id === user)!.nickname
+
+async function planLife(tx: Tx, stage: Stage, cast: Cast): Promise<Act[]> {
+  const [social, life, makers] = await Promise.all([
+    readYaml('social.yaml', socialFile),
+    readYaml('life.yaml', lifeFile),
+    readYaml('makers.yaml', makerFile),
+  ])
+  const member = (slug: string) => getMember(cast, slug).id
+  const post = new Map(stage.posts.map(({ slug, id }) => [slug, id]))
+  const pairs = (lists: { by: string; posts: string[] }[]) =>
+    lists.flatMap(({ by, posts }) => posts.map((slug) => ({ by: member(by), post: post.get(slug)! })))
+  const comments = social.comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)
+  const machines = new Map(makers.map(({ slug, machines }) => [member(slug), machines]))
+  const acts = [
+    ...planVisits(stage),
+    ...planReactions(stage, {
+      likes: new Map(Object.entries(life.likes).map(([slug, count]) => [post.get(slug)!, count])),
+      surely: {
+        ...{ likes: pairs(social.likes), saves: pairs(social.saves) },
+        follows: social.follows.map(([by, followed]) => ({ by: member(by), followed: member(followed) })),
+      },
+    }),
+    ...planTalk(stage, social.comments, await freeIds(tx, 'Comment', comments)),
+    ...planLearning(stage, new Map(Object.entries(life.lessons)), machines),
+    ...(await planRedemptions(tx, stage, life.redemptions)),
+  ]
+  return acts.sort((one, other) => one.at - other.at)
+}
+
+type Asked = { by: string; reward: string; region: string; daysAgo: number }
+
+async function planRedemptions(tx: Tx, { now, people }: Stage, asked: readonly Asked[]): Promise<Act[]> {
+  const rewards = await tx.reward.findMany({ select: { id: true, slug: true } })
+  const inOrder = [...asked].sort((one, other) => other.daysAgo - one.daysAgo)
+  const ids = await freeIds(tx, 'Redemption', asked.length)
+  return inOrder.map(({ by, reward, region, daysAgo }, place) => {
+    const person = people.find(({ slug }) => slug === by)
+    const found = rewards.find(({ slug }) => slug === reward)
+    if (!person || !found) throw new Error(`life.yaml: no such member or reward: ${by}, ${reward}`)
+    const at = atTheirDesk(now - daysAgo * DAY_MS, person.zone, `redeems ${by} ${reward}`)
+    return { kind: 'redeem', at, user: person.id, id: ids[place]!, reward: found.id, region }
+  })
+}
+
+/** Numbers that nobody else gets. */
+async function freeIds(tx: Tx, table: 'Comment' | 'Redemption', count: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT nextval(pg_get_serial_sequence(${`"${table}"`}, 'id'))::int AS id FROM generate_series(1, ${count}::int)`
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+async function readRewards(tx: Tx): Promise<Map<number, { price: number; type: SeedType; names: unknown }>> {
+  const rewards = await tx.reward.findMany({ select: { id: true, price: true, kind: true, names: true } })
+  return new Map(rewards.map(({ id, price, kind, names }) => [id, { price, names, type: seedTypeOf[kind] }]))
+}
