@@ -49,6 +49,8 @@ export type Act = { at: number; user: number } & (
   | { kind: 'comment'; id: number; post: number; text: string; parent: number | null }
   | { kind: 'like_comment'; comment: number }
   | { kind: 'learn'; lesson: number; startedAt: number }
+  /** so much of it is read */
+  | { kind: 'begin_lesson'; lesson: number; readTo: number }
   | { kind: 'badge'; product: string; level: Level }
   | { kind: 'redeem'; id: number; reward: number; region: string }
 )

@@ -28,6 +28,7 @@ type Given = {
 /** Older ones were read long ago; what the site would tell again at an approval is kept. */
 const KEPT_DAYS = 45
 const MOST_ACTORS = 500
+const visits: ReadonlySet<Act['kind']> = new Set(['check_in', 'publish', 'comment', 'redeem'])
 
 /**
  * What the members who can log in were told of the acts, which are in the order of time, as the rules word and group it:
@@ -49,8 +50,8 @@ export function newsOf(stage: Stage, acts: readonly Act[], given: Given): PastNo
         told,
         at,
       )
-    // who checks in has seen what is new
-    if (act.kind === 'check_in') inboxes.read(act.user, at)
+    // who comes has seen what is new
+    if (visits.has(act.kind)) inboxes.read(act.user, at)
   }
   const kept = stage.now - KEPT_DAYS * DAY_MS
   return inboxes.rows

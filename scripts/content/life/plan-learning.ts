@@ -23,8 +23,20 @@ export function planLearning(
         ? 1 + Math.floor((luck / SHARE_OF_FANS) ** 2 * 8)
         : 0
       : (counts.get(person.slug) ?? 1)
-    return learningOf(person, pathOf(lessons, machines.get(person.id) ?? []).slice(0, count), lessons, now)
+    const path = pathOf(lessons, machines.get(person.id) ?? [])
+    const next = person.isFan ? undefined : path[count]
+    return [
+      ...learningOf(person, path.slice(0, count), lessons, now),
+      ...(next ? [beginningOf(person, next, now)] : []),
+    ]
   })
+}
+
+/** What somebody of the cast reads just now: a part of the next one, in the last days. */
+function beginningOf({ id: user, slug, zone, joinedAt }: Person, lesson: Lesson, now: number): Act {
+  const words = `reads ${slug} ${lesson.slug}`
+  const at = awakeAfter(joinedAt, now - (0.1 + chance(words) * 0.35) * DAY_MS, zone, words)
+  return { kind: 'begin_lesson', at, user, lesson: lesson.id, readTo: 0.2 + chance(`so far ${words}`) * 0.5 }
 }
 
 /** The order in which somebody with these machines takes the lessons. */

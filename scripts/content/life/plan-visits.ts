@@ -19,7 +19,7 @@ export function planVisits({ now, people, posts }: Stage): Act[] {
       ...checkIns(
         person,
         now,
-        isFan ? chance(`visits ${slug}`) ** 6 * 0.5 : 0.25 + chance(`visits ${slug}`) * 0.6,
+        isFan ? chance(`visits ${slug}`) ** 6 * 0.5 : 0.4 + chance(`visits ${slug}`) * 0.5,
       ),
     ]
   })

@@ -61,6 +61,17 @@ async function writeLearning(tx: Tx, acts: readonly Act[], lessons: readonly Les
     ...{ startedAt: new Date(startedAt), completedAt: new Date(at), updatedAt: new Date(at) },
   }))
   await inBatches(learned, (data) => tx.tutorialProgress.createMany({ data, skipDuplicates: true }))
+  const begun = actsOf(acts, 'begin_lesson').map(({ user: userId, lesson: tutorialId, at, readTo }) => ({
+    ...{
+      userId,
+      tutorialId,
+      status: 'LEARNING' as const,
+      readTo,
+      seconds: minutes.get(tutorialId)! * 60 * readTo,
+    },
+    ...{ startedAt: new Date(at), updatedAt: new Date(at) },
+  }))
+  await inBatches(begun, (data) => tx.tutorialProgress.createMany({ data, skipDuplicates: true }))
   const votes = learned.flatMap(({ userId, tutorialId, completedAt: createdAt }) => {
     const luck = chance(`vote ${tutorialId} ${createdAt.getUTCMinutes()} ${userId}`)
     return luck < 0.4 ? [{ userId, tutorialId, helpful: luck < 0.37, createdAt }] : []
