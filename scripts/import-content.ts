@@ -9,7 +9,7 @@ import { expireTags, tags } from '@/lib/web/tags'
 import { checkContent } from './content/check-content'
 import { loadDesigns } from './content/load-designs'
 import { countActs } from './content/life/write-acts'
-import { hasLived, loadLife } from './content/load-life'
+import { assertNobodyElse, hasLived, loadLife } from './content/load-life'
 import { loadEditorial } from './content/load-editorial'
 import { loadMakers } from './content/load-makers'
 import { loadOutcomes } from './content/load-outcomes'
@@ -29,6 +29,8 @@ then nothing is changed. Running it again changes only what changed in the files
 
   --dry-run     check the files, say what would change, change nothing
   --help        this text
+
+The demo has a past of twelve weeks, which comes in once, and is refused by a database that has members of its own.
 
 A tutorial is a folder of prisma/content/tutorials with en.md, zh-cn.md and ja.md, and media.yaml for its video and
 pictures. A folder that is gone retires its tutorial: nobody sees it, progress stays, and whoever has completed all
@@ -76,13 +78,14 @@ async function importLessons(dryRun: boolean): Promise<void> {
 }
 
 async function importDemo(): Promise<void> {
+  // what comes into a demo that lives is new
+  const isFirst = !(await hasLived())
+  if (isFirst) await assertNobodyElse()
   const cast = await loadMakers()
   await loadRewards(cast)
   const before = await prisma.setting.findUnique({ where: { key: 'content:posts' } })
   const posts = await loadPosts(cast)
   await loadDesigns(cast)
-  // what comes into a demo that lives is new
-  const isFirst = !(await hasLived())
   if (isFirst) await backdatePosts(posts)
   const acts = isFirst ? await loadLife(cast, posts) : 0
   if (acts > 0) {

@@ -19,7 +19,7 @@ import { rebuildCounters } from '@/lib/social/rebuild-counters'
 import { withClient } from '@/scripts/setup/stamps.mjs'
 import { databaseAt } from '@/scripts/test/environment'
 import { countActs } from './life/write-acts'
-import { hasLived, loadLife } from './load-life'
+import { assertNobodyElse, hasLived, loadLife } from './load-life'
 import { loadMakers, type Cast } from './load-makers'
 import { loadOutcomes } from './load-outcomes'
 import { backdatePosts } from './load-posts'
@@ -114,7 +114,15 @@ describe('twelve weeks of life', () => {
     expect(await hasLived()).toBe(false)
     expect(await loadLife(cast, posts)).toBeGreaterThan(8_000)
     await countActs()
-  }, 60_000)
+  }, 120_000)
+
+  it('are refused by a database with members of its own', async () => {
+    await expect(assertNobodyElse()).resolves.toBeUndefined()
+    const data = { email: 'somebody@example.com', nickname: 'Somebody', nicknameKey: 'somebody' }
+    const { id } = await prisma.user.create({ data })
+    await expect(assertNobodyElse()).rejects.toThrow('1 members of its own')
+    await prisma.user.delete({ where: { id } })
+  })
 
   it('are as the rules would have left them: nothing to find for the audit, the counters and the badges', async () => {
     expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Tx } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import type { SeedType } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
@@ -18,13 +18,24 @@ import { writeActs, writeNews, writeRedemptions } from './life/write-acts'
 import { loadFans } from './load-fans'
 import { findLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
-import { readYaml } from './read'
+import { ContentError, readYaml } from './read'
 import { lifeFile, makerFile, socialFile } from './schemas'
 
 /** Whether the demo has a past: this one, or what one of before had in its place. */
 export async function hasLived(): Promise<boolean> {
   const [life, social] = await Promise.all([findLoaded('life'), findLoaded('social')])
   return life.size + social.size > 0
+}
+
+/**
+ * The password of the demo's log-ins is known to everyone, and its past is for a database that has none. Throws
+ * ContentError when there are members beside the demo's.
+ */
+export async function assertNobodyElse(): Promise<void> {
+  const members = await prisma.user.count({ where: { NOT: { email: { endsWith: '@kerf.test' } } } })
+  if (members === 0) return
+  const why = `The database has ${members} members of its own, and the demo is for one that has none.`
+  throw new ContentError([`${why} For a site of one's own, name a part: tutorials, or reference.`])
 }
 
 /** A busy machine takes its time. */
