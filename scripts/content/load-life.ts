@@ -7,14 +7,14 @@ import { decideHistory } from '@/lib/seeds/decide-history'
 import { writeHistory } from '@/lib/seeds/write-history'
 import { actsOf, type Act, type Stage } from './life/acts'
 import { earningsOf } from './life/earnings'
-import { newsOf } from './life/news'
+import { notificationsOfActs } from './life/past-notifications'
 import { planLearning } from './life/plan-learning'
 import { planReactions } from './life/plan-reactions'
 import { planTalk } from './life/plan-talk'
 import { planVisits } from './life/plan-visits'
 import { readStage } from './life/read-stage'
 import { atTheirDesk, DAY_MS } from './life/times'
-import { writeActs, writeNews, writeRedemptions } from './life/write-acts'
+import { writeActs, writeNotifications, writeRedemptions } from './life/write-acts'
 import { loadFans } from './load-fans'
 import { findLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
@@ -43,8 +43,8 @@ const TIMEOUT_MS = 180_000
 
 /**
  * The twelve weeks before the demo came into the database, once: who joined, checked in, published, liked, downloaded,
- * wrote, learned and redeemed, what that earned by the rules of each moment, and what members were told of it. One
- * transaction: all of it or nothing. Runs before the approvals of the posts, whose Seeds and news it brings along.
+ * wrote, learned and redeemed, what that earned by the rules of each moment, and the notifications of it. One
+ * transaction: all of it or nothing. Runs before the approvals of the posts, whose Seeds and notifications it brings along.
  * Returns how many things happened.
  */
 export async function loadLife(cast: Cast, posts: ReadonlyMap<string, number>): Promise<number> {
@@ -71,7 +71,7 @@ export async function loadLife(cast: Cast, posts: ReadonlyMap<string, number>): 
       await writeActs(tx, happened, stage.lessons)
       await writeRedemptions(tx, happened)
       await writeHistory(tx, transfers)
-      await writeNews(tx, newsOf(stage, happened, { rewards, facts, granted }))
+      await writeNotifications(tx, notificationsOfActs(stage, happened, { rewards, facts, granted }))
       const value = { done: happened.length }
       await tx.setting.create({ data: { key: 'content:life', value } })
       return happened.length

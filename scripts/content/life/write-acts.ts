@@ -5,7 +5,7 @@ import { addressHashes } from '@/lib/rewards/address-hash'
 import type { Address } from '@/lib/rewards/schema'
 import { actsOf, type Act, type Lesson } from './acts'
 import { chance } from './chance'
-import type { PastNotification } from './news'
+import type { PastNotification } from './past-notifications'
 import { DAY_MS } from './times'
 
 /** rows in one statement */
@@ -123,9 +123,9 @@ export async function writeRedemptions(tx: Tx, acts: readonly Act[]): Promise<vo
   }
 }
 
-export function writeNews(tx: Tx, news: readonly PastNotification[]): Promise<void> {
+export function writeNotifications(tx: Tx, notifications: readonly PastNotification[]): Promise<void> {
   return inBatches(
-    news,
+    notifications,
     (rows) => tx.$executeRaw`
       INSERT INTO "Notification" ("userId", category, key, params, "subjectType", "subjectId", "groupKey", "actorIds",
         count, "createdAt", "updatedAt", "readAt")

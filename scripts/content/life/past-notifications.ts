@@ -1,8 +1,8 @@
-import { toldOf, type Told } from '@/lib/notifications/tell'
+import { notificationsOf, type Delivery } from '@/lib/notifications/notify'
 import type { PastFact } from '@/lib/seeds/decide-history'
 import type { Act, Stage } from './acts'
 import { DAY_MS } from './times'
-import { tellerOf, type ToldOfReward } from './told'
+import { deliveriesOf, type DeliveredReward } from './deliveries'
 
 /** A row of Notification. */
 export type PastNotification = {
@@ -20,34 +20,34 @@ export type PastNotification = {
   readAt: Date | null
 }
 type Given = {
-  rewards: ReadonlyMap<number, ToldOfReward>
+  rewards: ReadonlyMap<number, DeliveredReward>
   facts: readonly PastFact[]
   granted: ReadonlyMap<string, number>
 }
 
-/** Older ones were read long ago; what the site would tell again at an approval is kept. */
+/** Older ones were read long ago; what an approval would write again is kept. */
 const KEPT_DAYS = 45
 const MOST_ACTORS = 500
 const visits: ReadonlySet<Act['kind']> = new Set(['check_in', 'publish', 'comment', 'redeem'])
 
 /**
- * What the members who can log in were told of the acts, which are in the order of time, as the rules word and group it:
- * what came since somebody's last visit is unread and one row a group.
+ * What members who can log in were notified of, as the rules word and group it: what came since somebody's last visit is
+ * unread and one row a group. The acts are in the order of time.
  */
-export function newsOf(stage: Stage, acts: readonly Act[], given: Given): PastNotification[] {
-  const tell = tellerOf(stage, acts, given)
+export function notificationsOfActs(stage: Stage, acts: readonly Act[], given: Given): PastNotification[] {
+  const deliveries = deliveriesOf(stage, acts, given)
   const inboxes = new Inboxes(new Set(stage.people.flatMap(({ id, isFan }) => (isFan ? [] : [id]))))
   const followers = new Map<number, number[]>()
-  const earned = earningsToTell(given)
+  const earned = earningsToNotify(given)
   for (const act of acts) {
     for (; earned[0] && earned[0].at.getTime() < act.at; earned.shift())
-      inboxes.leave(earned[0].told.to as number[], earned[0].told, earned[0].at)
+      inboxes.leave(earned[0].delivery.to as number[], earned[0].delivery, earned[0].at)
     if (act.kind === 'follow') followers.set(act.followed, [...(followers.get(act.followed) ?? []), act.user])
     const at = new Date(act.at)
-    for (const told of tell(act))
+    for (const delivery of deliveries(act))
       inboxes.leave(
-        Array.isArray(told.to) ? (told.to as number[]) : (followers.get(act.user) ?? []),
-        told,
+        Array.isArray(delivery.to) ? (delivery.to as number[]) : (followers.get(act.user) ?? []),
+        delivery,
         at,
       )
     // who comes has seen what is new
@@ -60,12 +60,15 @@ export function newsOf(stage: Stage, acts: readonly Act[], given: Given): PastNo
 }
 
 /** Seeds that came without the member doing anything just then. */
-function earningsToTell({ facts, granted }: Given): { told: Told; at: Date }[] {
+function earningsToNotify({ facts, granted }: Given): { delivery: Delivery; at: Date }[] {
   return facts.flatMap((fact) => {
     const seeds = 'key' in fact ? (granted.get(fact.key) ?? 0) : 0
     if (!('key' in fact) || !fact.tell || seeds === 0) return []
     const { userId, at } = fact
-    return toldOf('seeds_earned', { userId, seeds, by: fact.tell.by }).map((told) => ({ told, at }))
+    return notificationsOf('seeds_earned', { userId, seeds, by: fact.tell.by }).map((delivery) => ({
+      delivery,
+      at,
+    }))
   })
 }
 
@@ -75,7 +78,7 @@ class Inboxes {
 
   constructor(private readonly readers: ReadonlySet<number>) {}
 
-  leave(to: readonly number[], { note }: Told, at: Date): void {
+  leave(to: readonly number[], { note }: Delivery, at: Date): void {
     for (const userId of to) {
       if (!this.readers.has(userId) || userId === (note.actorId ?? note.causedBy)) continue
       const inbox = this.unread.get(userId) ?? new Map<string, PastNotification>()

@@ -1,41 +1,51 @@
-import { toldOf, type Told } from '@/lib/notifications/tell'
+import { notificationsOf, type Delivery } from '@/lib/notifications/notify'
 import type { Act, ActOf, Stage } from './acts'
 
-export type ToldOfReward = { names: unknown; price: number }
-type Given = { rewards: ReadonlyMap<number, ToldOfReward>; granted: ReadonlyMap<string, number> }
+export type DeliveredReward = { names: unknown; price: number }
+type Given = { rewards: ReadonlyMap<number, DeliveredReward>; granted: ReadonlyMap<string, number> }
 
-/** What the rules tell of an act; the followers of an author stand for themselves. */
-export function tellerOf({ posts, designs }: Stage, acts: readonly Act[], { rewards, granted }: Given) {
+/** The notifications of an act by their rules; those for the followers of an author name nobody yet. */
+export function deliveriesOf({ posts, designs }: Stage, acts: readonly Act[], { rewards, granted }: Given) {
   const post = new Map(posts.map((one) => [one.id, one]))
   const design = new Map(designs.map(({ title, ...one }) => [one.id, { ...one, name: title }]))
   const comments = new Map(acts.flatMap((act) => (act.kind === 'comment' ? [[act.id, act]] : [])))
   const aboutOf = (comment: ActOf<'comment'>) => ({ ...post.get(comment.post)!, type: 'post' as const })
   const follows = new Set<string>()
 
-  return (act: Act): Told[] => {
+  return (act: Act): Delivery[] => {
     const by = act.user
     switch (act.kind) {
       case 'like':
-        return toldOf('post_liked', { by, post: post.get(act.post)! })
+        return notificationsOf('post_liked', { by, post: post.get(act.post)! })
       case 'save':
-        return toldOf('post_saved', { by, post: post.get(act.post)! })
+        return notificationsOf('post_saved', { by, post: post.get(act.post)! })
       case 'like_design':
-        return toldOf('design_liked', { by, design: design.get(act.design)! })
+        return notificationsOf('design_liked', { by, design: design.get(act.design)! })
       case 'save_design':
-        return toldOf('design_saved', { by, design: design.get(act.design)! })
+        return notificationsOf('design_saved', { by, design: design.get(act.design)! })
       case 'comment': {
         const parent = act.parent === null ? undefined : comments.get(act.parent)
         const answered = parent ? { id: parent.id, authorId: parent.user } : null
-        return toldOf('commented', { by, about: aboutOf(act), commentId: act.id, answered, named: [] })
+        return notificationsOf('commented', {
+          by,
+          about: aboutOf(act),
+          commentId: act.id,
+          answered,
+          named: [],
+        })
       }
       case 'like_comment': {
         const liked = comments.get(act.comment)!
         const comment = { id: liked.id, authorId: liked.user }
-        return toldOf('comment_liked', { by, comment, about: aboutOf(liked) })
+        return notificationsOf('comment_liked', { by, comment, about: aboutOf(liked) })
       }
       case 'follow':
         follows.add(`${by} ${act.followed}`)
-        return toldOf('followed', { by, userId: act.followed, back: follows.has(`${act.followed} ${by}`) })
+        return notificationsOf('followed', {
+          by,
+          userId: act.followed,
+          back: follows.has(`${act.followed} ${by}`),
+        })
       case 'publish': {
         const published = post.get(act.post)!
         const { changeId } = published
@@ -49,10 +59,13 @@ export function tellerOf({ posts, designs }: Stage, acts: readonly Act[], { rewa
           reasons: null,
           note: null,
         }
-        return [...toldOf('post_reviewed', reviewed), ...toldOf('post_published', { post: published })]
+        return [
+          ...notificationsOf('post_reviewed', reviewed),
+          ...notificationsOf('post_published', { post: published }),
+        ]
       }
       case 'badge':
-        return toldOf('badge_awarded', {
+        return notificationsOf('badge_awarded', {
           userIds: [by],
           product: act.product,
           level: act.level.toLowerCase(),
@@ -60,7 +73,7 @@ export function tellerOf({ posts, designs }: Stage, acts: readonly Act[], { rewa
       case 'redeem': {
         const { names, price: seeds } = rewards.get(act.reward)!
         const { id: redemptionId, region } = act
-        return toldOf('redeemed', { redemptionId, userId: by, names, seeds, region, reason: null })
+        return notificationsOf('redeemed', { redemptionId, userId: by, names, seeds, region, reason: null })
       }
       default:
         return []
