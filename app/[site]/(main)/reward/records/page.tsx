@@ -11,6 +11,8 @@ import { pageMetadata } from '@/lib/seo/metadata'
 export const dynamic = 'force-dynamic'
 
 const WEEKS = 12
+/** entries on a page: those of a day that are alike are one row */
+const ENTRIES = 50
 
 export async function generateMetadata({ params }: PageProps<'/[site]/reward/records'>) {
   const t = await getTranslations('seeds')
@@ -32,7 +34,7 @@ export default async function Records({ searchParams }: PageProps<'/[site]/rewar
   const asked = recordsQuerySchema.safeParse({ tab, cursor })
   const query = asked.success ? asked.data : recordsQuerySchema.parse({})
   const [page, own] = await Promise.all([
-    getSeedRecords(viewer, { ...query, weeks: WEEKS }, await getLocale()),
+    getSeedRecords(viewer, { ...query, limit: ENTRIES, weeks: WEEKS }, await getLocale()),
     getOwnSeeds(viewer),
   ])
   return <RecordBook page={page} own={own} tab={query.tab} later={query.cursor !== undefined} />
