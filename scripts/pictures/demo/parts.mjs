@@ -1,0 +1,169 @@
+// Outlines, lettering and small things that scenes share. Lengths in mm.
+
+/** @typedef {Record<string, any>} Thing */
+/** A motif (viewBox 1000) at a place. @param {string} motif @param {number} x @param {number} y @param {number} w */
+export const put = (motif, x, y, w, h = w, box = '0 0 1000 1000') =>
+  `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="${box}">${motif}</svg>`
+export const disc = (/** @type {number} */ d, cut = '') =>
+  `<circle cx="${d / 2}" cy="${d / 2}" r="${d / 2 - 0.6}" fill="#fff"/>${cut}`
+export const plate = (/** @type {number} */ w, /** @type {number} */ h, r = 2, cut = '') =>
+  `<rect x=".4" y=".4" width="${w - 0.8}" height="${h - 0.8}" rx="${r}" fill="#fff"/>${cut}`
+export const hole = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="#000"/>`
+/** @param {string} s */
+export const sans = (s, x = 0, y = 0, size = 8, weight = 700, spacing = 0, anchor = 'middle') =>
+  `<text x="${x}" y="${y}" font-family="Noto Sans CJK JP" font-weight="${weight}" font-size="${size}" letter-spacing="${spacing}" text-anchor="${anchor}" fill="#fff">${s}</text>`
+/** @param {string} s */
+export const serif = (s, x = 0, y = 0, size = 8, weight = 700, spacing = 0) =>
+  sans(s, x, y, size, weight, spacing).replace('Sans CJK', 'Serif CJK')
+export const path = (/** @type {string} */ d, more = '') =>
+  `<path d="${d}" fill="#fff" fill-rule="evenodd" ${more}/>`
+export const line = (/** @type {string} */ d, w = 0.8, more = '') =>
+  `<path d="${d}" fill="none" stroke="#fff" stroke-width="${w}" stroke-linejoin="round" ${more}/>`
+export const STITCH = 'stroke-dasharray="2.6 1.6" stroke-linecap="round"'
+/** @param {number} w @param {number} h @param {number} inset */
+export const stitched = (w, h, inset, r = 5, width = 0.9) =>
+  `<rect x="${inset}" y="${inset}" width="${w - 2 * inset}" height="${h - 2 * inset}" rx="${r}" fill="none" stroke="#fff" stroke-width="${width}" ${STITCH}/>`
+
+/** Place, aim, angle, lens radius, distance where it is sharp. */
+export const camera = (
+  /** @type {number[]} */ pos,
+  /** @type {number[]} */ aim,
+  fov = 32,
+  ap = 3,
+  /** @type {number | undefined} */ focus = undefined,
+) => ({ pos, at: aim, fov, ap, focus })
+
+/** @param {number} w @param {number} h @param {number} t @param {string} mat @param {string} shape @param {number[]} pos @param {Thing} more @returns {Thing} */
+export const slab = (w, h, t, mat, shape, pos, more = {}) => ({ w, h, t, mat, shape, pos, ...more })
+/** @param {number} r @param {number} t @param {string} mat @param {number[]} pos @param {Thing} more @returns {Thing} */
+export const turned = (r, t, mat, pos, more = {}) => ({ solid: 'turn', r, t, mat, pos, bevel: 0.6, ...more })
+/** @param {number} w @param {number} h @param {number} t @param {string} mat @param {number[]} pos @param {Thing} more @returns {Thing} */
+export const block = (w, h, t, mat, pos, more = {}) => ({
+  solid: 'box',
+  w,
+  h,
+  t,
+  r: 1,
+  bevel: 0.5,
+  mat,
+  pos,
+  ...more,
+})
+/** @param {number} r @param {number[]} pos @param {number[]} rot */
+export const ring = (r, pos, rot = [20, 0, 0], thick = 0.9, mat = 'steel') => ({
+  solid: 'ring',
+  r,
+  thick,
+  mat,
+  pos,
+  rot,
+  dye: mat === 'steel' ? [0.5, 0.51, 0.53] : [1, 1, 1],
+})
+
+/** A pencil lying on the bench: its tip at x, y, pointing along `degrees`. @returns {Thing[]} */
+export function pencil(x = 0, y = 0, degrees = 0, mat = 'blue', z = 3.4, length = 150) {
+  const a = (degrees * Math.PI) / 180
+  const along = (/** @type {number} */ d) => [x - Math.cos(a) * d, y - Math.sin(a) * d, z]
+  // a turned thing stands along z: laid down along `degrees`
+  const rot = [90, 0, degrees - 90]
+  return [
+    { solid: 'hex', r: 3.5, t: length, mat, pos: along(20 + length), rot: [90, 0, degrees + 90], bevel: 0.3 },
+    {
+      solid: 'turn',
+      r: 3.4,
+      top: 0.9,
+      t: 16,
+      mat: 'pine',
+      pos: along(20),
+      rot: [90, 0, degrees + 90],
+      bevel: 0,
+    },
+    {
+      solid: 'turn',
+      r: 1,
+      top: 0.25,
+      t: 5,
+      mat: mat === 'green' ? 'black' : mat,
+      pos: along(5.5),
+      rot: [90, 0, degrees + 90],
+      bevel: 0,
+    },
+  ].map((one) => ({ ...one, rot: one.rot ?? rot }))
+}
+/** A flat key of brass. @param {number[]} pos @param {number} degrees */
+export const key = (pos, degrees, z = 0) =>
+  slab(
+    62,
+    26,
+    2.2,
+    'brass',
+    path(
+      'M13 1A12 12 0 1 0 24 18H50V22H54V18H57V23H61V11L59 9H24A12 12 0 0 0 13 1ZM9 9A4.500 4.500 0 1 1 8.900 17A4.500 4.500 0 0 1 9 9Z',
+    ),
+    [pos[0], pos[1], z],
+    { rot: [0, 0, degrees], eng: line('M26 13.500H56', 0.9), depth: 0.5, engC: [0.3, 0.19, 0.05] },
+  )
+/** A steel rule with its marks. */
+export function ruler(length = 150, wide = 18, mat = 'steel') {
+  let marks = ''
+  for (let i = 0; i <= length - 6; i++) marks += `M${3 + i} 0v${i % 10 === 0 ? 7 : i % 5 === 0 ? 5 : 3.2}`
+  let numbers = ''
+  for (let i = 1; i < length / 10 - 0.4; i++) numbers += sans(String(i), 3 + i * 10, 12.4, 4.6, 700)
+  return {
+    w: length,
+    h: wide,
+    t: 0.9,
+    mat,
+    shape: plate(length, wide, 1.5),
+    eng: line(marks, 0.3) + numbers,
+    depth: 0.25,
+    engC: [0.01, 0.01, 0.012],
+  }
+}
+/** The bed of a laser: hexagons of sheet metal. @param {number} w @param {number} h */
+export function honeycomb(w, h, z = -6, pitch = 11) {
+  let holes = ''
+  const r = pitch / 1.82
+  for (let j = 0; j * pitch * 0.866 < h + pitch; j++)
+    for (let i = 0; i * pitch < w + pitch; i++) {
+      const cx = i * pitch + (j & 1 ? pitch / 2 : 0)
+      const cy = j * pitch * 0.866
+      holes += `M${[0, 1, 2, 3, 4, 5].map((k) => `${(cx + r * Math.sin((k * Math.PI) / 3)).toFixed(2)} ${(cy - r * Math.cos((k * Math.PI) / 3)).toFixed(2)}`).join('L')}Z`
+    }
+  return slab(w, h, 6, 'steel', plate(w, h, 1, `<path d="${holes}" fill="#000"/>`), [0, 0, z], {
+    dye: [0.55, 0.57, 0.6],
+    wallC: [
+      [0.03, 0.032, 0.035],
+      [0.16, 0.165, 0.17],
+    ],
+  })
+}
+/** The head of a diode laser above x, y; z: where its nozzle ends. @returns {Thing[]} */
+export function head(x = 0, y = 0, z = 20, turn = 0) {
+  const rot = [0, 0, turn]
+  return [
+    turned(5.5, 6, 'brass', [x, y, z], { top: 8, bevel: 0.5 }),
+    turned(9, 8, 'grey', [x, y, z + 6], { bevel: 0.8 }),
+    block(44, 44, 96, 'black', [x, y, z + 14], { r: 4, bevel: 1.5, rot }),
+    block(47, 47, 2.2, 'red', [x, y, z + 24], { r: 5, bevel: 0.6, rot }),
+    ...[0, 1, 2, 3, 4].map((i) =>
+      block(46, 46, 2, 'grey', [x, y, z + 44 + i * 8], { r: 4.5, bevel: 0.6, rot }),
+    ),
+  ]
+}
+/** The beam and the spot it burns, at x, y on a face at height z. @returns {Thing[]} */
+export const beam = (x = 0, y = 0, z = 3, tall = 30, colour = [1.6, 2.6, 6]) => [
+  slab(4, 4, 0.3, 'paper', disc(4), [x, y, z], { emit: [6, 5.4, 4.6], noshadow: 1, glow: 1 }),
+  ...[0, 90].map((turn) =>
+    slab(
+      1.2,
+      tall,
+      0.3,
+      'paper',
+      `<rect x=".3" y="0" width=".6" height="${tall}" fill="#fff"/>`,
+      [x, y, z + tall / 2],
+      { emit: colour, noshadow: 1, glow: 1, rot: [90, 0, turn + 20] },
+    ),
+  ),
+]

@@ -1,0 +1,39 @@
+// Every picture of the demo by its name.
+import { coversA1 } from './scenes/covers-a-1.mjs'
+import { coversA2 } from './scenes/covers-a-2.mjs'
+import { coversA3 } from './scenes/covers-a-3.mjs'
+import { coversB1 } from './scenes/covers-b-1.mjs'
+import { coversB2 } from './scenes/covers-b-2.mjs'
+import { coversB3 } from './scenes/covers-b-3.mjs'
+import { coversB4 } from './scenes/covers-b-4.mjs'
+import { coversC1 } from './scenes/covers-c-1.mjs'
+import { coversC2 } from './scenes/covers-c-2.mjs'
+import { coversC3 } from './scenes/covers-c-3.mjs'
+import { coversC4 } from './scenes/covers-c-4.mjs'
+import { coversD1 } from './scenes/covers-d-1.mjs'
+import { steps1 } from './scenes/steps-1.mjs'
+import { steps2 } from './scenes/steps-2.mjs'
+import { steps3 } from './scenes/steps-3.mjs'
+import { steps4 } from './scenes/steps-4.mjs'
+import { steps5 } from './scenes/steps-5.mjs'
+
+/** @type {Record<string, () => any>} */
+export const scenes = {
+  ...coversA1,
+  ...coversA2,
+  ...coversA3,
+  ...coversB1,
+  ...coversB2,
+  ...coversB3,
+  ...coversB4,
+  ...coversC1,
+  ...coversC2,
+  ...coversC3,
+  ...coversC4,
+  ...coversD1,
+  ...steps1,
+  ...steps2,
+  ...steps3,
+  ...steps4,
+  ...steps5,
+}
