@@ -163,6 +163,7 @@ const table = (): Record<string, Case[]> => {
     'GET /notifications/unsubscribe': [stranger({ query: forged })],
     'POST /notifications/unsubscribe': [stranger({ query: forged })],
     'GET /posts': [open({ query: { author: her.id } })],
+    'GET /posts/popular': [open({ query: { device: 'lp4' } })],
     'POST /orders': [hers({ body: { number: 'K-1', email: secret.email, total: 1000, currency: 'USD' } })],
     'POST /orders/refunds': [hers({ body: { number: 'R-1', order: 'K-1', amount: 10, currency: 'USD' } })],
     'POST /posts': [own({ body: { postType: 0 } })],
@@ -272,6 +273,7 @@ const table = (): Record<string, Case[]> => {
     'GET /users/[id]/following': [hers(member)],
     'GET /users/[id]/posts': [open(member)],
     'GET /viewer/flags': [own({ query: { posts: her.draft, users: her.id } })],
+    'GET /viewer/next': [own()],
   }
 }
 

@@ -52,6 +52,7 @@ import * as postsIdSave from './posts/[id]/save/route'
 import * as postsIdShare from './posts/[id]/share/route'
 import * as postsIdSubmit from './posts/[id]/submit/route'
 import * as postsIdWithdraw from './posts/[id]/withdraw/route'
+import * as postsPopular from './posts/popular/route'
 import * as redemptions from './redemptions/route'
 import * as redemptionsId from './redemptions/[id]/route'
 import * as reports from './reports/route'
@@ -106,6 +107,7 @@ import * as usersIdFollow from './users/[id]/follow/route'
 import * as usersIdFollowing from './users/[id]/following/route'
 import * as usersIdPosts from './users/[id]/posts/route'
 import * as viewerFlags from './viewer/flags/route'
+import * as viewerNext from './viewer/next/route'
 
 /** Every entry point under /api, by its folder; a test compares this with the folders. */
 export const routes: RouteIndex = {
@@ -162,6 +164,7 @@ export const routes: RouteIndex = {
   '/posts/[id]/share': postsIdShare,
   '/posts/[id]/submit': postsIdSubmit,
   '/posts/[id]/withdraw': postsIdWithdraw,
+  '/posts/popular': postsPopular,
   '/redemptions': redemptions,
   '/redemptions/[id]': redemptionsId,
   '/reports': reports,
@@ -216,4 +219,5 @@ export const routes: RouteIndex = {
   '/users/[id]/following': usersIdFollowing,
   '/users/[id]/posts': usersIdPosts,
   '/viewer/flags': viewerFlags,
+  '/viewer/next': viewerNext,
 }

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError } from '@/components/ui/field'
 import { useFormat } from '@/components/ui/use-format'
+import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import type { QuizResult } from '@/lib/academy/quiz'
 import type { QuizView } from '@/lib/academy/views'
 import { readersZone } from '@/lib/i18n/format'
@@ -116,7 +117,7 @@ export function Quiz({
         {result && result.triesLeft !== null && (
           <p className="mut">
             {t('wrong')}
-            {locale === 'en' && ' '}
+            {sentenceSeparators[locale]}
             {closed === null && t('tries', { count: result.triesLeft })}
           </p>
         )}

@@ -10,6 +10,7 @@ import { useTranslationWords } from '@/components/translation/labels'
 import { TranslationBar } from '@/components/translation/translation-bar'
 import { TranslationProvider } from '@/components/translation/translation-context'
 import { Tag } from '@/components/ui/tag'
+import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import { neighbours, prerequisitesOf, relatedTutorials } from '@/lib/academy/arrange'
 import { placePath } from '@/lib/academy/places'
 import type { TutorialCardView, TutorialView } from '@/lib/academy/views'
@@ -132,7 +133,7 @@ export function TutorialPage({
         )}
         <p className="mut mt-4 max-w-[72ch]">
           {t('used.text')}
-          {locale === 'en' && ' '}
+          {sentenceSeparators[locale]}
           <Link href="/form/operate" className="link">
             {t('used.share')}
           </Link>

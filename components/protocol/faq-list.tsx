@@ -1,4 +1,5 @@
 'use client'
+import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 
 import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
@@ -57,7 +58,7 @@ export function FaqList({ topics }: { topics: Topic[] }) {
       {count === 0 && (
         <p className="py-8">
           {t('none', { query: query.trim() })}
-          {locale === 'en' && ' '}
+          {sentenceSeparators[locale]}
           <a href="#feedback" className="link">
             {t('askUs')}
           </a>

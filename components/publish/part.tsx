@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { partId, type PartId } from './parts'
+import type { PartId } from './form-fields'
+import { partId } from './parts'
 
 /** A part of the form under its heading. */
 export function Part({ id, children }: { id: PartId; children: ReactNode }) {

@@ -2,7 +2,8 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { partId, partsOf, partState, type PartId } from './parts'
+import type { PartId } from './form-fields'
+import { partId, partsOf, partState } from './parts'
 import { shownPaths } from './problems'
 import { useContent, usePublish } from './publish-context'
 import { useStore } from './small-store'

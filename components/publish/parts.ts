@@ -1,32 +1,15 @@
 import type { FieldErrors } from '@/lib/core/errors'
 import type { DraftContent, PostType } from '@/lib/posts/schema'
-
-/** The parts of the form in the order they are filled in. */
-export const allParts = ['kind', 'title', 'machine', 'gallery', 'steps', 'files', 'submit'] as const
-export type PartId = (typeof allParts)[number]
+import { allParts, formFields, isFormField, type PartId } from './form-fields'
 
 /** An inspiration has no steps, unless one was written before. */
 export function partsOf(postType: PostType, content: Pick<DraftContent, 'steps'>): PartId[] {
   return allParts.filter((part) => part !== 'steps' || postType === 0 || content.steps.length > 0)
 }
 
-const partOfField: Record<string, PartId> = {
-  ...{ title: 'title', synopsis: 'title', cover: 'title', language: 'title' },
-  ...{ device: 'machine', module: 'machine', materials: 'machine', hazardConfirmed: 'machine' },
-  ...{
-    method: 'machine',
-    software: 'machine',
-    firmware: 'machine',
-    workWidth: 'machine',
-    workHeight: 'machine',
-  },
-  ...{ materialInfo: 'machine', difficulty: 'machine', minutes: 'machine', tags: 'machine' },
-  ...{ gallery: 'gallery', video: 'gallery', steps: 'steps' },
-  ...{ files: 'files', licence: 'files', basedOn: 'files' },
-}
-
 export function partOf(path: string): PartId {
-  return partOfField[path.split('.')[0]!] ?? 'submit'
+  const name = path.split('.')[0]!
+  return isFormField(name) ? formFields[name].part : 'submit'
 }
 
 export const fieldId = (path: string) => `f-${path.replaceAll('.', '-')}`
@@ -53,11 +36,7 @@ export function partState(
 
 /** Paths in the order of the form, so that "the first" is the one nearest to its top. */
 export function inFormOrder(paths: readonly string[]): string[] {
-  const order = [
-    ...['cover', 'title', 'synopsis', 'language', 'device', 'module', 'method', 'software', 'firmware'],
-    ...['workWidth', 'workHeight', 'materials', 'hazardConfirmed', 'materialInfo', 'difficulty', 'minutes'],
-    ...['tags', 'gallery', 'video', 'steps', 'files', 'licence', 'basedOn'],
-  ]
+  const order = Object.keys(formFields)
   const rank = (path: string) => order.indexOf(path.split('.')[0]!)
   return paths.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true }))
 }

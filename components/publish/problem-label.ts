@@ -1,26 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { isFormField, isListField } from './form-fields'
 
-const plain = [
-  'cover',
-  'title',
-  'synopsis',
-  'language',
-  'device',
-  'module',
-  'method',
-  'software',
-  'firmware',
-  'workWidth',
-  'workHeight',
-  'materialInfo',
-  'video',
-  'basedOn',
-  'hazardConfirmed',
-  'difficulty',
-  'minutes',
-  'licence',
-] as const
-const lists = ['materials', 'tags', 'gallery', 'files', 'steps'] as const
 const inStep = ['title', 'text', 'tip', 'images', 'settings'] as const
 
 const known = <T extends string>(all: readonly T[], name: string | undefined): T | undefined =>
@@ -32,13 +12,10 @@ export function useProblemLabel(): (path: string) => string {
   const setting = useSettingName()
   return (path) => {
     const [first, second, third, fourth, fifth] = path.split('.')
-    const field = known(plain, first)
-    if (field) return t(field)
-    const list = known(lists, first)
-    if (!list) return path
-    if (second === undefined) return t(list)
+    if (first === undefined || !isFormField(first)) return path
+    if (second === undefined || !isListField(first)) return t(first)
     const number = Number(second) + 1
-    if (list !== 'steps') return t(`${list}At`, { number })
+    if (first !== 'steps') return t(`${first}At`, { number })
     const step = t('stepsAt', { number })
     const part = known(inStep, third)
     if (!part) return step

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError } from '@/components/ui/field'
+import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import { STEP_SETTINGS_MAX, type DraftSetting } from '@/lib/posts/schema'
 import { fieldId } from './parts'
 import { useChosenDevice, useContent, useField, useProblem, usePublish } from './publish-context'
@@ -57,7 +58,7 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
       {!noLaser.value && !device && (
         <p className="hint">
           {t('machineFirst')}
-          {locale === 'en' && ' '}
+          {sentenceSeparators[locale]}
           <a className="link" href={`#${fieldId('device')}`}>
             {t('chooseMachine')}
           </a>

@@ -66,6 +66,8 @@ export const unitHeads = {
   'zh-cn': (name, unit) => `${name}（${unit}）`,
   ja: (name, unit) => `${name}（${unit}）`,
 }
+/** Between sentences. @type {Record<Locale, string>} */
+export const sentenceSeparators = { en: ' ', 'zh-cn': '', ja: '' }
 /** What stands between things of one kind. @type {Record<Locale, string>} */
 export const listSeparators = { en: ', ', 'zh-cn': '、', ja: '、' }
 /** Between materials, of which an English one has a comma of its own. @type {Record<Locale, string>} */
