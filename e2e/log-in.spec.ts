@@ -105,6 +105,16 @@ test('what is wrong in a registration is said at its field, and nothing written 
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/en')
   expect(await count('User', 'email = $1', [email])).toBe(1)
+
+  // the first minute: what registering earned, the machine, a first cut on it
+  const which = page.getByRole('group', { name: 'Which machine is yours?' })
+  await expect(which).toContainText('+20 Seeds for signing up')
+  await which.getByRole('button', { name: 'LP4' }).click()
+  await expect(page.getByRole('link', { name: /^First cut on the LP4: / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Made on your machine' })).toBeVisible()
+  await expect
+    .poll(() => count('UserDevice', '"userId" = (SELECT id FROM "User" WHERE email = $1)', [email]))
+    .toBe(1)
 })
 
 test.describe('after logging in', () => {

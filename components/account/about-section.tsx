@@ -47,6 +47,7 @@ export function AboutSection({
 
   return (
     <SectionForm
+      anchor="about"
       title={t('sections.about')}
       problem={problem}
       busy={busy}

@@ -73,6 +73,7 @@ export function AvatarSection({ avatar }: { avatar: AvatarView }) {
 
   return (
     <SectionForm
+      anchor="picture"
       title={t('avatar.legend')}
       problem={null}
       busy={busy}

@@ -21,6 +21,7 @@ export function ContactSection({ profile }: { profile: ProfileFormView }) {
   const { errors, isDirty } = form.formState
   return (
     <SectionForm
+      anchor="contact"
       title={t('sections.contact')}
       hint={t('contact.hint')}
       problem={problem}

@@ -21,6 +21,7 @@ export function LinksSection({ given }: { given: ProfileFormView['social'] }) {
   const { errors, isDirty } = form.formState
   return (
     <SectionForm
+      anchor="links"
       title={t('sections.links')}
       hint={t('social.hint')}
       problem={problem}

@@ -25,6 +25,7 @@ export function MachinesSection({
   const { errors, isDirty } = form.formState
   return (
     <SectionForm
+      anchor="machines"
       title={t('sections.machines')}
       problem={problem}
       busy={busy}

@@ -9,6 +9,7 @@ import { FieldError } from '@/components/ui/field'
 
 /** A part of the profile under its heading, with its own button; says while something in it is not saved yet. */
 export function SectionForm({
+  anchor,
   title,
   hint,
   problem,
@@ -18,6 +19,8 @@ export function SectionForm({
   onSubmit,
   children,
 }: {
+  /** its place in the page's index (settings-frame.tsx) */
+  anchor: string
   title: ReactNode
   hint?: ReactNode
   problem: string | null
@@ -32,8 +35,9 @@ export function SectionForm({
   const id = useId()
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className="border-t border-line py-7 first-of-type:border-t-0 first-of-type:pt-0"
+      className="scroll-mt-20 border-t border-line py-7 first-of-type:border-t-0 first-of-type:pt-0"
     >
       <form onSubmit={(event) => void onSubmit(event)} noValidate aria-labelledby={id} {...draft?.mark}>
         <h2 id={id} className="text-xl!">

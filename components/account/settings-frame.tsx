@@ -1,30 +1,80 @@
+import './settings-frame.css'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { LineTabs } from '@/components/ui/line-tabs'
 
 const tabs = ['info', 'account'] as const
+type Tab = (typeof tabs)[number]
 
-/** The two parts of the settings, with the texts that their forms need in the browser. */
-export function SettingsFrame({ tab, children }: { tab: (typeof tabs)[number]; children: ReactNode }) {
+/**
+ * The two parts of the settings, each in sections of one screen, with an index that stays beside them; with the texts that
+ * their forms need in the browser. `has`: the sections that not everybody has.
+ */
+export function SettingsFrame({
+  tab,
+  has = [],
+  children,
+}: {
+  tab: Tab
+  has?: string[]
+  children: ReactNode
+}) {
   const t = useTranslations('profile.settings')
+  const sections = useSections(tab).filter(({ sometimes, id }) => !sometimes || has.includes(id))
   return (
     <div className="wrap">
-      <div className="mx-auto max-w-170 pt-8 md:pt-11">
-        <h1>{t('title')}</h1>
-        <LineTabs
-          className="mt-4 mb-8"
-          label={t('tabsLabel')}
-          tabs={tabs.map((known) => ({
-            href: `/user/settings/${known}`,
-            label: t(known),
-            current: known === tab,
-          }))}
-        />
+      <div className="sets">
+        <header>
+          <h1>{t('title')}</h1>
+          <LineTabs
+            className="mt-4"
+            label={t('tabsLabel')}
+            tabs={tabs.map((known) => ({
+              href: `/user/settings/${known}`,
+              label: t(known),
+              current: known === tab,
+            }))}
+          />
+        </header>
+        <nav className="idx" aria-label={t('index')}>
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
         <ClientMessages namespaces={['validation', 'profile', 'account', 'auth']}>
-          <div>{children}</div>
+          <div className="min-w-0">{children}</div>
         </ClientMessages>
       </div>
     </div>
   )
+}
+
+/** The sections of a part by their places in the page, in its order. */
+function useSections(tab: Tab): { id: string; title: string; sometimes?: boolean }[] {
+  const t = useTranslations('profile.settings')
+  const own = useTranslations('account')
+  if (tab === 'info')
+    return [
+      { id: 'picture', title: t('avatar.legend') },
+      { id: 'about', title: t('sections.about') },
+      { id: 'machines', title: t('sections.machines') },
+      { id: 'links', title: t('sections.links') },
+      { id: 'contact', title: t('sections.contact') },
+    ]
+  return [
+    { id: 'account', title: t('account') },
+    { id: 'email', title: own('email.title') },
+    { id: 'phone', title: own('phone.title') },
+    { id: 'password', title: t('password.title') },
+    { id: 'newsletter', title: t('newsletter.title') },
+    { id: 'language', title: t('language.title') },
+    { id: 'sessions', title: own('sessions.title') },
+    { id: 'privacy', title: t('privacy.title') },
+    { id: 'reports', title: own('reports.title'), sometimes: true },
+    { id: 'export', title: own('export.title') },
+    { id: 'delete', title: t('delete.title') },
+  ]
 }

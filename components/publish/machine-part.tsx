@@ -1,9 +1,11 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
 import { useDuration } from '@/components/posts/duration'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldGroup } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { Stars } from '@/components/ui/stars'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { MATERIAL_INFO_MAX } from '@/lib/posts/schema'
@@ -48,20 +50,59 @@ export function MachinePart() {
         />
       </div>
       <NoticeStrip near="machine" />
-      <MachineDetails />
+      {postType === 0 && <MachineDetails />}
       <MaterialsField />
-      <WrittenField
-        path="materialInfo"
-        label={t('materialInfo')}
-        hint={t('materialInfoHint')}
-        max={MATERIAL_INFO_MAX}
-        room={6000}
-        rows={2}
-      />
-      {postType === 0 && <DifficultyField />}
-      <MinutesField />
-      <TagsField />
+      {postType === 0 ? (
+        <>
+          <MaterialInfoField />
+          <DifficultyField />
+          <MinutesField />
+          <TagsField />
+        </>
+      ) : (
+        <>
+          <TagsField />
+          <MoreDetails>
+            <MachineDetails />
+            <MaterialInfoField />
+            <MinutesField />
+          </MoreDetails>
+        </>
+      )}
     </Part>
+  )
+}
+
+/** What an inspiration can do without: folded away as long as nothing of it is filled in; a problem in it unfolds it. */
+function MoreDetails({ children }: { children: ReactNode }) {
+  const t = useTranslations('publish')
+  const { form } = usePublish()
+  const [filled] = useState(() => {
+    const { method, software, firmware, workWidth, workHeight, materialInfo, minutes } = form.getValues()
+    return [method, software, firmware, workWidth, workHeight, materialInfo, minutes].some(Boolean)
+  })
+  return (
+    <details className="more-fields" open={filled}>
+      <summary>
+        {t('moreDetails')}
+        <Icon of="chevron-down" size="s" className="turn" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function MaterialInfoField() {
+  const t = useTranslations('publish')
+  return (
+    <WrittenField
+      path="materialInfo"
+      label={t('materialInfo')}
+      hint={t('materialInfoHint')}
+      max={MATERIAL_INFO_MAX}
+      room={6000}
+      rows={2}
+    />
   )
 }
 
