@@ -102,7 +102,14 @@ export const lifeFile = z.strictObject({
 
 const reply = z.strictObject({ by: slug, daysAgo: z.number(), text: z.string() })
 export const socialFile = z.strictObject({
-  comments: z.array(reply.extend({ post: slug, replies: z.array(reply).default([]) })),
+  comments: z.array(
+    reply
+      .extend({ post: slug.optional(), lesson: slug.optional(), replies: z.array(reply).default([]) })
+      .refine(
+        ({ post, lesson }) => (post === undefined) !== (lesson === undefined),
+        'on a post or on a lesson',
+      ),
+  ),
   follows: z.array(z.tuple([slug, slug])),
   likes: z.array(z.strictObject({ by: slug, posts: z.array(slug) })),
   saves: z.array(z.strictObject({ by: slug, posts: z.array(slug) })).default([]),

@@ -1,3 +1,4 @@
+import type { CommentSubject } from '@/lib/comments/subjects'
 import type { Level } from '@/lib/db/generated/enums'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -34,6 +35,8 @@ export type LifePost = Work & { postType: number; changeId: number | null }
 export type Lesson = {
   id: number
   slug: string
+  /** in English, as notifications name it */
+  title: string
   product: string
   level: Level
   minutes: number
@@ -46,7 +49,7 @@ export type Act = { at: number; user: number } & (
   | { kind: 'share'; post: number; channel: string }
   | { kind: 'like_design' | 'save_design' | 'download_design'; design: number }
   | { kind: 'follow'; followed: number }
-  | { kind: 'comment'; id: number; post: number; text: string; parent: number | null }
+  | { kind: 'comment'; id: number; on: CommentSubject; text: string; parent: number | null }
   | { kind: 'like_comment'; comment: number }
   | { kind: 'learn'; lesson: number; startedAt: number }
   /** so much of it is read */

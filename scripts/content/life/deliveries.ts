@@ -5,11 +5,19 @@ export type DeliveredReward = { names: unknown; price: number }
 type Given = { rewards: ReadonlyMap<number, DeliveredReward>; granted: ReadonlyMap<string, number> }
 
 /** The notifications of an act by their rules; those for the followers of an author name nobody yet. */
-export function deliveriesOf({ posts, designs }: Stage, acts: readonly Act[], { rewards, granted }: Given) {
+export function deliveriesOf(
+  { posts, designs, lessons }: Stage,
+  acts: readonly Act[],
+  { rewards, granted }: Given,
+) {
   const post = new Map(posts.map((one) => [one.id, one]))
   const design = new Map(designs.map(({ title, ...one }) => [one.id, { ...one, name: title }]))
   const comments = new Map(acts.flatMap((act) => (act.kind === 'comment' ? [[act.id, act]] : [])))
-  const aboutOf = (comment: ActOf<'comment'>) => ({ ...post.get(comment.post)!, type: 'post' as const })
+  const lesson = new Map(lessons.map(({ id, title }) => [id, { authorId: null, title }]))
+  const aboutOf = ({ on }: ActOf<'comment'>) => {
+    const { authorId, title } = (on.type === 'post' ? post : lesson).get(on.id)!
+    return { ...on, authorId, title }
+  }
   const follows = new Set<string>()
 
   return (act: Act): Delivery[] => {

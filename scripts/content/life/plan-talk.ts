@@ -8,15 +8,23 @@ type Social = z.infer<typeof socialFile>
 
 /** What members wrote, in the order of time, each answer after what it answers; `ids` are free numbers of comments. */
 export function planTalk(
-  { now, people, posts }: Stage,
+  { now, people, posts, lessons }: Stage,
   comments: Social['comments'],
   ids: readonly number[],
 ): Act[] {
   const bySlug = new Map(people.map((person) => [person.slug, person]))
-  const written = comments.flatMap(({ post: slug, replies, ...first }, place) => {
+  const subjectOf = (slug: string) => {
     const post = posts.find((one) => one.slug === slug)
-    if (!post) throw new Error(`social.yaml: no such post: ${slug}`)
-    let earliest = post.at
+    if (post) return { at: post.at, subject: { type: 'post' as const, id: post.id } }
+    const lesson = lessons.find((one) => one.slug === slug)
+    // lessons were there before the members
+    return lesson && { at: now - 140 * DAY_MS, subject: { type: 'tutorial' as const, id: lesson.id } }
+  }
+  const written = comments.flatMap(({ post, lesson, replies, ...first }, place) => {
+    const slug = post ?? lesson!
+    const on = subjectOf(slug)
+    if (!on) throw new Error(`social.yaml: no such post or lesson: ${slug}`)
+    let earliest = on.at
     return [first, ...replies].map(({ by, daysAgo, text }, turn) => {
       const person = bySlug.get(by)
       if (!person) throw new Error(`social.yaml: nobody is called ${by}`)
@@ -25,7 +33,7 @@ export function planTalk(
       const soonest = earliest + Math.min((4 + chance(words) * 50) * MINUTE_MS, (now - earliest) / 3)
       const wanted = Math.max(soonest, now - daysAgo * DAY_MS)
       earliest = awakeAfter(soonest, wanted, person.zone, words)
-      return { at: earliest, user: person.id, post: post.id, text, thread: place, turn }
+      return { at: earliest, user: person.id, on: on.subject, text, thread: place, turn }
     })
   })
   written.sort((one, other) => one.at - other.at)

@@ -14,12 +14,20 @@ export async function readStage(tx: Tx, now: number, { cast, posts, designs }: L
     people: await readPeople(tx, cast),
     posts: await readPosts(tx, posts),
     designs: await readDesigns(tx, designs),
-    lessons: await tx.tutorial.findMany({
-      where: { retiredAt: null },
-      select: { id: true, slug: true, product: true, level: true, minutes: true },
-      orderBy: [{ sort: 'asc' }, { id: 'asc' }],
-    }),
+    lessons: await readLessons(tx),
   }
+}
+
+async function readLessons(tx: Tx): Promise<Stage['lessons']> {
+  const lessons = await tx.tutorial.findMany({
+    where: { retiredAt: null },
+    select: {
+      ...{ id: true, slug: true, product: true, level: true, minutes: true },
+      texts: { where: { language: 'EN' }, select: { title: true } },
+    },
+    orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+  })
+  return lessons.map(({ texts, ...lesson }) => ({ ...lesson, title: texts[0]?.title ?? '' }))
 }
 
 async function readPeople(tx: Tx, cast: Cast): Promise<Person[]> {

@@ -1,4 +1,5 @@
 import { prisma, type Tx } from '@/lib/db/client'
+import { columnOf } from '@/lib/comments/subjects'
 import { rebuildCounters } from '@/lib/social/rebuild-counters'
 import { validUntil } from '@/lib/rewards/validity'
 import { addressHashes } from '@/lib/rewards/address-hash'
@@ -37,8 +38,8 @@ export async function writeActs(tx: Tx, acts: readonly Act[], lessons: readonly 
     ...{ userId, postId, channel, createdAt },
   }))
   await inBatches(shares, (data) => tx.postShare.createMany({ data }))
-  const comments = rows('comment', ({ id, user: authorId, post: postId, parent, text }, createdAt) => ({
-    ...{ id, authorId, postId, text, createdAt, parentId: parent, replyToId: parent },
+  const comments = rows('comment', ({ id, user: authorId, on, parent, text }, createdAt) => ({
+    ...{ id, authorId, ...columnOf(on), text, createdAt, parentId: parent, replyToId: parent },
   }))
   await inBatches(comments, (data) => tx.comment.createMany({ data }))
   const commentLikes = rows('like_comment', ({ user: userId, comment: commentId }, createdAt) => ({
@@ -139,13 +140,18 @@ export function writeNotifications(tx: Tx, notifications: readonly PastNotificat
   )
 }
 
-/** Counts what was written, as counters:rebuild does, and shares, which that does not count. */
+/** Counts what was written, as counters:rebuild does, and what that does not count: shares and comments on lessons. */
 export async function countActs(): Promise<void> {
   await rebuildCounters(false)
   await prisma.$executeRaw`
     UPDATE "Post" SET "sharesCount" = shared.count
     FROM (SELECT "postId", count(*)::int AS count FROM "PostShare" GROUP BY "postId") AS shared
     WHERE shared."postId" = "Post".id`
+  await prisma.$executeRaw`
+    UPDATE "Tutorial" SET "commentsCount" = written.count
+    FROM (SELECT "tutorialId", count(*)::int AS count FROM "Comment"
+      WHERE "tutorialId" IS NOT NULL AND "deletedAt" IS NULL GROUP BY "tutorialId") AS written
+    WHERE written."tutorialId" = "Tutorial".id`
 }
 
 async function inBatches<Row>(rows: readonly Row[], write: (some: Row[]) => Promise<unknown>): Promise<void> {
