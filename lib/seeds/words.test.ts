@@ -9,6 +9,7 @@ import { exportRecords } from './export-records'
 import { grantSeeds } from './grant-seeds'
 import { missedReasons } from './missed'
 import { takeBackSeeds } from './take-back-seeds'
+import { listSeedRules } from './queries'
 import { missedView, wordTasks } from './missed-views'
 import { getSeedTasks } from './tasks-of-member'
 import { giveSeeds, makeMember } from './test-member'
@@ -80,4 +81,13 @@ test('the whole ledger as CSV: own rows only, a batch after the other, no formul
   const hers = await new Response(csvStream(exportRecords(other, 'incomes', 'zh-cn'))).text()
   expect(hers.split('\r\n')).toHaveLength(3)
   expect(hers).toMatch(/^时间|^\uFEFF时间/)
+})
+
+test('rates of orders name the currencies that they hold for, other rules none', async () => {
+  const rules = await listSeedRules()
+  const currenciesOf = (code: string) => rules.find((rule) => rule.code === code)?.currencies
+  expect(currenciesOf('order')).toEqual(expect.arrayContaining(['USD', 'EUR', 'CNY']))
+  // it has a rate of its own
+  expect(currenciesOf('order')).not.toContain('JPY')
+  expect([currenciesOf('order_jpy'), currenciesOf('sign_in')]).toEqual([['JPY'], []])
 })
