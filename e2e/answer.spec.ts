@@ -49,8 +49,8 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   await expect(said).toContainText('scale LP-1')
   // the map: axes with their units, a link for every dot, a table that says the same
   const map = page.getByRole('region', { name: /Where \d+ makers ended up/ })
-  await expect(map).toContainText('Depth %')
-  await expect(map).toContainText('Power %')
+  await expect(map).toContainText('Depth (%)')
+  await expect(map).toContainText('Power (%)')
   await expect(map.getByRole('link', { name: /^55% · 8%, worked, Worked in/ })).toHaveAttribute(
     'href',
     /\/en\//,

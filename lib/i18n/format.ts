@@ -1,6 +1,6 @@
 import { createFormatter } from 'use-intl/core'
 import { formats } from './formats'
-import { formatTags } from './languages.mjs'
+import { formatTags, namedCurrencies } from './languages.mjs'
 import type { Locale } from './locales'
 
 const made = new Map<Locale, ReturnType<typeof createFormatter>>()
@@ -20,7 +20,7 @@ export function formatterOf(locale: Locale) {
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * An amount of money: without empty decimals, yen in Japanese as 3,500円. `symbol` says which dollar it is ("US$2"), `narrow`
+ * An amount of money: without empty decimals, yen as 3,500円 and 3,500日元 where ¥ is another money. `symbol` says which dollar it is ("US$2"), `narrow`
  * is for where the region is known ("$2").
  */
 export function amountText(
@@ -29,10 +29,13 @@ export function amountText(
   currency: string,
   display: 'symbol' | 'narrow' = 'narrow',
 ): string {
-  const own = locale === 'ja' && currency === 'JPY'
   return formatterOf(locale).number(value, {
     ...{ style: 'currency', currency },
-    currencyDisplay: own ? 'name' : display === 'narrow' ? 'narrowSymbol' : 'symbol',
+    currencyDisplay: namedCurrencies[locale].includes(currency)
+      ? 'name'
+      : display === 'narrow'
+        ? 'narrowSymbol'
+        : 'symbol',
     minimumFractionDigits: Number.isInteger(value) ? 0 : undefined,
   })
 }

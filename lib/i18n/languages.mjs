@@ -58,6 +58,12 @@ export const formatTags = { en: 'en-GB', 'zh-cn': 'zh-CN', ja: 'ja' }
 /** What most readers pay with, ISO 4217. @type {Record<Locale, string>} */
 export const usualCurrencies = { en: 'USD', 'zh-cn': 'CNY', ja: 'JPY' }
 
+/**
+ * Currencies whose sign is another one's, or none, to readers of the language: they are named, 3,500円.
+ * @type {Record<Locale, readonly string[]>}
+ */
+export const namedCurrencies = { en: [], 'zh-cn': ['JPY'], ja: ['JPY', 'CNY'] }
+
 /** Between a label and what it is of. @type {Record<Locale, string>} */
 export const labelSeparators = { en: ': ', 'zh-cn': '：', ja: '：' }
 /** The head of a column of numbers. @type {Record<Locale, (name: string, unit: string) => string>} */
