@@ -31,6 +31,8 @@ export function useFileFacts() {
       ...ends,
       label: t('gap', { length: mm(length, length < 1 ? 2 : 1) }),
     }))
+  const gapsApart = (least: string, most: string) =>
+    least === most ? t('gapsAllApart', { length: most }) : t('gapsApart', { least, most })
   const sizeOf = ({ widthMm, heightMm, depthMm }: FileFactsView) => {
     if (widthMm === null || heightMm === null) return null
     const [width, height] = [mm(widthMm), mm(heightMm)]
@@ -68,9 +70,7 @@ export function useFileFacts() {
       unit && !unitAssumed && t('unitSaid', { unit: t(`units.${unit}`) }),
       openPaths > 0 && t('open', { count: openPaths }),
       gaps?.length === 1 && t('gapApart', { length: mm(gaps[0]!.mm, 2) }),
-      gaps !== undefined &&
-        gaps.length > 1 &&
-        t('gapsApart', { least: mm(gaps[0]!.mm, 2), most: mm(gaps.at(-1)!.mm, 2) }),
+      gaps !== undefined && gaps.length > 1 && gapsApart(mm(gaps[0]!.mm, 2), mm(gaps.at(-1)!.mm, 2)),
       duplicateLines > 0 && t('duplicates', { count: duplicateLines }),
       texts > 0 && t('texts', { count: texts }),
       pictures > 0 && t('pictures', { count: pictures }),

@@ -51,12 +51,7 @@ export function MarkedDrawing({
           })}
         </svg>
       </figure>
-      <p className="sr">
-        {joinList(
-          locale,
-          marks.map(({ label }) => label),
-        )}
-      </p>
+      <p className="sr">{joinList(locale, [...new Set(marks.map(({ label }) => label))])}</p>
     </details>
   )
 }

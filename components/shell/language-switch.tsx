@@ -1,6 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
+import { labelSeparators } from '@/lib/i18n/languages.mjs'
 import { languageNames } from '@/lib/i18n/locales'
 import { LanguageLinks } from './language-links'
 import { useSite } from './site-context'
@@ -20,7 +21,7 @@ export function LanguageSwitch({
     <details className="menu" name="menu" data-menu>
       <summary className={small ? 'chip sm' : 'chip'}>
         <Icon of="languages" size={small ? 's' : undefined} />
-        <span className="sr">{`${label}: `}</span>
+        <span className="sr">{`${label}${labelSeparators[locale]}`}</span>
         {languageNames[locale]}
         <Icon of="chevron-down" size="s" className="turn" />
       </summary>

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, type ReactNode } from 'react'
+import { joinList } from '@/lib/i18n/join-list'
 import type { Method } from '@/lib/settings/catalog'
 import { withUnit, type SettingCell } from '@/lib/settings/format'
 import { useMethodNames } from './operation-key'
@@ -41,14 +42,17 @@ export function SettingsPlate({
   const id = useId()
   const unit = useSettingUnit()
   const names = useMethodNames()
+  const locale = useLocale()
   const columns = settingOrder.filter(
     (key) => 2 * rows.filter((row) => row.cells.some((cell) => cell.key === key)).length >= rows.length,
   )
   const beside = (cells: SettingCell[]) =>
-    cells
-      .filter(({ key }) => !columns.includes(key))
-      .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`)
-      .join(', ')
+    joinList(
+      locale,
+      cells
+        .filter(({ key }) => !columns.includes(key))
+        .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`),
+    )
   return (
     <section className="plate" aria-labelledby={id}>
       <header>

@@ -27,7 +27,7 @@ test.each<[Locale, string, string, string, string]>([
 describe('money', () => {
   it('is written as people of the language write it, without empty decimals', () => {
     expect(amountText('ja', 3500, 'JPY')).toBe('3,500円')
-    expect(amountText('ja', 2, 'CNY')).toBe('2人民元')
+    expect(amountText('ja', 2, 'CNY')).toBe('2中国人民元')
     expect(amountText('zh-cn', 3500, 'JPY')).toBe('3,500日元')
     expect(amountText('zh-cn', 1390, 'CNY')).toBe('¥1,390')
     expect(amountText('en', 25, 'USD')).toBe('$25')
