@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { takeJobs } from '@/lib/jobs/test-queue'
 import { hashCode } from '@/lib/auth/check-code'
 import {
   freshClient,
@@ -89,10 +90,7 @@ async function findTraces(traces: Traces): Promise<string[]> {
 
 /** The jobs that erase files, run as the queue would. */
 async function runEraseJobs() {
-  const jobs = await prisma.$queryRaw<{ payload: unknown }[]>`
-    DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
-    WHERE task.id = job.task_id AND task.identifier = 'erase_files' RETURNING job.payload`
-  for (const { payload } of jobs) await eraseFiles(payload)
+  for (const payload of await takeJobs('erase_files')) await eraseFiles(payload)
 }
 
 async function liveAFullLife(viewer: Viewer, traces: Traces) {

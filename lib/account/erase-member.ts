@@ -3,6 +3,7 @@ import { databaseNow } from '@/lib/db/clock'
 import type { Prisma } from '@/lib/db/generated/client'
 import { endAddresses } from '@/lib/auth/earning-address'
 import { FORGOTTEN_BUYER, orderEmailHashes } from '@/lib/seeds/award-orders'
+import { dropWaiting } from '@/lib/jobs/waiting-jobs'
 import { tags, expireTags } from '@/lib/web/tags'
 import type { LeavingMember } from './leaving-member'
 
@@ -64,18 +65,11 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   if (email !== null) {
     await tx.emailCode.deleteMany({ where: { email } })
     await tx.feedback.updateMany({ where: { email }, data: { email: null } })
-    await dropLetters(tx, email)
+    // e-mails that no worker has begun to send
+    await dropWaiting(tx, 'send_mail', 'to', email)
   }
   await tx.user.update({ where: { id }, data: tombstone(id, await databaseNow(tx)), select: { id: true } })
   await tx.$executeRaw`
     UPDATE "User" SET "postsCount" = (SELECT count(*) FROM "Post" WHERE "authorId" = ${id} AND visible) WHERE id = ${id}`
   await expireTags(tx, 'removal', [tags.maker(id), tags.badges])
-}
-
-/** Letters to the address that no worker has begun to send. */
-async function dropLetters(tx: Tx, email: string): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
-    WHERE task.id = job.task_id AND task.identifier = 'send_mail' AND job.locked_at IS NULL
-      AND job.payload->>'to' = ${email}`
 }

@@ -18,6 +18,7 @@ type QueuedJob<Payload> = {
   priority: number
   created_at: Date
   run_at: Date
+  queue: string | null
 }
 
 const matching = ({ task, key, words = '' }: Wanted) => Prisma.sql`
@@ -28,7 +29,8 @@ const matching = ({ task, key, words = '' }: Wanted) => Prisma.sql`
 /** The jobs of a task, a key or with words in their payload, the oldest first. */
 export const findJobs = <Payload = Record<string, unknown>>(wanted: Wanted): Promise<QueuedJob<Payload>[]> =>
   prisma.$queryRaw`
-    SELECT job.id::text, job.key, job.payload, job.priority, job.created_at, job.run_at
+    SELECT job.id::text, job.key, job.payload, job.priority, job.created_at, job.run_at,
+      (SELECT queue_name FROM graphile_worker._private_job_queues WHERE id = job.job_queue_id) AS queue
     FROM graphile_worker._private_jobs AS job WHERE ${matching(wanted)} ORDER BY job.id`
 
 /** Takes them out of the queue. */

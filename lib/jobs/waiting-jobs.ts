@@ -1,4 +1,5 @@
 import type { Statements } from '@/lib/db/statements'
+import type { JobName } from './names'
 
 // Only lib/jobs names the queue's own tables: a new version of graphile-worker may change them.
 
@@ -11,4 +12,17 @@ export async function lastWaiting(
     SELECT count(*)::int AS waiting, greatest(now(), coalesce(max(run_at), now())) AS "runsAt"
     FROM graphile_worker._private_jobs WHERE starts_with(key, ${keyPrefix}) AND locked_at IS NULL`
   return row!
+}
+
+/** Takes the jobs of a task whose payload has this text in a field out of the queue, but for those that a worker has begun. */
+export async function dropWaiting(
+  db: Pick<Statements, '$executeRaw'>,
+  task: JobName,
+  field: string,
+  text: string,
+): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
+    WHERE task.id = job.task_id AND task.identifier = ${task} AND job.locked_at IS NULL
+      AND job.payload->>${field} = ${text}`
 }

@@ -27,11 +27,16 @@ const order = (who: string | number, more: object = {}) => ({
   ...{ who: String(who), reason: 'spam', until: null, note: null, dryRun: false },
   ...more,
 })
-const jobsOf = (userId: number) => prisma.$queryRaw<{ name: string; later: boolean }[]>`
-  SELECT task.identifier AS name, job.run_at > now() + interval '1 minute' AS later
-  FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-  WHERE job.payload->>'userId' = ${String(userId)} AND task.identifier IN ('member_suspended', 'lift_suspension')
-  ORDER BY 1`
+async function jobsOf(userId: number) {
+  const found = await Promise.all(
+    ['lift_suspension', 'member_suspended'].map(async (name) =>
+      (await findJobs<{ userId: number }>({ task: name }))
+        .filter(({ payload }) => payload.userId === userId)
+        .map(({ run_at }) => ({ name, later: run_at.getTime() > Date.now() + 60_000 })),
+    ),
+  )
+  return found.flat()
+}
 const lettersTo = async (email: string) =>
   (await findJobs<{ template: string }>({ words: email })).map(({ payload: { template } }) => ({ template }))
 

@@ -1,5 +1,6 @@
 import { runOnce, Logger } from 'graphile-worker'
 import { afterAll, describe, expect, it } from 'vitest'
+import { findJobs } from '@/lib/jobs/test-queue'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { connectAs } from '@/lib/db/test-roles'
@@ -51,12 +52,10 @@ async function submitEdit(author: Viewer, post: { id: number; revision: number }
 describe('approved by a plain UPDATE', () => {
   it('puts one job in the queue, in the same transaction', async () => {
     const { id } = await makeSubmitted(await makeMember())
-    const waiting = () =>
-      prisma.$queryRaw<{ payload: unknown; queue: string }[]>`
-        SELECT job.payload, queue.queue_name AS queue FROM graphile_worker._private_jobs AS job
-        JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-        JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id
-        WHERE task.identifier = 'post_status_changed' AND queue.queue_name = ${`post:${id}`} ORDER BY job.id`
+    const waiting = async () =>
+      (await findJobs({ task: 'post_status_changed' }))
+        .filter(({ queue }) => queue === `post:${id}`)
+        .map(({ payload, queue }) => ({ payload, queue }))
     const before = await waiting()
     await prisma
       .$transaction(async (tx) => {
