@@ -149,7 +149,7 @@ export const coversB3 = {
               58 + 36 * Math.sin((i * Math.PI) / 4),
               58 - 36 * Math.cos((i * Math.PI) / 4),
               6.5,
-              (i / 8) * Math.PI,
+              (i / 4) * Math.PI,
             ),
           ).join(''),
       }),

@@ -29,13 +29,15 @@ export function land(k, w = 190, h = 130) {
   }
   return `<path d="M${pts.join('L')}Z" fill="#fff"/>`
 }
-export const moon = (
-  /** @type {number} */ x,
-  /** @type {number} */ y,
-  /** @type {number} */ r,
-  /** @type {number} */ phase,
-) =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#fff" stroke-width=".7"/><path d="M${x} ${y - r}A${r} ${r} 0 0 1 ${x} ${y + r}A${Math.abs(r * Math.cos(phase))} ${r} 0 0 ${Math.cos(phase) > 0 ? 0 : 1} ${x} ${y - r}Z" fill="#fff"/>`
+/** One phase; from half a turn on it wanes, lit from the other side. */
+export function moon(x = 0, y = 0, r = 6, phase = 0) {
+  const lit = phase > Math.PI ? 2 * Math.PI - phase : phase
+  const side = phase > Math.PI ? -1 : 1
+  const rim = `<circle r="${r}" fill="none" stroke="#fff" stroke-width=".7"/>`
+  const edge = `${Math.abs(r * Math.cos(lit)).toFixed(2)} ${r} 0 0 ${Math.cos(lit) > 0 ? 0 : 1}`
+  const face = `<path d="M0 ${-r}A${r} ${r} 0 0 1 0 ${r}A${edge} 0 ${-r}Z" fill="#fff"/>`
+  return `<g transform="translate(${x} ${y}) scale(${side} 1)">${rim}${lit > 0.1 ? face : ''}</g>`
+}
 /** @param {string} mat @param {number} x @param {number} y @param {number} a */
 export const card = (mat, x, y, a, z = 0, name = '') =>
   slab(86, 54, 1.4, mat, plate(86, 54, 3.6), [x, y, z], {

@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { scenes } from '../pictures/demo/scenes.mjs'
+import { postFile } from './schemas'
+
+// Everybody who clones the repository loads the demo's pictures; each is drawn, and can be drawn again.
+
+const folder = 'prisma/content'
+const posts = readdirSync(path.join(folder, 'posts')).map((name) =>
+  postFile.parse(parse(readFileSync(path.join(folder, 'posts', name), 'utf8'))),
+)
+
+it('has no picture above 350 kB', () => {
+  const pictures = readdirSync(path.join(folder, 'pictures'))
+  expect(pictures.filter((name) => statSync(path.join(folder, 'pictures', name)).size > 350_000)).toEqual([])
+})
+
+it('can draw every picture of a post again', () => {
+  const shown = posts.flatMap(({ cover, gallery, steps }) => [
+    cover,
+    ...gallery,
+    ...steps.flatMap(({ images }) => images),
+  ])
+  expect(shown.map(({ picture }) => picture).filter((picture) => !(picture in scenes))).toEqual([])
+})
