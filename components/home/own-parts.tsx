@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SectionHead } from '@/components/shell/section-head'
-import type { Locale } from '@/lib/i18n/locales'
+import { byLocale, type Locale } from '@/lib/i18n/locales'
 import { answerPath } from '@/lib/materials/addresses'
 import { familyOf } from '@/lib/materials/families'
 import type { MatrixView } from '@/lib/materials/views'
@@ -59,7 +59,7 @@ export function OwnPosts({ shown }: { shown: number[] }) {
         </div>
       ))}
       all={t('mineRest')}
-      translated={{ en: label('en'), 'zh-cn': label('zh-cn'), ja: label('ja') }}
+      translated={byLocale(label)}
     />
   )
 }
