@@ -102,7 +102,7 @@ function Lessons({ product, section, all }: { product: Product; section: Section
       {groups.map(({ level, items }, place) => (
         <section key={level} id={level} className="lvg" aria-labelledby={`${level}-title`}>
           <h2 id={`${level}-title`}>
-            {t(`levels.${level}.name`)} <span lang="en">{t(`levels.${level}.level`)}</span>
+            {t(`levels.${level}.name`)} <span>{t(`levels.${level}.level`)}</span>
           </h2>
           <TutorialRows items={items} from={before(place) + 1} />
         </section>

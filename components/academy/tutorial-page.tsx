@@ -78,7 +78,7 @@ export function TutorialPage({
             <p className="flex flex-wrap items-center gap-2">
               <Tag tone="line">{t(`products.${tutorial.product}`)}</Tag>
               <Tag tone="line">
-                {level} <span lang="en">{t(`levels.${tutorial.level}.level`)}</span>
+                {level} <span>{t(`levels.${tutorial.level}.level`)}</span>
               </Tag>
               <LearnTag id={tutorial.id} />
             </p>

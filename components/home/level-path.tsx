@@ -25,7 +25,7 @@ export function LevelPath({ counts }: { counts: Record<(typeof levels)[number], 
                 aria-hidden
               />
               <h3>
-                {t(`levels.${level}.name`)} <span lang="en">{t(`levels.${level}.level`)}</span>
+                {t(`levels.${level}.name`)} <span>{t(`levels.${level}.level`)}</span>
               </h3>
               <p>{t(`levels.${level}.text`)}</p>
               <p className="t13 num mut">{t('tutorials', { count: counts[level] })}</p>
