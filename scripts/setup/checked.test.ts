@@ -5,8 +5,8 @@ import { parseConfigFileTextToJson, parseJsonConfigFileContent, sys } from 'type
 import { expect, it } from 'vitest'
 import { inRoot, root } from './paths.mjs'
 
-/** The page that benchmarks compare with is plain on purpose. */
-const leftOut = /^bench\/bare-next\/|^lib\/uploads\/drawings\//
+/** The page that benchmarks compare with is plain on purpose; the renderer of the demo's pictures reads nothing from outside. */
+const leftOut = /^bench\/bare-next\/|^lib\/uploads\/drawings\/|^scripts\/pictures\/demo\//
 
 const filesOf = (config: string) => {
   const { config: json } = parseConfigFileTextToJson(config, readFileSync(inRoot(config), 'utf8'))
