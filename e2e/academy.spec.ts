@@ -26,7 +26,7 @@ const time = (page: Page) => video(page).evaluate((film: HTMLVideoElement) => fi
 test('a visitor reads and watches everything, in all languages of the captions', async ({ page }) => {
   const lesson = await aLesson(withVideo)
   await open(page, '/en/academy')
-  await expect(page.getByRole('heading', { name: 'The path for every machine' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The path for every machine', exact: true })).toBeVisible()
   await open(page, `/en/academy/${lesson.product}-${lesson.section}`)
   await page.getByRole('link', { name: lesson.title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
