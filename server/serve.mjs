@@ -6,6 +6,7 @@ import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import next from 'next'
 import { compressAnswers } from './compress-answers.mjs'
+import { makeListener } from './close-listener.mjs'
 import { answerConnectionErrors } from './connection-errors.mjs'
 import { makeEdge } from './edge.mjs'
 import { answerFailures } from './failed-pages.mjs'
@@ -24,7 +25,7 @@ const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0)
 /** What is being answered, and jobs, have this long to end. */
 const GRACE_MS = 8_000
 /** Proxies keep connections: each gets an answer that ends it, before nobody listens any more. Without a proxy nobody waits. */
-const NOTICE_MS = trustedProxies > 0 ? 1_500 : 0
+const NOTICE_MS = trustedProxies > 0 ? 2_000 : 0
 
 const port = Number(process.env.PORT || 3000)
 const hostname = process.env.HOST || '127.0.0.1'
@@ -56,7 +57,7 @@ const watch = watchRequests({
 // what has no host is refused with our headers (server/edge.mjs); time-outs are looked for often enough to mean what they say
 const options = { requireHostHeader: false, connectionsCheckingInterval: 5_000 }
 let stopping = false
-const server = createServer(options, (request, response) => {
+const listener = makeListener((request, response) => {
   watch(request, response)
   if (stopping) response.setHeader('connection', 'close')
   if (edge(request, response)) return
@@ -68,6 +69,7 @@ const server = createServer(options, (request, response) => {
   if (!development) answerFailures(request, response)
   void handle(request, response)
 })
+const server = createServer(options, listener.listen)
 if (development) server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
 answerConnectionErrors(server, headers)
 // longer than a proxy keeps its connections, so that it never writes into one that we are closing
@@ -89,7 +91,7 @@ async function stop() {
   stopping = true
   // the queue takes no new job from now on (lib/bootstrap/start-process.ts hears the signal too)
   await new Promise((noticed) => setTimeout(noticed, NOTICE_MS))
-  const answered = new Promise((done) => server.close(done))
+  const answered = new Promise((done) => void listener.close(server, () => done(undefined)))
   // streams end now, so that their readers come again where somebody listens; jobs finish, or are put back
   const shared = /** @type {{ [key: symbol]: (() => Promise<unknown>) | undefined }} */ (
     /** @type {unknown} */ (globalThis)

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Machine } from '@/components/designs/file-facts'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { useSavedDraft } from '@/components/drafts/use-saved-draft'
@@ -56,6 +56,11 @@ function Fields({ id, categories, machines, start }: Choices & { id: number | nu
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  // once the errors are shown: a frame may come before them
+  useEffect(() => {
+    if (refusals > 0) document.querySelector<HTMLElement>('.dz [aria-invalid]')?.focus()
+  }, [refusals])
   const change = (more: Partial<DesignValues>) => {
     setValues((now) => ({ ...now, ...more }))
     setErrors((now) =>
@@ -99,7 +104,7 @@ function Fields({ id, categories, machines, start }: Choices & { id: number | nu
       const { fields, message } = error instanceof ApiError ? error : { fields: {}, message: '' }
       setErrors(fields)
       if (Object.keys(fields).length === 0) toastError(message || t('submitFailed'))
-      else requestAnimationFrame(() => document.querySelector<HTMLElement>('.dz [aria-invalid]')?.focus())
+      else setRefusals((count) => count + 1)
     } finally {
       setBusy(false)
     }

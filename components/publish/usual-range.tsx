@@ -82,7 +82,7 @@ export function UsualRange({ path, device }: { path: Path; device: DeviceView })
       <div role="status">
         {far.map(({ field, typed, text }) => (
           <p key={field} className="tip num my-1">
-            {t('far', { field: name(field), value: withUnit(field, String(typed)), range: text, makers })}
+            {t('far', { field: name(field), value: inUnits(field, String(typed)), range: text, makers })}
           </p>
         ))}
       </div>

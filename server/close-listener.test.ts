@@ -1,0 +1,47 @@
+import http from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { makeListener } from './close-listener.mjs'
+
+const AT_ONCE = 30
+
+/** What `count` callers get, each over a connection of its own, as long as somebody listens. */
+async function ask(port: number, count: number): Promise<string[]> {
+  const seen: string[] = []
+  const one = () =>
+    new Promise<string>((resolve) => {
+      const request = http.request({ port, method: 'POST', agent: false }, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(String(answer.statusCode)))
+      })
+      request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code!))
+      request.end('a')
+    })
+  const caller = async () => {
+    for (let said = ''; said !== 'ECONNREFUSED'; seen.push(said)) said = await one()
+  }
+  await Promise.all(Array.from({ length: count }, caller))
+  return seen
+}
+
+it('a listener that closes resets no connection that was made, and answers all', async () => {
+  let answered = 0
+  let noted = () => undefined as void
+  const enough = new Promise<void>((resolve) => (noted = resolve))
+  const listener = makeListener((_, response) => {
+    // a page that takes its time: others connect meanwhile
+    for (const end = performance.now() + 3; performance.now() < end;);
+    response.setHeader('connection', 'close').end('b')
+    if (++answered === 2 * AT_ONCE) noted()
+  })
+  const server = http.createServer(listener.listen)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const asked = ask((server.address() as AddressInfo).port, AT_ONCE)
+  await enough
+  await new Promise<void>((done) => void listener.close(server, done))
+  const seen = await asked
+  expect(seen.filter((said) => said !== '200' && said !== 'ECONNREFUSED')).toEqual([])
+  expect(seen.filter((said) => said === '200')).toHaveLength(answered)
+})
