@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { scenes } from '../pictures/demo/scenes.mjs'
@@ -15,6 +16,16 @@ const posts = readdirSync(path.join(folder, 'posts')).map((name) =>
 it('has no picture above 350 kB', () => {
   const pictures = readdirSync(path.join(folder, 'pictures'))
   expect(pictures.filter((name) => statSync(path.join(folder, 'pictures', name)).size > 350_000)).toEqual([])
+})
+
+it('has every picture 2,000 px wide, for doubled screens', async () => {
+  const widths = await Promise.all(
+    readdirSync(path.join(folder, 'pictures')).map(async (name) => ({
+      name,
+      width: (await sharp(path.join(folder, 'pictures', name)).metadata()).width,
+    })),
+  )
+  expect(widths.filter(({ width }) => width < 2_000)).toEqual([])
 })
 
 it('can draw every picture of a post again', () => {
