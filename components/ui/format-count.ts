@@ -1,4 +1,4 @@
-import { perLanguage } from './per-language'
+import { perLanguage } from '@/lib/i18n/per-language'
 
 const compact = perLanguage(
   (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),

@@ -1,4 +1,4 @@
-import { perLanguage } from './per-language'
+import { perLanguage } from '@/lib/i18n/per-language'
 
 export type Age = { value: number; unit: 'second' | 'minute' | 'hour' | 'day' | 'week' | 'year' }
 

@@ -2,19 +2,15 @@ import { createFormatter } from 'use-intl/core'
 import { formats } from './formats'
 import { formatTags, namedCurrencies } from './languages.mjs'
 import type { Locale } from './locales'
-
-const made = new Map<Locale, ReturnType<typeof createFormatter>>()
+import { perLanguage } from './per-language'
 
 /**
  * Writes numbers, dates and lists in a language, made once a process: the one place for all of them. Dates are in UTC where
  * no `timeZone` is named; names of forms stand in formats.ts.
  */
-export function formatterOf(locale: Locale) {
-  const found =
-    made.get(locale) ?? createFormatter({ locale: formatTags[locale] as Locale, timeZone: 'UTC', formats })
-  made.set(locale, found)
-  return found
-}
+export const formatterOf = perLanguage((locale: Locale) =>
+  createFormatter({ locale: formatTags[locale] as Locale, timeZone: 'UTC', formats }),
+)
 
 /** The zone of the reader's clock, which only a browser knows. */
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

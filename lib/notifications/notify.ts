@@ -6,7 +6,7 @@ import { notificationRules, type Delivery } from './notification-rules'
 
 export type { Delivery }
 
-/** Tells those whom something concerns, in the caller's transaction; where they are many, the queue does it afterwards. */
+/** Notifies the members that something concerns, in the caller's transaction; where they are many, the queue does it afterwards. */
 export async function notify<What extends keyof NotificationEvents>(
   tx: Statements,
   what: What,

@@ -8,6 +8,7 @@ import { listPosts, type PostFilter } from './list-queries'
 import { listPostsById } from './queries'
 import type { PostSort } from './schema'
 import { translateTitles, type TitledCardView } from './translate-titles'
+import type { PostCardView } from './views'
 
 /** The large one and six beside it, of which narrower screens show fewer. */
 const POPULAR = 7
@@ -41,10 +42,19 @@ export const cachedHomePosts = cachedQuery(
     // an empty place is filled with the newest and the most liked, so that home is never bare
     const recommended = chosen.length > 0 ? chosen : await fresh({ postType: ['0'] }, 'latest', ofHowTos)
     const excellent = liked.length > 0 ? liked : await fresh({}, 'like', ofExcellent)
-    const parts = [popular, ownFirst(recommended, locale), ownFirst(excellent, locale)]
-    const titled = await translateTitles(parts.flat(), locale)
-    const [p, r, e] = parts.map((part) => part.map(({ id }) => titled.find((one) => one.id === id)!))
-    return { popular: p!, recommended: r!.slice(0, ofHowTos), excellent: e!.slice(0, ofExcellent) }
+    const parts = {
+      popular,
+      recommended: ownFirst(recommended, locale).slice(0, ofHowTos),
+      excellent: ownFirst(excellent, locale).slice(0, ofExcellent),
+    }
+    const all = await translateTitles(Object.values(parts).flat(), locale)
+    const titled = new Map(all.map((post) => [post.id, post]))
+    const withTitles = (part: PostCardView[]) => part.map(({ id }) => titled.get(id)!)
+    return {
+      popular: withTitles(parts.popular),
+      recommended: withTitles(parts.recommended),
+      excellent: withTitles(parts.excellent),
+    }
   },
   () => [tags.posts, tags.editorial],
 )

@@ -47,7 +47,7 @@ it('the lesson is the one that was open last and is not completed, nor retired',
   expect((await findNext(member, 'ja')).lesson).toMatchObject({ title: 'Focus', share: 0 })
 })
 
-it('a new member is told what registering earned, for a week, and never what was taken back', async () => {
+it('a new member sees what registering earned, for a week, and never what was taken back', async () => {
   const member = await makeMember({ createdAt: new Date(Date.now() - 3_600_000) })
   expect((await findNext(member, 'en')).welcome).toBeNull()
   const { granted, availableAt } = await inTransaction((tx) =>

@@ -1,3 +1,5 @@
+import { perLanguage } from '@/lib/i18n/per-language'
+
 /** A piece of a text: what is between translated pieces stays as it is. All pieces together are the text. */
 export type Piece = { text: string; translate: boolean }
 
@@ -26,14 +28,10 @@ export function splitMarkdownText(text: string, language: string): Piece[] {
 
 const as = (text: string): Piece => ({ text, translate: false })
 
-/** One for each language: making one takes longer than what it is made for. */
-const segmenters = new Map<string, Intl.Segmenter>()
+const segmenters = perLanguage((language) => new Intl.Segmenter(language, { granularity: 'sentence' }))
 
-function sentencesOf(words: string, language: string): string[] {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
-  segmenters.set(language, segmenter)
-  return [...segmenter.segment(words)].map(({ segment }) => segment)
-}
+const sentencesOf = (words: string, language: string): string[] =>
+  [...segmenters(language).segment(words)].map(({ segment }) => segment)
 
 function splitLine(line: string, language: string): Piece[] {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(line) ?? []

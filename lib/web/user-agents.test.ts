@@ -226,7 +226,7 @@ const wanted: Record<
 describe.each(Object.keys(agents) as (keyof typeof agents)[])('%s', (kind) => {
   it.each(agents[kind])('%s', (_, agent) => {
     expect(isCrawler(agent)).toBe(kind.endsWith('crawler'))
-    // the request handler gives them the mobile site's kept pages without asking the middleware
+    // the request handler gives them the mobile site's cached pages without asking the middleware
     if (SURELY_A_PHONE.test(agent)) expect(wanted[kind]['/m/ja/detail/3']).toBe('= /m-ja/detail/3')
     for (const [url, answer] of Object.entries(wanted[kind]))
       expect(`${url} ${ask(url, { agent })}`).toBe(`${url} ${answer}`)
