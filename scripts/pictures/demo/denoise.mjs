@@ -29,10 +29,13 @@ function spreadOf(from, W, H) {
   return spread
 }
 
-/** Both shares at once, for what guides them is the same. @param {Float32Array} seen @param {Float32Array} open @param {number} W @param {number} H @param {Float32Array} far @param {Float32Array} face @param {number} levels */
-function along(seen, open, W, H, far, face, levels) {
+/** @typedef {{ W: number, H: number, key: Float32Array, sky: Float32Array, own: Float32Array, seen: Float32Array, open: Float32Array, far: Float32Array, face: Float32Array, blur: Float32Array, noisy: Float32Array }} Layers */
+
+/** Both shares at once, for what guides them is the same. @param {Layers} layers @param {number} levels */
+function along({ seen, open, W, H, far, face }, levels) {
   const [spreadSeen, spreadOpen] = [spreadOf(seen, W, H), spreadOf(open, W, H)]
   let [a, c] = [seen, open]
+  /** @type {Float32Array[]} */
   let [b, d] = [new Float32Array(seen.length), new Float32Array(seen.length)]
   for (let level = 0; level < levels; level++) {
     const step = 1 << level
@@ -89,8 +92,8 @@ function along(seen, open, W, H, far, face, levels) {
   return [a, c]
 }
 
-/** @param {Float32Array} light @param {number} W @param {number} H @param {Float32Array} blur @param {Float32Array} noisy variance of a dot's mean */
-function outOfFocus(light, W, H, blur, noisy) {
+/** @param {Float32Array} light @param {Layers} layers */
+function outOfFocus(light, { W, H, blur, noisy }) {
   let a = light
   for (let level = 0; level < 3; level++) {
     const step = 1 << level
@@ -123,15 +126,15 @@ function outOfFocus(light, W, H, blur, noisy) {
   return a
 }
 
-/** @typedef {{ W: number, H: number, key: Float32Array, sky: Float32Array, own: Float32Array, seen: Float32Array, open: Float32Array, far: Float32Array, face: Float32Array, blur: Float32Array, noisy: Float32Array }} Layers */
 /** @param {Layers} layers */
-export function calmed({ W, H, key, sky, own, seen, open, far, face, blur, noisy }) {
-  const [window, above] = along(seen, open, W, H, far, face, 5)
+export function calmed(layers) {
+  const { W, H, key, sky, own } = layers
+  const [window, above] = along(layers, 5)
   const light = new Float32Array(W * H * 3)
   for (let i = 0; i < W * H; i++)
     for (let c = 0; c < 3; c++) {
       const k = i * 3 + c
       light[k] = key[k] * window[i] + sky[k] * (0.18 + 0.82 * above[i]) + own[k]
     }
-  return outOfFocus(light, W, H, blur, noisy)
+  return outOfFocus(light, layers)
 }

@@ -1,6 +1,7 @@
 // The window, the sky and the lamps of a scene, and how much of them a place gets.
 import { clamp, smooth } from './noise.mjs'
 import { cross, unit } from './settings.mjs'
+import { found } from './tiles.mjs'
 
 /**
  * What a ray brought: 0–2 key light as if nothing shaded it, 3–5 the same of the sky, 6–8 highlight, 9–11 light of its own,
@@ -8,28 +9,66 @@ import { cross, unit } from './settings.mjs'
  */
 export const got = new Float64Array(20)
 
-/** @typedef {(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, most: number, self: number) => number} Free */
-/** @param {any} sc the scene @param {() => number} R @param {Free} free @param {number[]} mean the bench's colour */
-export function lighting(sc, R, free, mean) {
-  const L = unit(sc.light?.dir ?? [-0.6, 0.35, 0.75])
-  const key = (sc.light?.col ?? [1, 0.93, 0.82]).map((/** @type {number} */ c) => c * (sc.light?.k ?? 2.5))
-  const size = sc.light?.size ?? 0.16
-  const sky = (sc.amb ?? [0.56, 0.6, 0.68]).map((/** @type {number} */ c) => c * (sc.ambk ?? 0.62))
-  const Lu = unit(cross(L, Math.abs(L[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]))
-  const Lv = cross(L, Lu)
-  const away = unit([L[0] * -0.8, 0.5, 0.55])
-  const points = sc.points ?? []
-  const envk = sc.envk ?? 1
-  const under = mean.map((c, i) => c * (key[i] * 0.17 + sky[i] * 0.25) * (sc.bounce ?? 1))
-  const fallBy = sc.fall ?? 0.0026
-  const g = sc.gobo
-  const [gc, gs] = g ? [Math.cos(g.a), Math.sin(g.a)] : [1, 0]
-  /** The normal of the place that is shaded. */
-  const n = new Float64Array(3)
-  /** What metal mirrors in one direction. */
-  const env = new Float64Array(3)
+/** 0–2 from where, 3–5 to where, 6 and 7: from how far on until where it looks. @typedef {Float64Array} Ray */
+/** How much comes through to a ray's end; `self`: the thing that it leaves. @typedef {(ray: Ray, self: number) => number} Free */
+/** @typedef {{ a: number, p: number, o?: number, o2?: number }} Bars */
+/** @typedef {{ pos: number[], col: number[], k: number, r?: number, soft?: number, shadow?: boolean }} Lamp */
 
-  function mirrored(x = 0, y = 0, z = 0) {
+/** The shadow of a window's bars: 1 between them. @param {Bars | undefined} g @returns {(x: number, y: number) => number} */
+function barsOf(g) {
+  if (!g) return () => 1
+  const [gc, gs] = [Math.cos(g.a), Math.sin(g.a)]
+  return (x, y) => {
+    const qx = (x * gc + y * gs + (g.o ?? 0)) / g.p
+    const qy = (-x * gs + y * gc + (g.o2 ?? 0)) / (g.p * 1.7)
+    return (
+      0.34 +
+      0.66 *
+        smooth(0.06, 0.15, Math.abs(qx - Math.floor(qx) - 0.5)) *
+        smooth(0.03, 0.09, Math.abs(qy - Math.floor(qy) - 0.5))
+    )
+  }
+}
+
+export class Lighting {
+  /** The place that is shaded, and the direction from it to the eye. */
+  at = new Float64Array(6)
+  /** Its normal; its colour, highlight and metal stand in `found`. */
+  n = new Float64Array(3)
+  /** What the acrylic before it lets through. */
+  pass = new Float64Array(3)
+  /** What metal mirrors in one direction. */
+  env = new Float64Array(3)
+  #probe = new Float64Array(8)
+
+  /** @param {any} sc the scene @param {() => number} R @param {Free} free @param {number[]} mean the bench's colour */
+  constructor(sc, R, free, mean) {
+    const L = unit(sc.light?.dir ?? [-0.6, 0.35, 0.75])
+    this.L = L
+    /** @type {number[]} */
+    this.key = (sc.light?.col ?? [1, 0.93, 0.82]).map((/** @type {number} */ c) => c * (sc.light?.k ?? 2.5))
+    /** @type {number} */
+    this.size = sc.light?.size ?? 0.16
+    /** @type {number[]} */
+    this.sky = (sc.amb ?? [0.56, 0.6, 0.68]).map((/** @type {number} */ c) => c * (sc.ambk ?? 0.62))
+    this.Lu = unit(cross(L, Math.abs(L[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]))
+    this.Lv = cross(L, this.Lu)
+    this.away = unit([L[0] * -0.8, 0.5, 0.55])
+    /** @type {Lamp[]} */
+    this.lamps = sc.points ?? []
+    /** @type {number} */
+    this.envk = sc.envk ?? 1
+    this.under = mean.map((c, i) => c * (this.key[i] * 0.17 + this.sky[i] * 0.25) * (sc.bounce ?? 1))
+    /** @type {number} */
+    this.fallBy = sc.fall ?? 0.0026
+    this.bars = barsOf(sc.gobo)
+    this.R = R
+    this.free = free
+  }
+
+  /** What a mirror shows in a direction, in `env`. */
+  mirrored(x = 0, y = 0, z = 0) {
+    const { L, away, env, envk } = this
     const a = clamp(x * L[0] + y * L[1] + z * L[2])
     const b = clamp(x * away[0] + y * away[1] + z * away[2])
     const a2 = a * a
@@ -41,122 +80,126 @@ export function lighting(sc, R, free, mean) {
     env[2] = (0.18 + 0.52 * u + k * 0.92) * envk
   }
 
-  /** Adds the light of one place to `got`; n: its normal, tr: what acrylic before it lets through, a: its colour. */
-  function shade(
-    px = 0,
-    py = 0,
-    pz = 0,
-    vx = 0,
-    vy = 0,
-    vz = 0,
-    self = -1,
-    ar = 0,
-    ag = 0,
-    ab = 0,
-    spec = 0,
-    gl = 0,
-    metal = 0,
-    tr = 1,
-    tg = 1,
-    tb = 1,
-    quick = false,
-  ) {
-    const nx = n[0]
-    const ny = n[1]
-    const nz = n[2]
+  /** Adds the light of the place to `got`; `quick`: without asking what shades it. @param {number} self @param {number} gloss @param {boolean} quick */
+  shade(self, gloss, quick) {
+    const { L, at, n, pass, key, sky, under } = this
+    this.#leave()
+    const fall = clamp(1 + (at[0] * L[0] + at[1] * L[1]) * this.fallBy, 0.42, 1.55)
+    const bars = this.bars(at[0], at[1])
+    const even = L[0] * n[0] + L[1] * n[1] + L[2] * n[2]
+    const k = (even > 0 ? even : 0) * fall * bars * 0.62
+    got[12] = this.#window(self, quick)
+    got[13] = this.#sky(self, quick)
+    const sees = 0.6 + 0.4 * clamp(n[2] * 0.66 + 0.3)
+    const down = 0.5 - 0.5 * n[2]
+    const metal = found[6]
+    const tint = metal > 0 ? 0.6 : 0
+    const shine = even > 0 ? this.#highlight(gloss) : 0
+    if (metal > 0) this.#mirror()
+    for (let c = 0; c < 3; c++) {
+      const a = found[c]
+      let s = a * (sky[c] * sees + under[c] * down)
+      if (metal > 0) s += this.env[c] * metal * (a * 1.15 + 0.035)
+      got[c] = a * key[c] * k * pass[c]
+      got[3 + c] = s * pass[c]
+      got[6 + c] = shine * key[c] * (1 - tint + tint * clamp(a * 3)) * pass[c]
+    }
+    this.#fromLamps(self)
+  }
+
+  /** The probe starts a little above the place. */
+  #leave() {
+    const probe = this.#probe
+    for (let i = 0; i < 3; i++) probe[i] = this.at[i] + this.n[i] * 0.06
+  }
+
+  /** 1 if the place sees a point of the window. @param {number} self @param {boolean} quick */
+  #window(self, quick) {
+    const { L, Lu, Lv, n, R, size } = this
+    const probe = this.#probe
     const a = Math.sqrt(R()) * size
     const b = R() * 6.283185
     const ca = a * Math.cos(b)
     const sa = a * Math.sin(b)
-    let lx = L[0] + Lu[0] * ca + Lv[0] * sa
-    let ly = L[1] + Lu[1] * ca + Lv[1] * sa
-    let lz = L[2] + Lu[2] * ca + Lv[2] * sa
-    const ll = 1 / Math.sqrt(lx * lx + ly * ly + lz * lz)
-    lx *= ll
-    ly *= ll
-    lz *= ll
-    const ox = px + nx * 0.06
-    const oy = py + ny * 0.06
-    const oz = pz + nz * 0.06
-    const fall = clamp(1 + (px * L[0] + py * L[1]) * fallBy, 0.42, 1.55)
-    let bars = 1
-    if (g) {
-      const qx = (px * gc + py * gs + (g.o ?? 0)) / g.p
-      const qy = (-px * gs + py * gc + (g.o2 ?? 0)) / (g.p * 1.7)
-      bars =
-        0.34 +
-        0.66 *
-          smooth(0.06, 0.15, Math.abs(qx - Math.floor(qx) - 0.5)) *
-          smooth(0.03, 0.09, Math.abs(qy - Math.floor(qy) - 0.5))
-    }
-    const even = L[0] * nx + L[1] * ny + L[2] * nz
-    const facing = nx * lx + ny * ly + nz * lz
-    const lit = (even > 0 ? even : 0) * fall * bars
-    const seen = quick ? 1 : facing > 0 ? free(ox, oy, oz, lx, ly, lz, 900, self) : 0
-    const r3 = R()
+    const lx = L[0] + Lu[0] * ca + Lv[0] * sa
+    const ly = L[1] + Lu[1] * ca + Lv[1] * sa
+    const lz = L[2] + Lu[2] * ca + Lv[2] * sa
+    if (quick) return 1
+    const l = 1 / Math.sqrt(lx * lx + ly * ly + lz * lz)
+    probe[3] = lx * l
+    probe[4] = ly * l
+    probe[5] = lz * l
+    if (n[0] * probe[3] + n[1] * probe[4] + n[2] * probe[5] <= 0) return 0
+    probe[7] = 900
+    return this.free(probe, self)
+  }
+
+  /** 1 if the place sees a point of the sky. @param {number} self @param {boolean} quick */
+  #sky(self, quick) {
+    const { R } = this
+    const nx = this.n[0]
+    const ny = this.n[1]
+    const nz = this.n[2]
+    const r = R()
     const ph = R() * 6.283185
-    const up = Math.sqrt(1 - r3)
-    const rr = Math.sqrt(r3)
+    if (quick) return 1
+    const probe = this.#probe
+    const up = Math.sqrt(1 - r)
+    const rr = Math.sqrt(r)
     const sign = nz >= 0 ? 1 : -1
     const fa = -1 / (sign + nz)
     const fb = nx * ny * fa
     const cx = rr * Math.cos(ph)
     const cy = rr * Math.sin(ph)
-    const wx = cx * (1 + sign * nx * nx * fa) + cy * fb + nx * up
-    const wy = cx * sign * fb + cy * (sign + ny * ny * fa) + ny * up
-    const wz = cx * -sign * nx - cy * ny + nz * up
-    const open = quick ? 1 : free(ox, oy, oz, wx, wy, wz, 80, self)
-    const sees = 0.6 + 0.4 * clamp(nz * 0.66 + 0.3)
-    let hx = L[0] + vx
-    let hy = L[1] + vy
-    let hz = L[2] + vz
+    probe[3] = cx * (1 + sign * nx * nx * fa) + cy * fb + nx * up
+    probe[4] = cx * sign * fb + cy * (sign + ny * ny * fa) + ny * up
+    probe[5] = cx * -sign * nx - cy * ny + nz * up
+    probe[7] = 80
+    return this.free(probe, self)
+  }
+
+  /** @param {number} gloss */
+  #highlight(gloss) {
+    const { L, at, n } = this
+    let hx = L[0] + at[3]
+    let hy = L[1] + at[4]
+    let hz = L[2] + at[5]
     const hl = 1 / Math.sqrt(hx * hx + hy * hy + hz * hz)
     hx *= hl
     hy *= hl
     hz *= hl
-    const nh = clamp(nx * hx + ny * hy + nz * hz)
-    const shine = even > 0 ? nh ** (gl * 2) * spec * (gl + 4) * 0.16 : 0
-    const k = lit * 0.62
-    const down = 0.5 - 0.5 * nz
-    const tint = metal > 0 ? 0.6 : 0
-    got[0] = ar * key[0] * k * tr
-    got[1] = ag * key[1] * k * tg
-    got[2] = ab * key[2] * k * tb
-    let s0 = ar * (sky[0] * sees + under[0] * down)
-    let s1 = ag * (sky[1] * sees + under[1] * down)
-    let s2 = ab * (sky[2] * sees + under[2] * down)
-    if (metal > 0) {
-      const vn = 2 * (nx * vx + ny * vy + nz * vz)
-      mirrored(nx * vn - vx, ny * vn - vy, nz * vn - vz)
-      s0 += env[0] * metal * (ar * 1.15 + 0.035)
-      s1 += env[1] * metal * (ag * 1.15 + 0.035)
-      s2 += env[2] * metal * (ab * 1.15 + 0.035)
-    }
-    got[3] = s0 * tr
-    got[4] = s1 * tg
-    got[5] = s2 * tb
-    got[6] = shine * key[0] * (1 - tint + tint * clamp(ar * 3)) * tr
-    got[7] = shine * key[1] * (1 - tint + tint * clamp(ag * 3)) * tg
-    got[8] = shine * key[2] * (1 - tint + tint * clamp(ab * 3)) * tb
-    got[12] = seen
-    got[13] = open
-    for (let i = 0; i < points.length; i++) {
-      const q = points[i]
-      const qx = q.pos[0] - px
-      const qy = q.pos[1] - py
-      const qz = q.pos[2] - pz
-      const d2 = qx * qx + qy * qy + qz * qz
-      const d = Math.sqrt(d2)
-      let f = (nx * qx + ny * qy + nz * qz) / d
-      f = clamp(q.soft ? f * 0.75 + 0.25 : f)
-      if (f <= 0) continue
-      const v = q.shadow === false ? 1 : free(ox, oy, oz, qx / d, qy / d, qz / d, d - 1, self)
-      const w = (q.k * f * v) / (d2 + (q.r ?? 30) ** 2)
-      got[9] += ar * q.col[0] * w * tr
-      got[10] += ag * q.col[1] * w * tg
-      got[11] += ab * q.col[2] * w * tb
-    }
+    return clamp(n[0] * hx + n[1] * hy + n[2] * hz) ** (gloss * 2) * found[5] * (gloss + 4) * 0.16
   }
 
-  return { shade, mirrored, n, env, key, sky }
+  #mirror() {
+    const { at, n } = this
+    const vn = 2 * (n[0] * at[3] + n[1] * at[4] + n[2] * at[5])
+    this.mirrored(n[0] * vn - at[3], n[1] * vn - at[4], n[2] * vn - at[5])
+  }
+
+  /** @param {number} self */
+  #fromLamps(self) {
+    const { at, n, pass } = this
+    const probe = this.#probe
+    for (const q of this.lamps) {
+      const qx = q.pos[0] - at[0]
+      const qy = q.pos[1] - at[1]
+      const qz = q.pos[2] - at[2]
+      const d2 = qx * qx + qy * qy + qz * qz
+      const d = Math.sqrt(d2)
+      let f = (n[0] * qx + n[1] * qy + n[2] * qz) / d
+      f = clamp(q.soft ? f * 0.75 + 0.25 : f)
+      if (f <= 0) continue
+      let v = 1
+      if (q.shadow !== false) {
+        probe[3] = qx / d
+        probe[4] = qy / d
+        probe[5] = qz / d
+        probe[7] = d - 1
+        v = this.free(probe, self)
+      }
+      const w = (q.k * f * v) / (d2 + (q.r ?? 30) ** 2)
+      for (let c = 0; c < 3; c++) got[9 + c] += found[c] * q.col[c] * w * pass[c]
+    }
+  }
 }

@@ -56,8 +56,8 @@ export function at(m, u, v) {
   return ((d[i] * (1 - p) + d[i + 1] * p) * (1 - q) + (d[i + W] * (1 - p) + d[i + W + 1] * p) * q) / 255
 }
 
-/** One row or column of the squared distance to the nearest zero. @param {Float64Array} f @param {number} n @param {Float64Array} out @param {Int32Array} v @param {Float64Array} z */
-function parabolas(f, n, out, v, z) {
+/** One row or column of the squared distance to the nearest zero, from f to out. @param {number} n @param {{ f: Float64Array, out: Float64Array, v: Int32Array, z: Float64Array }} lines */
+function parabolas(n, { f, out, v, z }) {
   let k = 0
   v[0] = 0
   z[0] = -1e20
@@ -94,16 +94,16 @@ export async function distances(m) {
   for (let i = 0; i < far.length; i++) far[i] = d[i] > 2 ? 0 : 1e9
   const n = Math.max(W, H)
   const [f, out, z] = [new Float64Array(n), new Float64Array(n), new Float64Array(n + 1)]
-  const v = new Int32Array(n)
+  const lines = { f, out, z, v: new Int32Array(n) }
   for (let x = 0; x < W; x++) {
     for (let y = 0; y < H; y++) f[y] = far[y * W + x]
-    parabolas(f, H, out, v, z)
+    parabolas(H, lines)
     for (let y = 0; y < H; y++) far[y * W + x] = out[y]
   }
   const mm = new Float32Array(W * H)
   for (let y = 0; y < H; y++) {
     for (let x = 0; x < W; x++) f[x] = far[y * W + x]
-    parabolas(f, W, out, v, z)
+    parabolas(W, lines)
     for (let x = 0; x < W; x++) mm[y * W + x] = Math.max(0, (Math.sqrt(out[x]) - 1.6) / R)
   }
   return { W, H, R, mm }

@@ -2,36 +2,35 @@
 import { hitSlab, met } from './slabs.mjs'
 import { hitSolid } from './solids.mjs'
 
-/** @param {any} sc the scene @param {any[]} things */
-export function meeting(sc, things) {
+/** @typedef {import('./light.mjs').Ray} Ray */
+
+/** Where a ray of `first` ended: how far, x, y, z in the thing's own axes, which side. */
+export const hit = new Float64Array(5)
+
+/** The number of the first thing; -1 nothing, -2 bench, -3 wall. Things whose bits are set in `skip` are passed. @param {any} sc the scene @param {any[]} things */
+export function firstOf(sc, things) {
   const wallAt = sc.wall ?? 1e9
   const benchFree = !!sc.noBench
-  const count = things.length
-  /** Where the ray of `first` ended: how far, x, y, z in the thing's own axes, which side. */
-  const hit = new Float64Array(5)
-
-  /** The number of the first thing; -1 nothing, -2 bench, -3 wall. Things whose bits are set in `skip` are passed. */
-  function first(ox = 0, oy = 0, oz = 0, dx = 0, dy = 0, dz = 0, skip = 0) {
+  return (/** @type {Ray} */ ray, skip = 0) => {
     let best = -1
     let t = 1e9
-    if (dz < -1e-6 && !benchFree && oz > 0) {
-      t = -oz / dz
+    ray[6] = 1e-4
+    if (ray[5] < -1e-6 && !benchFree && ray[2] > 0) {
+      t = -ray[2] / ray[5]
       best = -2
     }
-    if (dy > 1e-6) {
-      const b = (wallAt - oy) / dy
+    if (ray[4] > 1e-6) {
+      const b = (wallAt - ray[1]) / ray[4]
       if (b > 1e-3 && b < t) {
         t = b
         best = -3
       }
     }
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < things.length; i++) {
       if (i < 31 && (skip >> i) & 1) continue
       const s = things[i]
-      const h =
-        s.kind === 0
-          ? hitSlab(s, ox, oy, oz, dx, dy, dz, 1e-4, t, false)
-          : hitSolid(s, ox, oy, oz, dx, dy, dz, 1e-4, t)
+      ray[7] = t
+      const h = s.kind === 0 ? hitSlab(s, ray, false) : hitSolid(s, ray)
       if (h > 0 && h < t) {
         t = h
         best = i
@@ -44,18 +43,17 @@ export function meeting(sc, things) {
     hit[0] = t
     return best
   }
+}
 
-  /** 1 free, 0 shaded; acrylic and paper let a part through. */
-  function free(ox = 0, oy = 0, oz = 0, dx = 0, dy = 0, dz = 0, most = 0, self = -1) {
+/** 1 free, 0 shaded; acrylic and paper let a part through. @param {any[]} things @returns {import('./light.mjs').Free} */
+export function freeOf(things) {
+  return (ray, self) => {
     let v = 1
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < things.length; i++) {
       const s = things[i]
       if (s.noshadow) continue
-      const least = i === self ? 0.15 : 0.02
-      const h =
-        s.kind === 0
-          ? hitSlab(s, ox, oy, oz, dx, dy, dz, least, most, true)
-          : hitSolid(s, ox, oy, oz, dx, dy, dz, least, most)
+      ray[6] = i === self ? 0.15 : 0.02
+      const h = s.kind === 0 ? hitSlab(s, ray, true) : hitSolid(s, ray)
       if (h < 0) continue
       if (s.clear) v *= 0.72
       else if (s.glow) v *= 0.8
@@ -63,6 +61,4 @@ export function meeting(sc, things) {
     }
     return v
   }
-
-  return { first, free, hit }
 }

@@ -4,135 +4,178 @@ import { makeSlab } from './slabs.mjs'
 import { makeSolid } from './solids.mjs'
 import { cross, minus, unit } from './settings.mjs'
 import { got } from './light.mjs'
-import { tracer } from './trace.mjs'
+import { Tracer } from './trace.mjs'
 
 /** Rays of a dot that ask what shades the place: that is smoothed anyway. */
 const VISIBLE = 3
+
+/** Low discrepancy along the rays of one dot, another start in each dot. */
+class Chance {
+  #dim = 0
+  #turn = 0
+  #dot = 0
+  /** @param {number} dot */
+  startDot(dot) {
+    this.#dot = dot | 0
+  }
+  /** @param {number} turn */
+  startRay(turn) {
+    this.#turn = turn
+    this.#dim = 0
+  }
+  next = () => {
+    const dim = ++this.#dim
+    let h = Math.imul(this.#dot + dim * 7919, 2654435761)
+    h ^= h >>> 15
+    h = Math.imul(h, 2246822519)
+    h ^= h >>> 13
+    const r =
+      (h >>> 0) / 4294967296 +
+      this.#turn * (dim & 1 ? 0.7548776662 : 0.569840291) * (1 + (dim >> 1) * 0.6180339)
+    return r - Math.floor(r)
+  }
+}
+
+/** The camera of a scene for a picture of W × H. @param {any} sc @param {number} W @param {number} H */
+function lensOf(sc, W, H) {
+  const { pos, at: aim = [0, 0, 0], fov = 30, ap: lens = 2.2 } = sc.cam
+  const ap = lens * 0.62
+  /** @type {number} */
+  const focus = sc.cam.focus ?? Math.hypot(...minus(aim, pos))
+  const half = Math.tan((fov * Math.PI) / 360)
+  const fw = unit(minus(aim, pos))
+  const roll = ((sc.cam.roll ?? 0) * Math.PI) / 180
+  const flat = unit(cross(fw, [0, 0, 1]))
+  const above = cross(flat, fw)
+  const rt = flat.map((c, i) => c * Math.cos(roll) + above[i] * Math.sin(roll))
+  return { W, H, pos, fw, rt, up: cross(rt, fw), ap, focus, half, ppm: W / (2 * half * focus) }
+}
+/** @typedef {ReturnType<typeof lensOf>} Lens */
+
+/** A ray through a dot, from anywhere in the lens. @param {import('./light.mjs').Ray} ray @param {Lens} lens @param {number[]} dot @param {() => number} R */
+function aim(ray, { W, H, pos, fw, rt, up, ap, focus, half }, [x, y], R) {
+  const sx = (((x + R()) / W) * 2 - 1) * half
+  const sy = ((1 - ((y + R()) / H) * 2) * half * H) / W
+  const lr = Math.sqrt(R()) * ap
+  const la = R() * 6.283185
+  const lx = lr * Math.cos(la)
+  const ly = lr * Math.sin(la)
+  for (let i = 0; i < 3; i++) {
+    const q = rt[i] * lx + up[i] * ly
+    ray[i] = pos[i] + q
+    ray[3 + i] = (fw[i] + rt[i] * sx + up[i] * sy) * focus - q
+  }
+  const l = 1 / Math.sqrt(ray[3] * ray[3] + ray[4] * ray[4] + ray[5] * ray[5])
+  for (let i = 3; i < 6; i++) ray[i] *= l
+}
+
+/** How far out of focus something is, in dots. @param {Lens} lens @param {number} away */
+const blurAt = ({ W, ap, focus, half }, away) =>
+  (ap * 2 * Math.abs(1 - focus / Math.max(20, away)) * W) / (2 * half * focus)
+
+/** What the rays of one dot brought: sums as in `got`, the weights of what is seen, and how restless it is. */
+class Dot {
+  sum = new Float64Array(21)
+  n = 0
+  squares = 0
+  weightKey = 0
+  weightSky = 0
+  coc = 0
+  clear() {
+    this.sum.fill(0)
+    this.n = this.squares = this.weightKey = this.weightSky = this.coc = 0
+  }
+  /** Adds what stands in `got`. */
+  add() {
+    const { sum } = this
+    for (let i = 0; i < 12; i++) {
+      const v = got[i]
+      sum[i] += v > 6 ? 6 : v
+    }
+    const wk = got[0] + got[1] + got[2] + got[6] + got[7] + got[8] + 1e-5
+    const ws = got[3] + got[4] + got[5] + 1e-5
+    if (this.n < VISIBLE) {
+      sum[12] += got[12] * wk
+      sum[13] += got[13] * ws
+      this.weightKey += wk
+      this.weightSky += ws
+    }
+    for (let i = 14; i < 18; i++) sum[i] += got[i]
+    const light = wk + ws + got[9] + got[10] + got[11]
+    sum[20] += light
+    this.squares += light * light
+    this.n++
+  }
+  /** Rays that the dot needs after its first ones. @param {number} least @param {number} most */
+  wanted(least, most) {
+    const { n, coc } = this
+    const mean = this.sum[20] / n
+    const spread = Math.sqrt(Math.max(0, this.squares / n - mean * mean) / n) / (mean + 0.12)
+    if (spread <= 0.018 && coc <= 3) return least
+    return Math.min(most, Math.ceil(least * Math.max(1, (spread / 0.018) ** 1.3, coc > 3 ? 1.5 : 1)))
+  }
+  /** Into the layers of a picture. @param {import('./denoise.mjs').Layers} layers @param {number} i */
+  keep({ key, sky, own, seen, open, far, face, blur, noisy }, i) {
+    const { sum, n, coc } = this
+    const k = i * 3
+    for (let c = 0; c < 3; c++) {
+      key[k + c] = (sum[c] + sum[6 + c]) / n
+      sky[k + c] = sum[3 + c] / n
+      own[k + c] = sum[9 + c] / n
+      face[k + c] = sum[15 + c] / n
+    }
+    seen[i] = sum[12] / this.weightKey
+    open[i] = sum[13] / this.weightSky
+    far[i] = sum[14] / n
+    blur[i] = coc
+    const mean = sum[20] / n
+    noisy[i] = coc > 1 ? Math.max(0, this.squares / n - mean * mean) / n / 9 : 0
+  }
+}
+
+/** @param {number} W @param {number} H @returns {import('./denoise.mjs').Layers} */
+function layersOf(W, H) {
+  const one = () => new Float32Array(W * H)
+  const three = () => new Float32Array(W * H * 3)
+  return {
+    ...{ W, H, key: three(), sky: three(), own: three(), face: three() },
+    ...{ seen: one(), open: one(), far: one(), blur: one(), noisy: one() },
+  }
+}
 
 /**
  * Light before developing, three numbers a dot. `least` and `most`: rays a dot.
  * @param {any} sc @param {{ W?: number, H?: number, least?: number, most?: number }} [how]
  */
 export async function render(sc, { W = 2000, H = 1500, least = 4, most = 14 } = {}) {
-  const { pos, at: aim = [0, 0, 0], fov = 30, ap: lens = 2.2 } = sc.cam
-  const ap = lens * 0.62
-  const focus = sc.cam.focus ?? Math.hypot(...minus(aim, pos))
-  const half = Math.tan((fov * Math.PI) / 360)
-  const ppm = W / (2 * half * focus)
+  const lens = lensOf(sc, W, H)
   const things = await Promise.all(
-    [...sc.slabs, ...(sc.solids ?? [])].map((s, i) => (s.solid ? makeSolid(s, i) : makeSlab(s, i, ppm))),
+    [...sc.slabs, ...(sc.solids ?? [])].map((s, i) => (s.solid ? makeSolid(s, i) : makeSlab(s, i, lens.ppm))),
   )
-  const fw = unit(minus(aim, pos))
-  const roll = ((sc.cam.roll ?? 0) * Math.PI) / 180
-  const flat = unit(cross(fw, [0, 0, 1]))
-  const above = cross(flat, fw)
-  const rt = flat.map((c, i) => c * Math.cos(roll) + above[i] * Math.sin(roll))
-  const up = cross(rt, fw)
-  let dim = 0
-  let turn = 0
-  let dot = 0
-  /** Low discrepancy along the rays of one dot, another start in each dot. */
-  function R() {
-    dim++
-    let h = Math.imul(dot + dim * 7919, 2654435761)
-    h ^= h >>> 15
-    h = Math.imul(h, 2246822519)
-    h ^= h >>> 13
-    const r =
-      (h >>> 0) / 4294967296 + turn * (dim & 1 ? 0.7548776662 : 0.569840291) * (1 + (dim >> 1) * 0.6180339)
-    return r - Math.floor(r)
-  }
-  const ray = tracer(sc, things, ppm, R)
-  const N = W * H
-  const key = new Float32Array(N * 3)
-  const sky = new Float32Array(N * 3)
-  const own = new Float32Array(N * 3)
-  const seen = new Float32Array(N)
-  const open = new Float32Array(N)
-  const far = new Float32Array(N)
-  const face = new Float32Array(N * 3)
-  const blur = new Float32Array(N)
-  const noisy = new Float32Array(N)
-  const sum = new Float64Array(21)
+  const chance = new Chance()
+  const tracer = new Tracer(sc, things, lens.ppm, chance.next)
+  const layers = layersOf(W, H)
+  const ray = new Float64Array(8)
+  const place = [0, 0]
+  const dot = new Dot()
   let rays = 0
   for (let y = 0; y < H; y++)
     for (let x = 0; x < W; x++) {
-      dot = (x * 1973 + y * 9277 + (sc.seed ?? 1) * 26699) | 0
-      sum.fill(0)
-      let [n, wanted, squares, weightKey, weightSky, coc] = [0, least, 0, 0, 0, 0]
-      while (n < wanted) {
-        turn = n
-        dim = 0
-        const sx = (((x + R()) / W) * 2 - 1) * half
-        const sy = ((1 - ((y + R()) / H) * 2) * half * H) / W
-        const lr = Math.sqrt(R()) * ap
-        const la = R() * 6.283185
-        let dx = fw[0] + rt[0] * sx + up[0] * sy
-        let dy = fw[1] + rt[1] * sx + up[1] * sy
-        let dz = fw[2] + rt[2] * sx + up[2] * sy
-        const lx = lr * Math.cos(la)
-        const ly = lr * Math.sin(la)
-        const qx = rt[0] * lx + up[0] * ly
-        const qy = rt[1] * lx + up[1] * ly
-        const qz = rt[2] * lx + up[2] * ly
-        dx = dx * focus - qx
-        dy = dy * focus - qy
-        dz = dz * focus - qz
-        const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
-        ray(
-          pos[0] + qx,
-          pos[1] + qy,
-          pos[2] + qz,
-          dx * l,
-          dy * l,
-          dz * l,
-          coc > 24 ? 3 : coc > 11 ? 2 : coc > 5 ? 1 : 0,
-          n >= VISIBLE,
-        )
-        for (let i = 0; i < 12; i++) {
-          const v = got[i]
-          sum[i] += v > 6 ? 6 : v
-        }
-        const wk = got[0] + got[1] + got[2] + got[6] + got[7] + got[8] + 1e-5
-        const ws = got[3] + got[4] + got[5] + 1e-5
-        if (n < VISIBLE) {
-          sum[12] += got[12] * wk
-          sum[13] += got[13] * ws
-          weightKey += wk
-          weightSky += ws
-        }
-        for (let i = 14; i < 18; i++) sum[i] += got[i]
-        const light = wk + ws + got[9] + got[10] + got[11]
-        sum[20] += light
-        squares += light * light
-        n++
-        if (n === 1) coc = (ap * 2 * Math.abs(1 - focus / Math.max(20, got[14])) * W) / (2 * half * focus)
-        if (n === least) {
-          const mean = sum[20] / n
-          const spread = Math.sqrt(Math.max(0, squares / n - mean * mean) / n) / (mean + 0.12)
-          if (spread > 0.018 || coc > 3)
-            wanted = Math.min(
-              most,
-              Math.ceil(least * Math.max(1, (spread / 0.018) ** 1.3, coc > 3 ? 1.5 : 1)),
-            )
-        }
+      chance.startDot(x * 1973 + y * 9277 + (sc.seed ?? 1) * 26699)
+      dot.clear()
+      place[0] = x
+      place[1] = y
+      let wanted = least
+      while (dot.n < wanted) {
+        chance.startRay(dot.n)
+        aim(ray, lens, place, chance.next)
+        tracer.follow(ray, dot.coc > 24 ? 3 : dot.coc > 11 ? 2 : dot.coc > 5 ? 1 : 0, dot.n >= VISIBLE)
+        dot.add()
+        if (dot.n === 1) dot.coc = blurAt(lens, got[14])
+        if (dot.n === least) wanted = dot.wanted(least, most)
       }
-      rays += n
-      const i = y * W + x
-      const k = i * 3
-      for (let c = 0; c < 3; c++) {
-        key[k + c] = (sum[c] + sum[6 + c]) / n
-        sky[k + c] = sum[3 + c] / n
-        own[k + c] = sum[9 + c] / n
-        face[k + c] = sum[15 + c] / n
-      }
-      seen[i] = sum[12] / weightKey
-      open[i] = sum[13] / weightSky
-      far[i] = sum[14] / n
-      blur[i] = coc
-      const mean = sum[20] / n
-      noisy[i] = coc > 1 ? Math.max(0, squares / n - mean * mean) / n / 9 : 0
+      rays += dot.n
+      dot.keep(layers, y * W + x)
     }
-  const light = calmed({ W, H, key, sky, own, seen, open, far, face, blur, noisy })
-  return { light, W, H, rays }
+  return { light: calmed(layers), W, H, rays }
 }

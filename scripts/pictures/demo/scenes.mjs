@@ -16,6 +16,11 @@ import { steps2 } from './scenes/steps-2.mjs'
 import { steps3 } from './scenes/steps-3.mjs'
 import { steps4 } from './scenes/steps-4.mjs'
 import { steps5 } from './scenes/steps-5.mjs'
+import { steps6 } from './scenes/steps-6.mjs'
+import { steps7 } from './scenes/steps-7.mjs'
+import { steps8 } from './scenes/steps-8.mjs'
+import { steps9 } from './scenes/steps-9.mjs'
+import { steps10 } from './scenes/steps-10.mjs'
 
 /** @type {Record<string, () => any>} */
 export const scenes = {
@@ -36,4 +41,9 @@ export const scenes = {
   ...steps3,
   ...steps4,
   ...steps5,
+  ...steps6,
+  ...steps7,
+  ...steps8,
+  ...steps9,
+  ...steps10,
 }

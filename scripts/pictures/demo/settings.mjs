@@ -18,8 +18,10 @@ export const minus = (a, b) => a.map((c, i) => c - b[i])
 
 const SPAN = 3000
 
-/** @param {import('./materials.mjs').Material} m @param {number} res @param {number} seed @param {number} bump @param {number} k @param {number} planks */
-function made(m, res, seed, bump, k, planks) {
+/** How a surface is made of a material: points a millimetre, what it is scaled by, and the width of its planks. @typedef {{ res: number, seed: number, bump: number, k: number, planks?: number }} How */
+
+/** @param {import('./materials.mjs').Material} m @param {How} how */
+function made(m, { res, seed, bump, k, planks = 0 }) {
   const o = new Float64Array(4)
   const p = new Float64Array(4)
   m.paint(7, 7, seed, o)
@@ -45,23 +47,25 @@ function made(m, res, seed, bump, k, planks) {
 /** @param {any} sc @param {number} ppm */
 export function ground(sc, ppm) {
   const turn = ((sc.benchRot ?? 8) * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const scale = sc.benchScale ?? 1
   const m = materials[sc.bench ?? 'ash']
   return {
-    ...made(
-      m,
-      Math.min(24, ppm * scale * 1.1),
-      sc.benchSeed ?? 3,
-      sc.benchBump ?? 0.32,
-      sc.benchK ?? 1,
-      sc.planks ?? 0,
-    ),
-    ...{ cos: Math.cos(turn), sin: Math.sin(turn), scale },
+    ...made(m, {
+      ...{ res: Math.min(24, ppm * scale * 1.1), seed: sc.benchSeed ?? 3, bump: sc.benchBump ?? 0.32 },
+      ...{ k: sc.benchK ?? 1, planks: sc.planks },
+    }),
+    ...{ cos, sin, scale, axes: [cos, sin, 0, -sin, cos, 0, 0, 0, 1] },
   }
 }
 
 /** @param {any} sc @param {number} ppm */
 export function standing(sc, ppm) {
   const m = materials[sc.wallMat ?? 'concrete']
-  return made(m, Math.min(10, ppm * 0.8), sc.wallSeed ?? 5, sc.wallBump ?? 0.3, sc.wallK ?? 1, 0)
+  return {
+    ...made(m, {
+      ...{ res: Math.min(10, ppm * 0.8), seed: sc.wallSeed ?? 5, bump: sc.wallBump ?? 0.3, k: sc.wallK ?? 1 },
+    }),
+    axes: [1, 0, 0, 0, 0, -1, 0, 1, 0],
+  }
 }

@@ -18,8 +18,8 @@ export function rotation(degrees) {
   ]
 }
 
-/** Rotation, place, half sides, thickness, middle and squared radius of a thing. @param {any} s @param {number} w @param {number} h @param {number} low @param {number} high */
-export function frame(s, w, h, low, high) {
+/** Rotation, place, half sides, thickness, middle and squared radius of a thing. @param {any} s @param {number[]} sides @param {number[]} span in z */
+export function frame(s, [w, h], [low, high]) {
   const M = rotation(s.rot ?? [0, 0, 0])
   const z = (low + high) / 2
   const middle = [0, 1, 2].map((i) => M[i * 3 + 2] * z + s.pos[i])
@@ -45,7 +45,7 @@ export async function makeSlab(s, index, ppm) {
     ...{
       index,
       kind: 0,
-      p: frame(s, s.w, s.h, 0, s.t),
+      p: frame(s, [s.w, s.h], [0, s.t]),
       mask,
       rim,
       blurred,
@@ -63,71 +63,87 @@ export async function makeSlab(s, index, ppm) {
     },
     ...{ clear: !!s.clear, mean: meanOf(material), glow: !!s.glow, noshadow: !!s.noshadow },
   }
-  slab.surface = surface(s.w, s.h, Math.min(R, ppm * 1.2), (x, y, e, o) => paintFace(slab, x, y, e, o))
+  slab.surface = surface(s.w, s.h, Math.min(R, ppm * 1.2), paintFace(slab))
   return slab
 }
 /** @param {any} s @param {number} x @param {number} y from the middle */
 const inside = (s, x, y) => at(s.mask, x + s.p[12], s.p[13] - y)
 
-/** How far along the ray it meets the slab, -1 if not before `most`; where, stands in `met`. */
-export function hitSlab(
-  /** @type {any} */ s,
-  ox = 0,
-  oy = 0,
-  oz = 0,
-  dx = 0,
-  dy = 0,
-  dz = 0,
-  least = 0,
-  most = 0,
-  any = false,
-) {
-  const p = s.p
+/** A ray in a thing's own axes; 6 and 7: how far along its middle is, and how far beside it, squared. */
+export const own = new Float64Array(8)
+
+/** Puts a ray into `own`; false if it passes the thing. @param {Float64Array} p the thing's frame @param {import('./light.mjs').Ray} ray */
+export function toOwn(p, ray) {
+  const ox = ray[0]
+  const oy = ray[1]
+  const oz = ray[2]
+  const dx = ray[3]
+  const dy = ray[4]
+  const dz = ray[5]
   const cx = p[15] - ox
   const cy = p[16] - oy
   const cz = p[17] - oz
   const b = cx * dx + cy * dy + cz * dz
   const off = cx * cx + cy * cy + cz * cz - b * b
-  if (off > p[18] || (b < 0 && b * b > p[18])) return -1
+  if (off > p[18] || (b < 0 && b * b > p[18])) return false
   const qx = ox - p[9]
   const qy = oy - p[10]
   const qz = oz - p[11]
-  const Ox = p[0] * qx + p[3] * qy + p[6] * qz
-  const Oy = p[1] * qx + p[4] * qy + p[7] * qz
-  const Oz = p[2] * qx + p[5] * qy + p[8] * qz
-  const Dx = p[0] * dx + p[3] * dy + p[6] * dz
-  const Dy = p[1] * dx + p[4] * dy + p[7] * dz
-  const Dz = p[2] * dx + p[5] * dy + p[8] * dz
-  const ix = 1 / (Math.abs(Dx) < 1e-9 ? 1e-9 : Dx)
-  const iy = 1 / (Math.abs(Dy) < 1e-9 ? 1e-9 : Dy)
-  const iz = 1 / (Math.abs(Dz) < 1e-9 ? 1e-9 : Dz)
-  const x0 = (-p[12] - Ox) * ix
-  const x1 = (p[12] - Ox) * ix
-  const y0 = (-p[13] - Oy) * iy
-  const y1 = (p[13] - Oy) * iy
-  const z0 = -Oz * iz
-  const z1 = (p[14] - Oz) * iz
-  const lateral = Math.max(Math.min(x0, x1), Math.min(y0, y1), least)
+  own[0] = p[0] * qx + p[3] * qy + p[6] * qz
+  own[1] = p[1] * qx + p[4] * qy + p[7] * qz
+  own[2] = p[2] * qx + p[5] * qy + p[8] * qz
+  own[3] = p[0] * dx + p[3] * dy + p[6] * dz
+  own[4] = p[1] * dx + p[4] * dy + p[7] * dz
+  own[5] = p[2] * dx + p[5] * dy + p[8] * dz
+  own[6] = b
+  own[7] = off
+  return true
+}
+
+const inverse = (/** @type {number} */ d) => 1 / (Math.abs(d) < 1e-9 ? 1e-9 : d)
+
+/** How far along the ray it meets the slab, -1 if not; where, stands in `met`. @param {any} s @param {import('./light.mjs').Ray} ray @param {boolean} any whether it meets it is enough */
+export function hitSlab(s, ray, any) {
+  const p = s.p
+  if (!toOwn(p, ray)) return -1
+  const ix = inverse(own[3])
+  const iy = inverse(own[4])
+  const iz = inverse(own[5])
+  const x0 = (-p[12] - own[0]) * ix
+  const x1 = (p[12] - own[0]) * ix
+  const y0 = (-p[13] - own[1]) * iy
+  const y1 = (p[13] - own[1]) * iy
+  const z0 = -own[2] * iz
+  const z1 = (p[14] - own[2]) * iz
+  const lateral = Math.max(Math.min(x0, x1), Math.min(y0, y1), ray[6])
   const top = Math.min(z0, z1)
   const start = Math.max(lateral, top)
-  const end = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1), most)
+  const end = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1), ray[7])
   if (start >= end) return -1
-  const face = top > lateral
-  let x = Ox + Dx * start
-  let y = Oy + Dy * start
-  if (inside(s, x, y) > 0.5) {
-    if (start === least) return -1
-    met[0] = x
-    met[1] = y
-    met[2] = Oz + Dz * start
-    met[3] = face ? (Dz < 0 ? 1 : -1) : 2
-    return start
-  }
-  const side = Math.hypot(Dx, Dy)
+  if (inside(s, own[0] + own[3] * start, own[1] + own[4] * start) <= 0.5) return march(s, start, end, any)
+  if (start === ray[6]) return -1
+  meetAt(start, top > lateral ? (own[5] < 0 ? 1 : -1) : 2)
+  return start
+}
+
+/** @param {number} t @param {number} side */
+function meetAt(t, side) {
+  met[0] = own[0] + own[3] * t
+  met[1] = own[1] + own[4] * t
+  met[2] = own[2] + own[5] * t
+  met[3] = side
+}
+
+/** Along the ray through what is cut out, in steps as long as the way to the outline. @param {any} s @param {number} start @param {number} end @param {boolean} any */
+function march(s, start, end, any) {
+  const p = s.p
+  const side = Math.hypot(own[3], own[4])
   if (side < 1e-6) return -1
   const { far } = s
   const mm = far.mm
   const fine = (any ? 1.6 : 0.9) / s.mask.R / side
+  let x = own[0] + own[3] * start
+  let y = own[1] + own[4] * start
   let before = start
   let t = start
   for (;;) {
@@ -138,20 +154,17 @@ export function hitSlab(
     const step = free / side
     t += step > fine ? step : fine
     if (t >= end) return -1
-    x = Ox + Dx * t
-    y = Oy + Dy * t
+    x = own[0] + own[3] * t
+    y = own[1] + own[4] * t
     if (free <= 0.5 && inside(s, x, y) > 0.5) break
     before = t
   }
   if (!any)
     for (let k = 0; k < 5; k++) {
       const m = (before + t) / 2
-      if (inside(s, Ox + Dx * m, Oy + Dy * m) > 0.5) t = m
+      if (inside(s, own[0] + own[3] * m, own[1] + own[4] * m) > 0.5) t = m
       else before = m
     }
-  met[0] = Ox + Dx * t
-  met[1] = Oy + Dy * t
-  met[2] = Oz + Dz * t
-  met[3] = 2
+  meetAt(t, 2)
   return t
 }

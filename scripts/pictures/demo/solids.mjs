@@ -1,7 +1,7 @@
 // Turned and bevelled things beside the slabs (cups, pencils, knobs, rings, a laser's head), met by sphere tracing.
 import { materials } from './materials.mjs'
 import { meanOf } from './paint.mjs'
-import { frame, met } from './slabs.mjs'
+import { frame, met, own, toOwn } from './slabs.mjs'
 
 /**
  * In a scene: { solid: 'box' | 'turn' | 'hex' | 'ring' | 'ball', mat, pos, rot, … }
@@ -25,7 +25,7 @@ export function makeSolid(s, index) {
       seed: s.seed ?? 1,
     },
     ...{
-      p: frame(s, wide, deep, low, high),
+      p: frame(s, [wide, deep], [low, high]),
       clear: false,
       glow: !!s.glow,
       noshadow: !!s.noshadow,
@@ -33,13 +33,14 @@ export function makeSolid(s, index) {
     },
     q: Float64Array.from([
       ...[s.r ?? 0, s.top ?? s.r ?? 0, s.t ?? 0, s.bevel ?? 0, s.wall ?? 0, s.floor ?? 0],
-      ...[s.thick ?? 0, (s.w ?? 0) / 2, (s.h ?? 0) / 2],
+      ...[s.thick ?? 0, (s.w ?? 0) / 2, (s.h ?? 0) / 2, shape],
     ]),
   }
 }
 
-/** Signed distance. @param {number} kind @param {Float64Array} q @param {number} x @param {number} y @param {number} z */
-function away(kind, q, x, y, z) {
+/** Signed distance. @param {Float64Array} q what the solid is @param {number} x @param {number} y @param {number} z */
+function away(q, x, y, z) {
+  const kind = q[9]
   if (kind === 5) return Math.sqrt(x * x + y * y + z * z) - q[0]
   if (kind === 4) {
     const d = Math.sqrt(x * x + y * y) - q[0]
@@ -73,45 +74,23 @@ function away(kind, q, x, y, z) {
   return Math.max(outer, -hollow)
 }
 
-/** Like hitSlab, for a solid. */
-export function hitSolid(
-  /** @type {any} */ s,
-  ox = 0,
-  oy = 0,
-  oz = 0,
-  dx = 0,
-  dy = 0,
-  dz = 0,
-  least = 0,
-  most = 0,
-) {
-  const p = s.p
-  const cx = p[15] - ox
-  const cy = p[16] - oy
-  const cz = p[17] - oz
-  const b = cx * dx + cy * dy + cz * dz
-  const off = cx * cx + cy * cy + cz * cz - b * b
-  if (off > p[18] || (b < 0 && b * b > p[18])) return -1
-  const half = Math.sqrt(p[18] - off)
-  const end = Math.min(most, b + half)
-  let t = Math.max(least, b - half)
+/** Like hitSlab, for a solid. @param {any} s @param {import('./light.mjs').Ray} ray */
+export function hitSolid(s, ray) {
+  if (!toOwn(s.p, ray)) return -1
+  const half = Math.sqrt(s.p[18] - own[7])
+  const end = Math.min(ray[7], own[6] + half)
+  let t = Math.max(ray[6], own[6] - half)
   if (t >= end) return -1
-  const qx = ox - p[9]
-  const qy = oy - p[10]
-  const qz = oz - p[11]
-  const Ox = p[0] * qx + p[3] * qy + p[6] * qz
-  const Oy = p[1] * qx + p[4] * qy + p[7] * qz
-  const Oz = p[2] * qx + p[5] * qy + p[8] * qz
-  const Dx = p[0] * dx + p[3] * dy + p[6] * dz
-  const Dy = p[1] * dx + p[4] * dy + p[7] * dz
-  const Dz = p[2] * dx + p[5] * dy + p[8] * dz
   for (let i = 0; i < 70; i++) {
-    const d = away(s.kind, s.q, Ox + Dx * t, Oy + Dy * t, Oz + Dz * t)
+    const x = own[0] + own[3] * t
+    const y = own[1] + own[4] * t
+    const z = own[2] + own[5] * t
+    const d = away(s.q, x, y, z)
     if (d < 0.012) {
       if (i === 0) return -1
-      met[0] = Ox + Dx * t
-      met[1] = Oy + Dy * t
-      met[2] = Oz + Dz * t
+      met[0] = x
+      met[1] = y
+      met[2] = z
       met[3] = 3
       return t
     }
@@ -125,7 +104,7 @@ export function hitSolid(
 export function normalOf(s, n, hit) {
   const [, x, y, z] = hit
   const e = 0.02
-  n[0] = away(s.kind, s.q, x + e, y, z) - away(s.kind, s.q, x - e, y, z)
-  n[1] = away(s.kind, s.q, x, y + e, z) - away(s.kind, s.q, x, y - e, z)
-  n[2] = away(s.kind, s.q, x, y, z + e) - away(s.kind, s.q, x, y, z - e)
+  n[0] = away(s.q, x + e, y, z) - away(s.q, x - e, y, z)
+  n[1] = away(s.q, x, y + e, z) - away(s.q, x, y - e, z)
+  n[2] = away(s.q, x, y, z + e) - away(s.q, x, y, z - e)
 }

@@ -41,8 +41,8 @@ export function wood(a, b, c, k) {
   )
 }
 
-/** @param {string} a @param {string} b @param {Paint} [height] */
-export const plain = (a, b, grain = 0.3, spec = 0.05, gloss = 12, metal = 0, bump = 0.1) => {
+/** @param {string} a @param {string} b */
+export const plain = (a, b, { grain = 0.3, spec = 0.05, gloss = 12, metal = 0, bump = 0.1 } = {}) => {
   const [A, B] = [linear(a), linear(b)]
   return made(
     (x, y, s, o) => {
@@ -54,8 +54,8 @@ export const plain = (a, b, grain = 0.3, spec = 0.05, gloss = 12, metal = 0, bum
     metal,
   )
 }
-/** Brushed metal. @param {string} a @param {string} b @param {number} spec @param {number} metal */
-export const brushed = (a, b, spec, metal, stretch = 12) => {
+/** Brushed metal. @param {string} a @param {string} b @param {{ spec: number, metal: number, stretch?: number }} how */
+export const brushed = (a, b, { spec, metal, stretch = 12 }) => {
   const [A, B] = [linear(a), linear(b)]
   return made(
     (x, y, _s, o) => {
@@ -68,7 +68,7 @@ export const brushed = (a, b, spec, metal, stretch = 12) => {
   )
 }
 /** @param {string} a @param {string} b */
-export const hide = (a, b, size = 0.75, bump = 0.6, spec = 0.14) => {
+export const hide = (a, b, { size = 0.75, bump = 0.6, spec = 0.14 } = {}) => {
   const [A, B] = [linear(a), linear(b)]
   return made(
     (x, y, s, o) => {

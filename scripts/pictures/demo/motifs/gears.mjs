@@ -2,11 +2,12 @@
 import { P, pol, F } from './strokes.mjs'
 
 export const gears = () =>
-  F(gearPath(380, 400, 300, 20, 0.1, 5)) +
-  F(gearPath(745, 700, 205, 14, 0.25, 4)) +
-  F(gearPath(250, 800, 130, 10, 0, 3))
+  F(gearPath([380, 400], 300, 20, { turn: 0.1, spokes: 5 })) +
+  F(gearPath([745, 700], 205, 14, { turn: 0.25, spokes: 4 })) +
+  F(gearPath([250, 800], 130, 10, { turn: 0, spokes: 3 }))
 
-export function gearPath(cx, cy, R, n, ph, sp) {
+/** @param {number[]} middle @param {number} R @param {number} n teeth @param {{ turn: number, spokes: number }} how */
+export function gearPath([cx, cy], R, n, { turn: ph, spokes: sp }) {
   const pts = []
   for (let i = 0; i < n; i++) {
     const a = ph + (Math.PI * 2 * i) / n,

@@ -6,6 +6,7 @@ export function kumiko(w = 10, { n = 5 } = {}) {
   const s = 1000 / n,
     h = (s * Math.sqrt(3)) / 2
   let d = ''
+  /** @param {number[]} a @param {number[]} b @param {number[]} c */
   const tri = (a, b, c) => {
     const g = [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3]
     d += P([a, b, c], 1) + P([a, g]) + P([b, g]) + P([c, g])
@@ -56,7 +57,7 @@ export function snow(seed = 1, w = 16) {
       ])
     o += `<g transform="rotate(${k * 60} 500 500)">${S(d, w)}</g>`
   }
-  const hex = (R) =>
+  const hex = (/** @type {number} */ R) =>
     P(
       [...Array(6)].map((_, i) => pol(R, (i * Math.PI) / 3 + Math.PI / 6)),
       1,

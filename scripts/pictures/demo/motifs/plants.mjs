@@ -1,10 +1,11 @@
 // Fronds and wreaths.
 import { f, rng, P, pol, S, C } from './strokes.mjs'
 
-function leaf(x, y, a, l, wd, w, vein = true) {
+/** @param {number[]} from @param {number} a direction @param {number[]} size length, half the width, width of the line */
+function leaf([x, y], a, [l, wd, w], vein = true) {
   const c = Math.cos(a),
     s = Math.sin(a),
-    q = (u, v) => [x + u * c - v * s, y + u * s + v * c].map(f)
+    q = (/** @type {number} */ u, /** @type {number} */ v) => [x + u * c - v * s, y + u * s + v * c].map(f)
   let o = S(
     `M${q(0, 0)}C${q(l * 0.25, -wd)} ${q(l * 0.7, -wd)} ${q(l, 0)}C${q(l * 0.7, wd)} ${q(l * 0.25, wd)} ${q(0, 0)}Z`,
     w,
@@ -37,10 +38,10 @@ export function fern(seed = 2, w = 5) {
       up = -Math.PI / 2
     for (const sd of [-1, 1]) {
       const a = up + sd * (1.12 - 0.35 * t)
-      o += leaf(p[0], p[1], a, l, l * 0.12 + 7, w * 0.8, l > 60)
+      o += leaf(p, a, [l, l * 0.12 + 7, w * 0.8], l > 60)
     }
   }
-  o += leaf(pts[30][0], pts[30][1], -1.7, 60, 12, w * 0.8, false)
+  o += leaf(pts[30], -1.7, [60, 12, w * 0.8], false)
   return o
 }
 export function wreath(seed = 3, w = 5) {
@@ -51,8 +52,8 @@ export function wreath(seed = 3, w = 5) {
     const a = (Math.PI * 2 * i) / n,
       p = pol(360, a)
     const t = a + Math.PI / 2
-    o += leaf(p[0], p[1], t - 0.75, 104 + 20 * r(), 26, w, true)
-    o += leaf(p[0], p[1], t + 0.8, 92 + 16 * r(), 24, w, true)
+    o += leaf(p, t - 0.75, [104 + 20 * r(), 26, w])
+    o += leaf(p, t + 0.8, [92 + 16 * r(), 24, w])
     if (i % 3 === 0) {
       const b = pol(425, a + 0.1)
       o += C(b[0], b[1], 13) + C(b[0], b[1], 21, w * 0.6)

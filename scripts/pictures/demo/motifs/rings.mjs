@@ -6,6 +6,7 @@ export function mandala(seed = 1, w = 5) {
     n = [8, 10, 12, 16][Math.floor(r() * 4)]
   let o = ''
   const T = Math.PI * 2
+  /** @param {number} R @param {number} Rin @param {number} k how many @param {number} kind */
   const ring = (R, Rin, k, kind) => {
     for (let i = 0; i < k; i++) {
       const a = (T * i) / k - Math.PI / 2,

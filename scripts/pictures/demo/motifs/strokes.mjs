@@ -1,4 +1,5 @@
 // Seeded motifs, viewBox 0 0 1000 1000, as the inner part of an SVG drawn in currentColor. Here: what they share.
+/** Numbers from 0 to 1, the same for a seed. @param {number} seed */
 export function rng(seed) {
   let a = seed >>> 0
   return () => {
@@ -9,12 +10,18 @@ export function rng(seed) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 }
-export const f = (n) => Math.round(n * 10) / 10
+/** @typedef {number[]} Point */
+export const f = (/** @type {number} */ n) => Math.round(n * 10) / 10
+/** A path through points. @param {Point[]} pts @param {unknown} [close] */
 export const P = (pts, close) => 'M' + pts.map((p) => f(p[0]) + ' ' + f(p[1])).join('L') + (close ? 'Z' : '')
+/** @param {number} r @param {number} a */
 export const pol = (r, a, cx = 500, cy = 500) => [cx + r * Math.cos(a), cy + r * Math.sin(a)]
+/** A line. @param {string} d */
 export const S = (d, w = 4, x = '') =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${w}" stroke-linejoin="round" stroke-linecap="round" ${x}/>`
+/** An area. @param {string} d */
 export const F = (d, x = '') => `<path d="${d}" fill="currentColor" fill-rule="evenodd" ${x}/>`
+/** A circle; without a width of its line it is filled. @param {number} cx @param {number} cy @param {number} r @param {number} [w] */
 export const C = (cx, cy, r, w) =>
   w
     ? `<circle cx="${f(cx)}" cy="${f(cy)}" r="${f(r)}" fill="none" stroke="currentColor" stroke-width="${w}"/>`

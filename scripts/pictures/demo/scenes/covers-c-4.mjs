@@ -9,11 +9,12 @@ export const coversC4 = {
     bench: 'linen',
     benchRot: -14,
     seed: 163,
-    cam: camera([-80, -220, 190], [4, 2, 8], 40, 4, 296),
+    cam: camera([-80, -220, 190], [4, 2, 8], { fov: 40, ap: 4, focus: 296 }),
     gobo: { p: 240, a: 0.5, o: 30, o2: 90 },
     light: { dir: [0.72, 0.15, 0.58], k: 3 },
     slabs: [
-      slab(230, 150, 5, 'walnut', plate(230, 150, 16), [0, 0, 0], {
+      slab('walnut', [230, 150, 5], [0, 0, 0], {
+        shape: plate(230, 150, 16),
         rot: [0, 0, 10],
         eng: `<g transform="scale(2)">${wave(115, 75)}</g>`,
         seed: 4,
@@ -23,19 +24,18 @@ export const coversC4 = {
         cold: 0,
         smoke: 0.3,
       }),
-      slab(
-        236,
-        156,
-        16,
-        'walnut',
-        plate(236, 156, 19, '<rect x="8" y="8" width="220" height="140" rx="12" fill="#000"/>'),
-        [0, 0, 0],
-        { rot: [0, 0, 10], cold: 1, seed: 8, edgeLight: 3, dye: [1.3, 1.25, 1.2] },
-      ),
+      slab('walnut', [236, 156, 16], [0, 0, 0], {
+        shape: plate(236, 156, 19, '<rect x="8" y="8" width="220" height="140" rx="12" fill="#000"/>'),
+        rot: [0, 0, 10],
+        cold: 1,
+        seed: 8,
+        edgeLight: 3,
+        dye: [1.3, 1.25, 1.2],
+      }),
     ],
     solids: [
-      turned(27, 48, 'glaze', [62, 24, 5], { top: 31, wall: 3, floor: 4, bevel: 1.4 }),
-      turned(24.2, 31, 'tea', [62, 24, 9.5], { top: 26.8, bevel: 0 }),
+      turned('glaze', [27, 48], [62, 24, 5], { top: 31, wall: 3, floor: 4, bevel: 1.4 }),
+      turned('tea', [24.2, 31], [62, 24, 9.5], { top: 26.8, bevel: 0 }),
     ],
   }),
   'login-mandala': () => ({
@@ -44,21 +44,22 @@ export const coversC4 = {
     bench: 'linen',
     benchRot: 30,
     seed: 77,
-    cam: camera([-30, -216, 230], [0, 2, 18], 36, 4, 292),
+    cam: camera([-30, -216, 230], [0, 2, 18], { fov: 36, ap: 4, focus: 292 }),
     light: { dir: [-0.72, 0.15, 0.6], k: 2.9, col: [1, 0.94, 0.85] },
     slabs: [
-      slab(128, 128, 7, 'walnut', disc(128), [0, 0, 28], {
+      slab('walnut', [128, 128, 7], [0, 0, 28], {
+        shape: disc(128),
         rot: [0, 0, 8],
-        eng: put(M.mandala(3, 7), 5, 5, 118),
+        eng: put(M.mandala(3, 7), [5, 5, 118]),
         seed: 4,
         dye: [1.55, 1.5, 1.4],
         engK: 1,
         depth: 1,
         engC: [0.008, 0.004, 0.002],
       }),
-      slab(122, 122, 26, 'walnut', disc(122), [0, 0, 0], { edgeLight: 2.2, seed: 8 }),
+      slab('walnut', [122, 122, 26], [0, 0, 0], { shape: disc(122), edgeLight: 2.2, seed: 8 }),
     ],
-    solids: [ring(13, [-66, -84, 1.7], [0, 0, 0], 1.7, 'brass')],
+    solids: [ring(13, [-66, -84, 1.7], [0, 0, 0], { thick: 1.7, mat: 'brass' })],
   }),
   'article-materials': () => strips(),
 }

@@ -9,15 +9,16 @@ export const coversD1 = {
     bench: 'oak',
     benchRot: 20,
     seed: 3,
-    cam: camera([20, -215, 190], [8, 2, 0], 32, 4, 282),
+    cam: camera([20, -215, 190], [8, 2, 0], { fov: 32, ap: 4, focus: 282 }),
     light: { dir: [-0.75, 0.35, 0.62], k: 2.7 },
     slabs: [
       [7, -6, -8, 14],
       [21, 92, 66, 50],
       [33, -88, 82, -30],
     ].map(([seed, x, y, turn], i) =>
-      slab(104, 104, 6, 'slate', disc(104), [x, y, 0], {
-        eng: put(M.topo(seed, { w: 7 }), 2, 2, 100),
+      slab('slate', [104, 104, 6], [x, y, 0], {
+        shape: disc(104),
+        eng: put(M.topo(seed, { w: 7 }), [2, 2, 100]),
         rot: [0, 0, turn],
         bump: 0.5,
         seed: [2, 5, 9][i],
@@ -32,7 +33,7 @@ export const coversD1 = {
     wall: 120,
     wallMat: 'concrete',
     wallK: 0.55,
-    cam: camera([-150, -400, 128], [-4, 0, 76], 33, 2.4),
+    cam: camera([-150, -400, 128], [-4, 0, 76], { fov: 33, ap: 2.4 }),
     light: { dir: [-0.7, -0.5, 0.6], k: 0.55, col: [0.7, 0.8, 1] },
     amb: [0.5, 0.56, 0.7],
     ambk: 0.16,
@@ -44,28 +45,36 @@ export const coversD1 = {
       { pos: [-70, 0, 60], k: 3000, col: [1, 0.62, 0.28], r: 45, shadow: false },
     ],
     slabs: [
-      slab(104, 150, 3, 'birch', lattice(104, 150, 8), [0, -49, 78], { gr: 1, rot: [90, 0, 0], smoke: 0.6 }),
-      slab(100, 146, 0.4, 'paper', plate(100, 146, 1), [0, -47.6, 78], {
+      slab('birch', [104, 150, 3], [0, -49, 78], {
+        shape: lattice(104, 150, 8),
+        gr: 1,
+        rot: [90, 0, 0],
+        smoke: 0.6,
+      }),
+      slab('paper', [100, 146, 0.4], [0, -47.6, 78], {
+        shape: plate(100, 146, 1),
         rot: [90, 0, 0],
         emit: WARM,
         emitFall: 1,
         glow: 1,
         noshadow: 1,
       }),
-      slab(104, 150, 3, 'birch', lattice(104, 150, 8), [-53.5, 0, 78], {
+      slab('birch', [104, 150, 3], [-53.5, 0, 78], {
+        shape: lattice(104, 150, 8),
         gr: 1,
         rot: [90, 0, -90],
         smoke: 0.6,
       }),
-      slab(100, 146, 0.4, 'paper', plate(100, 146, 1), [-51.5, 0, 78], {
+      slab('paper', [100, 146, 0.4], [-51.5, 0, 78], {
+        shape: plate(100, 146, 1),
         rot: [90, 0, -90],
         emit: WARMER,
         emitFall: 1,
         glow: 1,
         noshadow: 1,
       }),
-      slab(116, 116, 5, 'birch', plate(116, 116, 3), [0, 0, 152]),
-      slab(116, 116, 5, 'birch', plate(116, 116, 3), [0, 0, 0]),
+      slab('birch', [116, 116, 5], [0, 0, 152], { shape: plate(116, 116, 3) }),
+      slab('birch', [116, 116, 5], [0, 0, 0], { shape: plate(116, 116, 3) }),
     ],
   }),
   'acrylic-stars': () => ({
@@ -77,7 +86,7 @@ export const coversD1 = {
     wallK: 0.6,
     gloss: 1.6,
     bloom: 0.9,
-    cam: camera([40, -330, 112], [0, 0, 72], 34, 3),
+    cam: camera([40, -330, 112], [0, 0, 72], { fov: 34, ap: 3 }),
     light: { dir: [-0.7, -0.4, 0.6], k: 0.3, col: [0.7, 0.8, 1] },
     ambk: 0.1,
     envk: 0.25,
@@ -86,7 +95,8 @@ export const coversD1 = {
       { pos: [0, 40, 80], k: 3500, col: [0.35, 0.55, 1], r: 60, shadow: false },
     ],
     slabs: [
-      slab(128, 128, 4, 'paper', disc(128), [0, 0, 84], {
+      slab('paper', [128, 128, 4], [0, 0, 84], {
+        shape: disc(128),
         rot: [90, 0, -8],
         clear: 1,
         tint: [0.86, 0.93, 0.97],
@@ -94,22 +104,23 @@ export const coversD1 = {
         edgeK: 1.5,
         gloss: 0.2,
         glowEng: [1.5, 2.1, 3],
-        eng: put(M.stars(5, 5), 2, 2, 124),
+        eng: put(M.stars(5, 5), [2, 2, 124]),
       }),
     ],
-    solids: [block(104, 38, 24, 'walnut', [0, -2, 0], { r: 5, bevel: 1, rot: [0, 0, -8] })],
+    solids: [block('walnut', [104, 38, 24], [0, -2, 0], { r: 5, bevel: 1, rot: [0, 0, -8] })],
   }),
   'alu-city': () => ({
     bench: 'concrete',
     seed: 13,
-    cam: camera([-12, -122, 140], [2, 0, 0], 31, 2.6, 184),
+    cam: camera([-12, -122, 140], [2, 0, 0], { fov: 31, ap: 2.6, focus: 184 }),
     light: { dir: [0.55, 0.6, 0.6], k: 2.6 },
     slabs: [
       ['alublack', 4, 0, -4, 16, 1],
       ['alublue', 12, 44, 50, -20, 0],
       ['alured', 23, -62, 44, 52, 0],
     ].map(([mat, seed, x, y, turn, z]) =>
-      slab(86, 54, 1.4, String(mat), plate(86, 54, 3.6), [+x, +y, +z], {
+      slab(String(mat), [86, 54, 1.4], [+x, +y, +z], {
+        shape: plate(86, 54, 3.6),
         eng: map(+seed),
         rot: [0, 0, +turn],
         depth: 0.3,

@@ -9,27 +9,24 @@ export const steps1 = {
     bench: 'mat',
     benchRot: 4,
     seed: 41,
-    cam: camera([-34, -104, 104], [2, -6, 0], 42, 2.4, 148),
+    cam: camera([-34, -104, 104], [2, -6, 0], { fov: 42, ap: 2.4, focus: 148 }),
     light: { dir: [0.7, 0.3, 0.6], k: 2.7 },
     slabs: [
-      slab(
-        120,
-        90,
-        3,
-        'birch',
-        plate(
+      slab('birch', [120, 90, 3], [-30, 26, 0], {
+        shape: plate(
           120,
           90,
           1,
           '<rect x="84" y="52" width="20" height="20" fill="#000"/><rect x="58" y="52" width="20" height="20" fill="#000"/>',
         ),
-        [-30, 26, 0],
-        { rot: [0, 0, 6], seed: 3 },
-      ),
-      slab(21, 21, 3, 'birch', plate(21, 21, 0.2), [28, -22, 0], {
+        rot: [0, 0, 6],
+        seed: 3,
+      }),
+      slab('birch', [21, 21, 3], [28, -22, 0], {
+        shape: plate(21, 21, 0.2),
         rot: [0, 0, 22],
         seed: 6,
-        eng: sans('20', 10.5, 13.4, 8, 700),
+        eng: sans('20', [10.5, 13.4], 8, { weight: 700 }),
       }),
       { ...ruler(150, 18), pos: [20, -44, 0], rot: [0, 0, 3] },
     ],
@@ -38,13 +35,14 @@ export const steps1 = {
     bench: 'dark',
     benchK: 0.6,
     seed: 43,
-    cam: camera([-20, -74, 70], [2, 0, 8], 36, 2, 108),
+    cam: camera([-20, -74, 70], [2, 0, 8], { fov: 36, ap: 2, focus: 108 }),
     light: { dir: [0.72, 0.1, 0.5], k: 2.7 },
     slabs: [
       honeycomb(260, 220, 0, 11),
-      slab(150, 104, 3, 'birch', plate(150, 104, 1), [8, 0, 6], {
+      slab('birch', [150, 104, 3], [8, 0, 6], {
+        shape: plate(150, 104, 1),
         rot: [0, 0, 8],
-        eng: `<circle cx="67" cy="52" r="15" fill="none" stroke="#fff" stroke-width="1"/><circle cx="67" cy="52" r="13.400" fill="none" stroke="#fff" stroke-width=".4"/>${serif('森', 67, 59, 19, 900)}${sans('KYOTO', 67, 74, 4.4, 700, 1)}${line('M102 0V104M0 86H150', 0.4, 'stroke-dasharray="2 1"')}`,
+        eng: `<circle cx="67" cy="52" r="15" fill="none" stroke="#fff" stroke-width="1"/><circle cx="67" cy="52" r="13.400" fill="none" stroke="#fff" stroke-width=".4"/>${serif('森', [67, 59], 19, { weight: 900 })}${sans('KYOTO', [67, 74], 4.4, { weight: 700, spacing: 1 })}${line('M102 0V104M0 86H150', 0.4, 'stroke-dasharray="2 1"')}`,
         depth: 1.1,
         seed: 9,
       }),
@@ -55,42 +53,46 @@ export const steps1 = {
     benchK: 0.5,
     seed: 45,
     ...CUT_LIGHT,
-    cam: camera([-84, -176, 92], [4, 4, 16], 38, 2.6, 200),
+    cam: camera([-84, -176, 92], [4, 4, 16], { fov: 38, ap: 2.6, focus: 200 }),
     points: glow(8, 2, 9),
     slabs: [
       honeycomb(420, 320, 0, 11),
-      slab(
-        240,
-        170,
-        3,
-        'birch',
-        plate(
+      slab('birch', [240, 170, 3], [12, 4, 6], {
+        shape: plate(
           240,
           170,
           1,
           `<rect x="26" y="20" width="90" height="130" fill="#000"/><svg x="26" y="20" width="90" height="130" viewBox="125 37 750 1083" preserveAspectRatio="none">${M.kumiko(18, { n: 4 })}</svg>`,
         ),
-        [12, 4, 6],
-        { rot: [0, 0, 4], seed: 5, eng: line('M128 20V84H196', 0.7) },
-      ),
-      ...beam(8, 2, 9, 22),
+        rot: [0, 0, 4],
+        seed: 5,
+        eng: line('M128 20V84H196', 0.7),
+      }),
+      ...beam([8, 2, 9], 22),
     ],
     solids: head(8, 2, 31, 4),
   }),
   'step-panels': () => ({
     bench: 'felt',
     seed: 47,
-    cam: camera([-60, -180, 150], [0, -2, 4], 40, 3.4, 232),
+    cam: camera([-60, -180, 150], [0, -2, 4], { fov: 40, ap: 3.4, focus: 232 }),
     light: { dir: [0.7, 0.3, 0.55], k: 2.9, col: [1, 0.92, 0.8] },
     slabs: [
-      slab(104, 150, 3, 'birch', lattice(104, 150, 8), [-36, 6, 0], { gr: 1, rot: [0, 0, 22], smoke: 0.7 }),
-      slab(104, 150, 3, 'birch', lattice(104, 150, 8), [56, 34, 3.1], {
+      slab('birch', [104, 150, 3], [-36, 6, 0], {
+        shape: lattice(104, 150, 8),
+        gr: 1,
+        rot: [0, 0, 22],
+        smoke: 0.7,
+      }),
+      slab('birch', [104, 150, 3], [56, 34, 3.1], {
+        shape: lattice(104, 150, 8),
         gr: 1,
         rot: [0, 0, -14],
         smoke: 0.7,
         seed: 6,
       }),
-      slab(70, 44, 26, 'cork', plate(70, 44, 3), [46, -62, 0], {
+      slab('cork', [70, 44, 26], [46, -62, 0], {
+        shape: plate(70, 44, 3),
         rot: [0, 0, 30],
         bump: 0.5,
         cold: 1,
@@ -101,10 +103,11 @@ export const steps1 = {
   'step-acrylic-stars-1': () => ({
     bench: 'linen',
     seed: 121,
-    cam: camera([40, -150, 130], [-2, 0, 6], 40, 3.2, 196),
+    cam: camera([40, -150, 130], [-2, 0, 6], { fov: 40, ap: 3.2, focus: 196 }),
     light: { dir: [-0.7, 0.25, 0.6], k: 2.5 },
     slabs: [
-      slab(170, 130, 4, 'paper', plate(170, 130, 1), [-14, 6, 0.2], {
+      slab('paper', [170, 130, 4], [-14, 6, 0.2], {
+        shape: plate(170, 130, 1),
         rot: [0, 0, 10],
         clear: 1,
         tint: [0.93, 0.96, 0.97],
@@ -112,23 +115,20 @@ export const steps1 = {
         edgeK: 0.9,
         gloss: 1.3,
       }),
-      slab(100, 130, 0.2, 'paper', plate(100, 130, 0.4), [-48.5, 0, 4.3], {
+      slab('paper', [100, 130, 0.2], [-48.5, 0, 4.3], {
+        shape: plate(100, 130, 0.4),
         rot: [0, 0, 10],
         dye: [0.3, 0.5, 0.78],
-        eng: sans('CAST ACRYLIC 4 mm', 50, 70, 7, 700, 0.6),
+        eng: sans('CAST ACRYLIC 4 mm', [50, 70], 7, { weight: 700, spacing: 0.6 }),
         engC: [0.16, 0.26, 0.44],
         depth: 0,
       }),
       ...curl(8).map(([x, z, up]) =>
-        slab(
-          9.6,
-          130,
-          0.2,
-          'paper',
-          '<rect width="9.600" height="130" fill="#fff"/>',
-          [0.75 + x * 0.985, 8.7 + x * 0.174, 4.4 + z],
-          { rot: [0, -up, 10], dye: [0.34, 0.55, 0.82] },
-        ),
+        slab('paper', [9.6, 130, 0.2], [0.75 + x * 0.985, 8.7 + x * 0.174, 4.4 + z], {
+          shape: '<rect width="9.600" height="130" fill="#fff"/>',
+          rot: [0, -up, 10],
+          dye: [0.34, 0.55, 0.82],
+        }),
       ),
     ],
   }),

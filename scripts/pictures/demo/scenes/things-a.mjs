@@ -5,13 +5,14 @@ import { put, plate, hole, path, line, STITCH, camera, slab, ring } from '../par
 export const DROP = 'M23 1C33 1 41 9 41 20C41 50 28 82 23 103C18 82 5 50 5 20C5 9 13 1 23 1Z'
 /** @param {string} mat @param {number[]} pos @param {number} turn @param {number} seed */
 export const fob = (mat, pos, turn, seed) =>
-  slab(46, 104, 3.2, mat, path(DROP) + hole(23, 12, 3.6), pos, {
+  slab(mat, [46, 104, 3.2], pos, {
+    shape: path(DROP) + hole(23, 12, 3.6),
     gr: 1,
     rot: [0, 0, turn],
     depth: 1.4,
     seed,
     eng:
-      put(M.fern(seed, 9), 8, 20, 30, 46) +
+      put(M.fern(seed, 9), [8, 20, 30, 46]) +
       `<g transform="translate(23 44) scale(.86 .9) translate(-23 -44)">${line(DROP, 1, STITCH)}</g>`,
   })
 
@@ -28,8 +29,8 @@ export function starHoles(seed, w = 44, h = 110, count = 13) {
 }
 export const hexagon = (/** @type {number} */ r, turn = 0) =>
   `M${[0, 1, 2, 3, 4, 5].map((k) => `${(r + r * 0.98 * Math.cos((k * Math.PI) / 3 + turn)).toFixed(2)} ${(r + r * 0.98 * Math.sin((k * Math.PI) / 3 + turn)).toFixed(2)}`).join('L')}Z`
-/** @param {number} x @param {number} y @param {number} side @param {number} tall @param {number} turn @param {number} seed */
-export function lantern(x, y, side, tall, turn, seed) {
+/** @param {number[]} place @param {number[]} size of a side @param {number} turn @param {number} seed */
+export function lantern([x, y], [side, tall], turn, seed) {
   const a = side * 0.866
   const all = []
   for (let i = 0; i < 6; i++) {
@@ -38,18 +39,17 @@ export function lantern(x, y, side, tall, turn, seed) {
     const rot = [90, 0, i * 60 + turn + 90]
     const k = 0.85 + 0.15 * Math.sin(i * 2 + seed)
     all.push(
-      slab(
-        side,
-        tall,
-        0.5,
-        'paper',
-        `<rect width="${side}" height="${tall}" fill="#fff"/>` + starHoles(seed + i, side, tall),
-        at(a - 0.5),
-        { rot, emit: [0.62 * k, 0.3 * k, 0.085 * k], emitFall: 1, glow: 1 },
-      ),
+      slab('paper', [side, tall, 0.5], at(a - 0.5), {
+        shape: `<rect width="${side}" height="${tall}" fill="#fff"/>` + starHoles(seed + i, side, tall),
+        rot,
+        emit: [0.62 * k, 0.3 * k, 0.085 * k],
+        emitFall: 1,
+        glow: 1,
+      }),
     )
     all.push(
-      slab(side - 4, tall - 2, 0.3, 'paper', plate(side - 4, tall - 2, 0), at(a - 5), {
+      slab('paper', [side - 4, tall - 2, 0.3], at(a - 5), {
+        shape: plate(side - 4, tall - 2, 0),
         rot,
         emit: [2.9, 1.9, 0.9],
         noshadow: 1,
@@ -59,17 +59,11 @@ export function lantern(x, y, side, tall, turn, seed) {
   }
   const turnRad = ((turn + 30) * Math.PI) / 180
   const r = side + 4
-  all.push(slab(r * 2, r * 2, 3, 'walnut', path(hexagon(r, turnRad)), [x, y, 0], {}))
+  all.push(slab('walnut', [r * 2, r * 2, 3], [x, y, 0], { shape: path(hexagon(r, turnRad)) }))
   all.push(
-    slab(
-      r * 2,
-      r * 2,
-      3,
-      'walnut',
-      path(hexagon(r, turnRad)) + hole(r, r, side * 0.55),
-      [x, y, tall + 3],
-      {},
-    ),
+    slab('walnut', [r * 2, r * 2, 3], [x, y, tall + 3], {
+      shape: path(hexagon(r, turnRad)) + hole(r, r, side * 0.55),
+    }),
   )
   return all
 }
@@ -92,35 +86,28 @@ export const moth = () => ({
   bench: 'linen',
   benchRot: -20,
   seed: 29,
-  cam: camera([-26, -92, 116], [0, -2, 0], 36, 2.4, 150),
+  cam: camera([-26, -92, 116], [0, -2, 0], { fov: 36, ap: 2.4, focus: 150 }),
   gobo: { p: 120, a: 0.5, o: 20, o2: 60 },
   light: { dir: [0.6, 0.5, 0.58], k: 2.3 },
   ambk: 0.8,
   slabs: [-1, 1].map((s) =>
-    slab(
-      58,
-      58,
-      3,
-      'paper',
-      put(
+    slab('paper', [58, 58, 3], [s * 30, s * 7, 1.4], {
+      shape: put(
         `<path d="${WING}" fill="#fff"/><circle cx="760" cy="185" r="22" fill="#000"/>`,
-        0,
-        0,
-        58,
-        58,
+        [0, 0, 58, 58],
         '40 40 920 920',
       ),
-      [s * 30, s * 7, 1.4],
-      {
-        clear: 1,
-        tint: [0.06, 0.34, 0.38],
-        edge: [0.08, 0.62, 0.6],
-        edgeK: 0.9,
-        gloss: 1.3,
-        eng: put(M.moth(8), 0, 0, 58, 58, '40 40 920 920'),
-        rot: [0, s * 2.5, s * -16],
-      },
-    ),
+      clear: 1,
+      tint: [0.06, 0.34, 0.38],
+      edge: [0.08, 0.62, 0.6],
+      edgeK: 0.9,
+      gloss: 1.3,
+      eng: put(M.moth(8), [0, 0, 58, 58], '40 40 920 920'),
+      rot: [0, s * 2.5, s * -16],
+    }),
   ),
-  solids: [ring(5, [-7.5, 20.5, 3.4], [30, 20, 0], 0.45), ring(5, [43, 28, 3.4], [30, 20, 0], 0.45)],
+  solids: [
+    ring(5, [-7.5, 20.5, 3.4], [30, 20, 0], { thick: 0.45 }),
+    ring(5, [43, 28, 3.4], [30, 20, 0], { thick: 0.45 }),
+  ],
 })

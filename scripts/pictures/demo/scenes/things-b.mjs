@@ -38,22 +38,23 @@ export function moon(x = 0, y = 0, r = 6, phase = 0) {
   const face = `<path d="M0 ${-r}A${r} ${r} 0 0 1 0 ${r}A${edge} 0 ${-r}Z" fill="#fff"/>`
   return `<g transform="translate(${x} ${y}) scale(${side} 1)">${rim}${lit > 0.1 ? face : ''}</g>`
 }
-/** @param {string} mat @param {number} x @param {number} y @param {number} a */
-export const card = (mat, x, y, a, z = 0, name = '') =>
-  slab(86, 54, 1.4, mat, plate(86, 54, 3.6), [x, y, z], {
+/** @param {string} mat @param {number[]} pos @param {number} a */
+export const card = (mat, pos, a, name = '') =>
+  slab(mat, [86, 54, 1.4], pos, {
+    shape: plate(86, 54, 3.6),
     rot: [0, 0, a],
     depth: 0.3,
-    eng: `<mask id="m${x}"><rect width="86" height="54" fill="#fff"/><rect x="23" y="17" width="40" height="20" fill="#000"/></mask><g mask="url(#m${x})">${wave(86, 54)}</g>${name ? serif(name, 43, 31.2, 11, 700, 0.6) : ''}<rect x="24.500" y="18.500" width="37" height="17" fill="none" stroke="#fff" stroke-width=".6"/>`,
+    eng: `<mask id="m${pos[0]}"><rect width="86" height="54" fill="#fff"/><rect x="23" y="17" width="40" height="20" fill="#000"/></mask><g mask="url(#m${pos[0]})">${wave(86, 54)}</g>${name ? serif(name, [43, 31.2], 11, { weight: 700, spacing: 0.6 }) : ''}<rect x="24.500" y="18.500" width="37" height="17" fill="none" stroke="#fff" stroke-width=".6"/>`,
   })
 
 /** Nine columns of power by seven rows of speed. */
 export function testGrid() {
   let o =
-    sans('POWER %', 92, 11, 5.6, 700, 0.8) +
-    `<g transform="rotate(-90 9 70)">${sans('SPEED mm/s', 9, 72, 5.6, 700, 0.8)}</g>`
-  for (let c = 0; c < 9; c++) o += sans(String((c + 1) * 10), 32 + c * 15, 19, 4.4, 600)
+    sans('POWER %', [92, 11], 5.6, { weight: 700, spacing: 0.8 }) +
+    `<g transform="rotate(-90 9 70)">${sans('SPEED mm/s', [9, 72], 5.6, { weight: 700, spacing: 0.8 })}</g>`
+  for (let c = 0; c < 9; c++) o += sans(String((c + 1) * 10), [32 + c * 15, 19], 4.4, { weight: 600 })
   for (let r = 0; r < 7; r++) {
-    o += sans(String([240, 160, 120, 80, 60, 40, 20][r]), 20, 31.5 + r * 15, 4.4, 600)
+    o += sans(String([240, 160, 120, 80, 60, 40, 20][r]), [20, 31.5 + r * 15], 4.4, { weight: 600 })
     for (let c = 0; c < 9; c++) {
       const k = Math.min(1, ((c + 1) / 9) ** 1.1 * ((r + 1.6) / 7) ** 1.15 * 1.25)
       o += `<rect x="${26 + c * 15}" y="${24 + r * 15}" width="12" height="12" fill="#fff" fill-opacity="${k.toFixed(2)}"/>`
@@ -61,3 +62,21 @@ export function testGrid() {
   }
   return o
 }
+/** Numbers and minutes of the clock, 186 mm across. */
+export const dial =
+  Array.from({ length: 12 }, (_, i) =>
+    serif(
+      String(i + 1),
+      [
+        93 + 72 * Math.sin(((i + 1) * Math.PI) / 6),
+        93 - 72 * Math.cos(((i + 1) * Math.PI) / 6) + (i % 3 === 2 ? 7 : 4.6),
+      ],
+      i % 3 === 2 ? 20 : 13,
+      { weight: i % 3 === 2 ? 900 : 600 },
+    ),
+  ).join('') +
+  Array.from(
+    { length: 60 },
+    (_, i) =>
+      `<path d="M93 5V${i % 5 ? 8 : 11}" stroke="#fff" stroke-width="${i % 5 ? 0.6 : 1.2}" transform="rotate(${i * 6} 93 93)"/>`,
+  ).join('')

@@ -5,13 +5,13 @@ export const sprig = (/** @type {number} */ x, /** @type {number} */ y, n = 5, k
   `<g transform="translate(${x} ${y}) scale(${k})">${line('M0 0H' + (n * 7 + 4), 0.9)}${Array.from({ length: n }, (_, i) => `<path d="M${i * 7 + 3} 0q3 -6 8 -6q-1 6 -8 6zq3 6 8 6q-1 -6 -8 -6z" fill="#fff"/>`).join('')}</g>`
 export const hex = (/** @type {number} */ r) =>
   `M${[0, 1, 2, 3, 4, 5].map((k) => `${(r + r * 0.99 * Math.cos((k * Math.PI) / 3)).toFixed(2)} ${(r + r * 0.99 * Math.sin((k * Math.PI) / 3)).toFixed(2)}`).join('L')}Z`
-/** A pot with a plant of flat leaves. @param {number} x @param {number} y @param {number} r @param {number} tall @param {number} leaves @param {number} long */
-export function pot(x, y, r, tall, leaves, long, seed = 1) {
+/** A pot with a plant of flat leaves. @param {number[]} place @param {number[]} size radius, height @param {{ leaves: number, long: number, seed?: number }} plant */
+export function pot([x, y], [r, tall], { leaves, long, seed = 1 }) {
   return {
     solids: [
-      turned(r * 0.78, tall, 'clay', [x, y, 0], { top: r, wall: 3, floor: 4, bevel: 1 }),
-      turned(r + 3, tall * 0.24, 'clay', [x, y, tall * 0.8], { wall: 5.5, floor: 0, bevel: 1.2 }),
-      turned(r * 0.78 - 3.5, tall - 10, 'soil', [x, y, 4.2], { top: r * 0.95 - 3.6, bevel: 0 }),
+      turned('clay', [r * 0.78, tall], [x, y, 0], { top: r, wall: 3, floor: 4, bevel: 1 }),
+      turned('clay', [r + 3, tall * 0.24], [x, y, tall * 0.8], { wall: 5.5, floor: 0, bevel: 1.2 }),
+      turned('soil', [r * 0.78 - 3.5, tall - 10], [x, y, 4.2], { top: r * 0.95 - 3.6, bevel: 0 }),
     ],
     slabs: Array.from({ length: leaves }, (_, i) => {
       const a = (i * 137.5 + seed * 40) % 360
@@ -19,17 +19,17 @@ export function pot(x, y, r, tall, leaves, long, seed = 1) {
       const t = (a * Math.PI) / 180
       const lean = 14 + ((i * 13) % 5) * 6
       return slab(
-        13,
-        h,
-        0.7,
         'green',
-        path(`M6.500 ${h}C0 ${h * 0.7} 1 ${h * 0.3} 6.500 .5C12 ${h * 0.3} 13 ${h * 0.7} 6.500 ${h}Z`),
+        [13, h, 0.7],
         [
           x + Math.sin(t) * (r * 0.3 + Math.sin((lean * Math.PI) / 180) * h * 0.5),
           y - Math.cos(t) * (r * 0.3 + Math.sin((lean * Math.PI) / 180) * h * 0.5),
           tall - 7 + (h / 2) * Math.cos((lean * Math.PI) / 180),
         ],
         {
+          shape: path(
+            `M6.500 ${h}C0 ${h * 0.7} 1 ${h * 0.3} 6.500 .5C12 ${h * 0.3} 13 ${h * 0.7} 6.500 ${h}Z`,
+          ),
           rot: [90 - 0, 0, a],
           cold: 1,
           seed: i,
@@ -77,11 +77,12 @@ export function beside(d, x, y, turn) {
 }
 /** @param {string} mat @param {string} words */
 export const drawerPlate = (mat, words, x = 0, z = 0) =>
-  slab(76, 24, 1.2, mat, plate(76, 24, 2) + hole(5, 12, 1.4) + hole(71, 12, 1.4), [x, -2.2, z], {
+  slab(mat, [76, 24, 1.2], [x, -2.2, z], {
+    shape: plate(76, 24, 2) + hole(5, 12, 1.4) + hole(71, 12, 1.4),
     rot: [90, 0, 0],
     depth: 0.3,
     eng:
-      sans(words, 38, 16.2, 12, 700, 1.2) +
+      sans(words, [38, 16.2], 12, { weight: 700, spacing: 1.2 }) +
       '<rect x="1.800" y="1.800" width="72.400" height="20.400" rx="1.200" fill="none" stroke="#fff" stroke-width=".5"/>',
   })
 export const LEAF = 'M26 10C44 24 50 54 26 96C2 54 8 24 26 10Z'
@@ -94,15 +95,14 @@ export const earring = (mat, x = 0, seed = 1, turn = 0) => {
     for (const s of [-1, 1])
       veins += `<path d="M${26 + s * 1.6} ${y + 7}L${26 + s * w} ${y}L${26 + s * (w - 1.2)} ${y + 6.2}L${26 + s * 1.6} ${y + 13}Z" fill="#000"/>`
   }
-  return slab(
-    52,
-    100,
-    2,
-    mat,
-    path(LEAF) + `<circle cx="26" cy="6" r="5" fill="#fff"/>` + hole(26, 6, 2.3) + veins,
-    [x, 0, 96],
-    { rot: [90, 0, turn], gr: 1, seed, smoke: 0.7, dye: mat === 'walnut' ? [1.4, 1.35, 1.3] : undefined },
-  )
+  return slab(mat, [52, 100, 2], [x, 0, 96], {
+    shape: path(LEAF) + `<circle cx="26" cy="6" r="5" fill="#fff"/>` + hole(26, 6, 2.3) + veins,
+    rot: [90, 0, turn],
+    gr: 1,
+    seed,
+    smoke: 0.7,
+    dye: mat === 'walnut' ? [1.4, 1.35, 1.3] : undefined,
+  })
 }
 
 /** Windows in the shape of a crane, for a card. */
@@ -142,28 +142,21 @@ export function strips() {
         ),
       )
       .join('')
-    const one = slab(
-      36,
-      124,
-      +t,
-      String(mat),
-      path('M6 .6H30L35.400 6V106.600a17.400 17.400 0 0 1-34.800 0V6Z') + hole(18, 113, 4),
-      [4 - Math.sin(r) * reach, -58 + Math.cos(r) * reach, z],
-      {
-        gr: 1,
-        rot: [0, 0, turn],
-        seed: i * 3 + 2,
-        depth: 0.8,
-        bump: mat === 'slate' || mat === 'cork' ? 0.5 : 0.3,
-        eng:
-          sans(String(a), 17.4, 14, String(a).length > 7 ? 4.3 : 5.2, 900, 0.3) +
-          sans(String(b), 17.4, 20.5, 3.7, 500, 0.1) +
-          tones +
-          line('M5 68H31', 0.5) +
-          line('M5 71H31', 0.9) +
-          line('M5 74.500H31', 1.4),
-      },
-    )
+    const one = slab(String(mat), [36, 124, +t], [4 - Math.sin(r) * reach, -58 + Math.cos(r) * reach, z], {
+      shape: path('M6 .6H30L35.400 6V106.600a17.400 17.400 0 0 1-34.800 0V6Z') + hole(18, 113, 4),
+      gr: 1,
+      rot: [0, 0, turn],
+      seed: i * 3 + 2,
+      depth: 0.8,
+      bump: mat === 'slate' || mat === 'cork' ? 0.5 : 0.3,
+      eng:
+        sans(String(a), [17.4, 14], String(a).length > 7 ? 4.3 : 5.2, { weight: 900, spacing: 0.3 }) +
+        sans(String(b), [17.4, 20.5], 3.7, { weight: 500, spacing: 0.1 }) +
+        tones +
+        line('M5 68H31', 0.5) +
+        line('M5 71H31', 0.9) +
+        line('M5 74.500H31', 1.4),
+    })
     z += +t * 0.9 + 0.4
     return one
   })
@@ -173,9 +166,9 @@ export function strips() {
     benchScale: 1.2,
     seed: 51,
     gobo: { p: 260, a: 0.4, o: 40, o2: 120 },
-    cam: camera([-20, -196, 262], [2, -4, 4], 38.5, 3, 322),
+    cam: camera([-20, -196, 262], [2, -4, 4], { fov: 38.5, ap: 3, focus: 322 }),
     light: { dir: [-0.7, 0.42, 0.6], k: 2.7 },
     slabs,
-    solids: [ring(10, [5, -68, z + 2], [18, 6, 0], 1.2)],
+    solids: [ring(10, [5, -68, z + 2], [18, 6, 0], { thick: 1.2 })],
   }
 }

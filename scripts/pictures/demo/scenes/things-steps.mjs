@@ -13,9 +13,9 @@ export const half = (drawing, w, done, id = 'h') =>
 export const glow = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z, k = 900) => [
   { pos: [x, y, z + 5], k, col: [1, 0.55, 0.2], r: 9, shadow: false },
 ]
-export const monogram = `<circle cx="52" cy="42" r="19" fill="none" stroke="#fff" stroke-width="1"/><circle cx="52" cy="42" r="16.600" fill="none" stroke="#fff" stroke-width=".6"/>${serif('LX', 52, 49.4, 20)}`
+export const monogram = `<circle cx="52" cy="42" r="19" fill="none" stroke="#fff" stroke-width="1"/><circle cx="52" cy="42" r="16.600" fill="none" stroke="#fff" stroke-width=".6"/>${serif('LX', [52, 49.4], 20)}`
 export const city = (/** @type {number} */ seed, id = 'c') =>
-  `<clipPath id="${id}"><rect x="3" y="3" width="80" height="48" rx="2"/></clipPath><g clip-path="url(#${id})">${put(M.city(seed, 5), 0, -16, 86)}</g>`
+  `<clipPath id="${id}"><rect x="3" y="3" width="80" height="48" rx="2"/></clipPath><g clip-path="url(#${id})">${put(M.city(seed), [0, -16, 86])}</g>`
 /** A film that is pulled off: how far along, how high and how steep (degrees) each of its strips lies. @param {number} n */
 export function curl(n) {
   const all = []
@@ -30,7 +30,7 @@ export function curl(n) {
   return all
 }
 /** Holes for a needle along an edge. */
-export const needle = (x = 0, y = 0, n = 10, dx = 4, dy = 0) =>
+export const needle = (/** @type {number[]} */ [x, y], n = 10, [dx, dy] = [4, 0]) =>
   Array.from({ length: n }, (_, i) => hole(x + i * dx, y + i * dy, 0.75)).join('')
 export const gear = (/** @type {number} */ d, /** @type {number} */ teeth, spokes = 5, turn = 0) =>
-  M.gearPath(d / 2, d / 2, d / 2 - 1, teeth, turn, spokes)
+  M.gearPath([d / 2, d / 2], d / 2 - 1, teeth, { turn, spokes })
