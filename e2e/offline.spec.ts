@@ -70,9 +70,11 @@ const everythingKept = (page: Page) =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
+        // the worker may have removed it since it was listed
+        const stored = await cache.match(request)
+        if (!stored) continue
         texts.push(request.url)
-        if (!/\.(woff2|webp|js|css)$/.test(request.url))
-          texts.push(await (await cache.match(request))!.text())
+        if (!/\.(woff2|webp|js|css)$/.test(request.url)) texts.push(await stored.text())
       }
     }
     return texts.join('\n')
