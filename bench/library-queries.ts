@@ -15,7 +15,7 @@ import type { Amounts } from './fill/amounts'
 import type { Query } from './queries'
 
 const LARGEST = { material: 'birch-plywood', device: 'lp4' }
-const machines = ['lp1', 'lp2', 'lp3', 'lp4', 'lp5', 'lx1', 'lx2'] as const
+export const machines = ['lp1', 'lp2', 'lp3', 'lp4', 'lp5', 'lx1', 'lx2'] as const
 
 export function libraryQueries({ members, posts }: Pick<Amounts, 'members' | 'posts'>): Query[] {
   const viewer = (n: number): Viewer => ({

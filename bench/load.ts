@@ -16,6 +16,8 @@ const GROWTH = 1.5
 const COMPARED_MS = 5
 /** For each list: it has 20 rows or more, so that whatever is asked for once a row is beyond this. */
 const STATEMENTS_MAX = 16
+/** Queries that read the search index. */
+const SEARCHES = /^(?:search|suggestions)/
 /** A table of fewer rows may be read from end to end: that is the quicker way. */
 const LARGE = 5_000
 
@@ -23,20 +25,23 @@ const LARGE = 5_000
  * Fills a database of its own beside the site's and asks every query of the site of it: how long each of its statements
  * takes and all of them together, how many they are, which read a large table from end to end. A million posts are
  * compared with 100,000. False when a statement takes too long or reads too much. `only`: the queries that have this in
- * their name.
+ * their name; without `search`, those that need no search index, which is then not filled.
  */
-export async function runLoad(size: string, only = ''): Promise<boolean> {
+export async function runLoad(
+  size: string,
+  { only = '', search = true }: { only?: string; search?: boolean },
+): Promise<boolean> {
   if (!sizes[size])
     throw new Error(`No such size: ${size}. There are ${Object.keys(sizes).sort().join(', ')}.`)
   // both before one is opened: the names of these databases come from the site's address
-  const { url } = await prepareBench(size)
-  const basis = size === '1m' ? (await prepareBench('100k')).url : null
+  const { url } = await prepareBench(size, { search })
+  const basis = size === '1m' ? (await prepareBench('100k', { search })).url : null
   const smaller = basis === null ? null : await openBench('100k', basis)
   const bench = await openBench(size, url)
   const rows: Record<string, unknown>[] = []
   const faults: string[] = []
   for (const [index, { name, run, lists = 1 }] of bench.queries.entries()) {
-    if (!name.includes(only)) continue
+    if (!name.includes(only) || (!search && SEARCHES.test(name))) continue
     const told = faults.length
     let found = await measureQuery(bench, run)
     let before = smaller && (await measureQuery(smaller, smaller.queries[index]!.run))

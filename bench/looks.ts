@@ -29,16 +29,26 @@ const PHONE = 600
 export async function runLooks({
   out,
   only,
+  part = '1/1',
+  widths,
 }: {
   out: string | undefined
   only: string | undefined
+  /** `2/3`: the second third of the pages. */
+  part: string | undefined
+  /** `390,1280`: these alone, and by daylight. */
+  widths: string | undefined
 }): Promise<boolean> {
   if (!out || !path.relative(inRoot('.'), path.resolve(out)).startsWith('..'))
     throw new Error('--out: a folder outside of the repository')
   const browser = await chromium.launch(chromiumOptions(chromium.executablePath()))
   let [pictures, problems] = [0, 0]
-  for (const [name, { path: given, as }] of Object.entries(pages)) {
-    if (only && !name.includes(only)) continue
+  const [which = 1, parts = 1] = part.split('/').map(Number)
+  const wanted = Object.entries(pages)
+    .filter(([name]) => !only || name.includes(only))
+    .filter((_, index) => index % parts === which - 1)
+  const asked = widths?.split(',').map(Number)
+  for (const [name, { path: given, as }] of wanted) {
     const address = typeof given === 'string' ? given : await given()
     const folder = path.join(out, name.replaceAll(/[^\w]+/g, '-'))
     mkdirSync(folder, { recursive: true })
@@ -52,14 +62,15 @@ export async function runLooks({
       await context.addInitScript('globalThis.__name ??= (named) => named')
       const page = await context.newPage()
       for (const prefix of prefixes) {
-        const shown = sizes.filter(([width]) => width < PHONE === phone)
+        const shown = sizes.filter(([width]) => width < PHONE === phone && (!asked || asked.includes(width)))
+        if (shown.length === 0) continue
         await page.setViewportSize({ width: shown[0]![0], height: shown[0]![1] })
         await page.goto(`${phone ? '/m' : ''}/${prefix}${address}`, { waitUntil: 'load' })
         await page.waitForFunction(() =>
           Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
         )
         for (const [width, height] of shown)
-          for (const colorScheme of themes) {
+          for (const colorScheme of asked ? (['light'] as const) : themes) {
             await page.setViewportSize({ width, height })
             await page.emulateMedia({ colorScheme })
             // pictures that come as one scrolls

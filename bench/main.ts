@@ -6,6 +6,7 @@ import { runFanout } from './fanout'
 import { runFaults } from './faults/run-faults'
 import { runHostile } from './hostile/run-hostile'
 import { runLiveMigration } from './live-migration'
+import { runLighthouse } from './lighthouse'
 import { runLive } from './live'
 import { runLiveWrites } from './live-writes'
 import { runLoad } from './load'
@@ -29,7 +30,10 @@ npm run bench -- live --writes         likes, comments and redemptions a second 
                                        400, 250 and 120, when one fails or leaves something wrong; with what each takes of the
                                        processors. \`--only like\`: one of them
 npm run bench -- pages                 scripts, LCP, TBT and layout shifts of the pages beside a bare one, on a slow line and
-                                       a slow processor, logged out and in; about five minutes. \`--times 1\`: one visit each
+                                       a slow processor, logged out and in; about five minutes; exit code 1 when a
+                                       visitor's scripts or a layout shift are above their limits. \`--times 1\`: one visit each
+npm run bench -- lighthouse            Lighthouse's score on a phone of home, list, post, lesson and search, and what it is made of;
+                                       exit code 1 below 95. \`--times 1\`: one run each
 npm run bench -- search                GET /api/search beside it: kept answers, and queries asked for the first time
 npm run bench -- enumeration           do answers or times tell whether an address has an account? about two minutes
 npm run bench -- enumeration --times 50    fewer calls than 200 of each
@@ -45,10 +49,12 @@ npm run bench -- memory --seconds 1800 mixed load (pages, answers, searches, wri
 npm run bench -- seeds --seconds 60    50 calls at once by 100 members, then the ledger is proven; exit code
 npm run bench -- load 100k             every query over 100,000 posts and 1,000,000 likes, in a database of its own beside the
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
-                                       from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name
+                                       from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name;
+                                       \`--no-search\`: all others, without filling the search index
 npm run bench -- looks --out /tmp/looks    a picture of every page in three languages, six sizes and both themes of the running site
                                        (\`npm run up\`; KERF_E2E_URL where it is not at port 3000), and what overlaps, is cut or scrolls
-                                       sideways; exit code 1 when anything does. \`--only academy\`: pages with this in their name
+                                       sideways; exit code 1 when anything does. \`--only academy\`: pages with this in their name;
+                                       \`--part 1/3\`: a third of the pages; \`--widths 390,1280\`: these alone, by daylight
 npm run bench -- migrate               migrations of each kind on 100,000 posts that are read and written meanwhile; exit code 1
                                        when one of these waits longer than 1 s
 npm run bench -- crawl                 every link of every page in four languages, on both sites, logged out and in; a page of
@@ -72,9 +78,11 @@ const { values, positionals } = parseArgs({
     times: { type: 'string' },
     only: { type: 'string' },
     part: { type: 'string' },
+    widths: { type: 'string' },
     out: { type: 'string' },
     writes: { type: 'boolean' },
     'no-browser': { type: 'boolean' },
+    'no-search': { type: 'boolean' },
     'browser-only': { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -86,7 +94,6 @@ const seconds = Number(values.seconds) || 10
 // numbers for reading, not tests
 const benches: Record<string, () => Promise<unknown>> = {
   smoke: () => runSmoke({ seconds }),
-  pages: () => runPages({ times: Number(values.times) || 3 }),
   search: () => runSearch({ seconds }),
   enumeration: () => runEnumeration({ times: Number(values.times) || 200 }),
 }
@@ -96,6 +103,8 @@ const tests: Record<string, () => Promise<boolean>> = {
   fanout: runFanout,
   streams: runStreams,
   memory: () => runSteady({ seconds: values.seconds === undefined ? 600 : seconds }),
+  pages: () => runPages({ times: Number(values.times) || 3 }),
+  lighthouse: () => runLighthouse({ times: Number(values.times) || 3 }),
   start: () => runStart({ times: Number(values.times) || 5 }),
   live: () => (values.writes ? runLiveWrites({ seconds, only: values.only }) : runLive({ seconds })),
   hostile: () => runHostile({ only: values.only }),
@@ -109,8 +118,8 @@ const tests: Record<string, () => Promise<boolean>> = {
       part: values.part,
     }),
   migrate: runLiveMigration,
-  looks: () => runLooks({ out: values.out, only: values.only }),
-  load: () => runLoad(size, values.only),
+  looks: () => runLooks({ out: values.out, only: values.only, part: values.part, widths: values.widths }),
+  load: () => runLoad(size, { only: values.only, search: !values['no-search'] }),
 }
 const [bench, test] = [benches[name], tests[name]]
 if (values.help || !(bench ?? test)) console.log(help)

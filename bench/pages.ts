@@ -12,6 +12,10 @@ const network = {
 }
 const CPU_SLOWDOWN = 4
 const QUIET_MS = 1_500
+/** KB of scripts that a visitor's page may bring, with their headers; other pages of the site have the last one. */
+const SCRIPT_MAX_KB: Record<string, number> = { home: 146, list: 147, search: 146 }
+const ANY_SCRIPT_MAX_KB = 160
+const CLS_MAX = 0.01
 
 /** What one visit cost: bytes of scripts as sent, ms, and the sum of all layout shifts, scrolling included. */
 interface Visit {
@@ -24,9 +28,10 @@ type Vitals = Omit<Visit, 'script'> & { fcp: number }
 
 /**
  * Opens home, a list, a post, a tutorial and the search as a visitor and as a member, beside a bare page of the same
- * Next.js, in turns, and prints the median of `times` visits, each with an empty cache.
+ * Next.js, in turns, and prints the median of `times` visits, each with an empty cache. false when a visitor's scripts or a shift of
+ * the layout are above their limits: times differ between machines, these do not.
  */
-export async function runPages({ times }: { times: number }) {
+export async function runPages({ times }: { times: number }): Promise<boolean> {
   const bare = await startBareSite()
   const kerf = await startKerf()
   const browser = await chromium.launch(chromiumOptions(chromium.executablePath()))
@@ -47,11 +52,21 @@ export async function runPages({ times }: { times: number }) {
       for (const page of visits) page.made.push(await visit(browser, page.url, page.session, true))
     }
     console.table(Object.fromEntries(visits.map(({ name, made }) => [name, present(made, visits[0]!.made)])))
+    return visits.map(isWithinLimits).every(Boolean)
   } finally {
     await browser.close()
     await kerf.stop()
     await bare.stop()
   }
+}
+
+function isWithinLimits({ name, session, made }: { name: string; session: Session | null; made: Visit[] }) {
+  const scripts = median(made.map(({ script }) => script)) / 1000
+  const most = session ? Infinity : (SCRIPT_MAX_KB[name] ?? ANY_SCRIPT_MAX_KB)
+  const shift = Math.max(...made.map(({ cls }) => cls))
+  if (scripts > most) say(`${name}: ${scripts.toFixed(1)} KB of scripts, ${most} at most`)
+  if (shift > CLS_MAX) say(`${name}: a layout shift of ${shift.toFixed(3)}, ${CLS_MAX} at most`)
+  return scripts <= most && shift <= CLS_MAX
 }
 
 function present(made: Visit[], bare: Visit[]) {
@@ -146,7 +161,7 @@ const readVitals = (page: Page) =>
   page.evaluate(() => (window as unknown as { kerfVitals: Vitals }).kerfVitals)
 
 /** Where a visitor goes, by what the lists show. */
-async function findPages(base: string) {
+export async function findPages(base: string) {
   const find = async (page: string, link: RegExp) => {
     const found = (await (await fetch(base + page)).text()).match(link)?.[0]
     if (!found) throw new Error(`${page} shows no ${link}: is the demo there?`)

@@ -9,10 +9,11 @@ import { suggestMentions } from '@/lib/comments/suggest-mentions'
 import { cachedDesignFacets, cachedNewDesigns, countDesigns, listDesigns } from '@/lib/designs/list-queries'
 import { cachedRelatedDesigns, findDesign } from '@/lib/designs/queries'
 import { countUnreadByTab, listNotifications } from '@/lib/notifications/queries'
-import { cachedHomePosts } from '@/lib/posts/home-queries'
+import { cachedHomePosts, listMachinePosts } from '@/lib/posts/home-queries'
 import { windowStart } from '@/lib/posts/list-filter'
 import {
   cachedPostFacets,
+  countPostFacets,
   countPosts,
   listFollowedPosts,
   listPosts,
@@ -20,11 +21,13 @@ import {
 } from '@/lib/posts/list-queries'
 import { listOwnPosts } from '@/lib/posts/own-queries'
 import { cachedPopularTags, cachedRelated, cachedRemakes, findPublishedPost } from '@/lib/posts/queries'
+import { findNext } from '@/lib/social/find-next'
+import { readFaces } from '@/lib/social/notification-faces'
 import { findMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { listLikedPosts, listSavedDesigns, listSavedPosts } from '@/lib/social/saved-queries'
 import { viewerFlags } from '@/lib/social/viewer-flags'
 import type { Amounts } from './fill/amounts'
-import { libraryQueries } from './library-queries'
+import { libraryQueries, machines } from './library-queries'
 import { searchQueries } from './search-queries'
 
 /** `run(n)` asks for the n-th of many pages, members, words. */
@@ -66,6 +69,18 @@ export async function allQueries({ members, posts, designs }: Amounts): Promise<
   const sorts = ['latest', 'like', 'popular'] as const
   return [
     { name: 'home', lists: 3, run: () => cachedHomePosts('en') },
+    {
+      name: 'home, posts of a machine',
+      lists: 2,
+      run: (n) => listMachinePosts([machines[n % machines.length]!], 'en'),
+    },
+    {
+      name: 'home, posts of machines in Japanese',
+      lists: 2,
+      run: () => listMachinePosts(['lp4', 'lx1'], 'ja'),
+    },
+    { name: 'home, what to go on with', run: (n) => findNext(viewer(n), 'en') },
+    { name: 'home, what the busiest maker goes on with', run: () => findNext({ ...viewer(0), id: 1 }, 'en') },
     { name: 'home, designs', run: () => cachedNewDesigns(6) },
     { name: 'entries of a contest', run: (n) => cachedEntries(`tag ${1 + (n % 400)}`) },
     ...sorts.flatMap((sort) =>
@@ -87,6 +102,10 @@ export async function allQueries({ members, posts, designs }: Amounts): Promise<
     ...filters.map(([name, filter]) => ({ name: `how many posts, ${name}`, run: () => countPosts(filter) })),
     { name: 'how many posts of the month', run: () => countPosts({ since: windowStart('month') }) },
     { name: 'facets of posts', run: () => cachedPostFacets() },
+    ...filters.map(([name, filter]) => ({
+      name: `facet counts of posts, ${name}`,
+      run: () => countPostFacets(filter),
+    })),
     { name: 'popular tags', run: () => cachedPopularTags() },
     { name: 'followed posts', run: (n) => listFollowedPosts(viewer(n), {}, null) },
     { name: 'followed posts, filtered', run: (n) => listFollowedPosts(viewer(n), { device: ['lp4'] }, null) },
@@ -136,6 +155,7 @@ export async function allQueries({ members, posts, designs }: Amounts): Promise<
       run: () => listOwnPosts({ ...viewer(0), id: 1 }, 'review', null),
     },
     { name: 'notifications, likes', run: (n) => listNotifications(viewer(n % 20), 'likes', null) },
+    { name: 'notifications with faces', lists: 2, run: (n) => notificationsWithFaces(viewer(n % 20)) },
     { name: 'unread notifications', run: (n) => countUnreadByTab(viewer(n)) },
     { name: 'notifications', run: (n) => listNotifications(viewer(n % 20), 'all', null) },
     {
@@ -148,6 +168,11 @@ export async function allQueries({ members, posts, designs }: Amounts): Promise<
     ...libraryQueries({ members, posts }),
     ...searchQueries,
   ]
+}
+
+async function notificationsWithFaces(viewer: Viewer) {
+  const { items } = await listNotifications(viewer, 'all', null)
+  return readFaces(items)
 }
 
 async function nextPage(n: number) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MAKE_JOBS_DUE } from '@/lib/jobs/queue-statements'
 import { layGround, storm } from '../e2e/seeds-storm'
 import { startOwnSite } from '../e2e/own-site'
 import { startStore } from '../e2e/store-stand-in'
@@ -52,7 +53,7 @@ export async function runSeeds({ seconds }: { seconds: number }): Promise<boolea
 /** Until the queue has brought every redemption to its end. */
 async function settle(site: Awaited<ReturnType<typeof startOwnSite>>): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
-    await site.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
+    await site.query(MAKE_JOBS_DUE)
     const waiting = await site.query(`SELECT 1 FROM "Redemption" WHERE status = 'PENDING'`)
     if (waiting.length === 0) return
     await sleep(500)

@@ -1,16 +1,26 @@
 // `npm run lint:counts`: what keeps code from being read quickly, as numbers; with a name, where each is.
-// `npm run lint:counts -- long` names the functions over 60 lines, `-- parameters` those with more than four.
+// `npm run lint:counts -- long` names the functions over 60 lines, `-- parameters` those with more than four, `-- short` the
+// classes of at most three letters, `-- dead` those that no code names.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inRoot, root } from './setup/paths.mjs'
+import { deadClasses, readStyleSheets } from './setup/style-classes'
 
 const LINES_MAX = 60
 const PARAMETERS_MAX = 4
+const SHORT_CLASS = 3
 const code = ['app', 'components', 'lib', 'server', 'scripts']
 const isTest = (file: string) => /\.test\.tsx?$|\/test-[^/]+\.ts$|^scripts\/test\//.test(file)
 
-const found: Record<'long' | 'parameters', string[]> = { long: [], parameters: [] }
+const styles = readStyleSheets()
+const short = [...styles.classes].filter(([name]) => name.length <= SHORT_CLASS)
+const found: Record<'long' | 'parameters' | 'short' | 'dead', string[]> = {
+  long: [],
+  parameters: [],
+  short: short.map(([name, place]) => `.${name} ${place}`),
+  dead: deadClasses(),
+}
 
 const listed = execFileSync('git', ['ls-files', '--', ...code], { cwd: root, encoding: 'utf8' })
 for (const file of listed.split('\n').filter((name) => /\.(tsx?|mjs)$/.test(name) && !isTest(name))) {
@@ -34,3 +44,4 @@ for (const [name, places] of Object.entries(found)) {
   if (wanted.includes(name)) for (const place of places) console.log(place)
   console.log(`${name}: ${places.length}`)
 }
+console.log(`lines of CSS: ${styles.lines}`)

@@ -18,8 +18,8 @@ not be the kind of store that the backup was made of. The whole file is read and
 the rows are counted, the files read again and compared, and the ledger is proven.
 
   --check     only reads the file and proves that it is whole
-  --moved     the site stood still when the backup was made, and since: letters that waited are sent from here, and
-              everybody stays logged in. Without it, letters that waited are dropped, because they have been sent since,
+  --moved     the site stood still when the backup was made, and since: emails that waited are sent from here, and
+              everybody stays logged in. Without it, emails that waited are dropped, because they have been sent since,
               and everybody logs in again
   --help      this text
 
@@ -75,7 +75,7 @@ async function restore(name: string): Promise<void> {
     takeSecrets,
     progress: say,
   })
-  const { manifest, applied, letters, sessions, jobs } = done
+  const { manifest, applied, emails, sessions, jobs } = done
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`proven before the first change · ${done.seconds.check.toFixed(1)} s`)
   say(
@@ -90,7 +90,7 @@ async function restore(name: string): Promise<void> {
     )
   for (const migration of applied) say(`applied ${migration}, which is newer than the backup`)
   if (!values.moved)
-    say(`${letters} letters that waited were dropped, ${sessions} sessions ended (--moved keeps both)`)
+    say(`${emails} emails that waited were dropped, ${sessions} sessions ended (--moved keeps both)`)
   say(`${jobs} jobs wait and run at the start`)
   const from = performance.now()
   const audit = await auditSeeds()
@@ -109,7 +109,7 @@ function takeSecrets(secrets: Secrets): void {
   if (others.length === 0) return
   say(`${others.join(', ')}: set here to another value than the backup has.`)
   say(
-    'With another AUTH_SECRET, links in letters that were sent do not work; with another ADDRESS_SECRET, known addresses are not recognized.',
+    'With another AUTH_SECRET, links in emails that were sent do not work; with another ADDRESS_SECRET, known addresses are not recognized.',
   )
   say('Those of the backup are in .data/secrets.json now.')
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The last word on the headers of every answer, whoever made it: what protects is added where it is missing, and what is
 // somebody's own is never said to be for caches.
-import { securityHeaders } from './security-headers.mjs'
+import { fileHeaders, securityHeaders } from './security-headers.mjs'
 import { policyForTools } from './development.mjs'
 import { isOwnPage } from './pages.mjs'
 
@@ -11,6 +11,8 @@ export const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 /** The service worker is bound by the policy of its own script: it fetches from this site. */
 const SCRIPT = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'"
+
+const BUILD_FILES = '/_next/static/'
 
 /** The policy of an answer that brings none. @param {string} type its content type */
 export function policyOfType(type) {
@@ -30,14 +32,16 @@ export function guardHeaders(request, response, extra = {}, development = false)
   /** @param {any[]} given */
   response.writeHead = (...given) => {
     response.writeHead = writeHead
-    for (const [name, text] of Object.entries({ ...securityHeaders, ...extra }))
-      if (!response.hasHeader(name)) response.setHeader(name, text)
     const status = given.find((one) => typeof one === 'number') ?? response.statusCode
+    const isFile = status < 400 && path.startsWith(BUILD_FILES)
+    const protecting = isFile ? fileHeaders : securityHeaders
+    for (const [name, text] of Object.entries({ ...protecting, ...extra }))
+      if (!response.hasHeader(name)) response.setHeader(name, text)
     // "not modified" would give its policy to the page that the browser has, whose own it then had no more
     const type = typeOf(response, given)
     const policy = isPage(type) ? request.headers['content-security-policy'] : undefined
     if (isOfRouter(type) || (status !== 304 && !response.hasHeader('content-security-policy')))
-      response.setHeader('content-security-policy', policy ?? policyOfType(type))
+      response.setHeader('content-security-policy', policy ?? (isFile ? NOTHING : policyOfType(type)))
     const sent = response.getHeader('content-security-policy')
     if (development && typeof sent === 'string')
       response.setHeader('content-security-policy', policyForTools(sent))

@@ -291,6 +291,17 @@ describe('every answer', () => {
     expect(said).not.toHaveProperty('content-security-policy')
   })
 
+  it('that is a file of the build says what is about files, and a missing one everything', async () => {
+    const { headers } = await ask('GET /_next/static/chunks/a.js')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': NOTHING,
+      'strict-transport-security': 'max-age=1',
+    })
+    expect(headers).not.toHaveProperty('permissions-policy')
+    expect(headers).not.toHaveProperty('x-frame-options')
+  })
+
   it('of a page that brings no policy has the one with which Next made it, and no other answer has', async () => {
     const evil = ["Content-Security-Policy: script-src 'nonce-evil'"]
     const page = await ask('GET /en/page', evil)

@@ -3,19 +3,18 @@
 // its kind of change asks for (tags.ts). A page that changed is served as it is while one render replaces it.
 
 import { LRUCache } from 'lru-cache'
+import { makeChangeTimes } from './change-times.mjs'
 import { isKeepablePath } from './pages.mjs'
+import { makeRenderTimes, RENDER_MAX_MS } from './render-times.mjs'
 
 /**
- * @typedef {'numbers' | 'content' | 'removal'} ChangeKind
+ * @typedef {import('./change-times.mjs').ChangeKind} ChangeKind
  * @typedef {{ kind?: string, html?: unknown, status?: number, headers?: Record<string, unknown>, tags?: string[], [more: string]: any }} Value
  * @typedef {{ value: Value, tags: string[], at: number, until: number, renewAt: number, staleUntil: number }} Entry
  *   `renewAt`: when something that changed asks for a render; `staleUntil`: until when the old page may be served meanwhile
  */
 
-const RENDER_GRACE_MS = 1_000
-/** No render takes longer; one that did is not kept. */
-const RENDER_MAX_MS = 30_000
-const NOTES_MAX = 10_000
+const KNOWN_MAX = 10_000
 /** Pages of what is not there, and redirects: anybody can ask for as many as they like, and none may push a real one out. */
 const MISSING_MAX = 100
 
@@ -30,96 +29,168 @@ const NUMBERS_DATA_MS = 500
 const CONTENT_EVERY_MS = 1_000
 const CONTENT_STALE_MS = 2_000
 
-/** Next renders a page once however many ask, and not for a prefetch: the next request after this time asks again. */
-const HANDED_OVER_MS = 500
-
 /** A render that failed is tried again after this time. */
 const RETRY_MS = 1_000
 
 /** After a lost connection everything may have changed, and for a while already. */
 const EVERYTHING_STALE_MS = 500
 
-export function createPageStore({ megabytes = 128 } = {}) {
-  const limit = megabytes * 1024 * 1024
+/** @param {{ megabytes?: number }} [options] */
+export const createPageStore = (options) => new PageStore(options)
+
+class PageStore {
   /** @type {LRUCache<string, Entry>} */
-  const entries = new LRUCache({
-    maxSize: limit,
-    maxEntrySize: Math.floor(limit / 4),
-    sizeCalculation: ({ value }) => sizeOf(value),
-    dispose: (entry, key) => forget(key, entry),
-  })
+  #entries
   /** @type {Map<string, Set<string>>} */
-  const keysOfTag = new Map()
+  #keysOfTag = new Map()
   /** @type {Map<string, string>} the address of a page → its key, for the request handler */
-  const keyOfPage = new Map()
-  /** @type {LRUCache<string, true>} keys of those pages */
-  const missing = new LRUCache({
+  #keyOfPage = new Map()
+  /** @type {LRUCache<string, true>} keys of pages of what is not there */
+  #missing = new LRUCache({
     max: MISSING_MAX,
     // after: the entry that goes is taken from here as well
-    disposeAfter: (_, key, reason) => void (reason === 'evict' && entries.delete(key)),
+    disposeAfter: (_, key, reason) => void (reason === 'evict' && this.#entries.delete(key)),
   })
-  /** @type {Record<ChangeKind, Map<string, number>>} when a tag last changed so, oldest first */
-  const changes = { numbers: new Map(), content: new Map(), removal: new Map() }
-  /** @type {LRUCache<string, { since: number, count: number }>} missing keys that were asked for: their renders began then */
-  const rendering = new LRUCache({ max: NOTES_MAX })
-  /** @type {LRUCache<string, number>} pages that are served as they are while a render that began then may replace them */
-  const renewing = new LRUCache({ max: NOTES_MAX })
-  /** @type {LRUCache<string, number>} until when one request, which was handed to Next, is trusted to bring that render about */
-  const handedOver = new LRUCache({ max: NOTES_MAX })
-  /** @type {WeakSet<object>} what was served so: a render that fails hands it back */
-  const outdated = new WeakSet()
-  let clearedAt = -Infinity
+  #changes = makeChangeTimes({ max: KNOWN_MAX })
+  #renders = makeRenderTimes({ max: KNOWN_MAX })
+  #clearedAt = -Infinity
 
-  /** What else is known of an entry that goes. @param {string} key @param {Entry} entry */
-  function forget(key, entry) {
-    keyOfPage.delete(pageOf(key))
-    missing.delete(key)
-    for (const tag of entry.tags) {
-      const keys = keysOfTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysOfTag.delete(tag)
+  constructor({ megabytes = 128 } = {}) {
+    const limit = megabytes * 1024 * 1024
+    this.#entries = new LRUCache({
+      maxSize: limit,
+      maxEntrySize: Math.floor(limit / 4),
+      sizeCalculation: ({ value }) => sizeOf(value),
+      dispose: (entry, key) => this.#forget(key, entry),
+    })
+  }
+
+  /** What Next asks for: the value and when it was made, or null; `cacheControl` says that it is to be renewed. @param {string} key */
+  get(key) {
+    const entry = this.#find(key)
+    if (!entry) {
+      this.#renders.begin(key)
+      return null
+    }
+    const now = Date.now()
+    // Next renews by itself what is older than it may be
+    if (entry.until <= now) this.#renders.beginRenewal(key, entry.value)
+    if (entry.renewAt > now) return { value: entry.value, lastModified: entry.at }
+    this.#renders.beginRenewal(key, entry.value)
+    return {
+      value: entry.value,
+      // older than `revalidate`, younger than `expire`: Next answers with it and renders once in the background
+      lastModified: now - 2_000,
+      cacheControl: { revalidate: 1, expire: 31_536_000 },
     }
   }
 
-  /** @param {string} key */
-  function renderBegins(key) {
+  /** @param {string} key @param {Value} value @param {string[]} tags @param {number} [seconds] how long it may be served */
+  set(key, value, tags, seconds = Infinity) {
     const now = Date.now()
-    const known = rendering.get(key)
-    if (known && now - known.since <= RENDER_MAX_MS) return void known.count++
-    rendering.set(key, { since: now, count: 1 })
-  }
-
-  /** @param {string} key @param {Entry} entry */
-  function renewalBegins(key, entry) {
-    outdated.add(entry.value)
-    const now = Date.now()
-    if (now - (renewing.get(key) ?? -Infinity) <= RENDER_MAX_MS) return
-    renewing.set(key, now)
+    const began = this.#renders.end(key)
+    if (this.#renders.hasFailed(value)) return this.#retryLater(key, value)
+    this.#entries.delete(key)
+    if (began <= this.#clearedAt || began < now - RENDER_MAX_MS) return
+    // whatever let it through: under another spelling of an address, or somebody's own, nothing is stored
+    if (value.kind !== 'FETCH' && !isKeepablePath(pageOf(key))) return
+    // Gone or changed while it was rendered: what was read may be older. The next request reads again.
+    if (tags.some((tag) => this.#changes.last(tag, 'removal') >= began)) return
+    const entry = {
+      ...{ value, tags, at: now },
+      ...{ until: now + seconds * 1000, renewAt: Infinity, staleUntil: Infinity },
+    }
+    if (!this.#entries.set(key, entry).has(key)) return
+    if (value.kind === 'APP_PAGE') this.#keyOfPage.set(pageOf(key), key)
+    if ((value.status ?? 200) >= 300) this.#missing.set(key, true)
+    for (const tag of tags) {
+      const keys = this.#keysOfTag.get(tag) ?? new Set()
+      this.#keysOfTag.set(tag, keys.add(key))
+    }
+    this.#outdateByWhatChanged(key, entry, began)
   }
 
   /**
-   * When the render that ends now began; of several at once nobody can tell which it is, so the first counts.
-   * @param {string} key
+   * The page of an address to answer with, or null where Next has to: also for the one request that renews it.
+   * @param {string} path
    */
-  function renderEnds(key) {
-    const renewed = renewing.get(key)
-    renewing.delete(key)
-    handedOver.delete(key)
-    const known = rendering.get(key)
-    if (known && --known.count === 0) rendering.delete(key)
-    if (!known && renewed === undefined) return Date.now() - RENDER_GRACE_MS
-    return Math.min(known?.since ?? Infinity, renewed ?? Infinity)
+  page(path) {
+    const key = this.#keyOfPage.get(path)
+    const entry = key === undefined ? undefined : this.#find(key)
+    if (!key || !entry || entry.until <= Date.now()) return null
+    if (entry.renewAt <= Date.now() && this.#renders.handOver(key)) return null
+    return entry.value
+  }
+
+  /** What carries one of these tags has changed, in a way that its kind tells. @param {string[]} tags @param {ChangeKind} kind */
+  expire(tags, kind = 'removal') {
+    const at = Date.now()
+    for (const tag of tags) {
+      this.#changes.note(tag, kind, at)
+      for (const key of [...(this.#keysOfTag.get(tag) ?? [])]) {
+        const entry = this.#entries.peek(key)
+        if (entry) this.#outdate(key, entry, { kind, tag, at })
+      }
+    }
+  }
+
+  /** Anything may have changed unnoticed: data goes, pages are renewed as they are asked for. */
+  outdateAll() {
+    const now = Date.now()
+    for (const [key, entry] of [...this.#entries]) {
+      if (entry.value.kind === 'FETCH') this.#entries.delete(key)
+      else {
+        entry.renewAt = Math.min(entry.renewAt, now)
+        entry.staleUntil = Math.min(entry.staleUntil, now + EVERYTHING_STALE_MS)
+      }
+    }
+    // a render that is under way may have read before
+    this.#clearedAt = now
+  }
+
+  clear() {
+    this.#clearedAt = Date.now()
+    this.#entries.clear()
+    this.#changes.clear()
+  }
+
+  stats() {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
+  }
+
+  /** What else is known of an entry that goes. @param {string} key @param {Entry} entry */
+  #forget(key, entry) {
+    this.#keyOfPage.delete(pageOf(key))
+    this.#missing.delete(key)
+    for (const tag of entry.tags) {
+      const keys = this.#keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOfTag.delete(tag)
+    }
+  }
+
+  /** The entry as it may be served now, or null. @param {string} key */
+  #find(key) {
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    const now = Date.now()
+    const isData = entry.value.kind === 'FETCH'
+    if ((isData && entry.until <= now) || entry.staleUntil <= now) {
+      this.#entries.delete(key)
+      return null
+    }
+    return entry
   }
 
   /**
-   * Marks a page or data for renewal after a change of `tag` at the time `at`. The page of one thing (`post:7`) whose
+   * Marks a page or data for renewal after a change of `tag` at the time `at` (ms). The page of one thing (`post:7`) whose
    * content changed is rendered before it is seen again, because who changed it looks at it; a list is served meanwhile.
-   * @param {string} key @param {Entry} entry @param {ChangeKind} kind @param {string} tag @param {number} at ms
+   * @param {string} key @param {Entry} entry @param {{ kind: ChangeKind, tag: string, at: number }} change
    */
-  function outdate(key, entry, kind, tag, at) {
+  #outdate(key, entry, { kind, tag, at }) {
     const isData = entry.value.kind === 'FETCH'
     if (kind === 'removal' || (kind === 'content' && (isData || isReadAtOnce(entry, tag, at))))
-      return void entries.delete(key)
+      return void this.#entries.delete(key)
     if (isData) {
       entry.until = Math.min(entry.until, Math.max(entry.at + NUMBERS_DATA_MS, at))
       return
@@ -130,152 +201,31 @@ export function createPageStore({ megabytes = 128 } = {}) {
     entry.staleUntil = Math.min(entry.staleUntil, at + stale)
   }
 
-  /** @param {Entry} entry @param {string} tag @param {number} at ms */
-  const isReadAtOnce = (entry, tag, at) => tag.includes(':') && at - entry.at > CONTENT_EVERY_MS
-
-  /** The entry as it may be served now, or null. @param {string} key */
-  function find(key) {
-    const entry = entries.get(key)
-    if (!entry) return null
-    const now = Date.now()
-    const isData = entry.value.kind === 'FETCH'
-    if ((isData && entry.until <= now) || entry.staleUntil <= now) {
-      entries.delete(key)
-      return null
-    }
-    return entry
-  }
-
-  /** @param {string} tag @param {ChangeKind} kind */
-  function note(tag, kind, at = Date.now()) {
-    const known = changes[kind]
-    known.delete(tag)
-    known.set(tag, at)
-    if (known.size <= NOTES_MAX) return
-    for (const [oldest, changedAt] of known) {
-      if (changedAt >= at - RENDER_MAX_MS) break
-      known.delete(oldest)
+  /**
+   * What changed while it was rendered, or shortly before where its data may be that old.
+   * @param {string} key @param {Entry} entry @param {number} began ms
+   */
+  #outdateByWhatChanged(key, entry, began) {
+    for (const tag of entry.tags) {
+      const content = this.#changes.last(tag, 'content')
+      if (content >= began) this.#outdate(key, entry, { kind: 'content', tag, at: content })
+      const numbers = this.#changes.last(tag, 'numbers')
+      if (numbers >= began - NUMBERS_DATA_MS) this.#outdate(key, entry, { kind: 'numbers', tag, at: numbers })
     }
   }
 
-  return {
-    /** What Next asks for: the value and when it was made, or null; `cacheControl` says that it is to be renewed. @param {string} key */
-    get(key) {
-      const entry = find(key)
-      if (!entry) {
-        renderBegins(key)
-        return null
-      }
-      const now = Date.now()
-      // Next renews by itself what is older than it may be
-      if (entry.until <= now) renewalBegins(key, entry)
-      if (entry.renewAt > now) return { value: entry.value, lastModified: entry.at }
-      renewalBegins(key, entry)
-      return {
-        value: entry.value,
-        // older than `revalidate`, younger than `expire`: Next answers with it and renders once in the background
-        lastModified: now - 2_000,
-        cacheControl: { revalidate: 1, expire: 31_536_000 },
-      }
-    },
-
-    /** @param {string} key @param {Value} value @param {string[]} tags @param {number} [seconds] how long it may be served */
-    set(key, value, tags, seconds = Infinity) {
-      const now = Date.now()
-      const began = renderEnds(key)
-      if (outdated.has(value)) return renewalFailed(key, value)
-      entries.delete(key)
-      if (began <= clearedAt || began < now - RENDER_MAX_MS) return
-      // whatever let it through: under another spelling of an address, or somebody's own, nothing is kept
-      if (value.kind !== 'FETCH' && !isKeepablePath(pageOf(key))) return
-      // Gone or changed while it was rendered: what was read may be older. The next request reads again.
-      if (tags.some((tag) => (changes.removal.get(tag) ?? -Infinity) >= began)) return
-      const entry = {
-        ...{ value, tags, at: now },
-        ...{ until: now + seconds * 1000, renewAt: Infinity, staleUntil: Infinity },
-      }
-      if (!entries.set(key, entry).has(key)) return
-      if (value.kind === 'APP_PAGE') keyOfPage.set(pageOf(key), key)
-      if ((value.status ?? 200) >= 300) missing.set(key, true)
-      for (const tag of tags) {
-        const keys = keysOfTag.get(tag) ?? new Set()
-        keysOfTag.set(tag, keys.add(key))
-      }
-      outdateByWhatChanged(key, entry, began)
-    },
-
-    /**
-     * The page of an address to answer with, or null where Next has to: also for the one request that renews it.
-     * @param {string} path
-     */
-    page(path) {
-      const key = keyOfPage.get(path)
-      const entry = key === undefined ? undefined : find(key)
-      if (!key || !entry || entry.until <= Date.now()) return null
-      const now = Date.now()
-      if (entry.renewAt <= now && (handedOver.get(key) ?? 0) <= now) {
-        handedOver.set(key, now + HANDED_OVER_MS)
-        return null
-      }
-      return entry.value
-    },
-
-    /** What carries one of these tags has changed, in a way that its kind tells. @param {string[]} tags @param {ChangeKind} kind */
-    expire(tags, kind = 'removal') {
-      const now = Date.now()
-      for (const tag of tags) {
-        note(tag, kind, now)
-        for (const key of [...(keysOfTag.get(tag) ?? [])]) {
-          const entry = entries.peek(key)
-          if (entry) outdate(key, entry, kind, tag, now)
-        }
-      }
-    },
-
-    /** Anything may have changed unnoticed: data goes, pages are renewed as they are asked for. */
-    outdateAll() {
-      const now = Date.now()
-      for (const [key, entry] of [...entries]) {
-        if (entry.value.kind === 'FETCH') entries.delete(key)
-        else {
-          entry.renewAt = Math.min(entry.renewAt, now)
-          entry.staleUntil = Math.min(entry.staleUntil, now + EVERYTHING_STALE_MS)
-        }
-      }
-      // a render that is under way may have read before
-      clearedAt = now
-    },
-
-    clear() {
-      clearedAt = Date.now()
-      entries.clear()
-      for (const known of Object.values(changes)) known.clear()
-    },
-    stats: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
-  }
-
-  /** The old page stays as long as it may, and the next render is tried a little later. @param {string} key @param {Value} value */
-  function renewalFailed(key, value) {
-    const entry = entries.peek(key)
+  /** A render failed: the old page stays as long as it may, and the next render is tried a little later. @param {string} key @param {Value} value */
+  #retryLater(key, value) {
+    const entry = this.#entries.peek(key)
     if (entry?.value !== value) return
     const again = Date.now() + RETRY_MS
     if (entry.renewAt <= again) entry.renewAt = again
     if (entry.until <= again) entry.until = again
   }
-
-  /**
-   * What changed while it was rendered, or shortly before where its data may be that old.
-   * @param {string} key @param {Entry} entry @param {number} began ms
-   */
-  function outdateByWhatChanged(key, entry, began) {
-    for (const tag of entry.tags) {
-      const content = changes.content.get(tag) ?? -Infinity
-      if (content >= began) outdate(key, entry, 'content', tag, content)
-      const numbers = changes.numbers.get(tag) ?? -Infinity
-      if (numbers >= began - NUMBERS_DATA_MS) outdate(key, entry, 'numbers', tag, numbers)
-    }
-  }
 }
+
+/** @param {Entry} entry @param {string} tag @param {number} at ms */
+const isReadAtOnce = (entry, tag, at) => tag.includes(':') && at - entry.at > CONTENT_EVERY_MS
 
 /** Next names a page's entry by its address, behind `…/$` in some versions. @param {string} key */
 function pageOf(key) {

@@ -11,6 +11,12 @@ export const securityHeaders = {
 }
 
 /**
+ * On scripts, sheets and fonts of the build: the others are about what a browser shows as a page, and are 280 bytes of
+ * each of a page's 13 to 17 scripts on a line without HTTP/2.
+ */
+export const fileHeaders = { 'X-Content-Type-Options': 'nosniff' }
+
+/**
  * Only where people come over https: a browser that heard it on plain http would be locked out.
  * @param {string} publicUrl
  * @returns {Record<string, string>}

@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileHeaders } from './security-headers.mjs'
 import { chooseEncoding, compressBytes } from './compress.mjs'
 
 const PREFIX = '/_next/static/'
@@ -16,7 +17,7 @@ const types = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/cs
  * `folder` is the build's. The function that comes back answers a request for a file that it has compressed, or that no
  * build has (true), or has nothing to say yet (false): the first one to ask gets the file from Next while it is
  * compressed.
- * @param {{ folder: string, headers: Record<string, string> }} options `headers` go with every file
+ * @param {{ folder: string, headers: Record<string, string> }} options `headers` go with what no build has
  */
 export function makeStaticFiles({ folder, headers }) {
   const all = listFiles(path.join(folder, 'static'))
@@ -55,7 +56,9 @@ export function makeStaticFiles({ folder, headers }) {
       if (bytes === undefined) keep(url).catch(() => kept.delete(url))
       return false
     }
-    for (const [name, text] of Object.entries(headers)) response.setHeader(name, text)
+    for (const [name, text] of Object.entries(fileHeaders)) response.setHeader(name, text)
+    // nobody asks why a file came as it is
+    response.removeHeader('x-request-id')
     response.setHeader('content-type', types[path.extname(url)] ?? '')
     // the name changes with the content
     response.setHeader('cache-control', 'public, max-age=31536000, immutable')

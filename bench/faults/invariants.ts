@@ -1,6 +1,7 @@
 // The ledger is read from outside, as an auditor does.
 /* eslint-disable no-restricted-syntax */
 import type pg from 'pg'
+import { jobIsQueued } from '@/lib/jobs/queue-statements'
 import { counters } from '@/lib/social/rebuild-counters'
 
 /** What must hold at every moment, also while people write; each lists, as `line`, what does not. */
@@ -89,7 +90,7 @@ const afterwards = {
     FROM "PostStatusChange" AS change JOIN "Post" AS post ON post.id = change."postId"
     WHERE change."to" IN ('APPROVED', 'REJECTED', 'REMOVED') AND change."from" <> 'REMOVED' AND post.status = change."to"
       AND NOT EXISTS (SELECT FROM "Notification" WHERE "userId" = post."authorId" AND "groupKey" = 'post-status:' || change.id)
-      AND NOT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE payload->>'changeId' = change.id::text)
+      AND NOT ${jobIsQueued('changeId', 'change.id::text')}
       AND NOT EXISTS (SELECT FROM "PostStatusChange" AS later WHERE later."postId" = change."postId" AND later.id > change.id)`,
   'a redemption that ended is told to its member': `
     SELECT format('redemption %s is %s: its member does not know', redemption.id, redemption.status) AS line

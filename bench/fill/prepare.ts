@@ -14,8 +14,8 @@ const summing = ['rank-rows', 'write-cells', 'write-pair', 'rebuild-cells'].map(
 )
 const searched = ['SearchDocument', 'SearchWord']
 
-/** The addresses of a database of that size beside the site's, filled now unless it is already. */
-export async function prepareBench(size: string) {
+/** The addresses of a database of that size beside the site's, filled now unless it is already; `search`: its index, too. */
+export async function prepareBench(size: string, { search = true } = {}) {
   const bench = benchAddresses(size)
   await createBenchDatabase(size)
   await oncePer(bench.ownerUrl, 'bench', hashFiles(['bench/fill', ...reference]), async () => {
@@ -26,7 +26,8 @@ export async function prepareBench(size: string) {
       throw new Error(`The rows are not what the rules would have left:\n${wrong.join('\n')}`)
   })
   await oncePer(bench.ownerUrl, 'library', hashFiles(['bench/fill', ...summing]), () => fillLibrary(bench))
-  await oncePer(bench.ownerUrl, 'search', hashFiles(['bench/fill', ...cutting]), () => fillSearch(bench))
+  if (search)
+    await oncePer(bench.ownerUrl, 'search', hashFiles(['bench/fill', ...cutting]), () => fillSearch(bench))
   return bench
 }
 

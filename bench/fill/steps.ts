@@ -1,4 +1,5 @@
 import type { Amounts } from './amounts'
+import { materialSteps } from './material-steps'
 
 /** `after`: the steps whose rows it reads. */
 export type Step = { name: string; after?: string[]; sql: (amounts: Amounts) => string }
@@ -45,39 +46,7 @@ export const lanes: Step[][] = [
         INSERT INTO "Tag" (id, name, key) SELECT i, 'tag ' || i, 'tag ' || i FROM generate_series(1, 500) AS i;
         INSERT INTO "PostTag" ("postId", "tagId") SELECT id, tag FROM bench.made;`,
     },
-    {
-      name: 'settings',
-      // five rows a post, in their cells: the trigger that says which would take ten times as long (checkFill compares)
-      sql: () => `
-        CREATE UNLOGGED TABLE bench.row AS
-          SELECT p.id AS "postId", i AS row, p."authorId", p.at, d.series, d.id AS "deviceId", d."moduleId", m.id AS "materialId",
-            CASE WHEN i % 2 = 1 AND p.id % 3 = 0 THEN 'cut' ELSE p.method END AS method,
-            bench.few(p.id * 5 + i, 61, 12)::numeric / 2 AS thickness, 30 + 5 * bench.one(p.id * 5 + i, 62, 14) AS power,
-            CASE d.series WHEN 'lp' THEN bench.one(p.id * 5 + i, 63, 60) END AS depth,
-            CASE d.series WHEN 'lx' THEN bench.one(p.id * 5 + i, 64, 300) END AS speed, bench.one(p.id * 5 + i, 65, 3) AS passes
-          FROM bench.made p JOIN bench.device d ON d.n = p.d JOIN bench.material m ON m.n = p.m CROSS JOIN generate_series(0, 4) AS place (i);
-        INSERT INTO "MaterialCell" ("materialId", "deviceId", "moduleId", method, band, scheme, "schemeVersion")
-          SELECT DISTINCT "materialId", "deviceId", "moduleId", method, kerf_material_band(method, thickness), series, 1 FROM bench.row
-          ON CONFLICT DO NOTHING;
-        ANALYZE bench.row, "MaterialCell";
-        INSERT INTO "MaterialRow" ("postId", step, row, "makerId", scheme, "schemeVersion", "deviceId", "moduleId", "materialId",
-            "thicknessMm", method, power, passes, depth, speed, since, "cellId", numbers, live)
-          SELECT r."postId", 0, r.row, r."authorId", r.series, 1, r."deviceId", r."moduleId", r."materialId", r.thickness, r.method,
-            r.power, r.passes, r.depth, r.speed, r.at, c.id,
-            concat_ws('/', r.power, coalesce(r.depth, r.speed), r.passes, '-', '-', '-', '-'), true
-          FROM bench.row r JOIN "MaterialCell" c ON c."materialId" = r."materialId" AND c."deviceId" = r."deviceId"
-            AND c."moduleId" = r."moduleId" AND c.method = r.method AND c.band = kerf_material_band(r.method, r.thickness);
-        DROP TABLE bench.row;`,
-    },
-    {
-      name: 'reports on settings',
-      sql: ({ members, posts }) => `
-        INSERT INTO "MaterialOutcome" ("rowId", "memberId", outcome, "cellId", counts, "createdAt", "changedAt")
-          SELECT DISTINCT ON (1, 2) r.id, bench.one(i, 71, ${members}),
-            ('{WORKED,WORKED,WORKED,TOO_WEAK,TOO_STRONG,FAILED}'::"Outcome"[])[bench.one(i, 72, 6)], r."cellId", true,
-            now() - i * interval '3 minutes', now() - i * interval '3 minutes'
-          FROM generate_series(1, ${posts / 2}) AS i JOIN "MaterialRow" r ON r.id = bench.few(i, 70, ${posts * 5});`,
-    },
+    ...materialSteps,
     {
       name: 'follows',
       sql: ({ members, follows }) => `
@@ -202,7 +171,7 @@ export const lanes: Step[][] = [
           SELECT 'post', facet, count(*) FROM "Post", unnest(array_prepend('all', facets)) AS facet WHERE visible GROUP BY 2
           UNION ALL SELECT 'design', facet, count(*) FROM "Design", unnest(array_prepend('all', facets)) AS facet WHERE visible GROUP BY 2;
         SELECT setval(pg_get_serial_sequence(format('%I', name), 'id'), 10000000)
-          FROM unnest('{User,Post,PostRevision,Upload,Comment,Design,Tag}'::text[]) AS name;`,
+          FROM unnest('{User,Post,PostRevision,MaterialRow,Upload,Comment,Design,Tag}'::text[]) AS name;`,
     },
   ],
 ]

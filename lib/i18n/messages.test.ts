@@ -137,7 +137,7 @@ const namedElsewhere = [
   'notifications.announcement',
   'notifications.who.*', // lib/notifications/notification-words.ts
   'shell.card.*', // lib/seo/cards/card.ts
-  'publish.place.*', // components/publish/form-fields.ts
+  'publish.place.*', // components/post-form/form-fields.ts
   'search.article', // components/search/hit-list.tsx
   'search.video',
 ]

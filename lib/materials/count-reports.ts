@@ -7,11 +7,31 @@ export async function recountReports(tx: Tx, memberId: number): Promise<void> {
     WHERE "memberId" = ${memberId} AND counts IS DISTINCT FROM (NOT crowded AND kerf_reports_count("memberId"))`
 }
 
-/** Gives reports that name another cell than their row, or none yet, that of their row. Returns how many. */
-export function nameCells(): Promise<number> {
-  return prisma.$executeRaw`
-    UPDATE "MaterialOutcome" AS report SET counts = report.counts FROM "MaterialRow" AS row
-    WHERE row.id = report."rowId" AND report."cellId" IS DISTINCT FROM row."cellId"`
+type Batch = { last: number | null; named: number }
+/** reports that are compared with their rows in one statement */
+const REPORTS_AT_ONCE = 5_000
+
+/**
+ * Gives reports that name another cell than their row, or none yet, that of their row: a batch a statement, so that each is
+ * short however many there are. Returns how many.
+ */
+export async function nameCells(atOnce = REPORTS_AT_ONCE): Promise<number> {
+  let named = 0
+  for (let after: number | null = 0; after !== null;) {
+    const [batch]: Batch[] = await prisma.$queryRaw<Batch[]>`
+      WITH batch AS MATERIALIZED (
+        SELECT id, "rowId" FROM "MaterialOutcome" WHERE id > ${after}::int ORDER BY id LIMIT ${atOnce}::int
+      ), named AS (
+        UPDATE "MaterialOutcome" AS report SET counts = report.counts
+        FROM batch JOIN "MaterialRow" AS row ON row.id = batch."rowId"
+        WHERE report.id = batch.id AND report."cellId" IS DISTINCT FROM row."cellId"
+        RETURNING 1
+      )
+      SELECT (SELECT max(id) FROM batch) AS last, (SELECT count(*)::int FROM named) AS named`
+    named += batch!.named
+    after = batch!.last
+  }
+  return named
 }
 
 /** Forgets where reports came from that are older than `days`. Returns how many. */

@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
+import { findAmong } from './among'
 import { rowSelect, rowView } from './cell-views'
 import { timeOf } from './cursors'
 import { outcomeFromDb } from './outcome-views'
@@ -17,10 +18,18 @@ type Asked = { tab: 'own' | 'tried' | 'starred'; device?: string; cursor?: Curso
  * The viewer's settings, the newest first: rows of their published projects, rows of others that they reported on, with what
  * they said and ended at, or rows that they keep at hand. Throws machine_unknown.
  */
-export async function listOwnRows(
+export async function listOwnRows(viewer: Viewer, asked: Asked): Promise<Page<OwnRowView>> {
+  const { items, nextCursor } = await listRows(viewer, asked)
+  const among = await findAmong(items.map(({ row }) => row.id))
+  return { items: items.map((one) => ({ ...one, among: among.get(one.row.id) ?? null })), nextCursor }
+}
+
+type Listed = Omit<OwnRowView, 'among'>
+
+async function listRows(
   viewer: Viewer,
   { tab, device, cursor, limit = PAGE_SIZE }: Asked,
-): Promise<Page<OwnRowView>> {
+): Promise<Page<Listed>> {
   const catalog = await getCatalog()
   const on = device === undefined ? {} : { deviceId: findMachine(catalog, device).id }
   const before = cursor ? { id: { lt: cursor.id } } : {}
@@ -65,7 +74,7 @@ export async function listOwnRows(
   return toPage(
     reports,
     limit,
-    ({ row, outcome, endedAt, note, changedAt }): OwnRowView => ({
+    ({ row, outcome, endedAt, note, changedAt }): Listed => ({
       row: rowView(row, catalog),
       report: {
         ...{ outcome: outcomeFromDb(outcome), note, changedAt: changedAt.toISOString() },

@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { Z } from './wilson'
+import { LOWER_BOUND_SQL } from './wilson'
 
 /** rows that are ranked in one statement, but for those of one maker in a cell */
 const ROWS_AT_ONCE = 5_000
@@ -55,7 +55,7 @@ export function rankRows(tx: Tx, rows: Prisma.Sql): Promise<number> {
         UNION ALL SELECT stands, NULL, NULL, outcome FROM said) AS joined
       GROUP BY id
     ), becomes AS (
-      SELECT id, latest, voice, worked, weak, strong, failed, ${wilson} AS standing FROM counted
+      SELECT id, latest, voice, worked, weak, strong, failed, ${standing} AS standing FROM counted
     )
     UPDATE "MaterialRow" AS row SET latest = becomes.latest, voice = becomes.voice, worked = becomes.worked,
       "tooWeak" = becomes.weak, "tooStrong" = becomes.strong, failed = becomes.failed, standing = becomes.standing
@@ -65,8 +65,5 @@ export function rankRows(tx: Tx, rows: Prisma.Sql): Promise<number> {
           becomes.standing)`
 }
 
-/** The lower bound of the Wilson interval (95 %) of `worked` of `tries`; 0 without any. */
-const wilson = Prisma.sql`
-  CASE WHEN tries > 0 THEN greatest(0, (worked / tries + ${Z * Z}::float8 / (2 * tries)
-    - ${Z}::float8 * sqrt((worked / tries) * (1 - worked / tries) / tries + ${Z * Z}::float8 / (4 * tries * tries)))
-    / (1 + ${Z * Z}::float8 / tries)) ELSE 0 END`
+/** What rows are ranked by; 0 without any try. */
+const standing = Prisma.raw(`CASE WHEN tries > 0 THEN ${LOWER_BOUND_SQL} ELSE 0 END`)

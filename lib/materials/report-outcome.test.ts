@@ -11,7 +11,7 @@ import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
 import { blockMember } from '@/lib/social/block-member'
 import { updateProfile } from '@/lib/social/update-profile'
-import { countWaitingReports, recountReports } from './count-reports'
+import { countWaitingReports, nameCells, recountReports } from './count-reports'
 import { keepCells } from './keep-cells'
 import { readOutcome } from './outcome-views'
 import { reportOutcome } from './report-outcome'
@@ -57,6 +57,20 @@ describe('a report', () => {
     const cell = await prisma.materialCell.findUniqueOrThrow({ where: { id: row.cellId } })
     expect(cell).toMatchObject({ worked: 3, tooWeak: 1, bestRowId: row.id, makersCount: 1 })
     expect(cell.newestReport).not.toBeNull()
+  })
+
+  it('gets the cell of its row where it names none or another, some at a time', async () => {
+    const row = await makeRow()
+    for (let n = 0; n < 3; n++) await report(await makeReporter(), row.id)
+    const [none, other, right] = await reportsOn(row.id)
+    await prisma.materialOutcome.update({ where: { id: none!.id }, data: { cellId: null } })
+    await prisma.materialOutcome.update({ where: { id: other!.id }, data: { cellId: row.cellId + 1 } })
+    expect(await nameCells(2)).toBeGreaterThanOrEqual(2)
+    expect(await reportsOn(row.id)).toEqual([
+      { ...none, cellId: row.cellId },
+      { ...other, cellId: row.cellId },
+      right,
+    ])
   })
 
   it('is one a member and row: again corrects it, also ten times at once', async () => {

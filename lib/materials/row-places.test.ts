@@ -30,6 +30,14 @@ describe('a row of a post', () => {
       {
         ...{ step: 0, row: 0, by: 'depth', makers: 3, side: 'less', count: 3 },
         href: `/materials/${slug}/lp4?module=10w-diode&method=fill`,
+        among: {
+          ...{ by: 'depth', passes: 1, makers: 3, own: [55, 5] },
+          others: [
+            [55, 10],
+            [55, 20],
+          ],
+          middle: { power: [55, 55], heat: [8.75, 12.5] },
+        },
       },
     ])
     expect(await findRowPlaces(high!)).toMatchObject([{ side: 'more', count: 3, makers: 3 }])
@@ -42,7 +50,7 @@ describe('a row of a post', () => {
     const [one, two, three] = await publishDepths(slug, [5, 10, 20])
     expect(await findRowPlaces(one!)).toMatchObject([{ side: 'less', count: 2 }])
     await prisma.post.update({ where: { id: three! }, data: { status: 'REMOVED' } })
-    expect(await findRowPlaces(one!)).toMatchObject([{ makers: 1, side: null, count: null }])
+    expect(await findRowPlaces(one!)).toMatchObject([{ makers: 1, side: null, count: null, among: null }])
     expect(await findRowPlaces(three!)).toEqual([])
     await prisma.post.update({ where: { id: two! }, data: { status: 'REMOVED' } })
     expect(await findRowPlaces(one!)).toMatchObject([{ makers: 0, side: null }])

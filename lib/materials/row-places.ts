@@ -4,8 +4,10 @@ import { getCatalog } from '@/lib/settings/queries'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { answerPath } from './addresses'
+import { findAmong } from './among'
 import { placeOfCell } from './cell-views'
 import { MAKERS_FOR_STATISTICS } from './schema'
+import type { AmongView } from './views'
 
 /** Of more makers it is only said on which side of their middle a row lies. */
 const COUNTED_MAX = 200
@@ -24,9 +26,12 @@ export type RowPlace = {
   /** `more`: faster, or deeper, than `count` of them; null where there are too many to count: than most */
   side: 'more' | 'less' | 'same' | null
   count: number | null
+  /** for its small map; null where too few have numbers beside it */
+  among: AmongView | null
 }
 
 type Placed = {
+  id: number
   step: number
   row: number
   method: Method
@@ -46,7 +51,7 @@ type Placed = {
 export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
   const [rows, catalog] = await Promise.all([
     prisma.$queryRaw<Placed[]>`
-      SELECT own.step, own.row, cell.method, cell.band, cell."materialId", cell."deviceId", cell."moduleId", own.by, own.value AS own,
+      SELECT own.id, own.step, own.row, cell.method, cell.band, cell."materialId", cell."deviceId", cell."moduleId", own.by, own.value AS own,
         (cell.statistics -> own.by ->> 1)::float8 AS middle, others.below, others.above,
         CASE WHEN others.below IS NULL THEN cell."makersCount" - 1 ELSE others.makers END AS makers
       FROM (SELECT *, CASE WHEN depth IS NULL THEN 'speed' ELSE 'depth' END AS by, coalesce(depth, speed)::float8 AS value
@@ -64,6 +69,7 @@ export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
       ORDER BY own.step, own.row`,
     getCatalog(),
   ])
+  const among = await findAmong(rows.map(({ id }) => id))
   return rows.flatMap((placed) => {
     const place = placeOfCell(placed, catalog)
     if (!place || place.material.hazard === 'banned') return []
@@ -77,6 +83,7 @@ export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
         ...{ method, thickness },
       }),
       ...sideOf({ ...placed, makers }),
+      among: among.get(placed.id) ?? null,
     }
   })
 }

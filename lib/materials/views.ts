@@ -236,9 +236,26 @@ export const reportSchema = z.object({
 })
 export type ReportView = z.infer<typeof reportSchema>
 
+const pair = z.tuple([z.number(), z.number()])
+
+/** Where a row lies among those of other makers, for a small map: power (%) first, then depth (%) or speed (mm/s). */
+export const amongSchema = z.object({
+  by: z.enum(['depth', 'speed']),
+  passes: z.int(),
+  /** other makers with as many passes; all others where they are too many to draw */
+  makers: z.int(),
+  own: pair,
+  /** distinct; empty where they are too many to draw */
+  others: z.array(pair),
+  /** lower and upper quartile of all makers */
+  middle: z.object({ power: pair, heat: pair }),
+})
+export type AmongView = z.infer<typeof amongSchema>
+
 /** A row of one's own, or one that one tried, with what one reported. */
 export const ownRowSchema = z.object({
   row: rowSchema,
   report: reportSchema.pick({ outcome: true, ended: true, note: true, changedAt: true }).nullable(),
+  among: amongSchema.nullable().describe('null: fewer than two other makers to compare with'),
 })
 export type OwnRowView = z.infer<typeof ownRowSchema>

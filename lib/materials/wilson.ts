@@ -13,3 +13,12 @@ export function wilson(worked: number, tries: number): { lower: number; upper: n
   const all = 1 + Z ** 2 / tries
   return { lower: Math.max(0, (middle - half) / all), upper: Math.min(1, (middle + half) / all) }
 }
+
+/**
+ * The lower bound of the same interval as an expression of SQL, over columns `worked` and `tries` (float8); only for rows with
+ * tries.
+ */
+export const LOWER_BOUND_SQL = `
+  greatest(0, (worked / tries + ${Z * Z}::float8 / (2 * tries)
+    - ${Z}::float8 * sqrt((worked / tries) * (1 - worked / tries) / tries + ${Z * Z}::float8 / (4 * tries * tries)))
+    / (1 + ${Z * Z}::float8 / tries))`

@@ -1,7 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import type { Outcome } from './moderate-post'
-import { ratedCurrencies } from '@/lib/seeds/award-orders'
+import { ratedCurrencies } from '@/lib/seeds/order-rates'
 import { listWaitingOrders } from '@/lib/seeds/waiting-orders'
 
 /** Orders of the store that have earned nothing yet: those without a rate, and those that wait for an operator. A line each. */

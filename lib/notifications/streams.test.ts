@@ -144,7 +144,7 @@ describe('a stream', () => {
     let place = 0
     while (heard.length < 60) {
       const one = open(viewer, place)
-      await new Promise((done) => setTimeout(done, 90))
+      await until(() => one.numbers().length).toBeGreaterThan(0)
       await one.close()
       heard.push(...one.numbers())
       place = one.events.at(-1)?.id ?? place

@@ -1,6 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
-import { findDevice } from '@/lib/settings/catalog'
+import { findDevice, type Catalog, type DeviceView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { isMethod, parseNumber } from '@/lib/settings/rules'
 import { makerSelect, makerView } from '@/lib/members/views'
@@ -31,10 +31,6 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     const view = imageView(uploads.find(({ id }) => id === uploadId))
     return view ? [{ ...view, alt }] : []
   }
-  const number = (value: string | number | null | undefined) => {
-    const parsed = parseNumber(value)
-    return Number.isNaN(parsed) ? null : parsed
-  }
   return {
     id: post.id,
     postType: post.postType as 0 | 1,
@@ -42,13 +38,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     synopsis: content.synopsis,
     language: content.language,
     maker: makerView(post.author),
-    device: device
-      ? {
-          slug: device.slug,
-          name: device.name,
-          module: device.modules.find((m) => m.slug === content.module)?.name ?? null,
-        }
-      : null,
+    device: device ? deviceView(device, content.module) : null,
     cover: content.cover ? (pictured(content.cover)[0] ?? null) : null,
     gallery: content.gallery.flatMap(pictured),
     video: video
@@ -57,41 +47,18 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     firmware: device ? content.firmware : '',
     software: content.software,
     method: isMethod(content.method) ? content.method : null,
-    size: sizeOf(number(content.workWidth), number(content.workHeight)),
+    size: sizeOf(numberOf(content.workWidth), numberOf(content.workHeight)),
     materialInfo: content.materialInfo,
     basedOn: await findBasedOn(postId, content.basedOn),
-    materials: content.materials.map((choice) => {
-      const known = catalog.materials.find(({ slug }) => slug === choice.material)
-      return {
-        slug: known?.slug ?? null,
-        names: known?.names ?? null,
-        text: choice.text || null,
-        thickness: number(choice.thickness),
-        swatch: known?.swatch ?? 'paper',
-        hazard: known?.hazard ?? 'safe',
-        hazardReason: known?.hazardReason ?? null,
-      }
-    }),
+    materials: content.materials.map((choice) => materialView(choice, catalog)),
     tags: content.tags,
     licence: content.licence ?? 'CC BY-NC',
     files: await drawingFiles(
       content.files.flatMap(({ uploadId }) => uploads.find(({ id }) => id === uploadId) ?? []),
     ),
-    steps: content.steps.map((step) => ({
-      title: step.title,
-      text: step.text,
-      tip: step.tip,
-      images: step.images.flatMap(pictured),
-      noLaser: step.noLaser,
-      // a draft's half-typed row has no number to show yet
-      settings: device
-        ? step.settings
-            .filter((row) => row.method && row.power && row.passes)
-            .map((row) => toPostRow(row, device, content.materials))
-        : [],
-    })),
+    steps: content.steps.map((step) => stepView(step, { device, materials: content.materials, pictured })),
     modules: Object.fromEntries((device?.modules ?? []).map((m) => [m.slug, m.name])),
-    minutes: number(content.minutes),
+    minutes: numberOf(content.minutes),
     difficulty: content.difficulty ?? null,
     likes: post.likesCount,
     saves: post.savesCount,
@@ -100,6 +67,54 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     shares: post.sharesCount,
     publishedAt: (post.publishedAt ?? revision.savedAt).toISOString(),
     updatedAt: revision.savedAt.toISOString(),
+  }
+}
+
+type Draft = ReturnType<typeof draftOf>
+
+function numberOf(value: string | number | null | undefined): number | null {
+  const parsed = parseNumber(value)
+  return Number.isNaN(parsed) ? null : parsed
+}
+
+const deviceView = ({ slug, name, modules }: DeviceView, module: Draft['module']) => ({
+  slug,
+  name,
+  module: modules.find((one) => one.slug === module)?.name ?? null,
+})
+
+function materialView(
+  choice: Draft['materials'][number],
+  catalog: Catalog,
+): PostDetailView['materials'][number] {
+  const known = catalog.materials.find(({ slug }) => slug === choice.material)
+  return {
+    slug: known?.slug ?? null,
+    names: known?.names ?? null,
+    text: choice.text || null,
+    thickness: numberOf(choice.thickness),
+    swatch: known?.swatch ?? 'paper',
+    hazard: known?.hazard ?? 'safe',
+    hazardReason: known?.hazardReason ?? null,
+  }
+}
+
+type StepContext = {
+  device: DeviceView | undefined
+  materials: Draft['materials']
+  pictured: (image: ImageRef) => PicturedView[]
+}
+
+function stepView(step: Draft['steps'][number], { device, materials, pictured }: StepContext) {
+  // a draft's half-typed row has no number to show yet
+  const rows = step.settings.filter((row) => row.method && row.power && row.passes)
+  return {
+    title: step.title,
+    text: step.text,
+    tip: step.tip,
+    images: step.images.flatMap(pictured),
+    noLaser: step.noLaser,
+    settings: device ? rows.map((row) => toPostRow(row, device, materials)) : [],
   }
 }
 
@@ -126,7 +141,7 @@ async function findBasedOn(
   )
 }
 
-function uploadIds(content: ReturnType<typeof draftOf>): number[] {
+function uploadIds(content: Draft): number[] {
   const images = [
     ...(content.cover ? [content.cover] : []),
     ...content.gallery,

@@ -192,8 +192,7 @@ describe('zipFiles', () => {
     }
     const reader = zipFiles([{ name: 'a.txt', pieces: endless() }], { timeoutMs: 50 }).getReader()
     await reader.read()
-    await new Promise((done) => setTimeout(done, 120))
-    await expect(reader.read()).rejects.toThrow('not taken in time')
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+    await expect(reader.read()).rejects.toThrow('not taken in time')
   })
 })

@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { findAmong } from '@/lib/materials/among'
 import { materialInfo } from '@/lib/materials/cell-views'
 import { getShortAnswer } from '@/lib/materials/get-answer'
 import { readQuestion, type Question } from '@/lib/materials/read-question'
@@ -22,6 +23,7 @@ export async function findAnswer(given: string): Promise<AnswerHit | null> {
     material && device ? getShortAnswer({ ...question, material, device }, catalog) : null,
     material && device ? [] : findPlaces({ ...question, material }, catalog),
   ])
+  const among = cell?.best ? await findAmong([cell.best.id]) : null
   return {
     leads: !material || asks || device !== undefined || rest.length === 0,
     material: material ? materialInfo(material, catalog) : null,
@@ -34,6 +36,7 @@ export async function findAnswer(given: string): Promise<AnswerHit | null> {
     cell: cell && {
       ...cell,
       moduleName: device?.modules.find(({ slug }) => slug === cell.module)?.name ?? cell.module,
+      among: (cell.best && among?.get(cell.best.id)) ?? null,
     },
     places,
   }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { AnswerView, MaterialInfo, PairView } from '@/lib/materials/views'
+import type { AmongView, AnswerView, MaterialInfo, PairView } from '@/lib/materials/views'
 import type { Method } from '@/lib/settings/catalog'
 import type { DesignTileView } from '@/lib/designs/views'
 import type { MemberRowView } from '@/lib/social/profile-views'
@@ -85,6 +85,8 @@ export type AnswerHit = {
   cell:
     | (Pick<AnswerView, 'module' | 'method' | 'thickness' | 'refused' | 'cell' | 'best'> & {
         moduleName: string
+        /** where `best` lies among what others use */
+        among: AmongView | null
       })
     | null
   /** of a material its machines, of a machine its materials, those first that most makers have settings for */

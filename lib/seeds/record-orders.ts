@@ -3,15 +3,9 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
-import {
-  awardOrders,
-  FORGOTTEN_BUYER,
-  lockOrders,
-  orderEmailHash,
-  orderEmailHashes,
-  ratedCurrencies,
-} from './award-orders'
+import { awardOrders, FORGOTTEN_BUYER, lockOrders, orderEmailHash, orderEmailHashes } from './award-orders'
 import type { Missed } from './missed'
+import { ratedCurrencies } from './order-rates'
 import type { OrderInput } from './order-schema'
 
 export type RecordedOrder = {

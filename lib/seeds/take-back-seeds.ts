@@ -1,6 +1,7 @@
 import { databaseNow } from '@/lib/db/clock'
 import type { SeedType } from '@/lib/db/generated/enums'
-import type { Statements } from '@/lib/db/statements'
+import { Prisma } from '@/lib/db/generated/client'
+import { often, type Statements } from '@/lib/db/statements'
 import { notifyAll, notificationsOf } from '@/lib/notifications/notify'
 import { dayOf } from './day'
 import type { Cause } from './transfer'
@@ -71,8 +72,10 @@ export async function takeBackSeeds(tx: Statements, wanted: Wanted): Promise<num
  * way; what somebody else reversed while that was waited for is not reversed again, because a transfer has one reversal.
  */
 function lockGrants(tx: Statements, { cause, userId, keys }: Wanted) {
-  const grantKeys = keys?.map((key) => `grant:${key}`) ?? null
-  return tx.$queryRaw<Given[]>`
+  const asked = keys
+    ? Prisma.sql`given.key = ANY (${keys.map((key) => `grant:${key}`)}::text[])`
+    : Prisma.sql`given."causeType" = ${cause.type} AND given."causeId" IS NOT DISTINCT FROM ${cause.id}::int`
+  const sql = Prisma.sql`
     WITH given AS MATERIALIZED (
       SELECT given.id, given.type, given."ruleId", given.amount, given."causeType", given."causeId",
         account."userId", member."dayOffsetMinutes"
@@ -80,10 +83,7 @@ function lockGrants(tx: Statements, { cause, userId, keys }: Wanted) {
       JOIN "SeedAccount" AS source ON source.id = given."fromId" AND source.kind = 'ISSUANCE'
       JOIN "SeedAccount" AS account ON account.id = given."toId"
       JOIN "User" AS member ON member.id = account."userId"
-      WHERE (${grantKeys}::text[] IS NULL OR given.key = ANY (${grantKeys}::text[]))
-        AND (${cause?.type ?? null}::text IS NULL
-          OR (given."causeType" = ${cause?.type ?? null} AND given."causeId" IS NOT DISTINCT FROM ${cause?.id ?? null}::int))
-        AND (${userId ?? null}::int IS NULL OR account."userId" = ${userId ?? null}::int)
+      WHERE ${asked} ${userId === undefined ? Prisma.empty : Prisma.sql`AND account."userId" = ${userId}::int`}
         -- a deleted member's Seeds are forfeited already
         AND member.status <> 'DELETED'
         AND NOT EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = given.id)
@@ -91,4 +91,6 @@ function lockGrants(tx: Statements, { cause, userId, keys }: Wanted) {
       SELECT id FROM kerf_lock_seed_accounts(ARRAY(SELECT DISTINCT "userId" FROM given))
     )
     SELECT given.* FROM given WHERE (SELECT count(*) FROM locked) > 0 ORDER BY given.id`
+  // keys are few, whatever they are; a cause may have given to thousands
+  return tx.$queryRaw<Given[]>(keys ? often`${sql}` : sql)
 }

@@ -1,7 +1,8 @@
 import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
-import { awardOrders, lockOrders, ratedCurrencies } from './award-orders'
+import { awardOrders, lockOrders } from './award-orders'
+import { ratedCurrencies } from './order-rates'
 
 export type WaitingOrder = {
   id: number

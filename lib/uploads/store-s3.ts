@@ -21,21 +21,16 @@ export type S3Settings = {
 const PART = 8 * 1024 * 1024
 const ATTEMPTS = 3
 
-/**
- * A bucket of an S3-compatible service as a store. What is large goes in parts that are repeated by themselves when one
- * fails; an object is there whole or not at all. Keys are the same as on disk. Every call has a limit; where the service
- * is down, slow or refuses for now, it fails with the code ESTORE, which passes.
- */
-export function s3Store({
-  bucket: Bucket,
+/** The service's client, within its limits; loaded by the first use: who keeps files on disk never waits for it. */
+function connectBucket({
+  bucket,
   region,
   endpoint,
   accessKeyId,
   secretAccessKey,
   limits: given,
-}: S3Settings): BlobStore {
+}: S3Settings) {
   const { limits, guarded, isWell } = guardBucket(given)
-  // loaded by the first use: who keeps files on disk never waits for it
   let ready: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
   const s3 = () =>
     (ready ??= import('@aws-sdk/client-s3').then((sdk) => ({
@@ -58,25 +53,34 @@ export function s3Store({
         ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       }),
     })))
+  return { Bucket: bucket, limits, guarded, isWell, s3 }
+}
+type Connection = ReturnType<typeof connectBucket>
 
-  const sizeOf = (key: string) =>
-    guarded(limits.totalMs, async (abortSignal) => {
-      const { sdk, client } = await s3()
-      try {
-        const { ContentLength } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }), {
-          abortSignal,
-          requestTimeout: limits.answerMs,
-        })
-        return { size: ContentLength ?? 0 }
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    })
+/** The size of an object; null where there is none. */
+function sizeIn({ Bucket, limits, guarded, s3 }: Connection, key: string) {
+  return guarded(limits.totalMs, async (abortSignal) => {
+    const { sdk, client } = await s3()
+    try {
+      const { ContentLength } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }), {
+        abortSignal,
+        requestTimeout: limits.answerMs,
+      })
+      return { size: ContentLength ?? 0 }
+    } catch (error) {
+      if (isNotFound(error)) return null
+      throw error
+    }
+  })
+}
+
+/** What stores an object: in parts where it is large. */
+function writesTo(bucket: Connection): Pick<BlobStore, 'put'> {
+  const { Bucket, limits, guarded, isWell, s3 } = bucket
 
   /** Before a write, which may last: a short call tries a service that rested, so that readers wait for no upload. */
   async function tryBucket(key: string): Promise<void> {
-    if (!isWell()) await sizeOf(key)
+    if (!isWell()) await sizeIn(bucket, key)
   }
 
   /** In parts; whether an upload whose last answer was lost is there, the service is asked. */
@@ -93,7 +97,7 @@ export function s3Store({
         await upload.done()
       })
     } catch (error) {
-      if ((await sizeOf(key).catch(() => null))?.size !== size) throw error
+      if ((await sizeIn(bucket, key).catch(() => null))?.size !== size) throw error
     } finally {
       Body.destroy()
     }
@@ -113,39 +117,34 @@ export function s3Store({
         client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body, ContentMD5 }), { abortSignal }),
       )
     },
-    async readStream(key, range) {
-      assertKey(key)
-      const { sdk, client } = await s3()
-      const Range = range && `bytes=${range.start}-${range.end}`
-      const { Body, ContentLength } = await guarded(limits.totalMs, (abortSignal) =>
-        client.send(new sdk.GetObjectCommand({ Bucket, Key: key, Range }), {
-          abortSignal,
-          requestTimeout: limits.answerMs,
-        }),
-      )
-      return limitStream(Body!.transformToWebStream(), { bytes: ContentLength, idleMs: limits.idleMs })
-    },
-    async stat(key) {
-      assertKey(key)
-      return sizeOf(key)
-    },
-    async delete(key) {
-      assertKey(key)
-      const { sdk, client } = await s3()
-      const drop = (Key: string) =>
-        guarded(limits.totalMs, (abortSignal) =>
-          client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), {
-            abortSignal,
-            requestTimeout: limits.answerMs,
-          }),
-        )
-      if (key.split('/').length < 3)
-        for await (const page of pages(`${key}/`)) await Promise.all(page.map(({ Key }) => drop(Key!)))
-      await drop(key)
-    },
+  }
+}
+
+/** What is in the bucket, page by page. */
+async function* pagesOf({ Bucket, limits, guarded, s3 }: Connection, Prefix: string) {
+  const { sdk, client } = await s3()
+  for (let ContinuationToken: string | undefined, more = true; more;) {
+    const from = ContinuationToken
+    const page = await guarded(limits.totalMs, (abortSignal) =>
+      client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: from }), {
+        abortSignal,
+        requestTimeout: limits.answerMs,
+      }),
+    )
+    yield page.Contents ?? []
+    ContinuationToken = page.NextContinuationToken
+    more = page.IsTruncated === true && ContinuationToken !== undefined
+    if (page.IsTruncated && !more) throw new Error('the bucket said that there is more, and not where')
+  }
+}
+
+/** What lists a bucket, and what ends uploads in parts that nobody finished. */
+function listsOf(bucket: Connection): Pick<BlobStore, 'list' | 'listUnfinished' | 'dropUnfinished'> {
+  const { Bucket, limits, guarded, s3 } = bucket
+  return {
     async *list() {
       for (const folder of storeFolders)
-        for await (const page of pages(`${folder}/`)) {
+        for await (const page of pagesOf(bucket, `${folder}/`)) {
           const objects = page
             .filter(({ Key }) => isKey(Key!))
             .map(({ Key, Size, LastModified }) => ({ key: Key!, size: Size ?? 0, modifiedAt: LastModified! }))
@@ -186,21 +185,49 @@ export function s3Store({
       })
     },
   }
+}
 
-  async function* pages(Prefix: string) {
-    const { sdk, client } = await s3()
-    for (let ContinuationToken: string | undefined, more = true; more;) {
-      const from = ContinuationToken
-      const page = await guarded(limits.totalMs, (abortSignal) =>
-        client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: from }), {
+/**
+ * A bucket of an S3-compatible service as a store. What is large goes in parts that are repeated by themselves when one
+ * fails; an object is there whole or not at all. Keys are the same as on disk. Every call has a limit; where the service
+ * is down, slow or refuses for now, it fails with the code ESTORE, which passes.
+ */
+export function s3Store(settings: S3Settings): BlobStore {
+  const bucket = connectBucket(settings)
+  const { Bucket, limits, guarded, s3 } = bucket
+  return {
+    ...writesTo(bucket),
+    ...listsOf(bucket),
+    async readStream(key, range) {
+      assertKey(key)
+      const { sdk, client } = await s3()
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const { Body, ContentLength } = await guarded(limits.totalMs, (abortSignal) =>
+        client.send(new sdk.GetObjectCommand({ Bucket, Key: key, Range }), {
           abortSignal,
           requestTimeout: limits.answerMs,
         }),
       )
-      yield page.Contents ?? []
-      ContinuationToken = page.NextContinuationToken
-      more = page.IsTruncated === true && ContinuationToken !== undefined
-      if (page.IsTruncated && !more) throw new Error('the bucket said that there is more, and not where')
-    }
+      return limitStream(Body!.transformToWebStream(), { bytes: ContentLength, idleMs: limits.idleMs })
+    },
+    async stat(key) {
+      assertKey(key)
+      return sizeIn(bucket, key)
+    },
+    async delete(key) {
+      assertKey(key)
+      const { sdk, client } = await s3()
+      const drop = (Key: string) =>
+        guarded(limits.totalMs, (abortSignal) =>
+          client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), {
+            abortSignal,
+            requestTimeout: limits.answerMs,
+          }),
+        )
+      if (key.split('/').length < 3)
+        for await (const page of pagesOf(bucket, `${key}/`))
+          await Promise.all(page.map(({ Key }) => drop(Key!)))
+      await drop(key)
+    },
   }
 }

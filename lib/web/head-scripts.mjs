@@ -3,11 +3,11 @@
 // them: no other inline script of ours may run (content-policy.mjs).
 
 /**
- * Runs in the head before the first paint: the chosen theme, whether the header shows a member or a visitor, and whether
+ * Runs in the head before the first paint: the chosen theme and size of cards, whether the header shows a member or a visitor, and whether
  * this device knows a machine of the reader's. Goes into the page as it is, so it is written for every browser. Names:
- * `theme`, `userData`, `kerf_in` (user-data.ts), `kerf_machines` (own-machines.ts).
+ * `theme`, `density` (device-choice.ts), `userData`, `kerf_in` (user-data.ts), `kerf_machines` (own-machines.ts).
  */
-export const themeScript = `(function(d,e){e=d.documentElement;try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.setAttribute('data-theme',t);if((localStorage.getItem('kerf_machines')||'[]').length>2)e.setAttribute('data-own','');e.setAttribute('data-viewer',localStorage.getItem('userData')||/(^|; )kerf_in=1/.test(d.cookie)?'in':'out')}catch(_){e.setAttribute('data-viewer','out')}})(document)`
+export const themeScript = `(function(d,e){e=d.documentElement;try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.setAttribute('data-theme',t);t=localStorage.getItem('density');if(t==='compact'||t==='comfortable')e.setAttribute('data-density',t);if((localStorage.getItem('kerf_machines')||'[]').length>2)e.setAttribute('data-own','');e.setAttribute('data-viewer',localStorage.getItem('userData')||/(^|; )kerf_in=1/.test(d.cookie)?'in':'out')}catch(_){e.setAttribute('data-viewer','out')}})(document)`
 
 /**
  * Runs in the head, before any field can be used: `kerfTyped()` says whether something typed on this page would be lost by

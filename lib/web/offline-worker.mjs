@@ -26,7 +26,7 @@ const BUILD_FILES = /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f
 /** Where one piece of a page's data ends and the next begins: an address may be cut there. */
 const BETWEEN = /"\]\)<\/script><script(?: nonce="[\w-]*")?>self\.__next_f\.push\(\[1,"/g
 const IN_STYLES = /url\(["']?([^"')]+\.woff2)["']?\)/g
-/** What a page of bench mode says of itself (components/bench/offline-data.tsx): no other page is kept. */
+/** What a page of workshop mode says of itself (components/workshop/offline-data.tsx): no other page is kept. */
 const KEPT_DATA = /<script type="application\/json" id="kept">([^<]*)<\/script>/
 /** Headers that go on with a kept page: what it is, and what it may do. */
 const HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'] // prettier-ignore
@@ -205,7 +205,7 @@ async function keep(path) {
     throw error
   }
   const found = KEPT_DATA.exec(html.text)?.[1]
-  if (!found) throw new Error('not a page of bench mode')
+  if (!found) throw new Error('not a page of workshop mode')
   const { pictures, ...data } = JSON.parse(found)
   const files = [...(await filesOf(html.text)), ...pictures]
   const cache = await caches.open(KEPT)

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { forgetEnv } from '@/lib/env'
+import { CLAIM_EVERYTHING, MAKE_JOBS_DUE } from '@/lib/jobs/queue-statements'
 import { diskStore } from '@/lib/uploads/store-disk'
 import { startTestBucket, type TestBucket } from '@/lib/uploads/test-bucket'
 import { handOver } from '../setup/roles.mjs'
@@ -61,7 +62,7 @@ describe('restored from a site that stood still', () => {
     expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inMembers: 40, inHolds: 30 } })
   })
 
-  it('letters that waited wait there, nobody is logged out', async () => {
+  it('emails that waited wait there, nobody is logged out', async () => {
     expect(await jobsOf(there.target)).toEqual(['erase_files', 'send_mail', 'settle_redemption'])
     expect(await openSessions(there.target)).toBe(1)
   })
@@ -77,25 +78,23 @@ describe('restored after a disaster, into a bucket', () => {
   afterAll(() => bucket.stop())
 
   it('no letter is sent that the site has sent since, what was not settled is settled', async () => {
-    expect(there.done).toMatchObject({ letters: 1, sessions: 1 })
+    expect(there.done).toMatchObject({ emails: 1, sessions: 1 })
     expect(await jobsOf(there.target)).toEqual(['erase_files', 'settle_redemption'])
     expect(await openSessions(there.target)).toBe(0)
   })
 
-  it('its queue goes on: the redemption is settled once, and only the letter of its code is sent', async () => {
-    const letters: unknown[] = []
+  it('its queue goes on: the redemption is settled once, and only the email with its code is sent', async () => {
+    const emails: unknown[] = []
     const { settleRedemption } = await import('@/lib/rewards/tasks')
     // the job of a settlement waits for a while: the page settles most of them
-    await withPool(there.target.ownerUrl, (owner) =>
-      owner.query('UPDATE graphile_worker._private_jobs SET run_at = now()'),
-    )
+    await withPool(there.target.ownerUrl, (owner) => owner.query(MAKE_JOBS_DUE))
     await at(there.target, async () => {
       await runOnce({
         connectionString: there.target.url,
         logger: new Logger(() => () => {}),
         taskList: {
           settle_redemption: settleRedemption,
-          send_mail: (letter) => void letters.push(letter),
+          send_mail: (email) => void emails.push(email),
           erase_files: () => {},
           index_search: () => {},
         },
@@ -106,8 +105,8 @@ describe('restored after a disaster, into a bucket', () => {
       ])
       expect(await prisma.rewardCode.count({ where: { redemptionId: { not: null } } })).toBe(1)
     })
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).not.toEqual({ sent: 'since' })
+    expect(emails).toHaveLength(1)
+    expect(emails[0]).not.toEqual({ sent: 'since' })
     expect(await auditOf(there.target)).toMatchObject({ ok: true, totals: { inHolds: 0, inStore: 30 } })
   })
 
@@ -370,12 +369,7 @@ async function fillSite() {
   await pool.query(`SELECT graphile_worker.add_job('send_mail', '{"sent": "since"}', queue_name => 'a'),
     graphile_worker.add_job('erase_files', '{"keys": []}')`)
   await leaveRedemptionPending(member)
-  await pool.query(
-    `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'worker-of-a-process'`,
-  )
-  await pool.query(
-    `UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'worker-of-a-process'`,
-  )
+  for (const statement of CLAIM_EVERYTHING) await pool.query(statement, ['worker-of-a-process'])
 }
 
 /** As a process does that stops between the hold and the delivery. */

@@ -78,7 +78,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
           say(`${++count} of ${manifest.files.count} files, ${megabytes((bytes += entry.size))} …`)
         } else if (entry.name === SECRETS) secrets = JSON.parse((await readSmall(entry.body)).toString())
       }
-      let settled: Settled = { letters: 0, sessions: 0, jobs: 0 }
+      let settled: Settled = { emails: 0, sessions: 0, jobs: 0 }
       await tables.finish(
         async () => {
           settled = await settleQueue(client, plan.moved ?? false)

@@ -6,139 +6,189 @@ const gap = /[\s,]*/y
 
 /** Reads as far as it can be read, as browsers do. */
 export function tracePath(d, pen) {
-  let at = 0
+  const numbers = new PathTokens(d)
+  const trace = new Trace(pen)
   let command = ''
-  let x = 0
-  let y = 0
-  let startX = 0
-  let startY = 0
-  /** the last control point, for the smooth commands */
-  let backX = 0
-  let backY = 0
-  let before = ''
-
-  const next = () => {
-    gap.lastIndex = at
-    gap.exec(d)
-    at = gap.lastIndex
-    token.lastIndex = at
-    const found = token.exec(d)
-    if (found) at = token.lastIndex
-    return found
+  for (;;) {
+    const letter = numbers.letter()
+    if (letter) command = letter
+    // numbers alone repeat the command before them
+    else if (command === '' || command === 'z' || command === 'Z' || numbers.isAtEnd()) return
+    const kind = command.toLowerCase()
+    if (!(kind in sizes)) return
+    const values = kind === 'a' ? numbers.ofArc() : numbers.take(sizes[kind])
+    if (!values) return
+    trace[kind](values, command === kind)
+    trace.before = kind
+    // what follows a move without a letter are lines
+    if (kind === 'm') command = command === 'm' ? 'l' : 'L'
   }
+}
+
+/** The letters and numbers of a path, one after the other. */
+class PathTokens {
+  constructor(d) {
+    this.d = d
+    this.at = 0
+  }
+
+  match() {
+    gap.lastIndex = this.at
+    gap.exec(this.d)
+    token.lastIndex = gap.lastIndex
+    const found = token.exec(this.d)
+    return found && { found, end: token.lastIndex }
+  }
+
+  isAtEnd() {
+    return this.match() === null
+  }
+
+  /** A letter where one stands; null, and nothing is read, where a number or nothing does. */
+  letter() {
+    const next = this.match()
+    if (!next?.found[1]) return null
+    this.at = next.end
+    return next.found[1]
+  }
+
+  number() {
+    const next = this.match()
+    if (!next?.found[2]) return null
+    this.at = next.end
+    return Number(next.found[2])
+  }
+
   /** The two flags of an arc may be written without anything between. */
-  const flag = () => {
-    gap.lastIndex = at
-    gap.exec(d)
-    at = gap.lastIndex
-    const char = d[at]
+  flag() {
+    gap.lastIndex = this.at
+    gap.exec(this.d)
+    const char = this.d[gap.lastIndex]
     if (char !== '0' && char !== '1') return null
-    at++
+    this.at = gap.lastIndex + 1
     return Number(char)
   }
 
-  for (;;) {
-    const was = at
-    const found = next()
-    if (!found) return
-    if (found[1]) {
-      command = found[1]
-      if (!(command.toLowerCase() in sizes)) return
-    } else {
-      if (command === '' || command === 'z' || command === 'Z') return
-      at = was
-    }
-    const kind = command.toLowerCase()
-    const relative = command === kind
+  /** So many numbers; null where one is missing. */
+  take(count, read = () => this.number()) {
     const values = []
-    for (let n = 0; n < sizes[kind]; n++) {
-      if (kind === 'a' && (n === 3 || n === 4)) {
-        const value = flag()
-        if (value === null) return
-        values.push(value)
-        continue
-      }
-      const value = next()
-      if (!value || value[1]) return
-      values.push(Number(value[2]))
+    for (let n = 0; n < count; n++) {
+      const value = read(n)
+      if (value === null) return null
+      values.push(value)
     }
-    const baseX = relative ? x : 0
-    const baseY = relative ? y : 0
-    switch (kind) {
-      case 'm':
-        ;[x, y] = [baseX + values[0], baseY + values[1]]
-        ;[startX, startY] = [x, y]
-        pen.move(x, y)
-        // what follows without a letter are lines
-        command = relative ? 'l' : 'L'
-        break
-      case 'l':
-        ;[x, y] = [baseX + values[0], baseY + values[1]]
-        pen.line(x, y)
-        break
-      case 'h':
-        x = baseX + values[0]
-        pen.line(x, y)
-        break
-      case 'v':
-        y = baseY + values[0]
-        pen.line(x, y)
-        break
-      case 'c':
-      case 's': {
-        const smooth = kind === 's'
-        const follows = before === 'c' || before === 's'
-        const x1 = smooth ? (follows ? 2 * x - backX : x) : baseX + values[0]
-        const y1 = smooth ? (follows ? 2 * y - backY : y) : baseY + values[1]
-        const [cx, cy, ex, ey] = smooth ? values : values.slice(2)
-        backX = baseX + cx
-        backY = baseY + cy
-        x = baseX + ex
-        y = baseY + ey
-        pen.cubic(x1, y1, backX, backY, x, y)
-        break
-      }
-      case 'q':
-      case 't': {
-        const smooth = kind === 't'
-        const follows = before === 'q' || before === 't'
-        const qx = smooth ? (follows ? 2 * x - backX : x) : baseX + values[0]
-        const qy = smooth ? (follows ? 2 * y - backY : y) : baseY + values[1]
-        const ex = baseX + values[smooth ? 0 : 2]
-        const ey = baseY + values[smooth ? 1 : 3]
-        pen.cubic(
-          x + (2 / 3) * (qx - x),
-          y + (2 / 3) * (qy - y),
-          ex + (2 / 3) * (qx - ex),
-          ey + (2 / 3) * (qy - ey),
-          ex,
-          ey,
-        )
-        ;[backX, backY, x, y] = [qx, qy, ex, ey]
-        break
-      }
-      case 'a': {
-        const [rx, ry, turn, large, sweep, ex, ey] = values
-        const to = [baseX + ex, baseY + ey]
-        arc(x, y, rx, ry, turn, large, sweep, to[0], to[1], pen)
-        ;[x, y] = to
-        break
-      }
-      case 'z':
-        pen.close()
-        ;[x, y] = [startX, startY]
-    }
-    before = kind
+    return values
+  }
+
+  ofArc() {
+    return this.take(sizes.a, (n) => (n === 3 || n === 4 ? this.flag() : this.number()))
+  }
+}
+
+/** Where the pen is, and what each command makes of it; the methods are named as the commands. */
+class Trace {
+  x = 0
+  y = 0
+  startX = 0
+  startY = 0
+  /** the last control point, for the smooth commands */
+  backX = 0
+  backY = 0
+  /** the command before */
+  before = ''
+
+  constructor(pen) {
+    this.pen = pen
+  }
+
+  /** The coordinates that a relative command counts from. */
+  base(relative) {
+    return relative ? [this.x, this.y] : [0, 0]
+  }
+
+  /** Where a smooth command begins its curve: the last control point mirrored, after a curve of its kind. */
+  mirrored(kinds) {
+    return kinds.includes(this.before) ? [2 * this.x - this.backX, 2 * this.y - this.backY] : [this.x, this.y]
+  }
+
+  m([dx, dy], relative) {
+    const [baseX, baseY] = this.base(relative)
+    ;[this.x, this.y] = [baseX + dx, baseY + dy]
+    ;[this.startX, this.startY] = [this.x, this.y]
+    this.pen.move(this.x, this.y)
+  }
+
+  lineTo(x, y) {
+    ;[this.x, this.y] = [x, y]
+    this.pen.line(x, y)
+  }
+
+  l([dx, dy], relative) {
+    const [baseX, baseY] = this.base(relative)
+    this.lineTo(baseX + dx, baseY + dy)
+  }
+
+  h([dx], relative) {
+    this.lineTo(this.base(relative)[0] + dx, this.y)
+  }
+
+  v([dy], relative) {
+    this.lineTo(this.x, this.base(relative)[1] + dy)
+  }
+
+  c([x1, y1, ...rest], relative) {
+    const [baseX, baseY] = this.base(relative)
+    this.cubic([baseX + x1, baseY + y1], rest, relative)
+  }
+
+  s(values, relative) {
+    this.cubic(this.mirrored('cs'), values, relative)
+  }
+
+  cubic([x1, y1], [x2, y2, x, y], relative) {
+    const [baseX, baseY] = this.base(relative)
+    ;[this.backX, this.backY] = [baseX + x2, baseY + y2]
+    ;[this.x, this.y] = [baseX + x, baseY + y]
+    this.pen.cubic(x1, y1, this.backX, this.backY, this.x, this.y)
+  }
+
+  q([x1, y1, ...rest], relative) {
+    const [baseX, baseY] = this.base(relative)
+    this.quadratic([baseX + x1, baseY + y1], rest, relative)
+  }
+
+  t(values, relative) {
+    this.quadratic(this.mirrored('qt'), values, relative)
+  }
+
+  quadratic([qx, qy], [dx, dy], relative) {
+    const [baseX, baseY] = this.base(relative)
+    const [x, y] = [baseX + dx, baseY + dy]
+    const third = (from, to) => from + (2 / 3) * (to - from)
+    this.pen.cubic(third(this.x, qx), third(this.y, qy), third(x, qx), third(y, qy), x, y)
+    ;[this.backX, this.backY, this.x, this.y] = [qx, qy, x, y]
+  }
+
+  a([rx, ry, turn, large, sweep, dx, dy], relative) {
+    const [baseX, baseY] = this.base(relative)
+    const [x, y] = [baseX + dx, baseY + dy]
+    arc({ from: [this.x, this.y], to: [x, y], rx, ry, turn, large, sweep }, this.pen)
+    ;[this.x, this.y] = [x, y]
+  }
+
+  z() {
+    this.pen.close()
+    ;[this.x, this.y] = [this.startX, this.startY]
   }
 }
 
 /** An elliptical arc as cubics (SVG 1.1, F.6). */
-function arc(x0, y0, radiusX, radiusY, degrees, large, sweep, x1, y1, pen) {
-  let rx = Math.abs(radiusX)
-  let ry = Math.abs(radiusY)
+function arc({ from: [x0, y0], to: [x1, y1], turn, large, sweep, ...radii }, pen) {
+  let rx = Math.abs(radii.rx)
+  let ry = Math.abs(radii.ry)
   if (rx === 0 || ry === 0) return pen.line(x1, y1)
   if (x0 === x1 && y0 === y1) return
-  const phi = (degrees * Math.PI) / 180
+  const phi = (turn * Math.PI) / 180
   const cos = Math.cos(phi)
   const sin = Math.sin(phi)
   const dx = (x0 - x1) / 2

@@ -1,0 +1,64 @@
+// What the style sheets name and what the code names.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import postcss from 'postcss'
+import parseSelectors from 'postcss-selector-parser'
+import ts from 'typescript'
+import { inRoot, root } from './paths.mjs'
+
+/** Of packages: their own code sets them. */
+const FOREIGN = /^(vjs-|video-js|yarl__|reactEasyCrop)/
+
+const listed = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+
+/** The style sheets of the repository: lines, and where each class first stands (`file:line`), by its name. */
+export function readStyleSheets(): { lines: number; classes: Map<string, string> } {
+  const classes = new Map<string, string>()
+  let lines = 0
+  for (const file of listed('*.css')) {
+    const text = readFileSync(inRoot(file), 'utf8')
+    lines += text.split('\n').length - 1
+    postcss.parse(text).walkRules((rule) => {
+      if (rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as postcss.AtRule).name)) return
+      parseSelectors((selectors) =>
+        selectors.walkClasses(({ value }) => {
+          if (!classes.has(value)) classes.set(value, `${file}:${rule.source?.start?.line}`)
+        }),
+      ).processSync(rule.selector)
+    })
+  }
+  return { lines, classes }
+}
+
+/** The words in the string literals and templates of the code: what can be a class of an element. */
+export function wordsOfCode(): Set<string> {
+  const words = new Set<string>()
+  const add = (text: string) => text.split(/[\s"'.]+/).forEach((word) => words.add(word))
+  for (const file of listed('app', 'components', 'lib', 'server')) {
+    if (!/\.(tsx?|mjs)$/.test(file) || /\.test\.tsx?$/.test(file)) continue
+    const text = readFileSync(inRoot(file), 'utf8')
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
+    const look = (node: ts.Node): void => {
+      if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) add(node.text)
+      // a table whose keys are classes
+      if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) add(node.name.text)
+      ts.forEachChild(node, look)
+    }
+    look(source)
+  }
+  return words
+}
+
+/** `o-` of `o-none`: what a template begins with. */
+const prefixOf = (name: string) => name.slice(0, name.indexOf('-') + 1) || name
+
+/** Classes of the style sheets that no string of the code names: `.class file:line`. */
+export function deadClasses(): string[] {
+  const words = wordsOfCode()
+  return [...readStyleSheets().classes].flatMap(([name, place]) =>
+    words.has(name) || words.has(prefixOf(name)) || FOREIGN.test(name) ? [] : [`.${name} ${place}`],
+  )
+}
